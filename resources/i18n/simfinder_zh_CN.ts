@@ -2630,8 +2630,16 @@
         <translation>右侧文本</translation>
     </message>
     <message>
+        <source>Scroll all texts</source>
+        <translation>同时滚动所有文本</translation>
+    </message>
+    <message>
         <source>Scroll both texts</source>
         <translation>同时滚动两侧文本</translation>
+    </message>
+    <message>
+        <source>Text {number}</source>
+        <translation>文本 {number}</translation>
     </message>
 </context>
 <context>
@@ -9023,17 +9031,6 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ManyBody</name>
-    <message>
-        <source>Scroll all texts</source>
-        <translation>同时滚动所有文本</translation>
-    </message>
-    <message>
-        <source>Text {number}</source>
-        <translation>文本 {number}</translation>
-    </message>
-</context>
-<context>
     <name>MarkControl</name>
     <message numerus="yes">
         <source>%n files of {folder} were marked.</source>
@@ -12746,12 +12743,12 @@ Click to copy</source>
         <translation>未被另一个文件夹覆盖</translation>
     </message>
     <message>
-        <source>Why it is not covered</source>
-        <translation>未被覆盖的原因</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>Why it is not covered</source>
+        <translation>未被覆盖的原因</translation>
     </message>
 </context>
 <context>

@@ -23,15 +23,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.gui.compare.pages import contrast
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.table import TreeRows
+from simfinder.gui.overview.folder_map import luminance
 
 Place = tuple[str, QRect]
 """What stands there, and where in the window."""
 Pixels = NDArray[np.uint32]
 """Colours, shape (height, width), enlarged."""
 _ENLARGED = 3
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2.1)."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
 
 
 def texts(window: QWidget) -> Iterator[Place]:

@@ -23,11 +23,11 @@ def test_a_head_that_becomes_one_line_asks_for_no_more_at_once(qtbot: QtBot) -> 
     header.show()
     qtbot.waitExposed(header)
     high = header.sizeHint().height()
-    header.set_low(True)
+    header.set_low(low=True)
     low = header.sizeHint().height()
     assert low < high
     assert low <= header.low_height()
-    header.set_low(False)
+    header.set_low(low=False)
     assert header.sizeHint().height() == high
 
 
@@ -51,7 +51,7 @@ def test_names_stand_at_one_height_with_buttons_and_without(qtbot: QtBot) -> Non
         header = SideHeader()
         qtbot.addWidget(header)
         header.show_file(builders.make_document(1))
-        header.set_state(keeper, False)
+        header.set_state(keeper=keeper, is_marked=False)
         header.resize(500, 80)
         header.show()
         qtbot.waitExposed(header)
@@ -71,11 +71,11 @@ def test_names_stand_at_one_height_with_words_on_buttons_and_without(
         qtbot.addWidget(header)
         document = builders.make_document(1)
         header.show_file(document)
-        header.set_members(lambda document=document: [("1", document)], True, True)
+        header.set_members(lambda document=document: [("1", document)], editable=True, some=True)
         header.resize(700, 80)
         header.show()
         qtbot.waitExposed(header)
-        header.set_state(keeper, marked)
+        header.set_state(keeper=keeper, is_marked=marked)
         qtbot.waitUntil(lambda header=header: header._name.height() > 0)
         header.layout().activate()
         tops.append((header._name.geometry().center().y(), header._place.y()))
@@ -84,7 +84,7 @@ def test_names_stand_at_one_height_with_words_on_buttons_and_without(
 
 @pytest.mark.parametrize("shared", [False, True])
 def test_a_remark_gets_a_line_of_its_own(qtbot: QtBot, shared: bool) -> None:
-    body = SharedBody() if shared else CompareBody(str)
+    body = SharedBody() if shared else CompareBody()
     qtbot.addWidget(body)
     for header in body.headers:
         header.show_file(builders.make_document(1))

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui.compare.changes import ManyOrdinals
 from simfinder.gui.compare.plan import (
+    Band,
     Change,
-    ManyBand,
     changes,
     many_bands,
     many_changes,
@@ -28,7 +28,7 @@ def made_of(base: list[str], others: list[list[str]]) -> list[Comparison]:
     return [compare_texts(side(base, Path("/x/0")), side(o, Path("/x/1"))) for o in others]
 
 
-def shown(made: list[Comparison], context: int | None = None) -> list[ManyBand]:
+def shown(made: list[Comparison], context: int | None = None) -> list[Band]:
     return [band for band in many_bands(made, context) if band is not None]
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from comparing import side
 
-from simfinder.gui.compare.many import ManyBody
-from simfinder.gui.compare.side import Choices
+from simfinder.gui.compare.body import CompareBody
+from simfinder.gui.compare.plan import many_bands
 from simfinder.services.compare.compare import compare_texts
 
 WORDS = [f"Paragraph {n} says that thing number {n} is so and not otherwise." for n in range(90)]
@@ -16,21 +16,19 @@ CHANGED = {n: WORDS[n].replace("otherwise", "at all") for n in (30, 80)}
 
 
 @pytest.fixture
-def body(qtbot, qapp):
+def body(qtbot):
     """Three texts; two paragraphs of the last one differ, far below the first page."""
     base = side(WORDS, Path("/x/0"))
     other = [CHANGED.get(n, words) for n, words in enumerate(WORDS)]
-    body = ManyBody(Choices(qapp))
+    body = CompareBody(4)
     qtbot.addWidget(body)
     em = body.fontMetrics().height()
     body.resize(em * 120, em * 20)
     body.show()
-    body.show_comparisons(
-        [
-            compare_texts(base, side(WORDS, Path("/x/1"))),
-            compare_texts(base, side(other, Path("/x/2"))),
-        ]
-    )
+    texts = [side(WORDS, Path("/x/1")), side(other, Path("/x/2"))]
+    comparisons = [compare_texts(base, text) for text in texts]
+    body.name_texts([base, *texts])
+    body.show_bands(lambda: many_bands(comparisons))
     laid_out(qtbot, body)
     return body
 
@@ -64,8 +62,8 @@ def test_the_difference_pointed_at_stays_in_sight_in_another_width(qtbot, body):
 def test_a_place_that_a_person_went_to_stays_in_another_width(qtbot, body):
     bar = body.views[0].verticalScrollBar()
     bar.setValue(bar.maximum() // 2)
-    before = body.top_number()
+    before = body.top_row()
     assert before > 1
     narrower(qtbot, body)
-    assert body.top_number() == before
+    assert body.top_row() == before
     assert body.current() == 0

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 from comparing import MakePane, fake, settle, show, side
+from inks import contrast
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAccessible, QPalette
 from PySide6.QtWidgets import QToolButton
@@ -113,9 +114,9 @@ def test_text_on_every_ground_has_enough_contrast(look: str) -> None:
     for kind in compare_colours.KIND_SHAPES:
         name = kind.value
         ground, strong = chosen.colours[f"{name}_background"], chosen.colours[f"{name}_strong"]
-        assert compare_colours.contrast(text, ground) >= 4.5
-        assert compare_colours.contrast(text, strong) >= 4.5
-        assert compare_colours.contrast(chosen.colours[name], ground) >= 4.5
+        assert contrast(text, ground) >= 4.5
+        assert contrast(text, strong) >= 4.5
+        assert contrast(chosen.colours[name], ground) >= 4.5
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
@@ -127,7 +128,7 @@ def test_numbers_lists_and_found_words_have_enough_contrast(look: str) -> None:
         pairs.append((colours["muted"], colours[f"{kind.value}_background"]))
         pairs.append((colours[kind.value], base))
     for ink, ground in pairs:
-        assert compare_colours.contrast(ink, ground) >= 4.5
+        assert contrast(ink, ground) >= 4.5
 
 
 def test_kinds_differ_by_shape_too() -> None:
@@ -158,7 +159,7 @@ def test_long_texts_are_laid_out_in_many_small_steps(qtbot: QtBot, make_pane: Ma
     show(qtbot, pane)
     timer.stop()
     assert len(ticks) > 10
-    assert pane.body.differences() == sum(x != y for x, y in zip(left, right, strict=True))
+    assert pane.body.count() == sum(x != y for x, y in zip(left, right, strict=True))
 
 
 def test_headings_are_bold_and_headers_left_out_are_counted(

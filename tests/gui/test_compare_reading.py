@@ -27,7 +27,7 @@ def test_a_problem_is_a_sentence_on_its_side_and_the_other_text_is_readable(
     show(qtbot, pane)
     assert "password" in pane.body.views[1].toPlainText()
     assert "Clause 3 " in pane.body.views[0].toPlainText()
-    assert pane.body.differences() == 0
+    assert pane.body.count() == 0
 
 
 def test_an_error_of_the_machine_is_told_too(qtbot: QtBot, make_pane: MakePane) -> None:

@@ -10,6 +10,7 @@ import pytest
 from comparing import settle
 from hypothesis import given
 from hypothesis import strategies as st
+from inks import contrast
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
 from pytestqt.qtbot import QtBot
@@ -18,7 +19,6 @@ from simfinder.domain.comparison import ComparedText, Comparison, Passage, Share
 from simfinder.domain.documents import Block
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.compare.pages import contrast
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.plan import bands, shared_plan
 from simfinder.gui.kit import theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 import opening
 import pytest
 from deciding import Hands, alike
-from inks import faint, painted, stands_out, texts
+from inks import contrast, faint, painted, stands_out, texts
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.operations import RefusalReason
-from simfinder.gui.compare.pages import contrast
 from simfinder.gui.kit import theme as themes
 from simfinder.gui.overview.view import DISTANCES, FOLDERS
 

@@ -7,14 +7,13 @@ from collections import Counter
 import opening
 import pytest
 from comparing import settle
-from inks import painted
+from inks import contrast, painted
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
 from shiboken6 import isValid
 from walking import told, wanted
 
-from simfinder.gui.compare.pages import contrast
 from simfinder.gui.kit.fields import NumberField
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)

@@ -10,8 +10,8 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from simfinder.domain.comparison import ChangeKind
-from simfinder.gui.compare.body import OverviewStrip
 from simfinder.gui.compare.header import SideHeader
+from simfinder.gui.compare.strips import OverviewStrip
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import wording

@@ -1,280 +1,297 @@
-"""Both texts side by side, equally wide, scrolling as one."""
+"""Texts side by side and equally wide: headers above them, a strip with all differences."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
-from simfinder.domain.comparison import ChangeKind
-from simfinder.gui.compare import side
-from simfinder.gui.compare.frame import head_height, least_height, mirror, paint_line
-from simfinder.gui.compare.header import SideHeader
-from simfinder.gui.compare.pages import LineCounter, PageSet, Slices, build_pages, ink, text_font
+from simfinder.domain.comparison import ChangeKind, ComparedText
+from simfinder.gui.compare.header import File, SideHeader
+from simfinder.gui.compare.pages import LineCounter, PageSet, Slices, build_pages, text_font
 from simfinder.gui.compare.plan import Band, differences
-from simfinder.gui.compare.side import Margin, SideView
-from simfinder.gui.kit.updates import AppearanceMixin
-
-# Changed words of one difference that is higher than the view: those that are not seen yet.
-
-
-def show_further(views: Sequence[SideView], by: int) -> bool:
-    """Scroll to the next changed words of the current difference, below (1) or above (-1).
-
-    Returns False where none are left, or where nothing of it is seen: then a person is elsewhere,
-    and wants another difference. ``views`` stand beside each other and are level.
-    """
-    bands = views[0].current()
-    if not bands or views[0].bottom() < bands.start or views[0].top()[0] >= bands.stop:
-        return False
-    lines = [line for view in views for line in _nearest(view, by)]
-    if not lines:
-        return False
-    line = min(lines) if by > 0 else max(lines)
-    for view in views:
-        bar = view.verticalScrollBar()
-        old_value = bar.value()
-        bar.setValue(line - max(2, bar.pageStep() // 4))
-        if view is views[0] and bar.value() == old_value:
-            return False  # it cannot be scrolled further: they stand in the last lines
-    return True
-
-
-def is_high(view: SideView) -> bool:
-    """Return whether the difference that is pointed at is higher than the view."""
-    page = view.page
-    return page is not None and sum(page.lines[n] for n in _blocks(view)) > view.capacity()
-
-
-def _blocks(view: SideView) -> range:
-    """Return the blocks of the difference that is pointed at."""
-    page, bands = view.page, view.current()
-    if page is None or not bands or bands.stop > len(page.first):
-        return range(0)
-    end = page.first[bands.stop] if bands.stop < len(page.first) else len(page.band)
-    return range(page.first[bands.start], end)
-
-
-def _nearest(view: SideView, by: int) -> Iterator[int]:
-    """Yield the line of the nearest changed words of a text, at most one."""
-    page, bar = view.page, view.verticalScrollBar()
-    if page is None:
-        return
-    blocks = _blocks(view)
-    parts_above, height = bar.value(), bar.value() + bar.pageStep()
-    for number in blocks if by > 0 else reversed(blocks):
-        if number not in page.changed:
-            continue
-        block = page.document.findBlockByNumber(number)
-        page.document.documentLayout().blockBoundingRect(block)  # lays it out: its lines count
-        first, layout = block.firstLineNumber(), block.layout()
-        lines = [
-            first + layout.lineForTextPosition(s).lineNumber() for s, _ in page.changed[number]
-        ]
-        unseen = (
-            [n for n in lines if n >= height] if by > 0 else [n for n in lines if n < parts_above]
-        )
-        if unseen:
-            yield unseen[0] if by > 0 else unseen[-1]
-            return
-
-
-# The narrow strip between the texts: all differences at a glance, and what of them is in view.
-
-Mark = tuple[float, float, ChangeKind]
-"""Where a difference begins and ends, as shares of the whole height, and its kind."""
-
-
-class OverviewStrip(AppearanceMixin, QWidget):
-    """Shows where the differences are; a click goes there."""
-
-    jumped = Signal(float)
-    """Share of the whole height that was clicked, 0 to 1."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start empty."""
-        super().__init__(parent)
-        self._marks: list[Mark] = []
-        self._view = side.WHOLE
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.follow()
-
-    def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Show these differences."""
-        self._marks = list(marks)
-        self.update()
-
-    def marks(self) -> list[Mark]:
-        """Return what is shown."""
-        return list(self._marks)
-
-    def set_view(self, start: float, end: float) -> None:
-        """Show which part of the whole is in view."""
-        if (start, end) != self._view:
-            self._view = (start, end)
-            self.update()
-
-    def sizeHint(self) -> QSize:
-        """Ask for the width of a character or two."""
-        return QSize(round(self.fontMetrics().height() * 1.1), 100)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the marks, left half for what is gone, right half for what is new."""
-        painter = QPainter(self)
-        width = float(self.width())
-        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
-        bar = self.rect().toRectF()
-        track = bar.adjusted(1.5, 0.5, -1.5, -0.5)
-        side.paint_bar(painter, self.palette(), track, bar, self._view)
-        for box, kind in self.boxes():
-            if kind is ChangeKind.REMOVED:
-                box.setRight(width / 2)
-            elif kind is ChangeKind.ADDED:
-                box.setLeft(width / 2)
-            painter.fillRect(box, self._mark_colour(kind))
-        side.paint_frame(painter, bar, self._view)
-
-    def boxes(self) -> list[tuple[QRectF, ChangeKind]]:
-        """Return where each mark is drawn: never too low to be seen, and wholly inside."""
-        bar = self.rect().toRectF()
-        return [(side.mark(bar, start, end, 3), kind) for start, end, kind in self._marks]
-
-    def frame(self) -> QRectF:
-        """Return where the part in view is framed; it keeps a height that can be seen."""
-        return side.frame(self.rect().toRectF(), self._view)
-
-    def _mark_colour(self, kind: ChangeKind) -> QColor:
-        return ink(kind)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the place that was clicked."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._jump(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the mouse while its button is down."""
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._jump(event)
-
-    def _jump(self, event: QMouseEvent) -> None:
-        self.jumped.emit(min(1.0, max(0.0, event.position().y() / max(1, self.height()))))
-
-    def retranslate(self) -> None:
-        """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("Overview of the differences"))
-        self.setToolTip(self.tr("All differences at a glance: click to go there"))
-
+from simfinder.gui.compare.side import FOCUS_LINE_HEIGHT, Margin, SideView
+from simfinder.gui.compare.strips import LinkStrip, OverviewStrip
+from simfinder.gui.groups.delegate import short_folders
 
 _AFTER_RESIZE = 120
+_ROOMY = 11
+"""Height of texts and headers, in lines, below which a header is one line: the texts need more."""
+_LEAST_LINES = 3
+"""Lines of text for which there is always room."""
+MOST_COLUMNS = 4
+"""Texts that can stand side by side."""
+_NARROWEST = 15
+"""Least width of one of several texts, in heights of a line."""
 
 
-class CompareBody(QWidget):
-    """Two headers, two texts, the overview between them and one scroll bar."""
+class TextColumns(QWidget):
+    """A header and a text for each file, and a strip: in the middle of two, else on the right."""
 
     current_changed = Signal()
-    """Another difference is pointed at, or their number changed."""
-    fold_opened = Signal(int)
-    """First row of a fold that was clicked."""
-    mark_clicked = Signal(int)
-    """First row of a difference whose shape in the margin was clicked."""
+    """Another place is pointed at, or their number changed."""
     layout_ready = Signal()
 
-    def __init__(self, fold_text: Callable[[Band], str], parent: QWidget | None = None) -> None:
-        """``fold_text`` says what is hidden behind a band."""
+    def __init__(
+        self, count: int, strip: OverviewStrip | LinkStrip, parent: QWidget | None
+    ) -> None:
+        """Start without texts; ``count``: the most that there are."""
         super().__init__(parent)
-        self._fold_text = fold_text
-        self.headers = (SideHeader(self), SideHeader(self))
-        self.views = (SideView(self), SideView(self))
-        self.strip = OverviewStrip(self)
-        self.bar = QScrollBar(self)
+        self.headers = tuple(SideHeader(self) for _ in range(count))
+        self.views = tuple(SideView(self) for _ in range(count))
+        self.views[0].is_left = True
+        strip.setParent(self)
+        self._strip = strip
+        self._columns = count
+        self._current = -1
         self._slices = Slices(self)
         self._resize_timer = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
         self._resize_timer.timeout.connect(self._relayout)
-        self._bands: list[Band] = []
-        self._starts = [0.0]
-        self._sync_scroll = True
-        self._source: Callable[[], Iterable[Band | None]] | None = None
-        self._messages = ("", "")
-        self._differences: list[tuple[int, int]] = []
-        self._current = -1
-        self._keep_row = -1
+        self.views[0].width_changed.connect(self._resize_timer.start)
         self._is_scrolling = False
-        self._font = self.font()
-        self._bar_links()
-
-    def _bar_links(self) -> None:
-        left, right = self.views
-        left.verticalScrollBar().valueChanged.connect(self._follow_left)
-        right.verticalScrollBar().valueChanged.connect(self._follow_right)
-        left.verticalScrollBar().rangeChanged.connect(self._update_range)
-        self.bar.valueChanged.connect(left.verticalScrollBar().setValue)
-        self.strip.jumped.connect(self._jump)
         for view in self.views:
-            view.fold_clicked.connect(self._open_fold)
-            view.mark_clicked.connect(self._click_mark)
-        left.width_changed.connect(self._resize_timer.start)
+            view.verticalScrollBar().valueChanged.connect(self._follow_sender)
 
-    def show_bands(
-        self,
-        bands: Callable[[], Iterable[Band | None]] | None,
-        sample: str = "",
-        messages: tuple[str, str] = ("", ""),
-        keep_row: int = -1,
-    ) -> None:
-        """Show the bands that this makes, piece by piece; None for nothing.
+    def name_files(self, files: Sequence[File]) -> None:
+        """Name files, with what is known of them before they are read."""
+        for header, file in zip(self.headers, files, strict=True):
+            header.show_file(file)
+        self._shorten_folders()
 
-        ``sample`` of the texts chooses the font; ``keep_row`` is the row that stays at the top,
-        -1 to go to the first difference.
-        """
-        self._source, self._messages, self._keep_row = bands, messages, keep_row
-        self._font = text_font(self.font(), sample)
-        self._rebuild()
-
-    def set_sync_scroll(self, on: bool) -> None:
-        """Scroll both texts as one, or each by a bar of its own."""
-        self._keep_place()
-        self._sync_scroll = on
-        for view in self.views:
-            view.set_own_bar(not on)
-        if on:
-            self._follow(0)
-        self._update_range()
+    def name_texts(self, texts: Sequence[ComparedText]) -> None:
+        """Name as many texts as are shown from now on, with what was found on reading."""
+        self._columns = len(texts)
+        for number, (header, text) in enumerate(zip(self.headers, texts, strict=False), 1):
+            header.number = number if len(texts) > 2 else 0
+            header.show_side(text)
+        self._shorten_folders()
         self._place()
 
-    def set_margin(self, margin: Margin) -> None:
-        """Write these numbers beside the texts."""
-        self._keep_place()
-        for view in self.views:
-            view.set_margin(margin)
+    def _shorten_folders(self) -> None:
+        """Let headers keep of their folders what tells them apart."""
+        headers = self.headers[: self._columns]
+        names = short_folders(header.folder() for header in headers)
+        for header in headers:
+            header.set_brief_folder(names.get(header.folder(), ""))
 
-    def _keep_place(self) -> None:
-        """Come back to the row at the top once the texts are laid out in another width."""
-        if self._keep_row < 0 and not self._slices.is_running and self._bands:
-            self._keep_row = self.top_row()
+    def columns(self) -> int:
+        """Return how many texts are shown."""
+        return self._columns
 
-    def clear(self) -> None:
-        """Show no text."""
-        self.show_bands(None)
-        for header in self.headers:
-            header.clear()
+    def shown_views(self) -> tuple[SideView, ...]:
+        """Return the texts that are shown, from left to right."""
+        return self.views[: self._columns]
 
-    def restyle(self) -> None:
-        """Make the texts anew in the colours of the theme."""
-        if self._keep_row < 0:
-            self._keep_row = self.top_row()
-        self._rebuild()
+    def current(self) -> int:
+        """Return the position of what is pointed at, -1 for nothing."""
+        return self._current
 
     def building(self) -> bool:
         """Return whether the texts are still being laid out, or soon will be for a new width."""
         return self._slices.is_running or self._resize_timer.isActive()
 
-    def top_row(self) -> int:
-        """Return the row at the top, -1 where there is none."""
-        band, _ = self.views[0].top()
-        return self._bands[band].first if band < len(self._bands) else -1
+    @Slot()
+    def _relayout(self) -> None:
+        """Lay the texts out again, for another width or look."""
+        raise NotImplementedError
+
+    def _follow(self, source: SideView) -> None:
+        """Keep in step with a text that was scrolled."""
+        raise NotImplementedError
+
+    @Slot()
+    def _follow_sender(self) -> None:
+        bar = self.sender()
+        if not self._is_scrolling:
+            self._follow(next(view for view in self.views if view.verticalScrollBar() is bar))
+
+    def _build(
+        self,
+        bands: Iterable[Band | None],
+        font: QFont,
+        messages: tuple[str, ...],
+        *,
+        level: bool = True,
+    ) -> Generator[None, None, PageSet]:
+        """Make the pages, in small steps."""
+        for view in self.shown_views():
+            view.setFont(font)
+        counter = LineCounter(font, self.views[0].text_width())
+        page_set = yield from build_pages(bands, counter, font, messages, level=level)
+        return page_set
+
+    def _show_pages(self, page_set: PageSet, font: QFont) -> Iterator[None]:
+        self._is_scrolling = True
+        views = self.shown_views()
+        for view, page in zip(views, page_set.pages, strict=True):
+            view.show_page(page, font)
+            yield
+        for view in views:
+            yield from view.settle()
+        self._is_scrolling = False
+
+    # Geometry
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave room for a bit of text, however many notes stand above."""
+        headers = self.headers[: self._columns]
+        text = FOCUS_LINE_HEIGHT + _LEAST_LINES * self.fontMetrics().lineSpacing()
+        return QSize(0, max(header.low_height() for header in headers) + 1 + text)
+
+    def event(self, event: QEvent) -> bool:
+        """Follow a header that needs another height, as one with a remark does."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give all texts exactly the same width: equal paragraphs then break equally."""
+        self._place()
+        super().resizeEvent(event)
+
+    def _head_height(self) -> int:
+        """Make the headers as low as the height requires; return how high they are."""
+        headers = self.headers[: self._columns]
+        low = self.height() < _ROOMY * self.fontMetrics().lineSpacing()
+        for header in headers:
+            header.set_low(low=low)
+        return max(header.sizeHint().height() for header in headers)
+
+    def _keep_place(self) -> None:
+        """Note what is seen, before the texts are laid out in another width."""
+
+    def _place(self, bar: int = 0) -> None:
+        """Place all parts, leaving ``bar`` pixels on the right."""
+        count, strip = self._columns, self._strip.sizeHint().width()
+        width = max(40, (self.width() - strip - bar) // count)
+        is_strip_between = count == 2
+        text_width = width if is_strip_between else width - 1
+        if text_width != self.views[0].width():
+            self._keep_place()
+        head = self._head_height()
+        height = max(0, self.height() - head - 1)
+        for number, (header, view) in enumerate(zip(self.headers, self.views, strict=True)):
+            x = number * width + (strip if is_strip_between and number else 0)
+            header.setGeometry(x, 0, width, head)
+            view.setGeometry(x, head + 1, text_width, height)
+            header.setVisible(number < count)
+            view.setVisible(number < count)
+        strip_x = width if is_strip_between else count * width
+        self._strip.setGeometry(strip_x, head + 1, strip, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lines below the headers and between more than two texts."""
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
+        y = self.views[0].geometry().top() - 1
+        painter.drawLine(0, y, self.width(), y)
+        for view in self.shown_views() if self._columns > 2 else ():
+            x = view.geometry().right() + 1
+            painter.drawLine(x, 0, x, self.height())
+
+
+class CompareBody(TextColumns):
+    """Texts whose paragraphs stand level and scroll as one, or each alone where a person wishes.
+
+    A difference that is pointed at is a range of bands, and rows are those of the comparison: of
+    several comparisons the numbers of their bands (``plan.many_bands``).
+    """
+
+    folds_changed = Signal()
+    """The bands have to be made anew, with other ``open_folds``."""
+    mark_clicked = Signal(int)
+    """First row of a difference whose shape in the margin was clicked."""
+
+    def __init__(self, columns: int = 2, parent: QWidget | None = None) -> None:
+        """Start without texts; ``columns``: the most that can be shown."""
+        self.strip = OverviewStrip()
+        super().__init__(columns, self.strip, parent)
+        self.bar = QScrollBar(self)
+        self._bands: list[Band] = []
+        self._starts = [0.0]
+        self._sync_scroll = True
+        self._source: Callable[[], Iterable[Band | None]] | None = None
+        self._messages: tuple[str, ...] = ("", "")
+        self._differences: list[tuple[int, int]] = []
+        self.open_folds: set[int] = set()
+        """First rows of folds that were opened."""
+        self._kept_place: tuple[int, bool] | None = None
+        """Row at the top before the texts are laid out again, and whether the difference that is
+        pointed at has to stay in sight."""
+        self._font = self.font()
+        own = self.views[0].verticalScrollBar()
+        own.rangeChanged.connect(self._update_range)
+        self.bar.valueChanged.connect(own.setValue)
+        self.strip.jumped.connect(self._jump)
+        for view in self.views:
+            view.fold_clicked.connect(self._open_fold)
+            view.mark_clicked.connect(self._click_mark)
+
+    def most(self, width: int) -> int:
+        """Return how many texts there is room for in so many pixels, two at least."""
+        room = width // (_NARROWEST * max(1, self.fontMetrics().height()))
+        return max(2, min(len(self.views), room))
+
+    def show_bands(
+        self,
+        bands: Callable[[], Iterable[Band | None]] | None,
+        sample: str = "",
+        messages: tuple[str, ...] = (),
+        *,
+        keep: bool = False,
+    ) -> None:
+        """Show the bands that this makes, piece by piece; None for nothing.
+
+        ``sample`` of the texts chooses the font; ``messages``: for each text what stands alone at
+        its top; ``keep``: stay at the row that is seen, else go to the first difference.
+        """
+        if keep:
+            self._keep_row(in_sight=False)
+        else:
+            self._kept_place = None
+        self._source, self._messages = bands, messages or ("",) * self._columns
+        self._font = text_font(self.font(), sample)
+        self._rebuild()
+
+    def set_sync_scroll(self, *, on: bool) -> None:
+        """Scroll both texts as one, or each by a bar of its own."""
+        self._keep_place()
+        self._sync_scroll = on
+        for view in self.views:
+            view.set_own_bar(own=not on)
+        if on:
+            self._follow(self.views[0])
+        self._update_range()
+        self._place()
+
+    def set_margin(self, margin: Margin) -> None:
+        """Write these numbers in the margins of the texts."""
+        self._keep_place()
+        for view in self.views:
+            view.set_margin(margin)
+
+    def _keep_place(self) -> None:
+        # Narrow columns break into many more lines: the difference would leave the view.
+        self._keep_row(in_sight=self._columns > 2 and self._sees_current())
+
+    def _keep_row(self, *, in_sight: bool) -> None:
+        if self._kept_place is None and not self._slices.is_running and self._bands:
+            self._kept_place = self.top_row(), in_sight
+
+    def clear(self) -> None:
+        """Show no text."""
+        self.forget()
+        self.show_bands(None)
+        for header in self.headers:
+            header.clear()
+
+    @Slot()
+    def restyle(self) -> None:
+        """Make the texts anew in the colours of the theme."""
+        self._relayout()
 
     @Slot()
     def _relayout(self) -> None:
@@ -284,74 +301,64 @@ class CompareBody(QWidget):
 
     def _rebuild(self) -> None:
         self._resize_timer.stop()
-        for view in self.views:
-            view.setFont(self._font)
         self._slices.run(self._steps())
 
     def _steps(self) -> Iterator[None]:
         """Make the pages and show them, in small steps."""
-        counter = LineCounter(self._font, self.views[0].text_width())
-        page_set = yield from build_pages(
-            self._source() if self._source else (),
-            counter,
-            self._font,
-            self._fold_text,
-            self._messages,
-        )
+        bands = self._source() if self._source else ()
+        page_set = yield from self._build(bands, self._font, self._messages)
         self._bands, self._starts = page_set.bands, page_set.starts
         if self._source is not None:
             self._source = lambda: page_set.bands
-        self._is_scrolling = True
-        for view, page in zip(self.views, page_set.pages, strict=True):
-            view.show_page(page, self._font)
-            yield
-        for view in self.views:
-            yield from view.settle()
-        self._is_scrolling = False
-        self._differences = differences(self._bands)
+        yield from self._show_pages(page_set, self._font)
+        self._differences = differences(self._bands, joined=self._columns == 2)
         yield
-        self._arrive(page_set)
+        self._arrive()
 
-    def _arrive(self, page_set: PageSet[Band]) -> None:
+    def _arrive(self) -> None:
         whole = self._height()
-        marks: list[Mark] = [
-            (page_set.starts[n] / whole, page_set.starts[n + 1] / whole, band.kind)
-            for n, band in enumerate(self._bands)
-            if band.kind is not ChangeKind.EQUAL
-        ]
-        self.strip.set_marks(marks)
+        self.strip.set_marks(
+            [
+                (self._starts[n] / whole, self._starts[n + 1] / whole, band.kind)
+                for n, band in enumerate(self._bands)
+                if band.kind is not ChangeKind.EQUAL
+            ]
+        )
         self._update_range()
-        row, self._keep_row = self._keep_row, -1
-        if row < 0:
+        kept, self._kept_place = self._kept_place, None
+        if kept is None:
             self._current = -1
             self.go_to(0)
         else:
-            self._stay(row)
+            self._stay(*kept)
         self.current_changed.emit()
         self.layout_ready.emit()
 
-    def _stay(self, row: int) -> None:
+    def _stay(self, row: int, in_sight: bool) -> None:
         """Come back to this row, pointing at the same difference as before."""
-        self._scroll_both(max(0, self._band_of(row)))
-        if 0 <= self._current < len(self._differences):
-            for view in self.views:
-                view.set_current(range(*self._differences[self._current]))
+        self._scroll_to(max(0, self._band_of(row)))
+        self._current = min(self._current, len(self._differences) - 1)
+        if self._current >= 0:
+            bands = range(*self._differences[self._current])
+            for view in self.shown_views():
+                view.set_current(bands)
+            if in_sight and not self.views[0].top()[0] <= bands.start < self.views[0].bottom():
+                self._scroll_near(bands.start)
 
-    def differences(self) -> int:
+    def _sees_current(self) -> bool:
+        """Return whether the beginning of the difference that is pointed at is in sight."""
+        if not 0 <= self._current < len(self._differences):
+            return False
+        first, _ = self._differences[self._current]
+        return self.views[0].top()[0] <= first <= self.views[0].bottom()
+
+    def count(self) -> int:
         """Return the number of differences."""
         return len(self._differences)
 
-    def count(self) -> int:
-        """Return the number of places that one walks through."""
-        return self.differences()
-
     def forget(self) -> None:
-        """Point at no difference, as where another comparison begins."""
-        self._current, self._differences = -1, []
-
-    def current(self) -> int:
-        """Return the position of the difference that is pointed at, -1 for none."""
-        return self._current
+        """Point at no difference and close all folds, as where another comparison begins."""
+        self._current, self._differences, self.open_folds = -1, [], set()
 
     def go_to(self, number: int) -> None:
         """Point at a difference and bring it into view."""
@@ -359,33 +366,29 @@ class CompareBody(QWidget):
             return
         self._current = number
         first, last = self._differences[number]
-        for view in self.views:
+        for view in self.shown_views():
             view.set_current(range(first, last))
-        top, _ = self.views[0].top()
-        bottom = self.views[0].bottom()
+        top, bottom = self.views[0].top()[0], self.views[0].bottom()
         if not top < first <= last <= bottom or not self._sync_scroll:
-            self._scroll_both(first)
-            for view in self.views[: 1 if self._sync_scroll else 2]:
-                bar = view.verticalScrollBar()
-                bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
+            self._scroll_near(first)
         self.current_changed.emit()
 
     def go_to_row(self, row: int) -> bool:
-        """Bring a row of the comparison into view, as a difference where it is one."""
+        """Bring a row into view, as a difference where it is one; return whether it is shown."""
         band = self._band_of(row)
-        if row < 0 or band < 0:
+        if band < 0:
             return False
-        number = bisect_right(self._differences, band, key=first_of) - 1
-        if number >= 0 and self._differences[number][1] > band:
+        number = self.difference_of(row)
+        if number >= 0:
             self.go_to(number)
         else:
-            self._scroll_both(band)
+            self._scroll_to(band)
         return True
 
     def _band_of(self, row: int) -> int:
         """Return the number of the band that holds a row, -1 for none."""
         number = bisect_right(self._bands, row, key=lambda band: band.first) - 1
-        return number if number >= 0 and row < self._bands[number].last else -1
+        return number if number >= 0 and 0 <= row < self._bands[number].last else -1
 
     def fold_of(self, row: int) -> int:
         """Return the first row of the fold that hides a row, -1 where it is not hidden."""
@@ -395,11 +398,8 @@ class CompareBody(QWidget):
     def difference_of(self, row: int) -> int:
         """Return the number of the difference that a row belongs to, -1 for none."""
         band = self._band_of(row)
-        number = bisect_right(self._differences, band, key=first_of) - 1
-        is_inside = (
-            number >= 0 and self._differences[number][0] <= band < self._differences[number][1]
-        )
-        return number if is_inside else -1
+        number = bisect_right(self._differences, band, key=lambda bands: bands[0]) - 1
+        return number if number >= 0 and band < self._differences[number][1] else -1
 
     def current_rows(self) -> range:
         """Return the rows of the difference that is pointed at."""
@@ -408,21 +408,37 @@ class CompareBody(QWidget):
         first, last = self._differences[self._current]
         return range(self._bands[first].first, self._bands[last - 1].last)
 
+    def top_row(self) -> int:
+        """Return the row at the top, -1 where there is none."""
+        band, _ = self.views[0].top()
+        return self._bands[band].first if band < len(self._bands) else -1
+
     def bands(self) -> list[Band]:
         """Return what is shown, folds and all."""
         return self._bands
 
-    def _scroll_both(self, band: int) -> None:
-        for view in self.views:
+    def _scroll_to(self, band: int) -> None:
+        for view in self.shown_views():
             view.scroll_to(band)
-        self._follow(0)
+        self._follow(self.views[0])
+
+    def _scroll_near(self, band: int) -> None:
+        """Bring a band into view, with some lines above it."""
+        self._scroll_to(band)
+        for view in self._leading_views():
+            bar = view.verticalScrollBar()
+            bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
+
+    def _leading_views(self) -> tuple[SideView, ...]:
+        """Return the texts that have to be scrolled for all of them to be."""
+        return self.views[:1] if self._sync_scroll else self.shown_views()
 
     def step(self, by: int) -> bool:
-        """Go to the next or previous difference; tell whether there was one.
+        """Go to the next or previous difference; return whether there was one.
 
         In one that is higher than the view, changed words that are not seen yet come first.
         """
-        if show_further(self.views, by):
+        if self._show_further(by):
             return True
         if self._current < 0:
             top, _ = self.views[0].top()
@@ -435,9 +451,35 @@ class CompareBody(QWidget):
         self.go_to(target)
         return True
 
+    def _show_further(self, by: int) -> bool:
+        """Scroll to the next changed words of the current difference, below (1) or above (-1).
+
+        Returns False where none are left, or where nothing of it is seen: then a person is
+        elsewhere, and wants another difference.
+        """
+        first = self.views[0]
+        bands = first.current()
+        if not bands or first.bottom() < bands.start or first.top()[0] >= bands.stop:
+            return False
+        lines = [line for view in self.shown_views() for line in view.unseen_changes(by)]
+        if not lines:
+            return False
+        line = min(lines) if by > 0 else max(lines)
+        old_value = first.verticalScrollBar().value()
+        for view in self.shown_views():
+            bar = view.verticalScrollBar()
+            bar.setValue(line - max(2, bar.pageStep() // 4))
+        # Where it cannot be scrolled further, they stand in the last lines.
+        return first.verticalScrollBar().value() != old_value
+
+    def open_fold(self, row: int) -> None:
+        """Show what the fold that begins with this row hides."""
+        self.open_folds.add(row)
+        self.folds_changed.emit()
+
     @Slot(int)
     def _open_fold(self, band: int) -> None:
-        self.fold_opened.emit(self._bands[band].first)
+        self.open_fold(self._bands[band].first)
 
     @Slot(int)
     def _click_mark(self, band: int) -> None:
@@ -448,37 +490,27 @@ class CompareBody(QWidget):
         aim = share * self._height() - self.views[0].capacity() / 2
         band = max(0, bisect_right(self._starts, aim) - 1)
         if band < len(self._bands):
-            for view in self.views[: 1 if self._sync_scroll else 2]:
+            for view in self._leading_views():
                 view.scroll_to(band, max(0, int(aim - self._starts[band])))
         else:
             self.bar.setValue(self.bar.maximum())
 
     def _height(self) -> float:
         """Return the height that the overview stands for, in lines."""
-        # A text that fits has its marks beside its lines, not stretched over the whole strip.
+        # A text that fits has its marks level with its lines, not stretched over the whole strip.
         return max(1.0, self._starts[-1], self.views[0].capacity())
 
-    @Slot(int)
-    def _follow_left(self, value: int) -> None:
-        self._follow(0)
-
-    @Slot(int)
-    def _follow_right(self, value: int) -> None:
-        self._follow(1)
-
-    def _follow(self, source: int) -> None:
-        if self._is_scrolling:
-            return
-        if not self._sync_scroll:
-            self._update_range()
-            return
-        self._is_scrolling = True
-        view, other = self.views[source], self.views[1 - source]
-        if any(self._messages):
-            other.verticalScrollBar().setValue(0)
-        else:
-            other.scroll_to(*view.top())
-        self._is_scrolling = False
+    def _follow(self, source: SideView) -> None:
+        if self._sync_scroll and not self._is_scrolling:
+            self._is_scrolling = True
+            for view in self.shown_views():
+                if view is source:
+                    continue
+                if any(self._messages):
+                    view.verticalScrollBar().setValue(0)
+                else:
+                    view.scroll_to(*source.top())
+            self._is_scrolling = False
         self._update_range()
 
     @Slot()
@@ -486,7 +518,11 @@ class CompareBody(QWidget):
         if self._is_scrolling:
             return
         own = self.views[0].verticalScrollBar()
-        mirror(own, self.bar)
+        was_blocked = self.bar.blockSignals(True)
+        self.bar.setRange(own.minimum(), own.maximum())
+        self.bar.setPageStep(own.pageStep())
+        self.bar.setValue(own.value())
+        self.bar.blockSignals(was_blocked)
         self.bar.setVisible(self._sync_scroll and own.maximum() > own.minimum())
         band, line = self.views[0].top()
         if own.maximum() == own.minimum() or band >= len(self._bands):
@@ -496,41 +532,9 @@ class CompareBody(QWidget):
         end = self._starts[min(self.views[0].bottom() + 1, len(self._bands))]
         self.strip.set_view((self._starts[band] + line) / whole, min(1.0, end / whole))
 
-    def minimumSizeHint(self) -> QSize:
-        """Leave room for a bit of text, however many notes stand above."""
-        return QSize(0, least_height(self.headers))
-
-    def event(self, event: QEvent) -> bool:
-        """Follow a header that needs another height, as one with a remark does."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._place()
-        return super().event(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give both texts exactly the same width: equal paragraphs then break equally."""
-        self._place()
-        super().resizeEvent(event)
-
-    def _place(self) -> None:
-        strip = self.strip.sizeHint().width()
+    def _place(self, bar: int = 0) -> None:
         bar = self.bar.sizeHint().width() if self._sync_scroll else 0
-        side = max(40, (self.width() - strip - bar) // 2)
-        if side != self.views[0].width():
-            self._keep_place()
-        head = head_height(self.headers, self.height())
-        height = max(0, self.height() - head - 1)
-        xs = (0, side + strip)
-        for x, header, view in zip(xs, self.headers, self.views, strict=True):
-            header.setGeometry(QRect(x, 0, side, head))
-            view.setGeometry(QRect(x, head + 1, side, height))
-        self.strip.setGeometry(QRect(side, head + 1, strip, height))
-        self.bar.setGeometry(QRect(2 * side + strip, head + 1, bar, height))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the line below the headers."""
-        paint_line(self, QPainter(self), self.views[0])
-
-
-def first_of(stretch: tuple[int, int]) -> int:
-    """Return where a stretch begins."""
-    return stretch[0]
+        super()._place(bar)
+        strip = self.strip.geometry()
+        right = strip.right() if self._columns > 2 else self.views[1].geometry().right()
+        self.bar.setGeometry(right + 1, strip.top(), bar, strip.height())

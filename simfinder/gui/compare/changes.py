@@ -187,7 +187,7 @@ class ChangeList(AppearanceMixin, QFrame):
             entries.append(change)
             if len(entries) % _BATCH == 0:
                 yield
-        self._arrive(entries, comparison is not None)
+        self._arrive(entries, has_texts=comparison is not None)
 
     def _many_steps(self, comparison: Sequence[Comparison]) -> Iterator[None]:
         for entries in many_changes(comparison):
@@ -195,7 +195,7 @@ class ChangeList(AppearanceMixin, QFrame):
                 self._arrive(entries)
             yield
 
-    def _arrive(self, entries: list[Change], has_texts: bool = True) -> None:
+    def _arrive(self, entries: list[Change], *, has_texts: bool = True) -> None:
         self._entries = entries
         self._nothing = has_texts and not entries
         self.retranslate()
@@ -338,17 +338,17 @@ class CriticalList(AppearanceMixin, QFrame):
         self.retranslate()
         self._arrange()
 
-    def set_beside_passages(self, on: bool) -> None:
+    def set_beside_passages(self, *, on: bool) -> None:
         """Take one line above shared passages, and none where nothing that matters differs."""
         self._beside_passages = on
         self._arrange()
 
-    def set_list_visible(self, on: bool) -> None:
+    def set_list_visible(self, *, on: bool) -> None:
         """Take one line where the list of all changes stands beside the texts."""
         self._has_list_panel = on
         self._arrange()
 
-    def set_many(self, on: bool) -> None:
+    def set_many(self, *, on: bool) -> None:
         """Show nothing while more than two texts are seen: it tells of two alone."""
         self._is_suppressed = on
         self._arrange()
@@ -518,7 +518,7 @@ class TemplateLegend(AppearanceMixin, QWidget):
         self.hide()
         self.follow()
 
-    def show_for(self, comparison: Comparison | None, foldable: bool) -> None:
+    def show_for(self, comparison: Comparison | None, *, foldable: bool) -> None:
         """Show it where a comparison has template text; ``foldable``: whether it can be hidden."""
         has_template = comparison is not None and any(
             any(s.template) for s in (comparison.left, comparison.right)

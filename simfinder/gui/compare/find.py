@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
@@ -145,7 +144,7 @@ class FindBar(AppearanceMixin, QFrame):
             if len(hits) > MANY:
                 freeze_objects(len(hits))
             yield
-        start = bisect_left(hits, self._from_row, key=row_of)
+        start = bisect_left(hits, self._from_row, key=lambda hit: hit.row)
         self._take(hits, start % len(hits) if hits else -1)
         if hits:
             self._go(self.current)
@@ -167,13 +166,10 @@ class FindBar(AppearanceMixin, QFrame):
             self.result.setText("{} / {}".format(*numbers))
         else:
             right = sum(hit.side for hit in self.hits)
+            words = self.tr("{current} of {total}: {left} left, {right} right")
+            total = len(self.hits)
             self.result.setText(
-                self.tr("{current} of {total}: {left} left, {right} right").format(
-                    current=self.current + 1,
-                    total=len(self.hits),
-                    left=len(self.hits) - right,
-                    right=right,
-                )
+                words.format(current=self.current + 1, total=total, left=total - right, right=right)
             )
         for button in (self._previous, self._next):
             button.setEnabled(bool(self.hits) or self.field.text() != self._query)
@@ -207,11 +203,6 @@ class FindBar(AppearanceMixin, QFrame):
         self._previous.setIcon(theme.icon("previous"))
         self._next.setIcon(theme.icon("next"))
         self._close.setIcon(theme.icon("close"))
-
-
-def row_of(hit: Hit) -> int:
-    """Return the row that a hit stands in."""
-    return hit.row
 
 
 # A line below the texts of the compare pane that leads to a paragraph or a page.
@@ -272,11 +263,8 @@ class GoToBar(AppearanceMixin, QFrame):
     def _text(self) -> ComparedText | None:
         if self._comparison is None:
             return None
-        return (
-            self._comparison.right
-            if self.side.currentIndex() == _RIGHT_SIDE
-            else self._comparison.left
-        )
+        is_right = self.side.currentIndex() == _RIGHT_SIDE
+        return self._comparison.right if is_right else self._comparison.left
 
     @Slot()
     def _set_bounds(self) -> None:
@@ -340,63 +328,53 @@ _MOST_LIT = 300
 """Found places whose colour is shown at once: thousands would make scrolling slow."""
 
 
-@dataclass(frozen=True)
-class _Target:
-    """A place that is gone to once the texts are laid out."""
-
-    row: int
-    hit: Hit | None = None
-
-
 class PlaceNavigator(QObject):
-    """Knows which folds are open, and what is being gone to."""
+    """Goes to places in the texts that are shown, and opens the folds that hide them."""
 
     message = Signal(str)
     """A short sentence for the status line."""
     differences_requested = Signal()
     """What is sought stands among the differences, which should be shown."""
-    folds_changed = Signal()
-    """The texts have to be laid out anew."""
 
     def __init__(
-        self, body: CompareBody, shared_body: SharedBody, find_bar: FindBar, parent: QObject
+        self,
+        bodies: tuple[CompareBody, CompareBody],
+        shared_body: SharedBody,
+        find_bar: FindBar,
+        parent: QObject,
     ) -> None:
-        """Lead to places of these texts."""
+        """Lead to places of these texts; ``bodies``: for two, and for several."""
         super().__init__(parent)
-        self._body, self._shared_body, self._find_bar = body, shared_body, find_bar
+        self._body, self._shared_body, self._find_bar = bodies[0], shared_body, find_bar
         self._comparison: Comparison | None = None
-        self._target: _Target | None = None
+        self._target: tuple[int, Hit | None] | None = None
+        """Row that is gone to once the texts are laid out, with what was found there."""
         self.by_passages = False
         """Whether the shared passages are shown, not the differences."""
-        self.shows_many = False
-        """Whether more than two texts are shown, in which places are found otherwise."""
-        self.open_folds: set[int] = set()
-        """First rows of folds that were opened."""
         find_bar.hits_changed.connect(self._light)
         find_bar.requested.connect(self._show_hit)
-        body.fold_opened.connect(self._open_fold)
-        body.mark_clicked.connect(self._follow_mark)
-        body.layout_ready.connect(self._finish_layout)
+        for body in bodies:
+            body.layout_ready.connect(self._finish_layout)
+        bodies[0].mark_clicked.connect(self._follow_mark)
 
-    def begin(self, comparison: Comparison | None) -> None:
-        """Turn to another comparison, with all folds closed."""
-        self._comparison, self._target, self.open_folds = comparison, None, set()
+    def begin(self, body: CompareBody, comparison: Comparison | None) -> None:
+        """Turn to another comparison, or to another view of it."""
+        self._body, self._comparison, self._target = body, comparison, None
 
     @Slot(object)
     def show_critical(self, change: CriticalChange) -> None:
         """Show the place of a difference that matters, among the differences."""
         self.differences_requested.emit()
-        self._seek(_Target(change.row))
+        self._seek(change.row)
 
     @Slot(object)
     def show_change(self, change: Change) -> None:
         """Show the place of an entry of the list."""
-        self._seek(_Target(change.row))
+        self._seek(change.row)
 
     @Slot(object)
     def _show_hit(self, hit: Hit) -> None:
-        if not self.shows_many:
-            self._seek(_Target(hit.row, hit))
+        self._seek(hit.row, hit)
 
     @Slot(int, int)
     def go_to_block(self, side: int, block: int) -> None:
@@ -404,92 +382,74 @@ class PlaceNavigator(QObject):
         if self._comparison is not None:
             row = rows_of(self._comparison)[side][block]
             self.differences_requested.emit()
-            self._seek(_Target(row, Hit(row, side, block, 0, 0)))
+            self._seek(row, Hit(row, side, block, 0, 0))
 
     @Slot()
     def other_place(self) -> None:
         """Go from a moved paragraph to where it stands on the other side."""
-        for row in self._body.current_rows():
-            if self._jump(row):
-                return
-        self.message.emit(self.tr("This difference is no moved paragraph."))
+        if not any(map(self._jump, self._body.current_rows())):
+            self.message.emit(self.tr("This difference is no moved paragraph."))
 
     @Slot(int)
     def _follow_mark(self, row: int) -> None:
-        number = self._body.difference_of(row)
-        if not self._jump(row) and number >= 0:
-            self._body.go_to(number)
+        if not self._jump(row):
+            self._body.go_to(self._body.difference_of(row))
 
     def _jump(self, row: int) -> bool:
+        """Go to the other place of a moved row; return whether it is one."""
         comparison = self._comparison
-        if (
-            comparison is None
-            or lacks_text(comparison)
-            or comparison.rows[row].kind is not ChangeKind.MOVED
-        ):
+        if comparison is None or lacks_text(comparison):
             return False
-        row_here = comparison.rows[row]
-        side = 1 if row_here.left >= 0 else 0
-        self._seek(_Target(rows_of(comparison)[side][row_here.partner]))
+        moved = comparison.rows[row]
+        if moved.kind is not ChangeKind.MOVED:
+            return False
+        self._seek(rows_of(comparison)[1 if moved.left >= 0 else 0][moved.partner])
         return True
 
-    def _seek(self, target: _Target) -> None:
+    def _seek(self, row: int, hit: Hit | None = None) -> None:
         if self.by_passages:
-            select(self._shared_body.views, target.hit)
+            self._select(self._shared_body.views, hit)
             return
-        fold = self._body.fold_of(target.row)
-        self._target = target
+        self._target = row, hit
+        fold = self._body.fold_of(row)
         if fold >= 0:
-            self._open_fold(fold)
+            self._body.open_fold(fold)
         elif not self._body.building():
             self._arrive()
 
     @Slot()
     def _finish_layout(self) -> None:
-        self._light()
-        self._arrive()
+        if self.sender() is self._body:
+            self._light()
+            self._arrive()
 
     def _arrive(self) -> None:
-        target, self._target = self._target, None
-        if target is None:
+        if self._target is None:
             return
-        fold = self._body.fold_of(target.row)
-        if fold >= 0 and fold not in self.open_folds:
-            self._target = target
-            self._open_fold(fold)
-        elif not self._body.go_to_row(target.row):
-            self.tell_unknown()
+        row, hit = self._target
+        fold = self._body.fold_of(row)
+        if fold >= 0 and fold not in self._body.open_folds:
+            self._body.open_fold(fold)
+            return
+        self._target = None
+        if self._body.go_to_row(row):
+            self._select(self._body.views, hit)
         else:
-            select(self._body.views, target.hit)
-
-    def tell_unknown(self) -> None:
-        """Say that there is no place to go to."""
-        self.message.emit(self.tr("Its place in the texts is not known."))
-
-    @Slot(int)
-    def _open_fold(self, row: int) -> None:
-        self.open_folds.add(row)
-        self.folds_changed.emit()
+            self.message.emit(self.tr("Its place in the texts is not known."))
 
     @Slot()
     def _light(self) -> None:
         """Show the found places around the one that is pointed at."""
-        # Of shared passages the one that is pointed at has the stronger colour.
-        if not self.by_passages and not self.shows_many:
-            light(self._body.views, self._find_bar)
+        if self.by_passages:
+            return  # of shared passages the one that is pointed at has the stronger colour
+        middle = max(0, self._find_bar.current)
+        hits = self._find_bar.hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
+        for side, view in enumerate(self._body.shown_views()):
+            view.light((h.block, h.start, h.end) for h in hits if h.side == side)
 
-
-def light(views: Sequence[SideView], find_bar: FindBar) -> None:
-    """Show the found places around the one that is pointed at."""
-    middle = max(0, find_bar.current)
-    hits = find_bar.hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
-    for side, view in enumerate(views):
-        view.light((h.block, h.start, h.end) for h in hits if h.side == side)
-
-
-def select(views: Sequence[SideView], hit: Hit | None) -> None:
-    """Put the cursor over a found place, where its paragraph is shown."""
-    if hit is not None:
-        cursor = views[hit.side].cursor_at(hit.block, hit.start, hit.end)
-        if cursor is not None:
-            views[hit.side].setTextCursor(cursor)
+    def _select(self, views: Sequence[SideView], hit: Hit | None) -> None:
+        """Put the cursor over a found place, where its paragraph is shown."""
+        if hit is not None:
+            cursor = views[hit.side].cursor_at(hit.block, hit.start, hit.end)
+            if cursor is not None:
+                views[hit.side].setTextCursor(cursor)

@@ -301,7 +301,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         self._change_counts = count_changes(comparison) if comparison is not None else Counter()
         self.retranslate()
 
-    def show_passages(self, on: bool) -> None:
+    def show_passages(self, *, on: bool) -> None:
         """Speak of shared passages from now on, or of differences."""
         self._by_passages = on
         self.passages_toggle.setChecked(on)
@@ -309,7 +309,7 @@ class CompareFooter(AppearanceMixin, QFrame):
             button.setVisible(not on)
         self.retranslate()
 
-    def set_many(self, many: bool) -> None:
+    def set_many(self, *, many: bool) -> None:
         """Offer only what means something for more than two texts, or everything again."""
         self._many = many
         for button in (self.swap, self.sync_scroll, self.list_toggle, self.ignore):
@@ -320,6 +320,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         self,
         current: int,
         total: int,
+        *,
         high: bool = False,
         changes_here: tuple[int, int, int] | None = None,
     ) -> None:
@@ -358,7 +359,9 @@ class CompareFooter(AppearanceMixin, QFrame):
             button.setAccessibleName(words)
         self.passages_toggle.setEnabled(not is_incomplete and not self._many)
         self.ignore.setVisible(self._are_texts())
-        self.legend.show_for(comparison if not is_incomplete else None, not self._by_passages)
+        self.legend.show_for(
+            comparison if not is_incomplete else None, foldable=not self._by_passages
+        )
         self.previous.setEnabled(total > 0 and (self._high or current != 0))
         self.next.setEnabled(total > 0 and (self._high or current < total - 1))
         self._tint()

@@ -122,24 +122,24 @@ class StateButtons(AppearanceMixin, QWidget):
             row.addWidget(button)
         self.follow()
 
-    def set_editable(self, enabled_now: bool) -> None:
+    def set_editable(self, *, enabled_now: bool) -> None:
         """Let a person change the state, or only show it."""
         if enabled_now != self.editable:
             self.editable = enabled_now
             self.retranslate()
 
-    def set_of_rows(self, of_rows: bool) -> None:
+    def set_of_rows(self, *, of_rows: bool) -> None:
         """Tell whether it is a row of a table."""
         self._of_rows = of_rows
         self.retranslate()
 
-    def set_state(self, keeper: bool, is_marked: bool) -> None:
+    def set_state(self, *, keeper: bool, is_marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
         if (keeper, is_marked) != self.current:
             self.current = keeper, is_marked
             self.retranslate()
 
-    def set_brief(self, brief: bool) -> None:
+    def set_brief(self, *, brief: bool) -> None:
         """Show no words beside star and box, whose shapes and tips say the same."""
         if brief != self._brief:
             self._brief = brief
@@ -155,14 +155,14 @@ class StateButtons(AppearanceMixin, QWidget):
         keeper_now, is_marked = self.current
         keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
         keep = self.tr("Keep this row (K)") if self._of_rows else self.tr("Keep this file (K)")
-        self._say(self.star, keeper_now, keeper, keep)
+        self._say(self.star, keeper, keep, on=keeper_now)
         state = self.tr("Marked")
         mark = self.tr("Unmark (Space)") if is_marked else self.tr("Mark (Space)")
-        self._say(self.box, is_marked, state, mark)
+        self._say(self.box, state, mark, on=is_marked)
         self.box.setToolTip(mark if self.editable else state)
         self._tint()
 
-    def _say(self, button: QToolButton, on: bool, state: str, deed: str) -> None:
+    def _say(self, button: QToolButton, state: str, deed: str, *, on: bool) -> None:
         """Show a state in a word too; where it is not so, what a click does stands in the tip."""
         both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         with_words = on and not self._brief
@@ -233,7 +233,7 @@ class TypeLetters(QLabel):
         self._format = ""
         self._low = False
 
-    def set_low(self, low: bool) -> None:
+    def set_low(self, *, low: bool) -> None:
         """Be no higher than the letters' sheet."""
         self._low = low
         self.updateGeometry()
@@ -398,19 +398,19 @@ class SideHeader(AppearanceMixin, QFrame):
         """Name the folder like this where there is too little room for all of it."""
         self._place.set_brief(isolate(text) if text else "")
 
-    def set_of_rows(self, of_rows: bool) -> None:
+    def set_of_rows(self, *, of_rows: bool) -> None:
         """Tell whether what is inside a file is a row of a table."""
         self._of_rows = of_rows
-        self.state.set_of_rows(of_rows)
+        self.state.set_of_rows(of_rows=of_rows)
         self._show()
 
-    def set_state(self, keeper: bool, is_marked: bool) -> None:
+    def set_state(self, *, keeper: bool, is_marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
         if (keeper, is_marked) != self.state.current:
-            self.state.set_state(keeper, is_marked)
+            self.state.set_state(keeper=keeper, is_marked=is_marked)
             self._make_room()
 
-    def set_members(self, members: Members, editable: bool, some: bool) -> None:
+    def set_members(self, members: Members, *, editable: bool, some: bool) -> None:
         """Offer the files of a group; ``editable``: this one can be kept and marked.
 
         ``some``: whether there are any.
@@ -418,15 +418,15 @@ class SideHeader(AppearanceMixin, QFrame):
         self.members.members = members
         if (some, editable) != (self._offers, self.state.editable):
             self._offers = some
-            self.state.set_editable(editable)
+            self.state.set_editable(enabled_now=editable)
             self._show_rows()
             self._make_room()
 
     def clear(self) -> None:
         """Name no file."""
         self._item, self._format, self._facts = None, "", (0, 0, 0, 0)
-        self.state.set_state(False, False)
-        self.set_members(tuple, False, False)
+        self.state.set_state(keeper=False, is_marked=False)
+        self.set_members(tuple, editable=False, some=False)
         self._partial = None
         self._show()
 
@@ -470,11 +470,11 @@ class SideHeader(AppearanceMixin, QFrame):
         self._show_facts()
         self._make_room()
 
-    def set_low(self, low: bool) -> None:
+    def set_low(self, *, low: bool) -> None:
         """Take one line only; folder, facts and remarks then stand in the tip of the name."""
         if low != self._low:
             self._low = low
-            self._type.set_low(low)
+            self._type.set_low(low=low)
             self._show_rows()
 
     def low_height(self) -> int:
@@ -505,10 +505,10 @@ class SideHeader(AppearanceMixin, QFrame):
 
     def _make_room(self) -> None:
         """Take the room that the name needs from words of buttons, then from letters and facts."""
-        self.state.set_brief(False)
+        self.state.set_brief(brief=False)
         metrics = self._name.fontMetrics()
         name = metrics.horizontalAdvance(self._name.text())
-        self.state.set_brief(name > self._name_room())
+        self.state.set_brief(brief=name > self._name_room())
         dense = self._name_room() < min(name, _SHORT_NAME * metrics.averageCharWidth())
         if dense != self._dense:
             self._dense = dense

@@ -7,10 +7,9 @@ counted beforehand with the font, width and wrapping that the view will use.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtGui import (
@@ -29,7 +28,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from simfinder.domain.comparison import ChangeKind, split_by_ranges
-from simfinder.gui.compare.plan import PassageMark, Spans, TextPiece
+from simfinder.gui.compare.plan import Band, PassageMark, Spans, TextPiece
+from simfinder.gui.compare.wording import fold_text
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.garbage import MANY, freeze_objects
 
@@ -57,20 +57,6 @@ def kind_background(kind: ChangeKind) -> QColor:
 def kind_colour(kind: ChangeKind) -> QColor:
     """Return the colour behind the words that differ inside a paragraph."""
     return theme.colour(f"{kind.value}_strong")
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2.1, relative luminance)."""
-
-    def luminance(colour: QColor) -> float:
-        parts = [
-            value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-            for value in (colour.redF(), colour.greenF(), colour.blueF())
-        ]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 # Which way a text is read: Hebrew and Arabic begin at the right edge, on screen and on paper.
@@ -245,55 +231,32 @@ class Slices(QObject):
                 return
 
 
-class Laid(Protocol):
-    """What is padded to one height in all columns; a ``Band`` is one, for two."""
-
-    @property
-    def sides(self) -> tuple[tuple[TextPiece, ...], ...]:
-        """What stands in each column."""
-
-    @property
-    def kind(self) -> ChangeKind:
-        """Of the whole."""
-
-    @property
-    def folded(self) -> int:
-        """Paragraphs hidden behind it."""
-
-    @property
-    def same(self) -> bool:
-        """Whether all columns look alike."""
-
-
-B = TypeVar("B", bound=Laid)
-
-
 @dataclass
-class PageSet(Generic[B]):
+class PageSet:
     """What ``build_pages`` made."""
 
     pages: tuple[TextPage, ...]
-    bands: list[B] = field(default_factory=list)
+    bands: list[Band] = field(default_factory=list)
     starts: list[float] = field(default_factory=lambda: [0.0])
     """For each band, and for the end, how far down it is, in lines."""
 
 
 def build_pages(
-    bands: Iterable[B | None],
+    bands: Iterable[Band | None],
     counter: LineCounter,
     font: QFont,
-    fold_text: Callable[[B], str],
     messages: tuple[str, ...] = ("", ""),
+    *,
     level: bool = True,
-) -> Generator[None, None, PageSet[B]]:
+) -> Generator[None, None, PageSet]:
     """Build all pages; yields after each small step and returns what it built.
 
     ``bands``: None among them is a place to stop for a moment.
     ``messages``: for each page what stands alone at its top; then there is nothing to keep level.
-    ``level``: whether all sides of a band stand beside each other.
+    ``level``: whether all sides of a band begin at the same height.
     """
     level = level and not any(messages)
-    page_set: PageSet[B] = PageSet(tuple(TextPage(QTextDocument()) for _ in messages))
+    page_set = PageSet(tuple(TextPage(QTextDocument()) for _ in messages))
     writers = [_Writer(page, font) for page in page_set.pages]
     for writer, message in zip(writers, messages, strict=True):
         if message:
@@ -313,7 +276,7 @@ def build_pages(
             for writer in writers:
                 writer.note(fold_text(band), FOLD, number)
         else:
-            height = yield from _write_band(writers, number, band, counter, not level)
+            height = yield from _write_band(writers, number, band, counter, single=not level)
         for writer, pieces in zip(writers, band.sides, strict=True):
             if level or pieces:
                 writer.spacer(number)
@@ -328,7 +291,7 @@ def build_pages(
 
 
 def _write_band(
-    writers: list[_Writer], number: int, band: Laid, counter: LineCounter, single: bool
+    writers: list[_Writer], number: int, band: Band, counter: LineCounter, *, single: bool
 ) -> Generator[None, None, int]:
     count = counter.rough if band.same or single else counter.exact
     totals = []
@@ -382,16 +345,12 @@ class _Writer:
         base = self._bold if piece.heading else self._plain
         self._new(self._blocks[piece.kind], base, TEXT, piece.kind, lines, band)
         page, block = self._page, len(self._page.band) - 1
-        if piece.shared:
-            page.shared[block] = tuple(
-                (cursor_position(piece.text, s), cursor_position(piece.text, e), number, ends)
-                for s, e, number, ends in piece.shared
-            )
+        passages = tuple((s, e) for s, e, *_ in piece.shared)
+        if passages:
+            places = zip(_cursor_spans(piece.text, passages), piece.shared, strict=True)
+            page.shared[block] = tuple((*span, *mark[2:]) for span, mark in places)
         if piece.template:
-            page.template[block] = tuple(
-                (cursor_position(piece.text, s), cursor_position(piece.text, e))
-                for s, e in piece.template
-            )
+            page.template[block] = _cursor_spans(piece.text, piece.template)
         if piece.number:
             self.from_right += 1 if from_right(piece.text) else -1
             page.number[block] = piece.number
@@ -400,24 +359,18 @@ class _Writer:
                 page.sheet[block] = self._sheet = piece.page
         spans = piece.spans if piece.kind is ChangeKind.CHANGED else ()
         if spans:
-            page.changed[block] = tuple(
-                (cursor_position(piece.text, s), cursor_position(piece.text, e)) for s, e in spans
-            )
+            page.changed[block] = _cursor_spans(piece.text, spans)
         if piece.heading:
             page.headings.add(block)
-        passages = tuple((s, e) for s, e, *_ in piece.shared)
-        for start, end, (is_changed, is_template, is_shared) in split_by_ranges(
-            len(piece.text), spans, piece.template, passages
-        ):
-            self._cursor.insertText(
-                piece.text[start:end], self._format(base, is_changed, is_template, is_shared)
-            )
+        ranges = split_by_ranges(len(piece.text), spans, piece.template, passages)
+        for start, end, flags in ranges:
+            self._cursor.insertText(piece.text[start:end], self._format(base, flags))
 
-    def _format(
-        self, base: QTextCharFormat, is_changed: bool, is_template: bool, is_shared: bool
-    ) -> QTextCharFormat:
-        if not (is_changed or is_template or is_shared):
+    def _format(self, base: QTextCharFormat, flags: tuple[bool, ...]) -> QTextCharFormat:
+        """Return the format of a range; ``flags``: whether it is changed, template, shared."""
+        if not any(flags):
             return base
+        is_changed, is_template, is_shared = flags
         text_format = QTextCharFormat(base)
         if is_template:
             text_format.setForeground(theme.colour("muted"))
@@ -478,3 +431,7 @@ def _block(background: object) -> QTextBlockFormat:
 def cursor_position(text: str, at: int) -> int:
     """Return where a cursor stands before the character at ``at``: it counts UTF-16 units."""
     return at if text.isascii() else len(text[:at].encode("utf-16-le", "replace")) // 2
+
+
+def _cursor_spans(text: str, spans: Spans) -> Spans:
+    return tuple((cursor_position(text, s), cursor_position(text, e)) for s, e in spans)

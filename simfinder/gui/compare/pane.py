@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -14,9 +13,7 @@ from simfinder.domain.comparison import Comparison
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.bindings import keys_of, pressed
-from simfinder.gui.compare.footer import CompareFooter
-from simfinder.gui.compare.frame import shorten_folders
-from simfinder.gui.compare.header import File, Members, SideHeader, name_of, path_of
+from simfinder.gui.compare.header import File, Members, name_of, path_of
 from simfinder.gui.compare.reading import ManyReader, PairReader
 from simfinder.gui.compare.side import dropped_files
 from simfinder.gui.compare.wording import lacks_text
@@ -32,12 +29,13 @@ from simfinder.gui.kit.updates import AppearanceMixin
 class DropOutline(QObject):
     """Draws an outline around the widget that will take what is dragged; takes nothing itself."""
 
-    def __init__(self, widget: QWidget, right: bool | None) -> None:
+    def __init__(self, widget: QWidget, *, right: bool | None) -> None:
         """``right``: whether a file that is dropped here is shown on the right side.
 
         None: it is where it is dropped on the right half of the widget.
         """
         super().__init__(widget)
+        self._widget = widget
         self._halves = right is None
         self._right = bool(right)
         self._files = 0
@@ -51,7 +49,7 @@ class DropOutline(QObject):
             self._files = len(dropped_files(event.mimeData()))
         if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
             if self._halves:
-                self._right = event.position().x() > self._width() / 2
+                self._right = event.position().x() > self._widget.width() / 2
             if self._files and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self.overlay.tell(self.sentence())
             else:
@@ -59,11 +57,6 @@ class DropOutline(QObject):
         elif event.type() in (QEvent.Type.DragLeave, QEvent.Type.Drop):
             self.overlay.hide()
         return super().eventFilter(watched, event)
-
-    def _width(self) -> int:
-        widget = self.parent()
-        assert isinstance(widget, QWidget)
-        return widget.width()
 
     def sentence(self) -> str:
         """Say what dropping will do."""
@@ -110,21 +103,20 @@ class CompareStack(AppearanceMixin, QStackedWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.empty.say(
-            self.tr("Drop another file here") if self._first else self.tr("No file is chosen"),
-            self.tr("It will be compared with {name}.").format(name=self._first)
-            if self._first
-            else self.tr(
+        if self._first:
+            text = self.tr("It will be compared with {name}.").format(name=self._first)
+            self.empty.say(self.tr("Drop another file here"), text)
+        else:
+            text = self.tr(
                 "Choose one above to see it beside the keeper of its group, with what differs."
-            ),
-        )
-        self.question.say(
-            self.tr("These texts are very long") if self._large else self.tr("Stopped"),
-            self.tr("Comparing them can take several seconds.")
-            if self._large
-            else self.tr("The two texts have not been compared."),
-            self.tr("Compare anyway") if self._large else self.tr("Compare"),
-        )
+            )
+            self.empty.say(self.tr("No file is chosen"), text)
+        if self._large:
+            text = self.tr("Comparing them can take several seconds.")
+            self.question.say(self.tr("These texts are very long"), text, self.tr("Compare anyway"))
+        else:
+            text = self.tr("The two texts have not been compared.")
+            self.question.say(self.tr("Stopped"), text, self.tr("Compare"))
         self.busy.say(self.tr("Comparing\u2026"), "", self.tr("Cancel"))
 
 
@@ -133,40 +125,19 @@ class CompareStack(AppearanceMixin, QStackedWidget):
 Act = Callable[[], object]
 
 
-class Keyed(Protocol):
-    """What the texts stand in that the keys are for; ``CompareWork`` is one."""
-
-    footer: CompareFooter
-
-    def next_difference(self) -> None:
-        """Go to the next place."""
-
-    def previous_difference(self) -> None:
-        """Go to the place before."""
-
-    def other_place(self) -> None:
-        """Go to where a moved paragraph stands on the other side."""
-
-    def find_words(self) -> None:
-        """Open the line to find words."""
-
-    def go_to(self) -> None:
-        """Open the line to go to a paragraph or page."""
-
-
-def key_table(pane: Keyed) -> dict[str, Act]:
-    """Return what commands do in this pane, by the ids of their actions."""
+def key_table(work: CompareWork) -> dict[str, Act]:
+    """Return what commands do in the texts, by the ids of their actions."""
     return {
-        "to_texts": pane.next_difference,
-        "next_difference": pane.next_difference,
-        "previous_difference": pane.previous_difference,
-        "only_differences": pane.footer.only.click,
-        "shared_passages": pane.footer.passages_toggle.click,
-        "find": pane.find_words,
-        "find_in_texts": pane.find_words,
-        "go_to_place": pane.go_to,
-        "other_place": pane.other_place,
-        PREVIOUS: pane.previous_difference,
+        "to_texts": work.next_difference,
+        "next_difference": work.next_difference,
+        "previous_difference": work.previous_difference,
+        "only_differences": work.footer.only.click,
+        "shared_passages": work.footer.passages_toggle.click,
+        "find": work.find_words,
+        "find_in_texts": work.find_words,
+        "go_to_place": work.go_to,
+        "other_place": work.other_place,
+        PREVIOUS: work.previous_difference,
     }
 
 
@@ -263,23 +234,18 @@ class ComparePane(AppearanceMixin, QWidget):
         self.busy.first_requested.connect(self.cancel)
         DropOutline(self, right=None)
         self._keys = TextKeys(key_table(self.work), self)
-        sides = (
-            (self._drop_left, self._keep_left_file, self._mark_left_file, self._choose_left),
-            (self._drop_right, self._keep_right, self._mark_right, self._choose_right),
-        )
         for view in self.work.many_body.views:
             view.installEventFilter(self._keys)
-            view.files_dropped.connect(self._drop_right)
+            view.files_dropped.connect(self._take_drop)
             DropOutline(view, right=True)
         for body in (self.body, self.shared_body):
-            for header, view, slots in zip(body.headers, body.views, sides, strict=True):
-                drop, keep, mark, choose = slots
-                DropOutline(view, right=view is body.views[1])
+            for side, (header, view) in enumerate(zip(body.headers, body.views, strict=True)):
+                DropOutline(view, right=side == 1)
                 header.message.connect(self.message)
-                header.keep_requested.connect(keep)
-                header.mark_requested.connect(mark)
-                header.chosen.connect(choose)
-                view.files_dropped.connect(drop)
+                header.keep_requested.connect(self._keep)
+                header.mark_requested.connect(self._mark)
+                header.chosen.connect(self._choose)
+                view.files_dropped.connect(self._take_drop)
                 view.installEventFilter(self._keys)
 
     def drop_takers(self) -> tuple[QWidget, ...]:
@@ -291,8 +257,8 @@ class ComparePane(AppearanceMixin, QWidget):
 
     def set_scan(self, options: ScanOptions, template: Template | None) -> None:
         """Compare with the options of a scan, and tell the template text that it took out."""
-        for header in self._headers():
-            header.set_of_rows(options.profile == "fields")
+        for header in (*self.body.headers, *self.shared_body.headers):
+            header.set_of_rows(of_rows=options.profile == "fields")
         self.reader.set_scan(options, template)
 
     def show_pair(self, left: File, right: File, relation: Relation | None = None) -> None:
@@ -311,7 +277,7 @@ class ComparePane(AppearanceMixin, QWidget):
         """Show for each side whether it is its group's keeper, and whether it is marked."""
         for body in (self.body, self.shared_body):
             for header, state in zip(body.headers, (left, right), strict=True):
-                header.set_state(*state)
+                header.set_state(keeper=state[0], is_marked=state[1])
 
     def set_members(self, members: Members, editable: tuple[bool, bool]) -> None:
         """Offer the files of a group for both sides.
@@ -321,8 +287,8 @@ class ComparePane(AppearanceMixin, QWidget):
         self._members, count = members, len(members())
         self.footer.more_menu.many = count > 2
         for body in (self.body, self.shared_body):
-            for header, acts in zip(body.headers, editable, strict=True):
-                header.set_members(members, acts, count > 0)
+            for header, can_edit in zip(body.headers, editable, strict=True):
+                header.set_members(members, editable=can_edit, some=count > 0)
 
     def show_many(self) -> None:
         """Show other files of the group beside the left one too, or only two again.
@@ -415,7 +381,7 @@ class ComparePane(AppearanceMixin, QWidget):
         """Show the shared passages, or the differences, and remember it for pairs of this kind."""
         comparison = self.reader.comparison
         if comparison is None or lacks_text(comparison) or comparison.measures is not None:
-            self.footer.show_passages(self.work.by_passages)
+            self.footer.show_passages(on=self.work.by_passages)
             return
         self.prefers_passages[self._in_part(comparison)] = on
         self.work.turn(on)
@@ -471,9 +437,6 @@ class ComparePane(AppearanceMixin, QWidget):
             self.work.stay()
             self.reader.load()
 
-    def _headers(self) -> tuple[SideHeader, ...]:
-        return (*self.body.headers, *self.shared_body.headers)
-
     @Slot()
     def _name_sides(self) -> None:
         files = self.reader.files
@@ -484,9 +447,7 @@ class ComparePane(AppearanceMixin, QWidget):
         if other:
             self.set_state((False, False), (False, False))
         for body in (self.body, self.shared_body):
-            for header, file in zip(body.headers, files, strict=True):
-                header.show_file(file)
-            shorten_folders(body.headers)
+            body.name_files(files)
         if other:
             self.pair_shown.emit()
 
@@ -500,10 +461,9 @@ class ComparePane(AppearanceMixin, QWidget):
     @Slot(object)
     def _show(self, comparison: Comparison) -> None:
         self._stack.setCurrentWidget(self._stack.work)
-        by_passages = self.prefers_passages[self._in_part(comparison)]
-        self.work.show_comparison(
-            comparison, by_passages and not lacks_text(comparison) and comparison.measures is None
-        )
+        can_share = not lacks_text(comparison) and comparison.measures is None
+        prefers = self.prefers_passages[self._in_part(comparison)]
+        self.work.show_comparison(comparison, by_passages=prefers and can_share)
 
     # Dropping, keeping and marking
 
@@ -529,41 +489,29 @@ class ComparePane(AppearanceMixin, QWidget):
         else:
             self.set_side(side, paths[0])
 
-    @Slot(object)
-    def _drop_left(self, paths: tuple[Path, ...]) -> None:
-        self._drop(0, paths)
+    def _sender_side(self) -> int:
+        """Return the side whose header or text sends the signal that is answered now."""
+        bodies = self.body, self.shared_body
+        sender = self.sender()
+        return 0 if any(sender in (body.headers[0], body.views[0]) for body in bodies) else 1
 
     @Slot(object)
-    def _drop_right(self, paths: tuple[Path, ...]) -> None:
-        self._drop(1, paths)
+    def _take_drop(self, paths: tuple[Path, ...]) -> None:
+        self._drop(self._sender_side(), paths)
 
     @Slot(object)
-    def _choose_left(self, file: File) -> None:
-        self.set_side(0, file)
-
-    @Slot(object)
-    def _choose_right(self, file: File) -> None:
-        self.set_side(1, file)
+    def _choose(self, file: File) -> None:
+        self.set_side(self._sender_side(), file)
 
     @Slot()
-    def _keep_left_file(self) -> None:
-        self._act(self.keep_requested, 0)
-
-    @Slot()
-    def _keep_right(self) -> None:
-        self._act(self.keep_requested, 1)
-
-    @Slot()
-    def _mark_left_file(self) -> None:
-        self._act(self.mark_requested, 0)
-
-    @Slot()
-    def _mark_right(self) -> None:
-        self._act(self.mark_requested, 1)
-
-    def _act(self, signal: SignalInstance, side: int) -> None:
+    def _keep(self) -> None:
         if self.reader.files is not None:
-            signal.emit(self.reader.files[side])
+            self.keep_requested.emit(self.reader.files[self._sender_side()])
+
+    @Slot()
+    def _mark(self) -> None:
+        if self.reader.files is not None:
+            self.mark_requested.emit(self.reader.files[self._sender_side()])
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

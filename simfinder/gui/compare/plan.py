@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 import numpy as np
@@ -62,34 +62,40 @@ class TextPiece:
     """Page of the document, counted from 1; 0 where it has none."""
 
 
+Side = tuple[TextPiece, ...]
+"""What stands in one column of a band."""
+
+
 @dataclass(frozen=True, slots=True)
 class Band:
     """What stands side by side and is padded to the same height.
 
-    ``first last``: half-open range of rows. ``folded``: paragraphs hidden behind it, else 0;
-    ``of_template``: they are template text.
+    ``first last``: half-open range of rows; of several comparisons see ``many_bands``. ``folded``:
+    paragraphs hidden behind it, else 0; ``of_template``: they are template text.
     """
 
     first: int
     last: int
-    left: tuple[TextPiece, ...]
-    right: tuple[TextPiece, ...]
+    sides: tuple[Side, ...]
     kind: ChangeKind
     folded: int = 0
     of_template: bool = False
 
     @property
-    def sides(self) -> tuple[tuple[TextPiece, ...], ...]:
-        """Both columns."""
-        return self.left, self.right
+    def left(self) -> Side:
+        """The first column."""
+        return self.sides[0]
+
+    @property
+    def right(self) -> Side:
+        """The second column."""
+        return self.sides[1]
 
     @property
     def same(self) -> bool:
-        """Whether both sides look exactly alike, so that they need no measuring."""
-        return len(self.left) == len(self.right) and all(
-            (x.text, x.kind, x.heading) == (y.text, y.kind, y.heading)
-            for x, y in zip(self.left, self.right, strict=True)
-        )
+        """Whether all columns look exactly alike, so that they need no measuring."""
+        looks = [[(p.text, p.kind, p.heading) for p in side] for side in self.sides]
+        return looks.count(looks[0]) == len(looks)
 
 
 def displayable(text: str) -> str:
@@ -108,56 +114,39 @@ def pieces(
     number: int = 0,
 ) -> Iterator[TextPiece]:
     """Cut a paragraph into pieces that Qt can lay out quickly; ``number``: as it is counted."""
-    text = displayable(block.text)
-    heading = block.kind is BlockKind.HEADING
-    if len(text) <= LONGEST_PIECE:
-        yield TextPiece(
-            text,
-            kind,
-            spans,
-            heading,
-            template,
-            tuple(passage_marks),
-            number=number,
-            page=block.page,
-        )
-        return
-    for start in range(0, len(text), LONGEST_PIECE):
+    text, heading = displayable(block.text), block.kind is BlockKind.HEADING
+    for start in range(0, max(1, len(text)), LONGEST_PIECE):
         end = start + LONGEST_PIECE
         passages = tuple(
-            (
-                max(s, start) - start,
-                min(e, end) - start,
-                number if s >= start else 0,
-                ends and e <= end,
-            )
+            (*_clip((s, e), start, end), number if s >= start else 0, ends and e <= end)
             for s, e, number, ends in passage_marks
             if s < end and e > start
         )
-        inside = _inside(spans, start, end), _inside(template, start, end)
-        begins = number if start == 0 else 0
         yield TextPiece(
             text[start:end],
             kind,
-            inside[0],
+            _inside(spans, start, end),
             heading,
-            inside[1],
+            _inside(template, start, end),
             passages,
-            number=begins,
+            number=number if start == 0 else 0,
             page=block.page,
         )
 
 
+def _clip(span: tuple[int, int], start: int, end: int) -> tuple[int, int]:
+    return max(span[0], start) - start, min(span[1], end) - start
+
+
 def _inside(spans: Spans, start: int, end: int) -> Spans:
-    return tuple(
-        (max(s, start) - start, min(e, end) - start) for s, e in spans if s < end and e > start
-    )
+    return tuple(_clip(span, start, end) for span in spans if span[0] < end and span[1] > start)
 
 
 def bands(
     comparison: Comparison,
     context: int | None = None,
     open_folds: Container[int] = (),
+    *,
     hide_template: bool = False,
 ) -> Iterator[Band]:
     """Yield the bands of a comparison.
@@ -166,36 +155,84 @@ def bands(
     folded; None folds nothing. ``hide_template`` folds paragraphs of nothing but template text.
     Folds whose first row is in ``open_folds`` stay open.
     """
-    return (
-        b for b in bands_in_steps(comparison, context, open_folds, hide_template) if b is not None
-    )
+    steps = bands_in_steps(comparison, context, open_folds, hide_template=hide_template)
+    return (band for band in steps if band is not None)
 
 
 def bands_in_steps(
     comparison: Comparison,
     context: int | None = None,
     open_folds: Container[int] = (),
+    *,
     hide_template: bool = False,
 ) -> Iterator[Band | None]:
     """Yield what ``bands`` yields, and None where it has taken a while to find the next one."""
-    folds = _Folds(comparison, context, open_folds)
-    groups, kind, previous_kind = list[Group](), _EQUAL, _EQUAL
-    for number, place in enumerate(row_ranges(comparison.rows)):
-        group = place.start, place.stop
-        if number % _STEP == 0:
-            yield None
-        next_kind = _stretch(comparison, group, hide_template)
-        if next_kind != kind:
-            yield from folds.fold(groups, kind, previous_kind, next_kind)
-            groups, kind, previous_kind = [], next_kind, kind
-        groups.append(group)
-    yield from folds.fold(groups, kind, previous_kind, _EQUAL)
+    groups = ((place.start, place.stop) for place in row_ranges(comparison.rows))
+    kinds = ((group, _stretch(comparison, group, hide_template=hide_template)) for group in groups)
+    return _fold(kinds, lambda group: _band(comparison, *group), 2, context, open_folds)
 
 
 _EQUAL, _TEMPLATE, _DIFFERENT = range(3)
 
 
-def _stretch(comparison: Comparison, group: Group, hide_template: bool) -> int:
+def _fold(
+    groups: Iterable[tuple[Group, int]],
+    make: Callable[[Group], Band],
+    columns: int,
+    context: int | None,
+    open_folds: Container[int],
+) -> Iterator[Band | None]:
+    """Yield a band for each group or for a fold of several of one kind; None now and then."""
+    kind = previous_kind = _EQUAL
+    run: list[Group] = []
+    for number, (group, next_kind) in enumerate(groups):
+        if number % _STEP == 0:
+            yield None
+        if next_kind != kind:
+            hidden = _hidden(run, (previous_kind, kind, next_kind), context, open_folds)
+            yield from _run_bands(run, hidden, make, columns, of_template=kind == _TEMPLATE)
+            run, kind, previous_kind = [], next_kind, kind
+        run.append(group)
+    hidden = _hidden(run, (previous_kind, kind, _EQUAL), context, open_folds)
+    yield from _run_bands(run, hidden, make, columns, of_template=kind == _TEMPLATE)
+
+
+def _hidden(
+    run: Sequence[Group],
+    kinds: tuple[int, int, int],
+    context: int | None,
+    open_folds: Container[int],
+) -> range:
+    """Return which groups of a run to hide; ``kinds``: of the run before, itself, the next one."""
+    before, kind, after = kinds
+    low, high = 0, 0
+    if kind == _TEMPLATE:
+        high = len(run)
+    elif kind == _EQUAL and context is not None:
+        low = context if before == _DIFFERENT else 0
+        high = len(run) - (context if after == _DIFFERENT else 0)
+        if high - low < SHORTEST_FOLD:
+            return range(0)
+    return range(0) if high <= low or run[low][0] in open_folds else range(low, high)
+
+
+def _run_bands(
+    run: Sequence[Group],
+    hidden: range,
+    make: Callable[[Group], Band],
+    columns: int,
+    *,
+    of_template: bool,
+) -> Iterator[Band]:
+    yield from map(make, run[: hidden.start])
+    if hidden:
+        first, last = run[hidden.start][0], run[hidden.stop - 1][1]
+        nothing: tuple[Side, ...] = ((),) * columns
+        yield Band(first, last, nothing, ChangeKind.EQUAL, len(hidden), of_template)
+    yield from map(make, run[hidden.stop :])
+
+
+def _stretch(comparison: Comparison, group: Group, *, hide_template: bool) -> int:
     """Return what a group belongs to: what is alike, template text to be hidden, or neither."""
     rows = [comparison.rows[r] for r in range(*group)]
     if hide_template and all(_only_template(comparison, row) for row in rows):
@@ -203,44 +240,12 @@ def _stretch(comparison: Comparison, group: Group, hide_template: bool) -> int:
     return _EQUAL if all(row.kind is ChangeKind.EQUAL for row in rows) else _DIFFERENT
 
 
-class _Folds:
-    """Decides what of a run of groups of one kind is shown."""
-
-    def __init__(
-        self, comparison: Comparison, context: int | None, open_folds: Container[int]
-    ) -> None:
-        self._comparison, self._context, self._open_folds = comparison, context, open_folds
-
-    def fold(
-        self, groups: Sequence[Group], kind: int, previous_kind: int, next_kind: int
-    ) -> Iterator[Band]:
-        """Yield the bands of a run; ``previous_kind`` ``next_kind``: what it stands between."""
-        low, high = 0, 0
-        if kind == _TEMPLATE:
-            high = len(groups)
-        elif kind == _EQUAL and self._context is not None:
-            low = self._context if previous_kind == _DIFFERENT else 0
-            high = len(groups) - (self._context if next_kind == _DIFFERENT else 0)
-            if high - low < SHORTEST_FOLD:
-                low = high = 0
-        if high <= low or groups[low][0] in self._open_folds:
-            yield from (_band(self._comparison, *group) for group in groups)
-            return
-        yield from (_band(self._comparison, *group) for group in groups[:low])
-        first, last = groups[low][0], groups[high - 1][1]
-        template = kind == _TEMPLATE
-        yield Band(first, last, (), (), ChangeKind.EQUAL, high - low, template)
-        yield from (_band(self._comparison, *group) for group in groups[high:])
-
-
-def plain_bands(side: ComparedText, left: bool) -> Iterator[Band]:
-    """Yield one text without any comparison: what is shown beside a side with a problem."""
+def plain_bands(side: ComparedText, *, left: bool) -> Iterator[Band]:
+    """Yield one text without any comparison, where the other one has a problem."""
     for number, block in enumerate(side.blocks):
         template = template_of(side, number)
         own = tuple(pieces(block, ChangeKind.EQUAL, (), template, number=number + 1))
-        nothing: tuple[TextPiece, ...] = ()
-        left_pieces, right_pieces = (own, nothing) if left else (nothing, own)
-        yield Band(number, number + 1, left_pieces, right_pieces, ChangeKind.EQUAL)
+        yield Band(number, number + 1, (own, ()) if left else ((), own), ChangeKind.EQUAL)
 
 
 def template_of(side: ComparedText, block: int) -> Spans:
@@ -248,17 +253,18 @@ def template_of(side: ComparedText, block: int) -> Spans:
     return side.template[block] if side.template else ()
 
 
-def differences(band_list: Sequence[Band]) -> list[tuple[int, int]]:
+def differences(band_list: Sequence[Band], *, joined: bool = True) -> list[tuple[int, int]]:
     """Return half-open ranges of bands, each one difference for a person who walks through.
 
-    What was removed and added at one place is one difference; changed paragraphs count singly.
+    What was removed and added at one place is one difference where they are ``joined``; changed
+    paragraphs count singly.
     """
     ranges: list[tuple[int, int]] = []
     joinable = (ChangeKind.ADDED, ChangeKind.REMOVED)
     for number, band in enumerate(band_list):
         if band.kind is ChangeKind.EQUAL:
             continue
-        adjoins = bool(ranges) and ranges[-1][1] == number
+        adjoins = joined and bool(ranges) and ranges[-1][1] == number
         if adjoins and band.kind in joinable and band_list[number - 1].kind in joinable:
             ranges[-1] = (ranges[-1][0], number + 1)
             continue
@@ -275,21 +281,17 @@ def _band(comparison: Comparison, first: int, last: int) -> Band:
         right.extend(_row_pieces(comparison.right, row.right, row, row.right_spans))
     kinds = {row.kind for row in rows}
     kind = rows[0].kind if len(kinds) == 1 else ChangeKind.CHANGED
-    return Band(first, last, tuple(left), tuple(right), kind)
+    return Band(first, last, (tuple(left), tuple(right)), kind)
 
 
 def _row_pieces(
     side: ComparedText, block: int, row: AlignedRow, spans: Spans
 ) -> Iterator[TextPiece]:
     if block >= 0:
+        # Both sides of a changed pair are tinted, but of a cut paragraph only parts that differ.
+        kind = ChangeKind.EQUAL if row.continues and not spans else row.kind
         template = template_of(side, block)
-        kind = _kind(row, spans)
         yield from pieces(side.blocks[block], kind, spans, template, number=block + 1)
-
-
-def _kind(row: AlignedRow, spans: Spans) -> ChangeKind:
-    """Tint both sides of a changed pair, but of a cut paragraph only the parts that differ."""
-    return ChangeKind.EQUAL if row.continues and not spans else row.kind
 
 
 def _only_template(comparison: Comparison, row: AlignedRow) -> bool:
@@ -309,7 +311,7 @@ def _only_template(comparison: Comparison, row: AlignedRow) -> bool:
 # Decides what is shown of two texts with their shared passages, each side on its own.
 
 _AROUND = 1
-"""Paragraphs beside a passage that stay, so that it can be read where it stands."""
+"""Paragraphs around a passage that stay, so that it can be read where it stands."""
 _SHORTEST_FOLD = 4
 
 OpenFolds = Collection[tuple[int, int]]
@@ -371,13 +373,12 @@ def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
         _marked_blocks(p.right for p in passages),
     )
     for number, both in enumerate(zip_longest(*plan.ranges)):
-        left, right = (
+        texts = comparison.left, comparison.right
+        sides = tuple(
             _pieces(side, ranges, marks, say)
-            for side, ranges, marks in zip(
-                (comparison.left, comparison.right), both, marks_of_sides, strict=True
-            )
+            for side, ranges, marks in zip(texts, both, marks_of_sides, strict=True)
         )
-        yield Band(number, number + 1, left, right, ChangeKind.EQUAL)
+        yield Band(number, number + 1, sides, ChangeKind.EQUAL)
 
 
 def _pieces(
@@ -415,7 +416,7 @@ class Hit:
     """A place where the words stand, in order: row, which of the texts, paragraph, range."""
 
     row: int
-    """Of the comparison; where more than two texts are shown the number of a ``ManyBand``."""
+    """Of the comparison; where more than two texts are shown the number of a band."""
     side: int
     block: int
     start: int
@@ -473,47 +474,13 @@ def search(texts: Texts, words: str) -> Iterator[list[Hit]]:
     yield hits
 
 
-# Lays several texts beside one that each of them was compared with.
-
-_COLUMN_STEP = 200
-
-
-@dataclass(frozen=True, slots=True)
-class ManyBand:
-    """What stands side by side in all columns; the first is the text that the others are read from.
-
-    ``first``: a number that tells it from others, ascending. ``folded``: paragraphs hidden behind
-    it, else 0.
-    """
-
-    first: int
-    sides: tuple[tuple[TextPiece, ...], ...]
-    kind: ChangeKind
-    folded: int = 0
-    of_template: bool = False
-
-    @property
-    def same(self) -> bool:
-        """Whether all columns look alike, so that they need no measuring."""
-        if self.kind is not ChangeKind.EQUAL:
-            return False
-        texts = {tuple(piece.text for piece in side) for side in self.sides}
-        return len(texts) == 1
-
-
-@dataclass(slots=True)
-class _Column:
-    """The rows of one comparison by the paragraph of the base that they belong to."""
-
-    beside: dict[int, list[AlignedRow]] = field(default_factory=dict)
-    after: dict[int, list[AlignedRow]] = field(default_factory=dict)
-    """Rows that stand between that paragraph and the next; -1 is before the first."""
+# Lays several texts next to one that each of them was compared with.
 
 
 def band_numbers(comparison: Comparison) -> list[int]:
     """Return for each row of a comparison the number of the band that shows it.
 
-    Beside a paragraph of the base it is odd; even ones stand between two of them.
+    Next to a paragraph of the base it is odd; even ones stand between two of them.
     """
     numbers, last, number = [], -1, 0
     for row in comparison.rows:
@@ -526,127 +493,87 @@ def band_numbers(comparison: Comparison) -> list[int]:
     return numbers
 
 
-def _column(comparison: Comparison) -> _Column:
-    column = _Column()
-    for row, number in zip(comparison.rows, band_numbers(comparison), strict=True):
-        if number % 2:
-            column.beside.setdefault(number // 2, []).append(row)
-        else:
-            column.after.setdefault(number // 2 - 1, []).append(row)
-    return column
-
-
 def many_bands(
-    comparison: Sequence[Comparison], context: int | None = None, open_folds: Collection[int] = ()
-) -> Iterator[ManyBand | None]:
+    comparisons: Sequence[Comparison], context: int | None = None, open_folds: Container[int] = ()
+) -> Iterator[Band | None]:
     """Yield the bands of comparisons that all have the same text on the left.
 
+    The first column is that text; rows of a band are its number, as ``band_numbers`` returns it.
     Long runs that are alike everywhere are folded to ``context`` paragraphs around differences,
     but for those whose number is in ``open_folds``. None is a place to stop for a moment.
     """
-    columns = []
-    for one in comparison:
-        columns.append(_column(one))
+    if not any(one.changes for one in comparisons):
+        context = None  # Nothing differs: the texts are there to be read.
+    columns: list[dict[int, list[AlignedRow]]] = []
+    for one in comparisons:
+        rows: dict[int, list[AlignedRow]] = {}
+        for row, number in zip(one.rows, band_numbers(one), strict=True):
+            rows.setdefault(number, []).append(row)
+        columns.append(rows)
         yield None
-    equal_bands: list[ManyBand] = []
-    at_start = True
-    for number, band in enumerate(_all(comparison, columns)):
-        if number % _COLUMN_STEP == 0:
-            yield None
-        if band.kind is ChangeKind.EQUAL:
-            equal_bands.append(band)
-            continue
-        yield from _fold_run(equal_bands, context, open_folds, at_start, False)
-        yield band
-        equal_bands, at_start = [], False
-    yield from _fold_run(equal_bands, context, open_folds, at_start, True)
+    base = {2 * block + 1 for block in range(len(comparisons[0].left.blocks))}
+    groups = (
+        ((n, n + 1), _EQUAL if _many_kind(columns, n) is ChangeKind.EQUAL else _DIFFERENT)
+        for n in sorted(base.union(*columns))
+    )
+    yield from _fold(
+        groups,
+        lambda group: _many_band(comparisons, columns, group[0]),
+        len(columns) + 1,
+        context,
+        open_folds,
+    )
 
 
-def many_texts(comparison: Sequence[Comparison]) -> Texts:
+def _many_kind(columns: Sequence[dict[int, list[AlignedRow]]], number: int) -> ChangeKind:
+    kinds = {row.kind for rows in columns for row in rows.get(number, ())} - {ChangeKind.EQUAL}
+    if not kinds:
+        return ChangeKind.EQUAL
+    if kinds == {ChangeKind.MOVED}:
+        return ChangeKind.MOVED
+    if number % 2 == 0:
+        return ChangeKind.ADDED
+    return ChangeKind.REMOVED if kinds == {ChangeKind.REMOVED} else ChangeKind.CHANGED
+
+
+def _many_band(
+    comparisons: Sequence[Comparison],
+    columns: Sequence[dict[int, list[AlignedRow]]],
+    number: int,
+) -> Band:
+    kind = _many_kind(columns, number)
+    own: Side = ()
+    if number % 2:
+        block = number // 2
+        found = (row.left_spans for rows in columns for row in rows.get(number, ()))
+        spans = _merge_spans(span for spans in found for span in spans)
+        spans = spans if kind is ChangeKind.CHANGED else ()
+        own = tuple(pieces(comparisons[0].left.blocks[block], kind, spans, number=block + 1))
+    others = (
+        tuple(
+            piece
+            for row in rows.get(number, ())
+            if row.right >= 0
+            for piece in pieces(
+                one.right.blocks[row.right], row.kind, row.right_spans, number=row.right + 1
+            )
+        )
+        for one, rows in zip(comparisons, columns, strict=True)
+    )
+    return Band(number, number + 1, (own, *others), kind)
+
+
+def many_texts(comparisons: Sequence[Comparison]) -> Texts:
     """Return all texts, with the number of the band that each of their paragraphs stands in."""
-    base = comparison[0].left
+    base = comparisons[0].left
     rows: list[Sequence[int]] = [[2 * block + 1 for block in range(len(base.blocks))]]
-    for one in comparison:
+    for one in comparisons:
         numbers = [0] * len(one.right.blocks)
         for row, number in zip(one.rows, band_numbers(one), strict=True):
             if row.right >= 0:
                 numbers[row.right] = number
         rows.append(numbers)
-    return Texts((base, *(one.right for one in comparison)), tuple(rows))
-
-
-def _fold_run(
-    equal_bands: list[ManyBand],
-    context: int | None,
-    open_folds: Collection[int],
-    at_start: bool,
-    at_end: bool,
-) -> Iterator[ManyBand]:
-    whole = at_start and at_end  # Nothing differs: the texts are there to be read.
-    low = 0 if at_start else context or 0
-    high = len(equal_bands) - (0 if at_end else context or 0)
-    if (
-        context is None
-        or whole
-        or high - low < SHORTEST_FOLD
-        or equal_bands[low].first in open_folds
-    ):
-        yield from equal_bands
-        return
-    yield from equal_bands[:low]
-    nothing: tuple[TextPiece, ...] = ()
-    sides = tuple(nothing for _ in equal_bands[low].sides)
-    yield ManyBand(equal_bands[low].first, sides, ChangeKind.EQUAL, high - low)
-    yield from equal_bands[high:]
-
-
-def _all(comparison: Sequence[Comparison], columns: Sequence[_Column]) -> Iterator[ManyBand]:
-    base = comparison[0].left
-    for block in range(-1, len(base.blocks)):
-        if block >= 0:
-            rows = [column.beside.get(block, []) for column in columns]
-            yield ManyBand(2 * block + 1, *_rows_at(comparison, block, rows))
-        rows = [column.after.get(block, []) for column in columns]
-        if any(rows):
-            yield ManyBand(2 * block + 2, *_between(comparison, rows))
-
-
-def _rows_at(
-    comparison: Sequence[Comparison], block: int, rows: Sequence[Sequence[AlignedRow]]
-) -> tuple[tuple[tuple[TextPiece, ...], ...], ChangeKind]:
-    kinds = {row.kind for those in rows for row in those} - {ChangeKind.EQUAL}
-    if not kinds:
-        kind = ChangeKind.EQUAL
-    elif kinds in ({ChangeKind.REMOVED}, {ChangeKind.MOVED}):
-        kind = next(iter(kinds))  # of some of the others, as the list of changes calls it
-    else:
-        kind = ChangeKind.CHANGED
-    spans = _merge_spans(span for those in rows for row in those for span in row.left_spans)
-    whole_paragraph = kind is not ChangeKind.CHANGED
-    text = comparison[0].left.blocks[block]
-    own = tuple(pieces(text, kind, () if whole_paragraph else spans, number=block + 1))
-    others = tuple(_cell(one, those) for one, those in zip(comparison, rows, strict=True))
-    return (own, *others), kind
-
-
-def _between(
-    comparison: Sequence[Comparison], rows: Sequence[Sequence[AlignedRow]]
-) -> tuple[tuple[tuple[TextPiece, ...], ...], ChangeKind]:
-    kinds = {row.kind for those in rows for row in those}
-    kind = ChangeKind.ADDED if kinds != {ChangeKind.MOVED} else ChangeKind.MOVED
-    if kinds == {ChangeKind.EQUAL}:
-        kind = ChangeKind.EQUAL  # Empty paragraphs, which differ in nothing that is read.
-    others = tuple(_cell(one, those) for one, those in zip(comparison, rows, strict=True))
-    return ((), *others), kind
-
-
-def _cell(comparison: Comparison, rows: Sequence[AlignedRow]) -> tuple[TextPiece, ...]:
-    cell: list[TextPiece] = []
-    for row in rows:
-        if row.right >= 0:
-            block = comparison.right.blocks[row.right]
-            cell += pieces(block, row.kind, row.right_spans, number=row.right + 1)
-    return tuple(cell)
+    return Texts((base, *(one.right for one in comparisons)), tuple(rows))
 
 
 def _merge_spans(spans: Iterator[tuple[int, int]]) -> Spans:
@@ -677,7 +604,7 @@ class Change:
     """One entry. ``kind`` is None for a difference that matters; then ``critical`` tells it.
 
     ``row``: of the comparison, -1 where it is not known; of more than two texts the number of a
-    ``ManyBand``, and ``texts`` are those that differ so from the first, counted from 1.
+    band, and ``texts`` are those that differ so from the first, counted from 1.
     ``others`` are further rows or bands that show it, such as where a paragraph moved to.
     """
 
@@ -749,7 +676,7 @@ def _change(comparison: Comparison, kind: ChangeKind, place: range) -> Change:
     return Change(kind, place[at], _words(comparison, kind, rows))
 
 
-def many_changes(comparison: Sequence[Comparison]) -> Iterator[list[Change] | None]:
+def many_changes(comparisons: Sequence[Comparison]) -> Iterator[list[Change] | None]:
     """Yield once the changes of comparisons that all have the same text on the left.
 
     What differs in several texts in the same way and at the same place is one entry. What matters
@@ -757,7 +684,7 @@ def many_changes(comparison: Sequence[Comparison]) -> Iterator[list[Change] | No
     then: a place to stop for a moment.
     """
     entries: dict[tuple[ChangeKind | None, int, str], Change] = {}
-    for text, one in enumerate(comparison, 2):
+    for text, one in enumerate(comparisons, 2):
         numbers = band_numbers(one)
         destinations = _move_targets(one, numbers)
         yield None

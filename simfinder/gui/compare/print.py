@@ -1,12 +1,10 @@
 """Draws a comparison on paper: both texts beside each other, page by page, in small steps.
 
-The shapes of the kinds stand beside the lines, and words that went are struck out, those that came
-underlined, so that a black and white print says the same.
+The shapes of the kinds stand beside the lines, removed words are struck out and new ones underlined, so that a black and white print says the same.
 """
 
 from __future__ import annotations
 
-import html
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
@@ -22,7 +20,7 @@ from PySide6.QtGui import (
     QTextLayout,
 )
 
-from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison, split_by_ranges
+from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison
 from simfinder.gui.compare.pages import KIND_SHAPES, cursor_position, line_option
 from simfinder.gui.compare.plan import Band, TextPiece
 from simfinder.gui.compare.wording import fold_text
@@ -66,10 +64,7 @@ class PrintJob:
     ) -> None:
         """``font`` has its size in points; nothing is painted yet."""
         self._comparison, self._bands, self._device, self._words = comparison, bands, device, words
-        self._fonts = {
-            False: QFont(font, device),
-            True: QFont(font, device),
-        }
+        self._fonts = {False: QFont(font, device), True: QFont(font, device)}
         self._fonts[True].setBold(True)
         self._metrics = QFontMetricsF(self._fonts[False], device)
         self._line = self._metrics.lineSpacing() * 1.12
@@ -264,80 +259,3 @@ class _Line:
     at: int
     kind: ChangeKind
     number: int
-
-
-# A comparison for the clipboard: a table with the marks of its differences, and plain lines.
-
-_GROUND = {
-    ChangeKind.EQUAL: "#ffffff",
-    ChangeKind.ADDED: "#e0f5e8",
-    ChangeKind.REMOVED: "#fdeae8",
-    ChangeKind.CHANGED: "#fdf4e0",
-    ChangeKind.MOVED: "#f1eafd",
-}
-"""Where it is pasted there is paper, whatever the theme of the window."""
-_WENT = "background:#f6bcb7;text-decoration:line-through"
-_CAME = "background:#a9e3c0;text-decoration:underline"
-_CELL = "border:1px solid #d8dde5;padding:2px 6px;vertical-align:top;color:#1c2128"
-
-
-def clipboard_texts(
-    names: tuple[str, str], bands: Sequence[Band]
-) -> Generator[None, None, tuple[str, str]]:
-    """Make the plain text and the HTML of what is shown; yields after each band.
-
-    A plain line begins with the shape of its kind, as those of a unified diff do: of a paragraph
-    that was changed what it was and what it is follow each other.
-    """
-    lines = [
-        f"{KIND_SHAPES[ChangeKind.REMOVED]} {names[0]}",
-        f"{KIND_SHAPES[ChangeKind.ADDED]} {names[1]}",
-    ]
-    head = "".join(
-        f'<th style="{_CELL};text-align:left">{html.escape(visible(n))}</th>' for n in names
-    )
-    rows = [f'<table style="border-collapse:collapse"><tr>{head}</tr>']
-    for band in bands:
-        if band.folded:
-            words = fold_text(band)
-            lines.append(f"  {words}")
-            cell = f'<td colspan="2" style="{_CELL}"><i>{html.escape(words)}</i></td>'
-            rows.append(f"<tr>{cell}</tr>")
-        else:
-            lines += _plain(band)
-            cells = _cell(band.left, True) + _cell(band.right, False)
-            rows.append(f"<tr>{cells}</tr>")
-        yield
-    rows.append("</table>")
-    return "\n".join(lines), "".join(rows)
-
-
-def _plain(band: Band) -> list[str]:
-    left, right = ("".join(p.text for p in side) for side in (band.left, band.right))
-    if band.kind is ChangeKind.EQUAL:
-        return [f"  {left}"]
-    if band.kind is not ChangeKind.CHANGED:
-        return [f"{KIND_SHAPES[band.kind]} {left or right}"]
-    minus, plus = KIND_SHAPES[ChangeKind.REMOVED], KIND_SHAPES[ChangeKind.ADDED]
-    return [f"{minus} {left}"] * bool(band.left) + [f"{plus} {right}"] * bool(band.right)
-
-
-def _cell(pieces: Sequence[TextPiece], left: bool) -> str:
-    kind = pieces[0].kind if pieces else ChangeKind.EQUAL
-    mark = f"<b>{KIND_SHAPES[kind]}</b> " if kind is not ChangeKind.EQUAL else ""
-    inner = "".join(_markup(piece, left) for piece in pieces)
-    return f'<td dir="auto" style="{_CELL};background:{_GROUND[kind]}">{mark}{inner}</td>'
-
-
-def _markup(piece: TextPiece, left: bool) -> str:
-    if piece.kind in (ChangeKind.ADDED, ChangeKind.REMOVED):
-        spans: tuple[tuple[int, int], ...] = ((0, len(piece.text)),)
-    else:
-        spans = piece.spans if piece.kind is ChangeKind.CHANGED else ()
-    look = _WENT if left else _CAME
-    parts = []
-    for start, end, (differs,) in split_by_ranges(len(piece.text), spans):
-        text = html.escape(piece.text[start:end]).replace("\u2028", "<br>")
-        parts.append(f'<span style="{look}">{text}</span>' if differs else text)
-    text = "".join(parts)
-    return f"<b>{text}</b>" if piece.heading else text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, fields
 from enum import StrEnum
@@ -21,9 +20,11 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
+    SignalInstance,
     Slot,
 )
 from PySide6.QtGui import (
+    QColor,
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
@@ -40,7 +41,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QPlainTextEdit, QTextEdit, QWidget
 
-from simfinder.domain.comparison import DEFAULT_IGNORE, ChangeKind, IgnoreOptions, split_by_ranges
+from simfinder.domain.comparison import DEFAULT_IGNORE, ChangeKind, IgnoreOptions
+from simfinder.gui.compare.clipboard import selection_mime_data
 from simfinder.gui.compare.pages import (
     FILLER,
     FOLD,
@@ -94,90 +96,9 @@ def _lines(block: QTextBlock, box: QRectF, start: int, end: int) -> tuple[float,
     return box.top() + first.y(), box.top() + last.y() + last.height()
 
 
-# What is copied from a text of the compare pane: plain, and with the marks of its differences.
-
-_LOOK = {
-    ChangeKind.ADDED: "background:#e0f5e8",
-    ChangeKind.REMOVED: "background:#fdeae8",
-    ChangeKind.CHANGED: "background:#fdf4e0",
-    ChangeKind.MOVED: "background:#f1eafd",
-}
-"""Where it is pasted there is paper, whatever the theme of the window."""
-_WORDS = {
-    ChangeKind.ADDED: "background:#a9e3c0;text-decoration:underline",
-    ChangeKind.REMOVED: "background:#f6bcb7;text-decoration:line-through",
-}
-_INK = "color:#1c2128"
-
-
-def selection_mime_data(
-    page: TextPage | None, cursor: QTextCursor, left: bool = False
-) -> QMimeData:
-    """Return the chosen paragraphs as text and as HTML, without the lines that only pad.
-
-    In the HTML, words that differ are struck out on the ``left`` and underlined on the right, so
-    that they can be told without colour.
-    """
-    data = QMimeData()
-    if page is None:
-        return data
-    parts = list(_parts(page, cursor))
-    data.setText("\n".join(text for text, *_ in parts))
-    data.setHtml("".join(_paragraph(*part, left) for part in parts))
-    return data
-
-
-_Part = tuple[str, ChangeKind, bool, tuple[tuple[int, int], ...]]
-"""A paragraph or a part of one, its kind, whether it is a heading, and what differs in it."""
-
-
-def _parts(page: TextPage, cursor: QTextCursor) -> Iterator[_Part]:
-    start, end = cursor.selectionStart(), cursor.selectionEnd()
-    block = page.document.findBlock(start)
-    while block.isValid() and block.position() < end:
-        number = block.blockNumber()
-        if page.role[number] not in (FILLER, SPACER, FOLD):
-            low = max(0, start - block.position())
-            high = min(end - block.position(), block.length() - 1)
-            # A cursor would lay each paragraph out only to be moved through it.
-            whole = block.text()
-            text = whole[_characters(whole, low) : _characters(whole, high)]
-            text = text.replace("\u2028", "\n")
-            spans = tuple(
-                (_characters(text, s - low), _characters(text, e - low))
-                for s, e in page.changed.get(number, ())
-                if e > low and s < high
-            )
-            yield text, page.kind[number], number in page.headings, spans
-        block = block.next()
-
-
-def _characters(text: str, units: int) -> int:
-    """Return how many characters so many UTF-16 units of a text are."""
-    if text.isascii():
-        return min(max(0, units), len(text))
-    whole = text.encode("utf-16-le", "surrogatepass")
-    return len(whole[: 2 * max(0, units)].decode("utf-16-le", "ignore"))
-
-
-def _paragraph(
-    text: str, kind: ChangeKind, heading: bool, spans: tuple[tuple[int, int], ...], left: bool
-) -> str:
-    strong = _WORDS[ChangeKind.REMOVED if left else ChangeKind.ADDED]
-    pieces = []
-    for start, end, (differs,) in split_by_ranges(len(text), spans):
-        piece = html.escape(text[start:end]).replace("\n", "<br>")
-        pieces.append(f'<span style="{strong}">{piece}</span>' if differs else piece)
-    inner = "".join(pieces)
-    if kind in _WORDS:
-        inner = f'<span style="{_WORDS[kind]}">{inner}</span>'
-    look = ";".join(filter(None, (_INK, _LOOK.get(kind, ""))))
-    return f'<p dir="auto" style="{look}">{f"<b>{inner}</b>" if heading else inner}</p>'
-
-
 # The line above the focused text. It lies outside the viewport, which would scroll more slowly.
 
-HEIGHT = 2
+FOCUS_LINE_HEIGHT = 2
 """In pixels; the area leaves that much room above its viewport."""
 
 
@@ -197,7 +118,7 @@ class FocusLine(QWidget):
             self.update()
         elif event.type() in (kinds.Resize, kinds.Show):
             inside = self._area.contentsRect()
-            self.setGeometry(inside.left(), inside.top(), inside.width(), HEIGHT)
+            self.setGeometry(inside.left(), inside.top(), inside.width(), FOCUS_LINE_HEIGHT)
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -287,40 +208,39 @@ class Choices(QObject):
             self._wide = context
         self.folds_changed.emit()
 
+    @Slot(bool)
     def set_only(self, only: bool) -> None:
         """Change between little and much around differences, each as it was chosen last."""
         if only != self.only:
             self.set_context(self._narrow if only else self._wide)
 
+    @Slot(bool)
     def set_hide_template(self, hide: bool) -> None:
         """Fold paragraphs of nothing but template text, or show them."""
-        if hide != self.hide_template:
-            self.hide_template = hide
-            self.folds_changed.emit()
+        self._set("hide_template", hide, self.folds_changed)
 
     def set_ignoring(self, ignore: IgnoreOptions) -> None:
         """Choose what is no difference."""
-        if ignore != self.ignoring:
-            self.ignoring = ignore
-            self.ignoring_changed.emit()
+        self._set("ignoring", ignore, self.ignoring_changed)
 
     def set_margin(self, margin: Margin) -> None:
         """Choose the numbers in the margin."""
-        if margin != self.margin:
-            self.margin = margin
-            self.margin_changed.emit()
+        self._set("margin", margin, self.margin_changed)
 
+    @Slot(bool)
     def set_sync_scroll(self, on: bool) -> None:
         """Let both texts scroll as one, or each alone."""
-        if on != self.sync_scroll:
-            self.sync_scroll = on
-            self.scrolling_changed.emit()
+        self._set("sync_scroll", on, self.scrolling_changed)
 
+    @Slot(bool)
     def set_list_visible(self, on: bool) -> None:
         """Show the list of changes, or hide it, whatever room there is."""
-        if on != self.list_visible:
-            self.list_visible = on
-            self.list_changed.emit()
+        self._set("list_visible", on, self.list_changed)
+
+    def _set(self, name: str, value: object, changed: SignalInstance) -> None:
+        if value != getattr(self, name):
+            setattr(self, name, value)
+            changed.emit()
 
 
 # The strip beside a text of the compare pane: shapes of what differs, numbers, brackets.
@@ -502,7 +422,7 @@ class SideView(QPlainTextEdit):
         self._gutter.set_passages(digits)
         self._make_room()
 
-    def set_own_bar(self, own: bool) -> None:
+    def set_own_bar(self, *, own: bool) -> None:
         """Scroll by a bar of its own, or by one for both texts."""
         policy = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(
@@ -516,7 +436,7 @@ class SideView(QPlainTextEdit):
 
     def _make_room(self) -> None:
         """Leave the margin that the strip beside the text needs."""
-        self.setViewportMargins(self._gutter.sizeHint().width(), HEIGHT, 0, 0)
+        self.setViewportMargins(self._gutter.sizeHint().width(), FOCUS_LINE_HEIGHT, 0, 0)
         self._place_gutter()
 
     def text_width(self) -> float:
@@ -584,32 +504,75 @@ class SideView(QPlainTextEdit):
         ``block``: position of the paragraph, from 0; ``start end``: half-open, in characters. Of
         a range that goes on in another piece only the first part is taken.
         """
-        page = self.page
-        first = page.place.get(block + 1, -1) if page is not None else -1
+        first = self.page.place.get(block + 1, -1) if self.page is not None else -1
         if first < 0:
             return None
-        block_here = self.document().findBlockByNumber(first + start // LONGEST_PIECE)
-        piece_start, text = start - start % LONGEST_PIECE, block_here.text()
-        cursor = QTextCursor(block_here)
-        low, high = start - piece_start, min(end - piece_start, LONGEST_PIECE)
-        cursor.setPosition(block_here.position() + cursor_position(text, low))
+        low = start % LONGEST_PIECE
+        high = min(end - start + low, LONGEST_PIECE)
+        return self.cursor_over(first + start // LONGEST_PIECE, low, high)
+
+    def cursor_over(self, number: int, start: int, end: int) -> QTextCursor:
+        """Return a cursor over a range of characters of a block that is shown."""
+        block = self.document().findBlockByNumber(number)
+        text = block.text()
+        cursor = QTextCursor(block)
+        cursor.setPosition(block.position() + cursor_position(text, start))
         cursor.setPosition(
-            block_here.position() + cursor_position(text, high), QTextCursor.MoveMode.KeepAnchor
+            block.position() + cursor_position(text, end), QTextCursor.MoveMode.KeepAnchor
         )
         return cursor
 
+    def highlight(self, cursors: Iterable[QTextCursor], ground: QColor, ink: QColor) -> None:
+        """Colour the text below these cursors, and no other."""
+        selections = []
+        for cursor in cursors:
+            selection = QTextEdit.ExtraSelection()
+            selection.format.setBackground(ground)
+            selection.format.setForeground(ink)
+            selection.cursor = cursor
+            selections.append(selection)
+        self.setExtraSelections(selections)
+
     def light(self, places: Iterable[tuple[int, int, int]]) -> None:
         """Lay a colour behind these ranges of paragraphs, where they are shown."""
-        lit = []
-        for place in places:
-            cursor = self.cursor_at(*place)
-            if cursor is not None:
-                selection = QTextEdit.ExtraSelection()
-                selection.format.setBackground(theme.colour("found"))
-                selection.format.setForeground(theme.colour("found_text"))
-                selection.cursor = cursor
-                lit.append(selection)
-        self.setExtraSelections(lit)
+        cursors = (self.cursor_at(*place) for place in places)
+        shown = (cursor for cursor in cursors if cursor is not None)
+        self.highlight(shown, theme.colour("found"), theme.colour("found_text"))
+
+    def _current_blocks(self) -> range:
+        """Return the blocks of the difference that is pointed at."""
+        page, bands = self.page, self.current()
+        if page is None or not bands or bands.stop > len(page.first):
+            return range(0)
+        end = page.first[bands.stop] if bands.stop < len(page.first) else len(page.band)
+        return range(page.first[bands.start], end)
+
+    def is_current_high(self) -> bool:
+        """Return whether the difference that is pointed at is higher than the view."""
+        lines = self.page.lines if self.page is not None else []
+        return sum(lines[n] for n in self._current_blocks()) > self.capacity()
+
+    def unseen_changes(self, by: int) -> list[int]:
+        """Return the line of the nearest changed words of the current difference out of sight.
+
+        ``by``: 1 for those below, -1 for those above. There is at most one such line.
+        """
+        page, bar = self.page, self.verticalScrollBar()
+        blocks = self._current_blocks()
+        for number in blocks if by > 0 else reversed(blocks):
+            if page is None or number not in page.changed:
+                continue
+            block = page.document.findBlockByNumber(number)
+            page.document.documentLayout().blockBoundingRect(block)  # lays it out: its lines count
+            first, layout = block.firstLineNumber(), block.layout()
+            lines = [
+                first + layout.lineForTextPosition(s).lineNumber() for s, _ in page.changed[number]
+            ]
+            bottom = bar.value() + bar.pageStep()
+            unseen = [n for n in lines if (n >= bottom if by > 0 else n < bar.value())]
+            if unseen:
+                return [unseen[0] if by > 0 else unseen[-1]]
+        return []
 
     def paragraph_at_top(self) -> int:
         """Return the position of the paragraph that is seen first, -1 where there is none."""
@@ -664,7 +627,7 @@ class SideView(QPlainTextEdit):
 
     def createMimeDataFromSelection(self) -> QMimeData:
         """Copy the paragraphs, without the empty lines that only keep both sides level."""
-        return selection_mime_data(self.page, self.textCursor(), self.is_left)
+        return selection_mime_data(self.page, self.textCursor(), left=self.is_left)
 
     def _fold_at(self, event: QMouseEvent) -> int:
         page = self.page
@@ -695,7 +658,7 @@ class SideView(QPlainTextEdit):
             self.width_changed.emit()
 
     def _place_gutter(self) -> None:
-        area = self.contentsRect().adjusted(0, HEIGHT, 0, 0)
+        area = self.contentsRect().adjusted(0, FOCUS_LINE_HEIGHT, 0, 0)
         self._gutter.setGeometry(
             QRect(area.left(), area.top(), self._gutter.sizeHint().width(), area.height())
         )
@@ -720,50 +683,3 @@ def dropped_files(data: QMimeData) -> tuple[Path, ...]:
     """Return the first two files that a drag carries."""
     local = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
     return tuple(islice(filter(is_file, local), 2))
-
-
-# What the strips between two texts have in common: a bar, marks on it, and what is in view.
-
-LEAST = 3.0
-"""Least height of a mark in pixels."""
-LEAST_FRAME = 12.0
-"""Least height of the frame around what is in view: a long text would make it a line."""
-WHOLE = (0.0, 1.0)
-"""The view of a text that fits."""
-
-
-def mark(bar: QRectF, start: float, end: float, margin: float) -> QRectF:
-    """Return where a mark is drawn on a bar: never too low to be seen, and wholly inside.
-
-    ``start`` and ``end`` are shares of the height, ``margin`` pixels are left beside the mark.
-    """
-    height = bar.height()
-    tall = max(LEAST, (end - start) * height)
-    top = max(0.0, min(start * height, height - tall))
-    return QRectF(bar.left() + margin, top, bar.width() - 2 * margin, tall)
-
-
-def frame(bar: QRectF, view: tuple[float, float]) -> QRectF:
-    """Return where the part in view is framed; it keeps a height that can be seen."""
-    height = bar.height()
-    tall = min(height, max(LEAST_FRAME, (view[1] - view[0]) * height))
-    top = max(0.0, min((view[0] + view[1]) / 2 * height - tall / 2, height - tall))
-    return QRectF(bar.left(), top, bar.width(), tall)
-
-
-def paint_bar(
-    painter: QPainter, palette: QPalette, track: QRectF, bar: QRectF, view: tuple[float, float]
-) -> None:
-    """Draw the track of a bar and the part that is in view."""
-    painter.fillRect(track, palette.color(QPalette.ColorRole.AlternateBase))
-    if view != WHOLE:
-        painter.fillRect(frame(bar, view), theme.colour("hover"))
-    painter.setPen(palette.color(QPalette.ColorRole.Mid))
-    painter.drawRect(track)
-
-
-def paint_frame(painter: QPainter, bar: QRectF, view: tuple[float, float]) -> None:
-    """Draw the frame around what is in view, above the marks."""
-    if view != WHOLE:
-        painter.setPen(theme.colour("muted"))
-        painter.drawRect(frame(bar, view).adjusted(0.5, 0.5, -0.5, -0.5))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Problem, Reason
+from simfinder.gui.compare.plan import Band
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import visible
 from simfinder.i18n import translate
@@ -74,26 +73,14 @@ def ordinal(text: int) -> str:
     return chr(_CIRCLED_ONE + text - 1)
 
 
-class Folded(Protocol):
-    """A band that may stand for hidden paragraphs."""
-
-    @property
-    def folded(self) -> int:
-        """How many they are."""
-
-    @property
-    def of_template(self) -> bool:
-        """Whether they are template text."""
-
-
-def fold_text(band: Folded) -> str:
+def fold_text(band: Band) -> str:
     """Say what is hidden behind a band."""
     if band.of_template:
         return translate("ComparePane", "\u2026 %n paragraphs of template text", "", band.folded)
     return translate("ComparePane", "\u2026 %n paragraphs alike", "", band.folded)
 
 
-def no_further(shared: bool, by: int) -> str:
+def no_further(*, shared: bool, by: int) -> str:
     """Say that there is no other difference or shared passage, below (1) or above (-1)."""
     if shared and by > 0:
         return translate("ComparePane", "No further shared passage.")

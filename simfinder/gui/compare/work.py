@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol, cast
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison
-from simfinder.gui.compare.body import CompareBody, is_high
+from simfinder.gui.compare.body import MOST_COLUMNS, CompareBody, TextColumns
 from simfinder.gui.compare.changes import (
     ChangeList,
     CriticalList,
@@ -20,53 +19,21 @@ from simfinder.gui.compare.changes import (
 )
 from simfinder.gui.compare.find import FindBar, GoToBar, PlaceNavigator
 from simfinder.gui.compare.footer import CompareFooter
-from simfinder.gui.compare.frame import shorten_folders
 from simfinder.gui.compare.header import sample
-from simfinder.gui.compare.many import ManyBody, ManyFind
 from simfinder.gui.compare.passages import PassageList
 from simfinder.gui.compare.plan import (
     Band,
-    Change,
     Texts,
     bands_in_steps,
+    many_bands,
     many_texts,
     plain_bands,
     two_texts,
 )
 from simfinder.gui.compare.shared import SharedBody
 from simfinder.gui.compare.side import Choices
-from simfinder.gui.compare.wording import fold_text, lacks_text, no_further, side_with_text
+from simfinder.gui.compare.wording import lacks_text, no_further, side_with_text
 from simfinder.gui.kit.updates import AppearanceMixin
-
-# Holds the ways to show texts, one at a time; keys that went to a text go on to one.
-
-
-class Body(Protocol):
-    """A widget with texts beside each other."""
-
-    @property
-    def views(self) -> Sequence[QWidget]:
-        """The texts, from left to right."""
-
-
-class TextStack(QStackedWidget):
-    """Shows one body of texts."""
-
-    def __init__(self, *bodies: Body) -> None:
-        """Hold these widgets, and show the first one."""
-        super().__init__()
-        self._bodies = bodies
-        for body in bodies:
-            self.addWidget(cast(QWidget, body))
-
-    def turn_to(self, body: Body) -> None:
-        """Show this body. Qt would hand the keys of a text to what stands above the new texts."""
-        inside = any(view.hasFocus() for other in self._bodies for view in other.views)
-        self.setCurrentWidget(cast(QWidget, body))
-        if inside:
-            left, right = body.views[:2]
-            (left if right.isHidden() else right).setFocus()
-
 
 _LIST_FROM = 66
 """Width of the pane, in heights of a line, from which on the list of changes is shown unasked."""
@@ -86,30 +53,33 @@ class CompareWork(AppearanceMixin, QWidget):
         self.by_passages = False
         """Whether the shared passages are shown, not the differences."""
         self._ordinals: Ordinals | None = None
-        self._stay = (-1, -1)
-        """Side and paragraph that stay at the top in the next comparison of these files."""
-        self.body = CompareBody(fold_text)
+        self._many: tuple[Comparison, ...] = ()
+        """Comparisons with one text on the left, where more than two texts are shown."""
+        self._kept_block = -1
+        """Paragraph on the right that stays at the top when the same files are compared again."""
+        self.body = CompareBody()
         self.shared_body = SharedBody()
-        self.many_body = ManyBody(self.choices)
+        self.many_body = CompareBody(MOST_COLUMNS)
         self.critical = CriticalList()
         self.passages = PassageList()
         self.changes = ChangeList()
         self.footer = CompareFooter(self.choices)
         self.find_bar = FindBar(self.body.views)
         self.goto_bar = GoToBar()
-        self._many_find = ManyFind(self.many_body, self.find_bar, self)
-        self.places = PlaceNavigator(self.body, self.shared_body, self.find_bar, self)
+        aligned = self.body, self.many_body
+        self.places = PlaceNavigator(aligned, self.shared_body, self.find_bar, self)
         self._arrange()
         self._connect()
-        self.body.set_margin(self.choices.margin)
-        self.body.views[0].is_left = self.shared_body.views[0].is_left = True
+        self._show_margin()
         self.follow()
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.bodies = TextStack(self.body, self.shared_body, self.many_body)
+        self.bodies = QStackedWidget()
+        for body in (self.body, self.shared_body, self.many_body):
+            self.bodies.addWidget(body)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.addWidget(self.bodies)
@@ -118,12 +88,10 @@ class CompareWork(AppearanceMixin, QWidget):
         em = self.fontMetrics().height()
         self._splitter.setSizes([em * 46, em * 15])
         self.changes.setMinimumWidth(em * 9)
-        parts_above, parts_below = (
-            (self.critical, self.passages),
-            (self.find_bar, self.goto_bar, self.footer),
-        )
-        for widget in (*parts_above, self._splitter, *parts_below):
-            column.addWidget(widget)
+        for part in (self.critical, self.passages, self._splitter):
+            column.addWidget(part)
+        for bar in (self.find_bar, self.goto_bar, self.footer):
+            column.addWidget(bar)
         column.setStretchFactor(self._splitter, 1)
 
     def _connect(self) -> None:
@@ -138,57 +106,53 @@ class CompareWork(AppearanceMixin, QWidget):
         choices.scrolling_changed.connect(self._update_scroll_mode)
         choices.list_changed.connect(self._show_list)
         self.passages.requested.connect(self.shared_body.go_to)
-        self.changes.requested.connect(self._show_change)
+        self.changes.requested.connect(self.places.show_change)
         self.changes.gathered.connect(self._show_position)
         self.critical.requested.connect(self.places.show_critical)
         self.find_bar.opened.connect(self._open_all_folds)
         self.goto_bar.requested.connect(self.places.go_to_block)
         self.places.message.connect(self.message)
         self.places.differences_requested.connect(self._turn_to_differences)
-        self.places.folds_changed.connect(self.refresh)
+        self.body.folds_changed.connect(self.refresh)
+        self.many_body.folds_changed.connect(self._refresh_many)
         self.goto_bar.dismissed.connect(self.take_focus)
         for body in (self.body, self.shared_body, self.many_body):
             body.current_changed.connect(self._show_position)
 
     # What is shown
 
-    def show_comparison(self, comparison: Comparison, by_passages: bool) -> None:
+    def show_comparison(self, comparison: Comparison, *, by_passages: bool) -> None:
         """Show a comparison by its shared passages or by its differences."""
-        is_same = self.comparison is not None and _same_files(self.comparison, comparison)
-        self.many_body.show_comparisons(())
-        self.footer.set_many(False)
-        self.critical.set_many(False)
-        self.places.shows_many = False
+        is_same = self.comparison is not None and _files(self.comparison) == _files(comparison)
+        if self._many:
+            self._set_many(())
         self.comparison = comparison
-        self.places.begin(comparison)
         for body in (self.body, self.shared_body):
-            for header, text in zip(body.headers, (comparison.left, comparison.right), strict=True):
-                header.show_side(text)
-            shorten_folders(body.headers)
-        for part in (self.footer, self.critical, self.passages, self.goto_bar):
-            part.show_comparison(comparison)
-        self.find_bar.show_texts(two_texts(comparison))
+            body.name_texts((comparison.left, comparison.right))
+        self._show_parts(comparison, two_texts(comparison))
         self.changes.show_comparison(None if lacks_text(comparison) else comparison)
         self.body.forget()
-        self._turn(by_passages)
-        side, block = self._stay
-        self._stay = (-1, -1)
+        self._turn(by_passages=by_passages)
+        block, self._kept_block = self._kept_block, -1
         if is_same and not by_passages and block >= 0:
-            self.places.go_to_block(side, block)
+            self.places.go_to_block(1, block)
+
+    def _show_parts(self, comparison: Comparison | None, texts: Texts) -> None:
+        self.places.begin(self.body, comparison)
+        for part in (self.footer, self.critical, self.passages, self.goto_bar):
+            part.show_comparison(comparison)
+        self.find_bar.show_texts(texts)
 
     def stay(self) -> None:
         """Keep the visible paragraph in place when these files are compared again."""
-        self._stay = (1, self.body.views[1].paragraph_at_top())
+        self._kept_block = self.body.views[1].paragraph_at_top()
 
     def clear(self) -> None:
         """Show no comparison."""
         self.comparison = None
-        self.places.begin(None)
         for body in (self.body, self.shared_body):
             body.clear()
-        for part in (self.footer, self.critical, self.passages, self.goto_bar):
-            part.show_comparison(None)
-        self.find_bar.show_texts(Texts())
+        self._show_parts(None, Texts())
         self.changes.show_comparison(None)
 
     def is_settled(self) -> bool:
@@ -196,79 +160,103 @@ class CompareWork(AppearanceMixin, QWidget):
         parts = (self.body, self.shared_body, self.many_body, self.changes)
         return not any(part.building() for part in parts) and not self.find_bar.is_searching()
 
-    def active(self) -> CompareBody | SharedBody | ManyBody:
+    def active(self) -> CompareBody | SharedBody:
         """Return the body that is seen."""
-        if self.many():
+        if self._many:
             return self.many_body
         return self.shared_body if self.by_passages else self.body
 
     def many(self) -> bool:
         """Return whether more than two texts are shown."""
-        return self.bodies.currentWidget() is self.many_body
+        return bool(self._many)
 
     def comparisons(self) -> tuple[Comparison, ...]:
         """Return what is shown, several where there are more than two texts."""
         pair = (self.comparison,) if self.comparison is not None else ()
-        return self.many_body.comparisons() if self.many() else pair
+        return self._many or pair
 
-    def show_many(self, comparison: Sequence[Comparison]) -> None:
+    def show_many(self, comparisons: Sequence[Comparison]) -> None:
         """Show comparisons with one text on the left beside each other; none shows two again."""
         if self.comparison is None:
             return
         if self.by_passages:
-            self._turn(False)
-        self.bodies.turn_to(self.many_body if comparison else self.body)
-        self.many_body.show_comparisons(comparison)
-        self.footer.set_many(bool(comparison))
-        self.critical.set_many(bool(comparison))
-        self.places.shows_many = bool(comparison)
-        columns = self.many_body.columns()
-        self.find_bar.set_views(self.many_body.views[:columns] if comparison else self.body.views)
-        self.find_bar.show_texts(
-            many_texts(comparison) if comparison else two_texts(self.comparison)
-        )
-        if comparison:
-            self.changes.show_many(comparison)
+            self._turn(by_passages=False)
+        self._set_many(tuple(comparisons))
+        body = self.many_body if comparisons else self.body
+        self._turn_to(body)
+        self.places.begin(body, self.comparison)
+        self.find_bar.set_views(body.shown_views())
+        if comparisons:
+            self.find_bar.show_texts(many_texts(comparisons))
+            self.changes.show_many(comparisons)
         else:
+            self.find_bar.show_texts(two_texts(self.comparison))
             self.changes.show_comparison(self.comparison)
-        self.many_body.headers[0].set_state(self.body.headers[0].state.current[0], False)
         self._show_list()
         self._show_position()
+
+    def _set_many(self, comparisons: tuple[Comparison, ...]) -> None:
+        self._many = comparisons
+        self.footer.set_many(many=bool(comparisons))
+        self.critical.set_many(on=bool(comparisons))
+        body = self.many_body
+        body.forget()
+        if comparisons:
+            body.name_texts([comparisons[0].left, *(one.right for one in comparisons)])
+            is_keeper, _ = self.body.headers[0].state.current
+            body.headers[0].set_state(keeper=is_keeper, is_marked=False)
+            self._refresh_many(keep=False)
+        else:
+            body.clear()
+
+    def _turn_to(self, body: TextColumns) -> None:
+        """Show a body. Qt would hand the keys of a text to what stands above the new texts."""
+        shown = self.bodies.currentWidget()
+        assert isinstance(shown, TextColumns)
+        had_focus = any(view.hasFocus() for view in shown.views)
+        self.bodies.setCurrentWidget(body)
+        if had_focus:
+            body.views[1].setFocus()
 
     @Slot(bool)
     def turn(self, by_passages: bool) -> None:
         """Show the shared passages, or the differences."""
         if self.comparison is not None and by_passages != self.by_passages:
-            self._turn(by_passages)
+            self._turn(by_passages=by_passages)
 
-    def _turn(self, by_passages: bool) -> None:
+    def _turn(self, *, by_passages: bool) -> None:
         self.by_passages = self.places.by_passages = by_passages
-        self.bodies.turn_to(self.active())
+        self._turn_to(self.active())
         self.find_bar.set_views(self.active().views)
-        self.footer.show_passages(by_passages)
-        self.critical.set_beside_passages(by_passages)
+        self.footer.show_passages(on=by_passages)
+        self.critical.set_beside_passages(on=by_passages)
         self.passages.setVisible(by_passages)
         self._show_list()
         self.refresh(keep=not by_passages and self.body.current() >= 0)
         self._show_position()
 
     @Slot()
-    def refresh(self, keep: bool = True) -> None:
+    def refresh(self, *, keep: bool = True) -> None:
         """Lay the texts out anew; ``keep``: at the place that is seen."""
         comparison = self.comparison
         if comparison is None:
             return
         if self.by_passages:
             self.shared_body.show_comparison(comparison, sample(comparison))
-            return
-        if not lacks_text(comparison):
-            row = self.body.top_row() if keep else -1
-            self.body.show_bands(self.differences(comparison), sample(comparison), keep_row=row)
-            return
-        side, left, texts = side_with_text(comparison)
-        self.body.show_bands(
-            lambda: plain_bands(side, left), sample(comparison) + texts[0] + texts[1], texts
-        )
+        elif lacks_text(comparison):
+            side, left, texts = side_with_text(comparison)
+            self.body.show_bands(
+                lambda: plain_bands(side, left=left), sample(comparison) + "".join(texts), texts
+            )
+        else:
+            self.body.show_bands(self.differences(comparison), sample(comparison), keep=keep)
+
+    @Slot()
+    def _refresh_many(self, *, keep: bool = True) -> None:
+        if self._many:
+            wishes = self._many, self.choices.context, frozenset(self.many_body.open_folds)
+            text = "".join(map(sample, self._many))
+            self.many_body.show_bands(lambda: many_bands(*wishes), text, keep=keep)
 
     def differences(self, comparison: Comparison) -> Callable[[], Iterator[Band | None]]:
         """Return what makes the bands of a comparison with the folds that are open and closed now.
@@ -276,41 +264,42 @@ class CompareWork(AppearanceMixin, QWidget):
         None among the bands is a place to stop for a moment.
         """
         choices = self.choices
-        open_folds = self.places.open_folds if comparison is self.comparison else ()
+        open_folds = frozenset(self.body.open_folds if comparison is self.comparison else ())
         # Where nothing differs there is nothing to lead to: the text is there to be read.
         context = choices.context if comparison.changes or choices.only else None
-        wishes = context, frozenset(open_folds), choices.hide_template
-        return lambda: bands_in_steps(comparison, *wishes)
+        hide = choices.hide_template
+        return lambda: bands_in_steps(comparison, context, open_folds, hide_template=hide)
 
     @Slot()
     def _fold_anew(self) -> None:
         self.footer.only.setChecked(self.choices.only)
-        self.places.open_folds = set()
-        self.many_body.refresh()
+        self.body.open_folds = set()
         self.refresh()
+        self._refresh_many()
 
     @Slot()
     def _show_margin(self) -> None:
-        self.body.set_margin(self.choices.margin)
+        for body in (self.body, self.many_body):
+            body.set_margin(self.choices.margin)
 
     @Slot()
     def _update_scroll_mode(self) -> None:
         self.footer.sync_scroll.setChecked(self.choices.sync_scroll)
-        self.body.set_sync_scroll(self.choices.sync_scroll)
+        self.body.set_sync_scroll(on=self.choices.sync_scroll)
 
     @Slot()
     def _show_list(self) -> None:
         wide = self.width() >= _LIST_FROM * self.fontMetrics().height()
         preference = self.choices.list_visible
-        if self.many():
-            wide = self.many_body.has_room(self.width() - self.changes.minimumWidth())
-        has_changes = (
-            self.comparison is not None and not lacks_text(self.comparison) and not self.by_passages
-        )
+        if self._many:
+            room = self.width() - self.changes.minimumWidth()
+            wide = self.many_body.columns() <= self.many_body.most(room)
+        comparison = self.comparison
+        has_changes = comparison is not None and not lacks_text(comparison) and not self.by_passages
         visible_now = has_changes and (wide if preference is None else preference)
         self.changes.setVisible(visible_now)
         self.footer.list_toggle.setChecked(visible_now)
-        self.critical.set_list_visible(visible_now)
+        self.critical.set_list_visible(on=visible_now)
 
     # Going to places
 
@@ -331,30 +320,21 @@ class CompareWork(AppearanceMixin, QWidget):
             rows = self.body.current_rows() if self.active() is self.body else range(0)
             say_place(self.footer, self.footer.position_text(), self.changes, rows)
         else:
-            self.message.emit(no_further(self.by_passages, by))
-
-    @Slot(object)
-    def _show_change(self, change: Change) -> None:
-        if not self.many():
-            self.places.show_change(change)
-        elif change.row < 0:
-            self.places.tell_unknown()
-        else:
-            self.many_body.point_at(change.row)
+            self.message.emit(no_further(shared=self.by_passages, by=by))
 
     @Slot()
     def other_place(self) -> None:
         """Go from a moved paragraph to where it stands on the other side."""
-        if self.many():
+        if self._many:
             self.show_many(())
         self.places.other_place()
 
     @Slot()
     def _turn_to_differences(self) -> None:
-        if self.many():
+        if self._many:
             self.show_many(())
         if self.by_passages:  # What a person prefers stays as it is.
-            self._turn(False)
+            self._turn(by_passages=False)
 
     @Slot()
     def _open_all_folds(self) -> None:
@@ -364,10 +344,8 @@ class CompareWork(AppearanceMixin, QWidget):
     @Slot()
     def find_words(self) -> None:
         """Open the line to find words in the texts, on from the place that is seen."""
-        if self.many():
-            self.find_bar.open(self.many_body.top_number())
-        else:
-            self.find_bar.open(0 if self.by_passages else self.body.top_row())
+        body = self.active()
+        self.find_bar.open(body.top_row() if isinstance(body, CompareBody) else 0)
 
     @Slot()
     def go_to(self) -> None:
@@ -378,19 +356,20 @@ class CompareWork(AppearanceMixin, QWidget):
     @Slot()
     def _show_position(self) -> None:
         body = self.active()
-        high = not self.by_passages and is_high(body.views[0])
-        self.footer.show_position(body.current(), body.count(), high, self._changes_here())
+        high = not self.by_passages and body.views[0].is_current_high()
+        self.footer.show_position(
+            body.current(), body.count(), high=high, changes_here=self._changes_here()
+        )
         self.passages.set_current(self.shared_body.current())
-        many = self.many_body
-        self.changes.point_at(many.current_numbers() if self.many() else self.body.current_rows())
+        self.changes.point_at((self.many_body if self._many else self.body).current_rows())
 
     def _changes_here(self) -> tuple[int, int, int] | None:
         """Return which changes the current place shows, and how many there are."""
         if self.comparison is None or self.by_passages or not self.active().count():
             return None
-        if self.many():
+        if self._many:
             ordinals = ManyOrdinals(self.changes.entries())
-            return *ordinals.of(self.many_body.current_numbers()), ordinals.total()
+            return *ordinals.of(self.many_body.current_rows()), ordinals.total()
         if self._ordinals is None or self._ordinals.comparison is not self.comparison:
             self._ordinals = Ordinals(self.comparison)
         self._ordinals.show(self.body.bands())
@@ -407,13 +386,17 @@ class CompareWork(AppearanceMixin, QWidget):
             body.views[0].setAccessibleName(self.tr("Left text"))
             body.views[1].setAccessibleName(self.tr("Right text"))
         self.body.bar.setAccessibleName(self.tr("Scroll both texts"))
+        self.many_body.bar.setAccessibleName(self.tr("Scroll all texts"))
+        for number, view in enumerate(self.many_body.views, 1):
+            view.setAccessibleName(self.tr("Text {number}").format(number=number))
         # Where the pages are not made yet there is no place to keep.
         self.refresh(keep=self.body.current() >= 0)
+        self._refresh_many()
 
     def _tint(self) -> None:
         if self.comparison is not None:
-            self.body.restyle()
-            self.shared_body.restyle()
+            for body in (self.body, self.shared_body, self.many_body):
+                body.restyle()
 
     def minimumSizeHint(self) -> QSize:
         """Leave room for a bit of text; what stands above goes where there is no room for it."""
@@ -431,8 +414,5 @@ class CompareWork(AppearanceMixin, QWidget):
         self._show_list()
 
 
-def _same_files(one: Comparison, other: Comparison) -> bool:
-    def names(comparison: Comparison) -> list[object]:
-        return [(side.path, side.member) for side in (comparison.left, comparison.right)]
-
-    return names(one) == names(other)
+def _files(comparison: Comparison) -> list[object]:
+    return [(side.path, side.member) for side in (comparison.left, comparison.right)]
