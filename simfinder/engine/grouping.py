@@ -31,9 +31,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, distinct
-
-Ints = NDArray[np.int64]
-Mask = NDArray[np.bool_]
+from simfinder.engine.arrays import (
+    Float32s,
+    Int32s,
+    Int64s,
+    Mask,
+    UInt8s,
+    UInt64s,
+    offsets,
+    run_starts,
+)
 
 _LINK = float(1 << 32)
 """Weight of a link against the thousandths of its similarity: both fit a float64 exactly up to
@@ -62,14 +69,14 @@ class _Copies:
     ends, sorted, and their rows in the PairTable.
     """
 
-    first: Ints
-    times: Ints
-    places: Ints
-    keys: Ints
-    rows: Ints
+    first: Int64s
+    times: Int64s
+    places: Int64s
+    keys: Int64s
+    rows: Int64s
 
     @classmethod
-    def of(cls, first: Ints, low: Ints, high: Ints) -> _Copies:
+    def of(cls, first: Int64s, low: Int64s, high: Int64s) -> _Copies:
         """Take who stands for each document, and the two ends of all pairs."""
         n = len(first)
         places = np.flatnonzero(first != np.arange(n))
@@ -80,13 +87,15 @@ class _Copies:
         order = np.argsort(keys)
         return cls(first, np.bincount(first, minlength=n), places, keys[order], rows[order])
 
-    def links(self, keepers: Ints) -> Ints:
+    def links(self, keepers: Int64s) -> Int64s:
         """Return the row of the pair of each copy with a document, which there always is."""
         low, high = np.minimum(self.places, keepers), np.maximum(self.places, keepers)
         return self.rows[np.searchsorted(self.keys, low * len(self.first) + high)]
 
 
-def stand_ins(pairs: PairTable, rank: Ints, same: Ints, permanent: Mask | None = None) -> Ints:
+def stand_ins(
+    pairs: PairTable, rank: Int64s, same: Int64s, permanent: Mask | None = None
+) -> Int64s:
     """Return the document that stands for each in groups, int64, shape (documents): mostly itself.
 
     Only copies that were paired with each other, and alike with the same others, are left to one
@@ -127,7 +136,7 @@ def stand_ins(pairs: PairTable, rank: Ints, same: Ints, permanent: Mask | None =
         stand[is_split] = each[is_split]
 
 
-def _signs(a: Ints, b: Ints, how: Ints, stand: Ints) -> NDArray[np.uint64]:
+def _signs(a: Int64s, b: Int64s, how: Int64s, stand: Int64s) -> UInt64s:
     """Return a number for each document that tells its links to those who stand for others."""
     sign = np.zeros(len(stand), np.uint64)
     stands = stand == np.arange(len(stand))
@@ -147,9 +156,9 @@ class _Links:
     ``index``: int64, position among all pairs of the StarIndex.
     """
 
-    low: Ints
-    high: Ints
-    index: Ints
+    low: Int64s
+    high: Int64s
+    index: Int64s
 
 
 class StarIndex:
@@ -163,9 +172,9 @@ class StarIndex:
         self,
         pairs: PairTable,
         documents: int,
-        rank: NDArray[np.int64],
+        rank: Int64s,
         permanent: Mask | None = None,
-        stand_in: Ints | None = None,
+        stand_in: Int64s | None = None,
     ) -> None:
         """Sort once.
 
@@ -240,7 +249,7 @@ class StarIndex:
             index = distinct(np.concatenate((index, self._permanent)))
         return _Links(self._low[index], self._high[index], index)
 
-    def _table(self, links: _Links, owner: Ints) -> GroupTable:
+    def _table(self, links: _Links, owner: Int64s) -> GroupTable:
         """Choose the keepers, let copies follow, and put groups and members in order."""
         n, copies = len(owner), self._copies
         inside = owner[links.low] == owner[links.high]
@@ -281,14 +290,14 @@ class StarIndex:
         ends = np.concatenate((links.low[outer], links.high[outer]))
         further = np.bincount(number[keeper[ends]], np.tile(many, 2), len(sizes))
         return GroupTable(
-            np.concatenate(([0], np.cumsum(sizes))),
+            offsets(sizes),
             self._documents[members_in_order].astype(np.int32),
             row[members_in_order],
             further.astype(np.int32),
         )
 
 
-def _sorted_by(strength: Ints, tie: Ints) -> Ints:
+def _sorted_by(strength: Int64s, tie: Int64s) -> Int64s:
     """Return the order by strength, then by tie: ``np.lexsort`` in half its time.
 
     ``strength``: the bits of a share and a byte, 39 with the sign. Packed with a position into one number each, they are sorted
@@ -299,16 +308,16 @@ def _sorted_by(strength: Ints, tie: Ints) -> Ints:
     order = np.argsort(tie)
     packed = strength[order] << _PLACE_BITS | np.arange(len(tie))
     packed.sort()
-    places: Ints = order[packed & (1 << _PLACE_BITS) - 1]
+    places: Int64s = order[packed & (1 << _PLACE_BITS) - 1]
     return places
 
 
-def _float_bits(similarity: NDArray[np.float32]) -> Ints:
+def _float_bits(similarity: Float32s) -> Int64s:
     """Return integers in the order of non-negative floats: their bits."""
     return np.ascontiguousarray(similarity, np.float32).view(np.int32).astype(np.int64)
 
 
-def _centre_order(score: NDArray[Any]) -> Ints:
+def _centre_order(score: NDArray[Any]) -> Int64s:
     """Return the place of each document in the order in which centres are chosen.
 
     ``score``: float64, weight of its links.
@@ -319,7 +328,7 @@ def _centre_order(score: NDArray[Any]) -> Ints:
     return place
 
 
-def _centres(one: Ints, other: Ints, n: int) -> Mask:
+def _centres(one: Int64s, other: Int64s, n: int) -> Mask:
     """Return the lexicographically first maximal independent set of the links.
 
     In each round all documents without an earlier open neighbour become centres at once, which
@@ -344,18 +353,18 @@ def _centres(one: Ints, other: Ints, n: int) -> Mask:
     return centre | is_open
 
 
-def _decide_in_turn(winner: Ints, loser: Ints, is_open: Mask) -> None:
+def _decide_in_turn(winner: Int64s, loser: Int64s, is_open: Mask) -> None:
     """Clear all that are linked to an earlier centre; for long chains, where rounds are slow."""
     order = np.argsort(winner, kind="stable")
     winner, loser = winner[order], loser[order]
-    first = np.flatnonzero(np.diff(winner, prepend=-1))
+    first = np.flatnonzero(run_starts(winner))
     last = np.append(first[1:], len(winner))
     for one, a, b in zip(winner[first].tolist(), first.tolist(), last.tolist(), strict=True):
         if is_open[one]:
             is_open[loser[a:b]] = False
 
 
-def _owners(links: _Links, centre: Mask) -> Ints:
+def _owners(links: _Links, centre: Mask) -> Int64s:
     """Return the centre that each document joins; itself, where it is one or has none."""
     to_low = centre[links.low]
     touches_centre = np.flatnonzero(to_low | centre[links.high])
@@ -370,7 +379,7 @@ def _owners(links: _Links, centre: Mask) -> Ints:
     return owner
 
 
-def _place_lonely_centres(links: _Links, centre: Mask, owner: Ints, has_copies: Mask) -> None:
+def _place_lonely_centres(links: _Links, centre: Mask, owner: Int64s, has_copies: Mask) -> None:
     """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
 
     Centres are not linked to each other, so these links lead to members, and in a pair to the
@@ -390,7 +399,7 @@ def _place_lonely_centres(links: _Links, centre: Mask, owner: Ints, has_copies: 
     owner[joiners] = owner[neighbour[rest[strongest]]]
 
 
-def _take_neighbours(taker: Ints, neighbour: Ints, owner: Ints, size: Ints) -> None:
+def _take_neighbours(taker: Int64s, neighbour: Int64s, owner: Int64s, size: Int64s) -> None:
     """Let lonely centres take neighbours out of groups of three or more.
 
     The same as going through the links from the strongest down, the first: in each round those
@@ -406,18 +415,18 @@ def _take_neighbours(taker: Ints, neighbour: Ints, owner: Ints, size: Ints) -> N
         size[taker[use]] = 2
 
 
-def _turn(values: Ints) -> Ints:
+def _turn(values: Int64s) -> Int64s:
     """Return how many equal values stand before each value."""
     order = np.argsort(values, kind="stable")
     values_sorted = values[order]
-    first = np.flatnonzero(np.diff(values_sorted, prepend=-1))
+    first = np.flatnonzero(run_starts(values_sorted))
     run_lengths = np.diff(np.append(first, len(values)))
     turn = np.empty(len(values), np.int64)
     turn[order] = np.arange(len(values)) - np.repeat(first, run_lengths)
     return turn
 
 
-def _keepers(owner: Ints, size: Ints, inner_degree: Ints) -> Ints:
+def _keepers(owner: Int64s, size: Int64s, inner_degree: Int64s) -> Int64s:
     """Return the keeper of each document's group: the best that is linked to all others."""
     eligible = np.flatnonzero(inner_degree == size[owner] - 1)
     best = np.full(len(owner), len(owner))
@@ -425,7 +434,9 @@ def _keepers(owner: Ints, size: Ints, inner_degree: Ints) -> Ints:
     return best[owner]
 
 
-def _number_groups(member: Ints, closeness: Ints, keeper: Ints, size: Ints) -> tuple[Ints, Ints]:
+def _number_groups(
+    member: Int64s, closeness: Int64s, keeper: Int64s, size: Int64s
+) -> tuple[Int64s, Int64s]:
     """Return the number of the group of each keeper, and the sizes in the order of groups."""
     best = np.full(len(keeper), -1, np.int64)  # an excerpt may have a closeness of 0
     np.maximum.at(best, keeper[member], closeness[member])
@@ -449,7 +460,7 @@ class PairCounts:
     question costs a binary search for each of the 25 distances, however many pairs there are.
     """
 
-    def __init__(self, distance: NDArray[np.uint8], similarity: NDArray[np.float32]) -> None:
+    def __init__(self, distance: UInt8s, similarity: Float32s) -> None:
         """Sort once.
 
         Args:
@@ -466,7 +477,7 @@ class PairCounts:
         self._start = np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
         self._similarity = keys.astype(np.uint32).view(np.float32)
 
-    def at_each_distance(self, similarity: float | None = None) -> NDArray[np.int64]:
+    def at_each_distance(self, similarity: float | None = None) -> Int64s:
         """Return the number of pairs at each distance, int64, shape (MAX_DISTANCE + 1).
 
         Args:
@@ -494,7 +505,7 @@ _MOST = np.uint32(0xFFFFFFFF)
 class PairLists:
     """The rows of pairs by distance and similarity: 8 bytes a pair, a binary search a question."""
 
-    def __init__(self, distance: NDArray[np.uint8], similarity: NDArray[np.float32]) -> None:
+    def __init__(self, distance: UInt8s, similarity: Float32s) -> None:
         """Sort once.
 
         Args:
@@ -508,11 +519,11 @@ class PairLists:
         keys = distance.astype(np.uint64) << _BITS | (_MOST - bits)
         order = np.argsort(keys, kind="stable")
         keys = keys[order]
-        self._rows: NDArray[np.int32] = rows[order].astype(np.int32)
+        self._rows: Int32s = rows[order].astype(np.int32)
         self._start = np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
         self._rest = keys.astype(np.uint32)
 
-    def rows(self, distance: int, similarity: float = 0.0) -> NDArray[np.int32]:
+    def rows(self, distance: int, similarity: float = 0.0) -> Int32s:
         """Return the pairs at a distance of at least a similarity, int32.
 
         The most similar come first, and those equally similar in the order of the table.

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simfinder.engine.arrays import Int64s
 from simfinder.engine.baselines import signatures, vector_space
 from simfinder.engine.baselines.signatures import ScoredPairs, portions
-from simfinder.engine.features.hashes import Hashes, Starts, shingles
+from simfinder.engine.features.hashes import Hashes, shingles
 from simfinder.engine.features.profiles import distinct_features
 
 Texts = list[list[int]]
@@ -23,7 +24,7 @@ def no_check() -> None:
     pass
 
 
-def words(texts: Texts) -> tuple[Hashes, Starts]:
+def words(texts: Texts) -> tuple[Hashes, Int64s]:
     flat = [word for text in texts for word in text]
     start = np.cumsum([0, *map(len, texts)])
     # Spread like hashes, each word always the same.

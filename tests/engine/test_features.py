@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simfinder.engine.arrays import Int64s
 from simfinder.engine.features import hashes as f
 from simfinder.engine.features.profiles import distinct_features, occurrence_features, sort
 
@@ -38,12 +39,12 @@ def slow_shingles(units: list[int], length: int) -> list[int]:
     return out
 
 
-def joined(documents: list[list[int]]) -> tuple[f.Hashes, f.Starts]:
+def joined(documents: list[list[int]]) -> tuple[f.Hashes, Int64s]:
     start = np.cumsum([0, *map(len, documents)]).astype(np.int64)
     return np.array([u for d in documents for u in d], np.uint64), start
 
 
-def split(values: f.Hashes, start: f.Starts) -> list[list[int]]:
+def split(values: f.Hashes, start: Int64s) -> list[list[int]]:
     return [values[a:b].tolist() for a, b in pairwise(start.tolist())]
 
 

@@ -9,7 +9,9 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from simfinder.domain.matching import distinct
 from simfinder.domain.options import profile_info
+from simfinder.engine.arrays import Int32s
 from simfinder.engine.fields import rows as fields_keys
 from simfinder.engine.fields import verify as fields_verify
 from simfinder.engine.fields import verify as fields_weights
@@ -57,7 +59,7 @@ def _verifier(
     weights = fields_weights.weights(columns, lengths)
     kinds = [fields_verify.kind_of(made.texts[i::count]) for i in range(count)]
 
-    def texts(field: int, some: fields_verify.Ints) -> list[str]:
+    def texts(field: int, some: Int32s) -> list[str]:
         return [made.texts[row * count + field] for row in some.tolist()]
 
     return fields_verify.Verifier(columns, texts, weights, kinds), weights, columns
@@ -112,8 +114,8 @@ def test_pairs_are_no_chance_however_many_rows_there_are(count):
     made = RowDescriber().describe(rows)
     verifier, weights, columns = _verifier(rows, made)
     grams = [np.ascontiguousarray(g) for g in made.grams.T]
-    found = fields_keys.distinct(
-        list(fields_keys.candidates(columns, grams, weights, lambda: None))
+    found = distinct(
+        np.concatenate(list(fields_keys.candidates(columns, grams, weights, lambda: None)))
     )
     a, b = (found >> 32).astype(np.int32), found.astype(np.int32)
     measured = verifier.measure(a, b, lambda: None)

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simfinder.engine.arrays import join
 from simfinder.engine.candidates import set_join
 from simfinder.engine.candidates.set_join import intersection_sizes, similar_sets
-from simfinder.engine.features.short_grams import join_sets
 
 
 def arrays(sets):
-    return join_sets([np.array(sorted(s), np.uint64) for s in sets])
+    return join([np.array(sorted(s), np.uint64) for s in sets], np.uint64)
 
 
 def oracle(sets, bar):

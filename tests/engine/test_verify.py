@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simfinder.engine.arrays import Int64s, UInt64s
 from simfinder.engine.features.hashes import SIZE, sketch
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs.short_texts import SHORT, expected_distance, settle
@@ -16,15 +17,15 @@ from simfinder.engine.pairs.verify import Measures, SketchTable, estimate, exact
 SETS = st.lists(st.sets(st.integers(0, 30), max_size=25), min_size=1, max_size=6)
 
 
-def arrays(sets: list[set[int]]) -> list[verify.NDArray[np.uint64]]:
+def arrays(sets: list[set[int]]) -> list[UInt64s]:
     return [np.array(sorted(s), np.uint64) * np.uint64(2**58 + 2) for s in sets]
 
 
-def every_pair(n: int) -> tuple[verify.Ints, verify.Ints]:
+def every_pair(n: int) -> tuple[Int64s, Int64s]:
     return tuple(np.indices((n, n)).reshape(2, -1))
 
 
-def check(found: Measures, sets: list[set[int]], a: verify.Ints, b: verify.Ints) -> None:
+def check(found: Measures, sets: list[set[int]], a: Int64s, b: Int64s) -> None:
     """Compare with Python's sets."""
     for i, (x, y) in enumerate(zip(a.tolist(), b.tolist(), strict=True)):
         left, right = sets[x], sets[y]

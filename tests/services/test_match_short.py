@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from simfinder.domain.documents import FoundFile, Identity
 from simfinder.domain.matching import PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.engine.arrays import join
 from simfinder.engine.candidates import set_join
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import (
     GRAM_CHARACTERS,
     SHORT_CHARACTERS,
     grams,
-    join_sets,
     with_grams,
 )
 from simfinder.engine.pairs.collection import Collection
@@ -188,7 +188,7 @@ def test_a_bar_that_was_raised_for_many_of_one_pattern_is_told(
 
 
 def _work(texts: list[str], bar: float) -> int:
-    values, start = join_sets([grams(text) for text in texts])
+    values, start = join([grams(text) for text in texts], np.uint64)
     return int(set_join._Prefixes.of(set_join._Sets.of(values, start), bar).work.sum())
 
 

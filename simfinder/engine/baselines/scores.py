@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 
 from simfinder.domain.evaluation import Score
 from simfinder.domain.matching import distinct
+from simfinder.engine.arrays import Int64s, Mask
 
-Keys = NDArray[np.int64]
+Keys = Int64s
 Labels = NDArray[np.integer[Any]]
 
 _HALF = np.int64(32)
@@ -38,7 +39,7 @@ def pair_ends(keys: Keys) -> tuple[Keys, Keys]:
     return keys >> _HALF, keys & _LOWER
 
 
-def is_among(candidates: Keys, true: Keys) -> NDArray[np.bool_]:
+def is_among(candidates: Keys, true: Keys) -> Mask:
     """Return for each found key whether it is among the true ones, which are sorted."""
     if not len(true):
         return np.zeros(len(candidates), np.bool_)
@@ -65,7 +66,7 @@ def score_documents(candidates: Keys, true: Keys, documents: int) -> Score:
     return Score(int(right.sum()), int((in_pairs & ~right).sum()), int((in_truth & ~right).sum()))
 
 
-def _documents_in(keys: Keys, documents: int) -> NDArray[np.bool_]:
+def _documents_in(keys: Keys, documents: int) -> Mask:
     is_present = np.zeros(documents, np.bool_)
     for ends in pair_ends(keys):
         is_present[ends] = True
@@ -115,7 +116,7 @@ def adjusted_rand(candidates: Labels, true: Labels) -> float:
     return 2 * numerator / denominator if denominator else 1.0
 
 
-def _cells(candidates: Labels, true: Labels) -> NDArray[np.int64]:
+def _cells(candidates: Labels, true: Labels) -> Int64s:
     """Return the sizes of what the groups of two groupings have in common, above 0."""
     _, column = np.unique(true, return_inverse=True)
     _, row = np.unique(candidates, return_inverse=True)
@@ -129,5 +130,5 @@ def _pairs_within(labels: Labels) -> int:
     return _pairs_of(np.unique(labels, return_counts=True)[1].astype(np.int64))
 
 
-def _pairs_of(sizes: NDArray[np.int64]) -> int:
+def _pairs_of(sizes: Int64s) -> int:
     return int((sizes * (sizes - 1) // 2).sum())

@@ -11,8 +11,9 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine.arrays import Float32s, Int32s, Int64s, UInt64s, batches, offsets
 from simfinder.engine.candidates import passage_index
-from simfinder.engine.features.hashes import Hashes, Starts, mix, shingles
+from simfinder.engine.features.hashes import Hashes, mix, shingles
 from simfinder.engine.features.profiles import distinct_features
 from simfinder.engine.pairs import verify
 
@@ -30,9 +31,9 @@ class ScoredPairs:
     ``a b``: int32, ``a < b``, each pair once. ``strength``: float32, larger is nearer.
     """
 
-    a: NDArray[np.int32]
-    b: NDArray[np.int32]
-    strength: NDArray[np.float32]
+    a: Int32s
+    b: Int32s
+    strength: Float32s
 
     def least(self, strength: float) -> ScoredPairs:
         """Return the pairs of at least that strength."""
@@ -40,24 +41,19 @@ class ScoredPairs:
         return ScoredPairs(self.a[selection], self.b[selection], self.strength[selection])
 
 
-def portions(values: Hashes, start: Starts, check: Check) -> Iterator[tuple[int, Hashes, Starts]]:
+def portions(values: Hashes, start: Int64s, check: Check) -> Iterator[tuple[int, Hashes, Int64s]]:
     """Yield some documents at a time: the number of the first, their hashes, where each starts."""
-    documents = len(start) - 1
-    first = 0
-    while first < documents:
+    for first, last in batches(start, _PORTION):
         check()
-        last = int(np.searchsorted(start, start[first] + _PORTION, "right")) - 1
-        last = max(last, first + 1)
         low, high = int(start[first]), int(start[last])
         yield first, np.asarray(values[low:high]), start[first : last + 1] - low
-        first = last
 
 
-def join_portions(parts: list[tuple[Hashes, Starts]]) -> tuple[Hashes, Starts]:
+def join_portions(parts: list[tuple[Hashes, Int64s]]) -> tuple[Hashes, Int64s]:
     """Put portions of documents together again."""
     values = np.concatenate([np.zeros(0, np.uint64), *(v for v, _ in parts)])
     sizes = np.concatenate([np.zeros(0, np.int64), *(np.diff(s) for _, s in parts)])
-    return values, np.concatenate((np.zeros(1, np.int64), np.cumsum(sizes)))
+    return values, offsets(sizes)
 
 
 # I-Match: one signature of the words that are neither too common nor too rare.
@@ -69,7 +65,7 @@ def join_portions(parts: list[tuple[Hashes, Starts]]) -> tuple[Hashes, Starts]:
 # here.
 
 
-def normalised_idf(frequency: NDArray[np.int64], documents: int) -> NDArray[np.float64]:
+def normalised_idf(frequency: Int64s, documents: int) -> NDArray[np.float64]:
     """Return ``ln(N / df) / ln N``: 1 for a word of one document, 0 for one of all N."""
     if documents < 2:
         return np.zeros(len(frequency))
@@ -77,8 +73,8 @@ def normalised_idf(frequency: NDArray[np.int64], documents: int) -> NDArray[np.f
 
 
 def signatures(
-    values: Hashes, start: Starts, bounds: Sequence[tuple[float, float]], check: Check
-) -> list[NDArray[np.int32]]:
+    values: Hashes, start: Int64s, bounds: Sequence[tuple[float, float]], check: Check
+) -> list[Int32s]:
     """Return the groups of equal signatures for each pair of bounds.
 
     Args:
@@ -101,13 +97,11 @@ def signatures(
     for low, high in bounds:
         check()
         selection = (idf >= low) & (idf <= high)
-        offsets = np.zeros(len(selection) + 1, np.int64)
-        np.cumsum(selection, out=offsets[1:])
-        groupings.append(_groups(words[selection], offsets[begin]))
+        groupings.append(_groups(words[selection], offsets(selection)[begin]))
     return groupings
 
 
-def _groups(words: Hashes, start: Starts) -> NDArray[np.int32]:
+def _groups(words: Hashes, start: Int64s) -> Int32s:
     """Number the documents by their signature; each without words has a number of its own."""
     numbers: dict[bytes, int] = {}
     groups = np.empty(len(start) - 1, np.int32)
@@ -135,8 +129,8 @@ _STEP = np.uint64(0xA0761D6478BD642F)
 
 
 def min_hash_signatures(
-    values: Hashes, start: Starts, hashes: int, seed: int, check: Check
-) -> NDArray[np.uint64]:
+    values: Hashes, start: Int64s, hashes: int, seed: int, check: Check
+) -> UInt64s:
     """Return the smallest of each hash over each set, uint64, shape (documents, hashes)."""
     random = np.random.default_rng(seed)
     factor = random.integers(0, 2**64, hashes, np.uint64) | np.uint64(1)
@@ -153,25 +147,22 @@ def min_hash_signatures(
     return minimums
 
 
-def candidates(
-    minimums: NDArray[np.uint64], bands: int, check: Check
-) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+def candidates(minimums: UInt64s, bands: int, check: Check) -> tuple[Int32s, Int32s]:
     """Return the pairs that agree in all rows of at least one band; empty sets are in none."""
     has_values = (minimums != _EMPTY).any(axis=1)
     rows = minimums.reshape(len(minimums), bands, -1)
     keys = np.broadcast_to(np.arange(bands, dtype=np.uint64), rows.shape[:2]) + _STEP
     for column in range(rows.shape[2]):
         keys = mix(keys * _STEP + rows[:, :, column])
-    start = np.concatenate((np.zeros(1, np.int64), np.cumsum(has_values * bands)))
     a, b, _ = passage_index.candidates(
-        keys[has_values].ravel(), start, max_documents=COMMON, check=check
+        keys[has_values].ravel(), offsets(has_values * bands), max_documents=COMMON, check=check
     )
     return a, b
 
 
 def resembling_pairs(
     values: Hashes,
-    start: Starts,
+    start: Int64s,
     check: Check,
     *,
     bands: int = BANDS,
@@ -183,8 +174,13 @@ def resembling_pairs(
     ``values``: uint64, each document's shingles sorted and distinct. ``start``: as usual.
     """
     a, b = candidates(min_hash_signatures(values, start, bands * rows, seed, check), bands, check)
+    return ScoredPairs(a, b, _resemblance(values, start, a, b, check))
+
+
+def _resemblance(values: Hashes, start: Int64s, a: Int32s, b: Int32s, check: Check) -> Float32s:
+    """Return the exact resemblance of pairs of sets that stand one after the other."""
     sets = [values[low:high] for low, high in pairwise(start.tolist())]
-    return ScoredPairs(a, b, verify.exact(sets, a, b, check).resemblance)
+    return verify.exact(sets, a, b, check).resemblance
 
 
 # Digital syntactic clustering by shingles, and by supershingles of them.
@@ -205,33 +201,25 @@ SUPERSHINGLE_LENGTH = 6
 
 
 def sample(
-    values: Hashes,
-    start: Starts,
-    check: Check,
-    *,
-    words: int = WORDS,
-    modulus: int = MODULUS,
-) -> tuple[Hashes, Starts]:
+    values: Hashes, start: Int64s, check: Check, *, words: int = WORDS, modulus: int = MODULUS
+) -> tuple[Hashes, Int64s]:
     """Return of each document the distinct shingle hashes that ``modulus`` divides, sorted."""
     parts = []
     for _, hashes, begin in portions(values, start, check):
         whole, bounds = distinct_features(*shingles(hashes, begin, words))
         selection = whole % np.uint64(modulus) == 0
-        offsets = np.concatenate((np.zeros(1, np.int64), np.cumsum(selection)))
-        parts.append((whole[selection], offsets[bounds]))
+        parts.append((whole[selection], offsets(selection)[bounds]))
     return join_portions(parts)
 
 
-def resembling_shingles(samples: Hashes, start: Starts, check: Check) -> ScoredPairs:
+def resembling_shingles(samples: Hashes, start: Int64s, check: Check) -> ScoredPairs:
     """Return the pairs that share a sampled shingle; strength: resemblance of the samples."""
     a, b, _ = passage_index.candidates(samples, start, max_documents=COMMON, check=check)
-    sets = [samples[low:high] for low, high in pairwise(start.tolist())]
-    minimums = verify.exact(sets, a, b, check)
-    return ScoredPairs(a, b, minimums.resemblance)
+    return ScoredPairs(a, b, _resemblance(samples, start, a, b, check))
 
 
 def supershingle_pairs(
-    samples: Hashes, start: Starts, check: Check, *, length: int = SUPERSHINGLE_LENGTH
+    samples: Hashes, start: Int64s, check: Check, *, length: int = SUPERSHINGLE_LENGTH
 ) -> ScoredPairs:
     """Return the pairs that share supershingles; strength: how many."""
     minimums, begin = distinct_features(*shingles(samples, start, length))
@@ -251,11 +239,11 @@ def supershingle_pairs(
 
 
 def clusters(
-    blocks: Iterable[tuple[int, NDArray[np.float32]]],
+    blocks: Iterable[tuple[int, Float32s]],
     documents: int,
     thresholds: Sequence[float],
     check: Check,
-) -> list[NDArray[np.int32]]:
+) -> list[Int32s]:
     """Return the number of each document's cluster, int32, for each threshold.
 
     ``blocks``: cosines as ``vector_space.cosine_blocks`` yields them, in order.
@@ -281,7 +269,7 @@ class _Clusters:
         """Squared length of each cluster's sum."""
         self._count = 0
 
-    def add(self, document: int, earlier: NDArray[np.int64], cosine: NDArray[np.float32]) -> None:
+    def add(self, document: int, earlier: Int64s, cosine: Float32s) -> None:
         """Put the next document where it belongs."""
         sums = np.bincount(self.number[earlier], cosine, self._count)
         if self._count:

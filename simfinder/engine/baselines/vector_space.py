@@ -18,9 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+from simfinder.engine.arrays import Float32s, Int32s, Int64s, join, run_starts
 from simfinder.engine.baselines.signatures import Check, ScoredPairs, join_portions, portions
 from simfinder.engine.candidates import passage_index
-from simfinder.engine.features.hashes import Hashes, Starts, mix
+from simfinder.engine.features.hashes import Hashes, mix
 from simfinder.engine.features.profiles import sort
 
 MOST_WHOLE = 10_000
@@ -42,10 +43,10 @@ class Vectors:
 
     rows: Any
     """scipy.sparse.csr_matrix, float32."""
-    frequency: NDArray[np.int64]
+    frequency: Int64s
 
 
-def vectors(values: Hashes, start: Starts, check: Check) -> Vectors:
+def vectors(values: Hashes, start: Int64s, check: Check) -> Vectors:
     """Return the weighed word vectors; ``values``: uint64 words, ``start``: of each document."""
     parts, counts = [], []
     for _, hashes, begin in portions(values, start, check):
@@ -67,21 +68,20 @@ def vectors(values: Hashes, start: Starts, check: Check) -> Vectors:
     return Vectors(rows, frequency)
 
 
-def _count_words(hashes: Hashes, start: Starts) -> tuple[Hashes, Starts, NDArray[np.float64]]:
-    words, times, sizes = [], [], [0]
+def _count_words(hashes: Hashes, start: Int64s) -> tuple[Hashes, Int64s, NDArray[np.float64]]:
+    words, times = [], []
     for low, high in pairwise(start.tolist()):
         words_sorted = sort(hashes[low:high])
-        first = np.flatnonzero(np.append(True, words_sorted[1:] != words_sorted[:-1])[: high - low])
+        first = np.flatnonzero(run_starts(words_sorted))
         words.append(words_sorted[first])
         times.append(np.diff(np.append(first, high - low)))
-        sizes.append(len(first))
-    all_counts = np.concatenate([np.zeros(0), *times])
-    return np.concatenate([hashes[:0], *words]), np.cumsum(sizes), all_counts
+    values, bounds = join(words, np.uint64)
+    return values, bounds, join(times, np.float64)[0]
 
 
 def cosine_blocks(
     model: Vectors, check: Check, most_whole: int = MOST_WHOLE
-) -> Iterator[tuple[int, NDArray[np.float32]]]:
+) -> Iterator[tuple[int, Float32s]]:
     """Yield cosines of some documents with all: the first one's number, float32 (some, documents)."""
     if model.rows.shape[0] <= most_whole:
         yield from _whole(model, check)
@@ -89,7 +89,7 @@ def cosine_blocks(
         yield from _of_candidates(model, check)
 
 
-def _whole(model: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float32]]]:
+def _whole(model: Vectors, check: Check) -> Iterator[tuple[int, Float32s]]:
     n = model.rows.shape[0]
     common_words = np.argsort(-model.frequency, kind="stable")[:_DENSE]
     common_words = common_words[model.frequency[common_words] * _COMMON_SHARE > n]
@@ -108,15 +108,12 @@ def _whole(model: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float
         yield first, block
 
 
-def _of_candidates(model: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float32]]]:
+def _of_candidates(model: Vectors, check: Check) -> Iterator[tuple[int, Float32s]]:
     n = model.rows.shape[0]
     a, b = candidate_pairs(model, check)
     strength = cosines(model, a, b, check)
     both = sparse.csr_matrix(
-        (
-            np.concatenate((strength, strength)),
-            (np.concatenate((a, b)), np.concatenate((b, a))),
-        ),
+        (np.concatenate((strength, strength)), (np.concatenate((a, b)), np.concatenate((b, a)))),
         shape=(n, n),
     )
     some = max(1, _CELLS // n)
@@ -125,7 +122,7 @@ def _of_candidates(model: Vectors, check: Check) -> Iterator[tuple[int, NDArray[
         yield first, both[first : first + some].toarray()
 
 
-def candidate_pairs(model: Vectors, check: Check) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+def candidate_pairs(model: Vectors, check: Check) -> tuple[Int32s, Int32s]:
     """Return the pairs that share several of their weightiest words."""
     rows = model.rows
     top_words = []
@@ -136,15 +133,13 @@ def candidate_pairs(model: Vectors, check: Check) -> tuple[NDArray[np.int32], ND
         else:
             top = np.arange(len(weight))
         top_words.append(rows.indices[low:high][top])
-    start = np.concatenate(([0], np.cumsum([len(part) for part in top_words]))).astype(np.int64)
-    words = mix(np.concatenate(top_words).astype(np.uint64) + np.uint64(1))
+    columns, start = join(top_words, np.int64)
+    words = mix(columns.astype(np.uint64) + np.uint64(1))
     a, b, _ = passage_index.candidates(words, start, least_count=LEAST_COMMON, check=check)
     return a, b
 
 
-def cosines(
-    model: Vectors, a: NDArray[np.int32], b: NDArray[np.int32], check: Check
-) -> NDArray[np.float32]:
+def cosines(model: Vectors, a: Int32s, b: Int32s, check: Check) -> Float32s:
     """Return the cosine of each pair."""
     result = np.zeros(len(a), np.float32)
     for first in range(0, len(a), 1 << 14):
@@ -164,7 +159,7 @@ class NearPairs:
         self._parts: list[ScoredPairs] = []
         self._count = 0
 
-    def add(self, first: int, block: NDArray[np.float32]) -> None:
+    def add(self, first: int, block: Float32s) -> None:
         """Take a block of cosines: each pair at its earlier document."""
         row, column = np.nonzero(block >= np.float32(self.least))
         is_later = column > row + first

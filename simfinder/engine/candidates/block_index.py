@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 from types import ModuleType
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import sparse
 
 from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, ranges, run_starts
 from simfinder.engine.candidates import compiled_join
 from simfinder.engine.candidates.bucket_join import Canceller, join_chunks
 from simfinder.engine.candidates.plan import Codes, Plan, plan
@@ -67,10 +67,10 @@ class HammingPairs:
     ``plan``: how they were found; None where nothing had to be compared.
     """
 
-    a: NDArray[np.int32]
-    b: NDArray[np.int32]
-    distance: NDArray[np.uint8]
-    large_classes: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, np.int32))
+    a: Int32s
+    b: Int32s
+    distance: UInt8s
+    large_classes: Int32s = field(default_factory=lambda: np.zeros(0, np.int32))
     plan: Plan | None = None
 
     def __len__(self) -> int:
@@ -183,16 +183,15 @@ def _split_repeats(codes_sorted: Codes, jit: bool | None) -> tuple[Codes, Codes]
     if loops is not None and len(codes_sorted):
         repeats: Codes = loops.distinct(codes_sorted)
         return codes_sorted[: len(codes_sorted) - len(repeats)], repeats
-    first = np.ones(len(codes_sorted), np.bool_)
-    np.not_equal(codes_sorted[1:], codes_sorted[:-1], out=first[1:])
+    first = run_starts(codes_sorted)
     return codes_sorted[first], codes_sorted[~first]
 
 
-def _ranks(codes_sorted: Codes, targets: Codes, loops: ModuleType | None) -> NDArray[np.int32]:
+def _ranks(codes_sorted: Codes, targets: Codes, loops: ModuleType | None) -> Int32s:
     """Return where codes stand among ascending ones that hold them."""
     if loops is None or len(codes_sorted) < 2:
         return np.searchsorted(codes_sorted, targets).astype(np.int32)
-    positions: NDArray[np.int32] = loops.ranks(codes_sorted, targets)
+    positions: Int32s = loops.ranks(codes_sorted, targets)
     return positions
 
 
@@ -200,14 +199,12 @@ def _ignore_progress(share: float) -> None:
     """Tell nobody."""
 
 
-def _positions_of(
-    codes: Codes, targets: Codes, loops: ModuleType | None = None
-) -> NDArray[np.int32]:
+def _positions_of(codes: Codes, targets: Codes, loops: ModuleType | None = None) -> Int32s:
     """Return the positions of the codes wanted, ascending, and of few others or all others."""
     if len(targets) * _POSITIONS_SHARE > len(codes):
         return np.arange(len(codes), dtype=np.int32)
     if loops is not None:
-        positions: NDArray[np.int32] = loops.positions_of(codes, targets, _ODD)
+        positions: Int32s = loops.positions_of(codes, targets, _ODD)
         return positions
     shift = np.uint64(64 - _HASH_BITS)
     present = np.zeros(1 << _HASH_BITS, np.bool_)
@@ -216,12 +213,7 @@ def _positions_of(
 
 
 def _sorted_pairs(
-    n: int,
-    a: NDArray[np.int32],
-    b: NDArray[np.int32],
-    bits: NDArray[np.uint8],
-    large_classes: NDArray[np.int32],
-    selected_plan: Plan | None,
+    n: int, a: Int32s, b: Int32s, bits: UInt8s, large_classes: Int32s, selected_plan: Plan | None
 ) -> HammingPairs:
     """Sort by (a, b); many pairs by two counting sorts, by way of a sparse matrix."""
     low, high = np.minimum(a, b), np.maximum(a, b)
@@ -241,16 +233,15 @@ class _Classes:
     """Equal codes as classes: class c is ``members[start[c]:start[c + 1]]``, ascending."""
 
     codes: Codes
-    members: NDArray[np.int32]
-    start: NDArray[np.int64]
+    members: Int32s
+    start: Int64s
 
     @classmethod
     def of(cls, codes: Codes) -> _Classes:
         """Gather the positions of equal codes."""
         order = np.argsort(codes)
         codes_sorted = codes[order]
-        first = np.ones(len(codes), np.bool_)
-        np.not_equal(codes_sorted[1:], codes_sorted[:-1], out=first[1:])
+        first = run_starts(codes_sorted)
         start = np.flatnonzero(first)
         if len(start) < len(codes):
             first[:-1] &= first[1:]
@@ -261,12 +252,8 @@ class _Classes:
         return cls(codes_sorted[start], order.astype(np.int32), bounds)
 
     def expand(
-        self,
-        left: NDArray[np.int32],
-        right: NDArray[np.int32],
-        bits: NDArray[np.uint8],
-        most: int,
-    ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8], NDArray[np.int32]]:
+        self, left: Int32s, right: Int32s, bits: UInt8s, most: int
+    ) -> tuple[Int32s, Int32s, UInt8s, Int32s]:
         """Turn pairs of classes into pairs of members, and add those inside the classes.
 
         The fourth column has the first members of the classes that not all pairs are listed of.
@@ -286,7 +273,7 @@ class _Classes:
             np.sort(self.members[self.start[:-1][~whole]]),
         )
 
-    def _largest_whole(self, left: NDArray[np.int32], right: NDArray[np.int32], most: int) -> int:
+    def _largest_whole(self, left: Int32s, right: Int32s, most: int) -> int:
         """Return the size up to which classes can list all pairs without exceeding ``most``."""
         size = np.diff(self.start).astype(np.float64)
 
@@ -303,31 +290,23 @@ class _Classes:
         return int(sizes[index - 1]) if index else 1
 
     def _across(
-        self, left: NDArray[np.int32], right: NDArray[np.int32], members_used: NDArray[np.int64]
-    ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
+        self, left: Int32s, right: Int32s, members_used: Int64s
+    ) -> tuple[Int32s, Int32s, Int64s]:
         """Return members of both classes for each pair of classes, and the pair's row."""
         wide = members_used[right]
         count = members_used[left] * wide
         row = np.repeat(np.arange(len(left)), count)
-        high, low = np.divmod(_count_up(count), wide[row])
+        high, low = np.divmod(ranges(0, count), wide[row])
         a = self.members[self.start[left][row] + high]
         b = self.members[self.start[right][row] + low]
         return a, b, row
 
-    def _inside(
-        self, size: NDArray[np.int64], whole: NDArray[np.bool_]
-    ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    def _inside(self, size: Int64s, whole: Mask) -> tuple[Int32s, Int32s]:
         """Return the pairs inside the classes: all, or those with the first member."""
         several = np.flatnonzero(size > 1)
-        place = _count_up(size[several])
+        place = ranges(0, size[several])
         number = np.repeat(several, size[several])
         follower_counts = size[number] - 1 - place
         follower_counts[~whole[number] & (place > 0)] = 0
         first = np.repeat(self.start[number] + place, follower_counts)
-        return self.members[first], self.members[first + 1 + _count_up(follower_counts)]
-
-
-def _count_up(count: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return 0, 1 … c - 1 for each number c, one after the other."""
-    offsets = np.cumsum(count) - count
-    return np.arange(int(count.sum())) - np.repeat(offsets, count)
+        return self.members[first], self.members[first + 1 + ranges(0, follower_counts)]

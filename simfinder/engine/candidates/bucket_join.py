@@ -14,13 +14,14 @@ from itertools import pairwise
 from typing import TypeVar, cast
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import sparse
 
-Codes = NDArray[np.uint64]
-PositionPairs = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8]]
+from simfinder.engine.arrays import Int32s, Int64s, UInt8s, UInt64s
+
+Codes = UInt64s
+PositionPairs = tuple[Int32s, Int32s, UInt8s]
 """Two positions and their distance, as three columns of one length."""
-CodePairs = tuple[Codes, Codes, NDArray[np.uint8]]
+CodePairs = tuple[Codes, Codes, UInt8s]
 """Two codes and their distance, as three columns of one length."""
 Some = TypeVar("Some", CodePairs, PositionPairs)
 
@@ -67,7 +68,7 @@ class _Comparer:
 
     def find(
         self, left: Codes, right: Codes, shape: tuple[int, ...]
-    ) -> tuple[NDArray[np.int64], NDArray[np.uint8]] | None:
+    ) -> tuple[Int64s, UInt8s] | None:
         """Return flat positions and distances of the near ones, or None where there are none."""
         size = math.prod(shape)
         bits = self._bits[:size]
@@ -146,12 +147,12 @@ class Buckets:
     """
 
     codes: Codes
-    ids: NDArray[np.int32]
-    start: NDArray[np.int32]
-    size: NDArray[np.int64]
+    ids: Int32s
+    start: Int32s
+    size: Int64s
 
     @classmethod
-    def by_key(cls, codes: Codes, keys: NDArray[np.int32], key_bits: int) -> Buckets:
+    def by_key(cls, codes: Codes, keys: Int32s, key_bits: int) -> Buckets:
         """Gather the codes by key. SciPy's COO to CSR conversion is a counting sort."""
         counts = np.bincount(keys, minlength=1 << key_bits)
         keys_in_use = np.flatnonzero(counts > 1)
@@ -171,7 +172,7 @@ class Buckets:
         table = matrix.tocsr()
         return cls(table.data.view(np.uint64), table.indices, table.indptr, size[order])
 
-    def large_buckets(self, cap: int) -> Iterator[NDArray[np.int32]]:
+    def large_buckets(self, cap: int) -> Iterator[Int32s]:
         """Yield the positions of the codes of each bucket of more than ``cap`` codes."""
         for b in range(int(np.searchsorted(self.size, cap, "right")), len(self.size)):
             yield self.ids[self.start[b] : self.start[b + 1]]

@@ -16,8 +16,8 @@ from threading import Event
 from types import ModuleType
 
 import numpy as np
-from numpy.typing import NDArray
 
+from simfinder.engine.arrays import Int64s, UInt64s
 from simfinder.engine.candidates.bucket_join import (
     Canceller,
     CodePairs,
@@ -123,9 +123,7 @@ def in_tables(
 
 
 @lru_cache(_TREES)
-def _as_arrays(
-    tree: DigitTree,
-) -> tuple[NDArray[np.int64], NDArray[np.uint64], NDArray[np.uint64]]:
+def _as_arrays(tree: DigitTree) -> tuple[Int64s, UInt64s, UInt64s]:
     """Return ``tree equal passed`` as ``join_kernels.search`` takes them."""
     blocks = tree.blocks
     rows = [

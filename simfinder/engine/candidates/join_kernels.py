@@ -20,7 +20,8 @@ from llvmlite import ir
 from numba.core import cgutils
 from numba.core.errors import NumbaError
 from numba.extending import intrinsic as _intrinsic
-from numpy.typing import NDArray
+
+from simfinder.engine.arrays import Int32s, Int64s, UInt8s, UInt64s
 
 # Functions that compare several codes at a time. LLVM makes of each what the processor offers:
 # with AVX-512 one instruction counts the bits of eight codes, without it a few more do.
@@ -157,11 +158,7 @@ _jit = numba.njit(
 
 @_jit
 def gather(
-    codes: NDArray[np.uint64],
-    shift: np.uint64,
-    mask: np.uint64,
-    ends: NDArray[np.int64],
-    target: NDArray[np.uint64],
+    codes: UInt64s, shift: np.uint64, mask: np.uint64, ends: Int64s, target: UInt64s
 ) -> None:
     """Sort codes by a digit, ``code >> shift & mask``, by counting; equal ones keep their order.
 
@@ -184,7 +181,7 @@ def gather(
 
 
 @_jit
-def ends_in_order(codes: NDArray[np.uint64], shift: np.uint64, ends: NDArray[np.int64]) -> None:
+def ends_in_order(codes: UInt64s, shift: np.uint64, ends: Int64s) -> None:
     """Make ``ends`` of ascending codes by their highest digit, ``code >> shift``; see ``gather``."""
     value = 0
     for place in range(len(codes)):
@@ -197,17 +194,17 @@ def ends_in_order(codes: NDArray[np.uint64], shift: np.uint64, ends: NDArray[np.
 
 @_jit
 def _compare(
-    codes: NDArray[np.uint64],
+    codes: UInt64s,
     row: int,
     limit_row: int,
-    ends: NDArray[np.int64],
+    ends: Int64s,
     shift: np.uint64,
     mask: np.uint64,
     limit: np.uint64,
     equal: np.uint64,
-    skip_masks: NDArray[np.uint64],
-    left: NDArray[np.uint64],
-    right: NDArray[np.uint64],
+    skip_masks: UInt64s,
+    left: UInt64s,
+    right: UInt64s,
     pair_count: int,
 ) -> int:
     """Compare the codes of ``[row, after)`` with those behind them of the same digit, one by one.
@@ -230,19 +227,19 @@ def _compare(
 
 @_jit
 def search(
-    root_codes: NDArray[np.uint64],
-    root_ends: NDArray[np.int64],
-    lower: NDArray[np.uint64],
-    lower_ends: NDArray[np.int64],
-    tree: NDArray[np.int64],
-    equal: NDArray[np.uint64],
-    skip_masks: NDArray[np.uint64],
+    root_codes: UInt64s,
+    root_ends: Int64s,
+    lower: UInt64s,
+    lower_ends: Int64s,
+    tree: Int64s,
+    equal: UInt64s,
+    skip_masks: UInt64s,
     distance: int,
     budget: int,
-    levels: NDArray[np.int64],
-    state: NDArray[np.int64],
-    left: NDArray[np.uint64],
-    right: NDArray[np.uint64],
+    levels: Int64s,
+    state: Int64s,
+    left: UInt64s,
+    right: UInt64s,
 ) -> tuple[int, int, int]:
     """Compare the codes of each bucket, from where ``state`` says, and write the near pairs.
 
@@ -327,15 +324,15 @@ def search(
 
 @_jit
 def search_rows(
-    codes: NDArray[np.uint64],
+    codes: UInt64s,
     last: int,
     distance: int,
     budget: int,
-    state: NDArray[np.int64],
-    places: NDArray[np.int32],
-    left: NDArray[np.int32],
-    right: NDArray[np.int32],
-    distances: NDArray[np.uint8],
+    state: Int64s,
+    places: Int32s,
+    left: Int32s,
+    right: Int32s,
+    distances: UInt8s,
 ) -> tuple[bool, int, int]:
     """Compare each code from ``state[0]`` up to ``last`` with all behind it; see ``search``.
 
@@ -384,9 +381,7 @@ def search_rows(
 
 
 @_jit
-def positions_of(
-    codes: NDArray[np.uint64], targets: NDArray[np.uint64], odd: np.uint64
-) -> NDArray[np.int32]:
+def positions_of(codes: UInt64s, targets: UInt64s, odd: np.uint64) -> Int32s:
     """Return the positions of the codes wanted, ascending, and of few others.
 
     By a set of bits, numbered by the upper bits of the codes times ``odd``.
@@ -406,7 +401,7 @@ def positions_of(
 
 
 @_jit
-def distinct(codes: NDArray[np.uint64]) -> NDArray[np.uint64]:
+def distinct(codes: UInt64s) -> UInt64s:
     """Move the first of each run of equal codes to the front, and return one of each other's run.
 
     ``codes``: ascending, at least one; what is behind the first ones is undefined afterwards.
@@ -432,7 +427,7 @@ def distinct(codes: NDArray[np.uint64]) -> NDArray[np.uint64]:
 
 
 @_jit
-def ranks(codes: NDArray[np.uint64], targets: NDArray[np.uint64]) -> NDArray[np.int32]:
+def ranks(codes: UInt64s, targets: UInt64s) -> Int32s:
     """Return where each code wanted stands among ascending ones, all of which hold it once."""
     shift = _U(64 - _RANK_BITS)
     ends = np.empty((1 << _RANK_BITS) + 1, np.int64)

@@ -15,12 +15,12 @@ from functools import cache
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.engine.arrays import Int32s, Int64s, UInt8s, UInt64s, ranges
 
-Codes = NDArray[np.uint64]
-Matches = tuple[NDArray[np.int64], NDArray[np.uint8]]
+Codes = UInt64s
+Matches = tuple[Int64s, UInt8s]
 """Positions, ascending, and their distances in bits."""
 
 BRUTE_UP_TO = 300_000
@@ -47,8 +47,8 @@ class _Tables:
     codes of each key begin.
     """
 
-    order: NDArray[np.int32]
-    start: NDArray[np.int32]
+    order: Int32s
+    start: Int32s
 
     @classmethod
     def of(cls, codes: Codes) -> _Tables:
@@ -63,7 +63,7 @@ class _Tables:
             start[block] += block * n
         return cls(order, start)
 
-    def candidates(self, code: np.uint64, distance: int) -> NDArray[np.int32] | None:
+    def candidates(self, code: np.uint64, distance: int) -> Int32s | None:
         """Return the positions of codes with a near block, or None where all are quicker."""
         radius, wider = divmod(distance, _BLOCKS)
         dearest = len(self.order) // _BLOCKS * _NS_EACH
@@ -85,12 +85,7 @@ class _Tables:
                 return None
             begins.append(begin)
             counts.append(count)
-        begin, count = np.concatenate(begins), np.concatenate(counts)
-        offsets = np.cumsum(count) - count
-        positions: NDArray[np.int32] = self.order[
-            np.arange(total) + np.repeat(begin - offsets, count)
-        ]
-        return positions
+        return self.order[ranges(np.concatenate(begins), np.concatenate(counts))]
 
 
 def pairs_between(
@@ -100,7 +95,7 @@ def pairs_between(
     *,
     check: Callable[[], None] | None = None,
     brute_up_to: int = BRUTE_UP_TO,
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.uint8]]:
+) -> tuple[Int64s, Int64s, UInt8s]:
     """Return all pairs of a stored and a new fingerprint within ``distance`` bits.
 
     Args:
@@ -150,7 +145,7 @@ def _within(codes: Codes, code: np.uint64, distance: int) -> Matches:
 
 
 @cache
-def _masks(radius: int) -> NDArray[np.int64]:
+def _masks(radius: int) -> Int64s:
     """Return all 16-bit words with at most ``radius`` bits set; none for -1."""
     words = [
         sum(1 << bit for bit in bits)

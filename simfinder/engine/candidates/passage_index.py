@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import sparse
 
-Ints = NDArray[np.int32]
-Columns = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets, products
+
+Columns = tuple[Int32s, Int32s, Int32s]
 
 MOST_PRODUCTS = 400_000_000
 """Pairs of equal hashes that are counted, about 5 s: beyond that, frequent ones are thinned."""
@@ -34,8 +34,8 @@ _NONE = np.zeros(0, np.int32)
 
 
 def candidates(
-    values: NDArray[np.uint64],
-    start: NDArray[np.int64],
+    values: UInt64s,
+    start: Int64s,
     *,
     max_documents: int = 1000,
     least_count: int = 1,
@@ -86,16 +86,16 @@ class PassageIndex:
 
     postings: _Postings
     documents: int
-    omitted: NDArray[np.uint64]
+    omitted: UInt64s
     bits: int
     step: int
-    too_common: NDArray[np.int32]
+    too_common: Int32s
 
     @classmethod
     def of(
         cls,
-        values: NDArray[np.uint64],
-        start: NDArray[np.int64],
+        values: UInt64s,
+        start: Int64s,
         *,
         max_documents: int = 1000,
         check: Callable[[], None] | None = None,
@@ -112,10 +112,7 @@ class PassageIndex:
         return cls(postings, documents, omitted, _owner_bits(documents), step, too_common)
 
     def blocks(
-        self,
-        *,
-        among: NDArray[np.bool_] | None = None,
-        check: Callable[[], None] | None = None,
+        self, *, among: Mask | None = None, check: Callable[[], None] | None = None
     ) -> Iterator[Columns]:
         """Yield the pairs that share hashes, some at a time, and how many hashes they share.
 
@@ -128,16 +125,14 @@ class PassageIndex:
         Returns:
             a, b, shared: int32, ``a < b``; by ascending a, but for ``among``.
         """
-        pair_blocks = _products(self.postings, self.documents, among)
+        pair_blocks = _pair_blocks(self.postings, self.documents, among)
         del self  # whoever holds the index no more needs no copy of it beside the matrices
         for block in pair_blocks:
             if check is not None:
                 check()
             yield block
 
-    def holders(
-        self, hashes: NDArray[np.uint64], values: NDArray[np.uint64], start: NDArray[np.int64]
-    ) -> NDArray[np.bool_]:
+    def holders(self, hashes: UInt64s, values: UInt64s, start: Int64s) -> Mask:
         """Return which documents have one of some hashes, bool, shape (documents).
 
         ``hashes``: as in ``omitted``. ``values start``: what the index was made of.
@@ -161,19 +156,15 @@ class _Postings:
     int32, ascending within a hash. ``weight``: int32, shape (hashes): what it counts.
     """
 
-    hashes: NDArray[np.uint64]
-    start: NDArray[np.int64]
-    documents: NDArray[np.int32]
-    weight: NDArray[np.int32]
+    hashes: UInt64s
+    start: Int64s
+    documents: Int32s
+    weight: Int32s
 
     @classmethod
     def of(
-        cls,
-        values: NDArray[np.uint64],
-        start: NDArray[np.int64],
-        most: int,
-        check: Callable[[], None],
-    ) -> tuple[_Postings, NDArray[np.uint64], Ints]:
+        cls, values: UInt64s, start: Int64s, most: int, check: Callable[[], None]
+    ) -> tuple[_Postings, UInt64s, Int32s]:
         """Build it from those hashes that are in 2 to ``most`` documents.
 
         Those in more come beside it, and the documents that they are in, one entry for each.
@@ -191,8 +182,11 @@ class _Postings:
             parts.append(_gather_hashes(values[places], owner, len(start) - 1, most))
         columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
         hashes, count, documents, common, owners = columns
-        bounds = np.concatenate(([0], np.cumsum(count)))
-        return cls(hashes, bounds, documents, np.ones(len(hashes), np.int32)), common, owners
+        return (
+            cls(hashes, offsets(count), documents, np.ones(len(hashes), np.int32)),
+            common,
+            owners,
+        )
 
     def step(self, most: int) -> int:
         """Return how many of the frequent hashes one must speak for, a power of two.
@@ -207,7 +201,7 @@ class _Postings:
         factor = int(np.ceil(products[frequent].sum() / spare))
         return 1 << max(factor.bit_length() - 1, 0)
 
-    def sample(self, step: int) -> NDArray[np.bool_]:
+    def sample(self, step: int) -> Mask:
         """Return which hashes stay: the rare ones, and of the frequent ones every step-th.
 
         Which ones are drawn depends on their value only, so it is the same for all documents.
@@ -215,14 +209,14 @@ class _Postings:
         is_sampled = (self.hashes * _MIX >> np.uint64(32)) % np.uint64(step) == 0
         return np.asarray(is_sampled | (np.diff(self.start) <= FREQUENT))
 
-    def select(self, selection: NDArray[np.bool_], step: int) -> _Postings:
+    def select(self, selection: Mask, step: int) -> _Postings:
         """Return some of the hashes, the frequent ones with the weight of those they speak for."""
         if selection.all():
             return self
         count = np.diff(self.start)
         return _Postings(
             self.hashes[selection],
-            np.concatenate(([0], np.cumsum(count[selection]))),
+            offsets(count[selection]),
             self.documents[np.repeat(selection, count)],
             np.where(count[selection] > FREQUENT, np.int32(step), np.int32(1)),
         )
@@ -233,8 +227,8 @@ def _owner_bits(documents: int) -> int:
 
 
 def _gather_hashes(
-    values: NDArray[np.uint64], owner: NDArray[np.int64], documents: int, most: int
-) -> tuple[NDArray[np.uint64], NDArray[np.int64], Ints, NDArray[np.uint64], Ints]:
+    values: UInt64s, owner: Int64s, documents: int, most: int
+) -> tuple[UInt64s, Int64s, Int32s, UInt64s, Int32s]:
     """Return hashes in 2 to ``most`` documents, in how many, and in which, hash after hash.
 
     Behind them the hashes that are in more, and in which documents these are.
@@ -256,8 +250,8 @@ def _gather_hashes(
     return hashes[first[useful]], count[useful], members, hashes[first[common]], owners
 
 
-def _products(
-    postings: _Postings, documents: int, among: NDArray[np.bool_] | None = None
+def _pair_blocks(
+    postings: _Postings, documents: int, among: Mask | None = None
 ) -> Iterator[Columns]:
     """Yield the pairs a < b that share hashes, and how many, in blocks of documents.
 
@@ -266,7 +260,7 @@ def _products(
     """
     by_hash, forward = _matrices(postings, documents)
     if among is not None:
-        yield from _products_among(by_hash, forward, postings, among)
+        yield from _pair_blocks_among(by_hash, forward, postings, among)
         return
     del postings
     part = -(-documents // _PARTS)
@@ -275,20 +269,15 @@ def _products(
             # Whose pairs were all found is not looked at again, which saves nearly half.
             _cut_off(by_hash, part)
         last = min(first + part, documents)
-        products = forward[first:last] @ np.diff(by_hash.indptr).astype(np.int64)
-        work = np.concatenate(([0], np.cumsum(products)))
-        top = first
-        while top < last:
-            most = work[top - first] + _BLOCK_PRODUCTS
-            end = int(np.searchsorted(work, most, "right")) - 1 + first
-            bottom = min(last, max(end, top + 1))
-            if work[bottom - first] > work[top - first]:
-                block = forward[top:bottom] @ by_hash
-                a = np.repeat(np.arange(top, bottom, dtype=np.int32), np.diff(block.indptr))
-                b = block.indices.astype(np.int32, copy=False) + np.int32(first)
-                upper = np.flatnonzero(b > a)
-                yield a[upper], b[upper], block.data[upper]
-            top = bottom
+        rows = forward[first:last]
+        work = rows @ np.diff(by_hash.indptr).astype(np.int64)
+        for top, block in products(rows, by_hash, work, _BLOCK_PRODUCTS):
+            begin = first + top
+            numbers = np.arange(begin, begin + block.shape[0], dtype=np.int32)
+            a = np.repeat(numbers, np.diff(block.indptr))
+            b = block.indices.astype(np.int32, copy=False) + np.int32(first)
+            upper = np.flatnonzero(b > a)
+            yield a[upper], b[upper], block.data[upper]
 
 
 def _cut_off(by_hash: Any, documents: int) -> None:
@@ -304,26 +293,20 @@ def _cut_off(by_hash: Any, documents: int) -> None:
     by_hash.indices -= by_hash.indices.dtype.type(documents)
 
 
-def _products_among(
-    by_hash: Any, forward: Any, postings: _Postings, among: NDArray[np.bool_]
+def _pair_blocks_among(
+    by_hash: Any, forward: Any, postings: _Postings, among: Mask
 ) -> Iterator[Columns]:
     """Yield the pairs with at least one document of ``among``, each once, ``a < b``."""
     rows = np.flatnonzero(among).astype(np.int32)
     rows_forward = forward[rows]
-    work = np.concatenate(([0], np.cumsum(rows_forward @ np.diff(postings.start))))
-    top = 0
-    while top < len(rows):
-        end = int(np.searchsorted(work, work[top] + _BLOCK_PRODUCTS, "right")) - 1
-        bottom = min(len(rows), max(end, top + 1))
-        if work[bottom] > work[top]:
-            block = rows_forward[top:bottom] @ by_hash
-            one = np.repeat(rows[top:bottom], np.diff(block.indptr))
-            other = block.indices.astype(np.int32)
-            # Of two that are both among them the smaller one asks.
-            first_seen = np.flatnonzero(np.where(among[other], one < other, one != other))
-            one, other = one[first_seen], other[first_seen]
-            yield np.minimum(one, other), np.maximum(one, other), block.data[first_seen]
-        top = bottom
+    work = rows_forward @ np.diff(postings.start)
+    for first, block in products(rows_forward, by_hash, work, _BLOCK_PRODUCTS):
+        one = np.repeat(rows[first : first + block.shape[0]], np.diff(block.indptr))
+        other = block.indices.astype(np.int32)
+        # Of two that are both among them the pair belongs to the smaller one.
+        own = np.flatnonzero(np.where(among[other], one < other, one != other))
+        one, other = one[own], other[own]
+        yield np.minimum(one, other), np.maximum(one, other), block.data[own]
 
 
 def _matrices(postings: _Postings, documents: int) -> tuple[Any, Any]:

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.messages import Code, Message
+from simfinder.engine.arrays import Int32s, Mask, UInt64s
 
 # Cuts fingerprints into blocks of bits, and says which table of blocks owns a pair.
 #
@@ -28,7 +29,7 @@ from simfinder.domain.messages import Code, Message
 # for web crawling", 2007). So with one table for each choice of k <= m - d blocks as the key,
 # every such pair shares the key of at least one table.
 
-Codes = NDArray[np.uint64]
+Codes = UInt64s
 KeyBlocks = tuple[int, ...]
 """The blocks that are a table's key, ascending."""
 
@@ -62,7 +63,7 @@ class Blocks:
         """Return how wide the key of a table is."""
         return sum(high - low for low, high in map(self.span, key_blocks))
 
-    def keys(self, codes: Codes, key_blocks: KeyBlocks) -> NDArray[np.int32]:
+    def keys(self, codes: Codes, key_blocks: KeyBlocks) -> Int32s:
         """Return the bits of the kept blocks, packed into one int32 a code."""
         return _pack_bits(codes, self.stretches(key_blocks)).astype(np.int32)
 
@@ -74,7 +75,7 @@ class Blocks:
         rest = tuple(b for b in range(self.count) if b not in key_blocks)
         return _pack_bits(codes, self.stretches(rest))
 
-    def is_owner(self, differences: Codes, key_blocks: KeyBlocks) -> NDArray[np.bool_]:
+    def is_owner(self, differences: Codes, key_blocks: KeyBlocks) -> Mask:
         """Tell for which pairs this table is the first, in the order of ``tables``, to hold them.
 
         ``differences``: the XOR of two codes that agree in the kept blocks. The first table of a

@@ -16,11 +16,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine.arrays import (
+    Int32s,
+    Int64s,
+    UInt64s,
+    batches,
+    common_columns,
+    offsets,
+    products,
+)
+
 if TYPE_CHECKING:
     from scipy import sparse
 
-Ints = NDArray[np.int32]
-Longs = NDArray[np.int64]
 Check = Callable[[], None]
 
 MOST_PRODUCTS = 60_000_000
@@ -42,15 +50,15 @@ class SetPairs:
     have been too many. ``whole``: False where pairs above that may be missing too.
     """
 
-    a: Ints
-    b: Ints
-    intersection_sizes: Ints
+    a: Int32s
+    b: Int32s
+    intersection_sizes: Int32s
     resemblance: float
     whole: bool
 
 
 def similar_sets(
-    values: NDArray[np.uint64], start: Longs, resemblance: float, check: Check | None = None
+    values: UInt64s, start: Int64s, resemblance: float, check: Check | None = None
 ) -> SetPairs:
     """Return the pairs of sets whose resemblance ``|A∩B| / |A∪B|`` is at least the one given.
 
@@ -92,14 +100,14 @@ class _Sets:
     the sets. ``place``: where each stood. ``count``: in how many sets each member is.
     """
 
-    keys: Longs
-    start: Longs
-    size: Longs
-    place: Longs
-    count: Longs
+    keys: Int64s
+    start: Int64s
+    size: Int64s
+    place: Int64s
+    count: Int64s
 
     @classmethod
-    def of(cls, values: NDArray[np.uint64], start: Longs) -> _Sets:
+    def of(cls, values: UInt64s, start: Int64s) -> _Sets:
         """Number the members by how rare they are, and sort."""
         distinct, which, count = np.unique(values, return_inverse=True, return_counts=True)
         rarest = np.argsort(count, kind="stable")
@@ -111,42 +119,29 @@ class _Sets:
         order[place] = np.arange(len(size))
         owner = np.repeat(order, size)
         keys = np.sort(owner << 32 | number[which.reshape(-1)])
-        begins = np.concatenate(([0], np.cumsum(size[place])))
-        return cls(keys, begins, size[place], place, count[rarest].astype(np.int64))
+        return cls(keys, offsets(size[place]), size[place], place, count[rarest].astype(np.int64))
 
-    def intersection_sizes(self, low: Longs, high: Longs) -> Longs:
+    def intersection_sizes(self, low: Int64s, high: Int64s) -> Int64s:
         """Return how many members pairs share: rows of a matrix of ones are multiplied."""
         sizes_shared = np.zeros(len(low), np.int64)
         whole = self.prefix(self.size)
-        total = np.concatenate(([0], np.cumsum(self.size[low] + self.size[high])))
-        first = 0
-        while first < len(low):
-            end = int(np.searchsorted(total, total[first] + _BLOCK_PRODUCTS, "right")) - 1
-            last = max(end, first + 1)
-            both = _rows(whole, low[first:last]).multiply(_rows(whole, high[first:last]))
-            sizes_shared[first:last] = np.diff(both.tocsr().indptr)
-            first = last
+        for first, last in batches(offsets(self.size[low] + self.size[high]), _BLOCK_PRODUCTS):
+            sizes_shared[first:last] = common_columns(whole, low[first:last], high[first:last])
         return sizes_shared
 
-    def prefix(self, length: Longs) -> sparse.csr_matrix:
+    def prefix(self, length: Int64s) -> sparse.csr_matrix:
         """Return sets by members: the first ``length`` of each set that any other set has too."""
         from scipy import sparse  # not needed to load this module
 
         members = (self.keys & 0xFFFFFFFF).astype(np.int32)
         rank = np.arange(len(members)) - np.repeat(self.start[:-1], self.size)
         in_prefix = (rank < np.repeat(length, self.size)) & (self.count[members] > 1)
-        start = np.concatenate(([0], np.cumsum(in_prefix)))[self.start]
+        start = offsets(in_prefix)[self.start]
         members = members[in_prefix]
         shape = (len(self.size), len(self.count))
         rows = sparse.csr_matrix((np.ones(len(members), np.int32), members, start), shape=shape)
         rows.has_canonical_format = True
         return rows
-
-
-def _rows(matrix: sparse.csr_matrix, which: Longs) -> sparse.csr_matrix:
-    rows = matrix[which]
-    rows.has_canonical_format = True  # SciPy then merges rows as sorted lists
-    return rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +150,7 @@ class _Prefixes:
 
     probe: sparse.csr_matrix
     index: sparse.csr_matrix
-    work: Longs
+    work: Int64s
 
     @classmethod
     def of(cls, sets: _Sets, bar: float) -> _Prefixes:
@@ -189,25 +184,18 @@ class _Prefixes:
         return self._with(probe, self.index), False
 
 
-def _candidates(prefixes: _Prefixes, size: Longs, bar: float) -> Iterator[tuple[Longs, Longs]]:
+def _candidates(prefixes: _Prefixes, size: Int64s, bar: float) -> Iterator[tuple[Int64s, Int64s]]:
     """Yield pairs of sets, the smaller first, that share a member of their prefixes."""
-    work = np.concatenate(([0], np.cumsum(prefixes.work)))
-    first, sets = 0, len(size)
-    while first < sets:
-        end = int(np.searchsorted(work, work[first] + _BLOCK_PRODUCTS, "right")) - 1
-        last = min(sets, max(end, first + 1))
-        if work[last] > work[first]:
-            block = prefixes.probe[first:last] @ prefixes.index
-            high = np.repeat(np.arange(first, last), np.diff(block.indptr))
-            low = block.indices.astype(np.int64)
-            close = np.flatnonzero((low < high) & (size[low] >= bar * size[high] - _TOLERANCE))
-            yield low[close], high[close]
-        first = last
+    for first, block in products(prefixes.probe, prefixes.index, prefixes.work, _BLOCK_PRODUCTS):
+        high = first + np.repeat(np.arange(block.shape[0]), np.diff(block.indptr))
+        low = block.indices.astype(np.int64)
+        close = np.flatnonzero((low < high) & (size[low] >= bar * size[high] - _TOLERANCE))
+        yield low[close], high[close]
 
 
 def intersection_sizes(
-    values: NDArray[np.uint64], start: Longs, a: NDArray[np.integer], b: NDArray[np.integer]
-) -> Longs:
+    values: UInt64s, start: Int64s, a: NDArray[np.integer], b: NDArray[np.integer]
+) -> Int64s:
     """Return how many members the sets ``a[i]`` and ``b[i]``, two of them, share."""
     sets = _Sets.of(values, start)
     order = np.empty(len(sets.place), np.int64)

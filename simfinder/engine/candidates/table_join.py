@@ -12,9 +12,9 @@ from threading import Lock
 from types import ModuleType
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.errors import SimFinderError
+from simfinder.engine.arrays import Int32s
 from simfinder.engine.candidates import compiled_join
 from simfinder.engine.candidates import plan as planning
 from simfinder.engine.candidates.bucket_join import (
@@ -237,7 +237,7 @@ class Join:
 
     def _parts(
         self, codes: Codes, blocks: Blocks, key: KeyBlocks
-    ) -> Iterator[tuple[Codes, NDArray[np.int32] | None]]:
+    ) -> Iterator[tuple[Codes, Int32s | None]]:
         """Yield codes and keys of parts that share no key and have room; None: not needed."""
         if len(codes) <= self.room:
             yield codes, None

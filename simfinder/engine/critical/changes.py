@@ -677,7 +677,7 @@ class _Work:
                 _REPORT_KINDS.get(kind, kind),
                 one.text if one is not None else "",
                 other.text if other is not None else "",
-            ),
+            )
         )
         if x is not None and one is not None:
             block, span = self.left.place(self.left.groups[a.sentence_of(x)], one)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 import numpy as np
-from numpy.typing import NDArray
 
+from simfinder.engine.arrays import UInt32s
 from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 
 # The characters that facts are looked for in: one form for each, each at its own place.
@@ -44,7 +44,7 @@ _CIRCLE_REFERENCE = re.compile(f"(?<=[第选择])[{''.join(_CIRCLE_DIGITS)}]")
 _ZEROS = (0x660, 0x6F0, 0x966)
 
 
-def _table() -> NDArray[np.uint32]:
+def _table() -> UInt32s:
     """Return the plain form of every code point, uint32, shape (0x110000)."""
     table = np.arange(0x110000, dtype=np.uint32)
     for many, one in _SAME.items():

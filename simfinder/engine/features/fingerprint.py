@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
-from simfinder.engine.features.hashes import Hashes, Starts
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, offsets
+from simfinder.engine.features.hashes import Hashes
 
 _ADDER_ROWS = 15
 """Hashes whose bits the adders sum up to four binary digits."""
@@ -57,13 +57,13 @@ def _planes(rows: Hashes) -> list[Hashes]:
     return planes
 
 
-def _bits(values: Hashes) -> NDArray[np.uint8]:
+def _bits(values: Hashes) -> UInt8s:
     """Return the bits of each number as zeros and ones, lowest first, shape (numbers, 64)."""
     little = np.ascontiguousarray(values, "<u8").view(np.uint8)
     return np.unpackbits(little, bitorder="little").reshape(-1, 64)
 
 
-def _columns(values: Hashes, start: Starts, first: Starts, rows: int) -> Hashes:
+def _columns(values: Hashes, start: Int64s, first: Int64s, rows: int) -> Hashes:
     """Lay the hashes of document i into columns ``first[i]`` to ``first[i + 1]``, and zeros.
 
     The order inside a document does not matter to its sums, so rows are filled one by one.
@@ -79,18 +79,18 @@ def _columns(values: Hashes, start: Starts, first: Starts, rows: int) -> Hashes:
     return matrix
 
 
-def _sums(matrix: Hashes, folds: int) -> NDArray[np.uint8]:
+def _sums(matrix: Hashes, folds: int) -> UInt8s:
     """Return how many numbers of each column have each bit set, shape (columns, 64)."""
     highest, *lower = reversed(_planes(matrix.reshape(_ADDER_ROWS, -1)))
     sums = _bits(highest)
     for plane in lower:
         sums += sums
         sums += _bits(plane)
-    totals: NDArray[np.uint8] = np.add.reduce(sums.reshape(folds, -1), axis=0, dtype=np.uint8)
+    totals: UInt8s = np.add.reduce(sums.reshape(folds, -1), axis=0, dtype=np.uint8)
     return totals.reshape(-1, 64)
 
 
-def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
+def bit_counts(values: Hashes, start: Int64s) -> Int32s:
     """Return how many hashes of each document have each bit set.
 
     int32, shape (documents, 64), lowest bit first.
@@ -101,8 +101,7 @@ def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
     folds = next(n for least, n in _FOLDS if mean >= least)
     rows = _ADDER_ROWS * folds
     segments = -(-np.diff(start) // rows)
-    first = np.zeros_like(start)
-    np.cumsum(segments, out=first[1:])
+    first = offsets(segments)
     matrix = _columns(values, start, first, rows)
     step = _CACHE_SIZE // rows
     parts = [matrix[:, low : low + step] for low in range(0, matrix.shape[1], step)]
@@ -114,12 +113,12 @@ def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
     return counts
 
 
-def _pack(bits: NDArray[np.bool_]) -> Hashes:
+def _pack(bits: Mask) -> Hashes:
     octets = np.packbits(bits, axis=1, bitorder="little").view("<u8")
     return octets.ravel().astype(np.uint64)
 
 
-def simhashes(values: Hashes, start: Starts) -> Hashes:
+def simhashes(values: Hashes, start: Int64s) -> Hashes:
     """Return the fingerprint of each document, uint64; each has at least one feature.
 
     ``values``: feature hashes, uint64; a hash that occurs several times has as many votes,
@@ -137,7 +136,7 @@ def simhashes(values: Hashes, start: Starts) -> Hashes:
     return _pack(double_sums > count) | (_pack(double_sums == count) & smallest)
 
 
-def weighted_simhashes(values: Hashes, start: Starts, weights: NDArray[np.int64]) -> Hashes:
+def weighted_simhashes(values: Hashes, start: Int64s, weights: Int64s) -> Hashes:
     """Return the fingerprint of each document whose features have weights of their own.
 
     ``values`` and ``start`` as in :func:`simhashes`. ``weights``: int64, none negative, one a

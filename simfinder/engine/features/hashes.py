@@ -15,6 +15,7 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine.arrays import Int64s, Mask, UInt64s, offsets
 from simfinder.engine.features.normalise import (
     HAN,
     KIND,
@@ -27,10 +28,9 @@ from simfinder.engine.features.normalise import (
 from simfinder.engine.features.segment import Cuts, WordCuts, token_spans
 from simfinder.engine.features.text_digest import TextDigest, add_to
 
-Hashes = NDArray[np.uint64]
-Starts = NDArray[np.int64]
+Hashes = UInt64s
 Points = NDArray[np.unsignedinteger]
-Tokens = tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]
+Tokens = tuple[Hashes, Int64s, Int64s]
 """Hash, start place and length of every token."""
 
 _PIECE = 1 << 17
@@ -63,12 +63,12 @@ class Units:
     """
 
     values: Hashes
-    start: Starts
-    characters: NDArray[np.int64]
+    start: Int64s
+    characters: Int64s
     text_hashes: tuple[str, ...]
-    lengths: NDArray[np.int64] | None = None
+    lengths: Int64s | None = None
     """Characters of each token, where they were asked for."""
-    chinese: NDArray[np.bool_] | None = None
+    chinese: Mask | None = None
     """Which tokens begin with a Han character, where that was asked for."""
     cuts: tuple[Cuts | None, ...] = ()
     """Of each document where the words of its Han characters begin, where it has such words."""
@@ -142,9 +142,7 @@ def token_hashes(codes: CodePoints, letters: Points, cuts: Cuts | None = None) -
     return _span_hashes(letters, ends, lengths, in_turn=in_turn), starts, lengths
 
 
-def _span_hashes(
-    letters: Points, ends: NDArray[np.int64], lengths: NDArray[np.int64], *, in_turn: bool
-) -> Hashes:
+def _span_hashes(letters: Points, ends: Int64s, lengths: Int64s, *, in_turn: bool) -> Hashes:
     """Return the hash of each span of letters; ``in_turn``: each begins where one ends."""
     begins = ends - lengths
     power, inverse = _table(len(letters))
@@ -185,8 +183,8 @@ def units(
     text what is known of its words, or nothing.
     """
     parts: list[Points] = []
-    widths: list[NDArray[np.int64]] = []
-    chinese: list[NDArray[np.bool_]] = []
+    widths: list[Int64s] = []
+    chinese: list[Mask] = []
     counts = [0] * len(texts)
     effective = [0] * len(texts)
     digests = [TextDigest() for _ in texts]
@@ -245,12 +243,12 @@ def _block_tokens(
     return tokens
 
 
-def _add_to(sums: list[int], owners: Sequence[int], numbers: NDArray[np.int64]) -> None:
+def _add_to(sums: list[int], owners: Sequence[int], numbers: Int64s) -> None:
     for owner, number in zip(owners, numbers.tolist(), strict=True):
         sums[owner] += number
 
 
-def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts]:
+def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s]:
     """Return the hash of every ``length`` consecutive units of a document, in order.
 
     A document shorter than that is one shingle; one without units has none. The second array
@@ -258,8 +256,7 @@ def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts
     """
     sizes = np.diff(start)
     counts = np.where(sizes >= length, sizes - length + 1, np.minimum(sizes, 1))
-    begin = np.zeros(len(sizes) + 1, np.int64)
-    np.cumsum(counts, out=begin[1:])
+    begin = offsets(counts)
     hashes = values.copy()
     total = len(values) - length + 1
     for low in range(0, total, _CACHE_SIZE):
@@ -278,7 +275,7 @@ def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts
     return parts[0] if len(parts) == 1 else np.concatenate([hashes[:0], *parts]), begin
 
 
-def _short(values: Hashes, first: NDArray[np.int64], count: NDArray[np.int64]) -> Hashes:
+def _short(values: Hashes, first: Int64s, count: Int64s) -> Hashes:
     hashes = values[first].copy()
     for offset in range(1, int(count.max())):
         more = count > offset

@@ -19,6 +19,8 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine.arrays import Int64s, Mask, UInt8s, UInt32s, offsets
+
 # Letters of other alphabets that look like Latin ones, put right in words that mix alphabets.
 #
 # A Cyrillic *а* in an English word is seen by nobody and makes another word of it. In
@@ -51,7 +53,7 @@ _EITHER_CASE = re.compile("[\u0386-\u0587]")
 _FIRST, _LAST = 0x03AC, 0x0587
 
 
-def _character_mask(pattern: str) -> NDArray[np.bool_]:
+def _character_mask(pattern: str) -> Mask:
     table = np.zeros(_LAST + 2, np.bool_)
     for character in re.findall(pattern, "".join(map(chr, range(_LAST + 1)))):
         table[ord(character)] = True
@@ -108,9 +110,7 @@ def _unmix_cased(word: str) -> str:
     return "".join(c if f == m else m.upper() if c != f else m for c, f, m in pairs)
 
 
-def unmix(
-    points: NDArray[np.unsignedinteger], places: NDArray[np.int64]
-) -> NDArray[np.unsignedinteger]:
+def unmix(points: NDArray[np.unsignedinteger], places: Int64s) -> NDArray[np.unsignedinteger]:
     """Return folded code points with their words in one alphabet, as :func:`unmix_text` does.
 
     ``places``: where letters stand that are not Latin; the last code point is none.
@@ -121,8 +121,7 @@ def unmix(
     bounded_points = np.minimum(points, np.uint32(_LAST + 1)).astype(np.intp)
     edges = np.flatnonzero(np.diff(_IN_WORD[bounded_points], prepend=False, append=False))
     begins, ends = edges[::2], edges[1::2]
-    foreign = np.concatenate(([0], np.cumsum(_IS_FOREIGN[bounded_points])))
-    latin = np.concatenate(([0], np.cumsum(_IS_LATIN[bounded_points])))
+    foreign, latin = offsets(_IS_FOREIGN[bounded_points]), offsets(_IS_LATIN[bounded_points])
     both = (foreign[ends] > foreign[begins]) & (latin[ends] > latin[begins])
     result = points.astype(np.uint32)
     for begin, end in zip(begins[both].tolist(), ends[both].tolist(), strict=True):
@@ -243,8 +242,8 @@ class CodePoints:
     """
 
     points: NDArray[np.unsignedinteger]
-    kinds: NDArray[np.uint8]
-    start: NDArray[np.int64]
+    kinds: UInt8s
+    start: Int64s
 
 
 _KIND_SHIFT = np.uint32(24)
@@ -257,9 +256,7 @@ class _Table:
     def __init__(self) -> None:
         self._entries = np.full(0x110000, _UNKNOWN << 24, np.uint32)
 
-    def look_up(
-        self, raw: NDArray[np.unsignedinteger]
-    ) -> tuple[NDArray[np.uint32], NDArray[np.uint8]]:
+    def look_up(self, raw: NDArray[np.unsignedinteger]) -> tuple[UInt32s, UInt8s]:
         """Return the folded code points and their kinds."""
         points, kinds, highest = self._entries_of(raw)
         if highest == _UNKNOWN:
@@ -270,9 +267,7 @@ class _Table:
             points, kinds, _ = self._entries_of(raw)
         return points, kinds
 
-    def _entries_of(
-        self, raw: NDArray[np.unsignedinteger]
-    ) -> tuple[NDArray[np.uint32], NDArray[np.uint8], int]:
+    def _entries_of(self, raw: NDArray[np.unsignedinteger]) -> tuple[UInt32s, UInt8s, int]:
         """Return what the table has now, and the highest kind."""
         entries = self._entries.take(raw.astype(np.intp))
         kinds = (entries >> _KIND_SHIFT).astype(np.uint8)
@@ -357,10 +352,8 @@ _RARE = 8
 """Where at most one character in so many is not ASCII, ASCII goes its faster way."""
 
 
-def _starts(texts: Sequence[str]) -> NDArray[np.int64]:
-    start = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum(np.fromiter(map(len, texts), np.int64, len(texts)) + 1, out=start[1:])
-    return start
+def _starts(texts: Sequence[str]) -> Int64s:
+    return offsets(np.fromiter(map(len, texts), np.int64, len(texts)) + 1)
 
 
 def _encode_ascii(texts: Sequence[str]) -> CodePoints:
@@ -385,11 +378,7 @@ def _encode(texts: Sequence[str]) -> CodePoints:
 
 
 def _mostly_ascii(
-    raw: NDArray[np.uint32],
-    start: NDArray[np.int64],
-    others: NDArray[np.int64],
-    folds: NDArray[np.uint32],
-    other_kinds: NDArray[np.uint8],
+    raw: UInt32s, start: Int64s, others: Int64s, folds: UInt32s, other_kinds: UInt8s
 ) -> CodePoints:
     """Encode as ASCII, then put in the ``others`` as they were looked up."""
     data = bytearray(raw.astype(np.uint8)).translate(_ASCII)
@@ -493,13 +482,13 @@ _PLANES = 0x20000
 
 
 @cache
-def _decimals() -> NDArray[np.bool_]:
+def _decimals() -> Mask:
     decimals = np.zeros(0x110000, np.bool_)
     decimals[:_PLANES] = [chr(c).isdecimal() for c in range(_PLANES)]
     return decimals
 
 
-def digits(points: Points) -> NDArray[np.bool_]:
+def digits(points: Points) -> Mask:
     """Return which folded code points are decimal digits, bool, of the same shape."""
     if points.dtype == np.uint8:
         return np.asarray(points - _ZERO < _TEN)
@@ -516,13 +505,13 @@ _CLUSTER = re.compile(r".[^\w\s\x00-\x7f]*", re.DOTALL)
 """A character and what may combine with it: marks are neither words nor space."""
 
 
-def letter_places(text: str, letters: int) -> NDArray[np.int64]:
+def letter_places(text: str, letters: int) -> Int64s:
     """Return the position in the text of each letter of its normal form, int64, ascending.
 
     ``letters``: how many there are. In a line whose letters cannot be told character by character
     (Hangul written in single sounds) positions are spread evenly.
     """
-    parts: list[NDArray[np.int64]] = []
+    parts: list[Int64s] = []
     at = 0
     while at < len(text):
         end = at + _CHUNK
@@ -535,7 +524,7 @@ def letter_places(text: str, letters: int) -> NDArray[np.int64]:
     return places if len(places) == letters else _even_places(letters, len(text))
 
 
-def _in(text: str) -> NDArray[np.int64]:
+def _in(text: str) -> Int64s:
     whole = code_points([text]).kinds != SEPARATOR
     if text.isascii():
         return np.flatnonzero(whole)
@@ -544,8 +533,7 @@ def _in(text: str) -> NDArray[np.int64]:
         begins.append(match.start())
         clusters.append(match[0])
     codes = code_points(clusters)
-    inside = np.concatenate(([0], np.cumsum(codes.kinds != SEPARATOR)))
-    counts = np.diff(inside[codes.start])
+    counts = np.diff(offsets(codes.kinds != SEPARATOR)[codes.start])
     letters = int(np.count_nonzero(whole))
     if int(counts.sum()) == letters:
         return np.repeat(np.array(begins, np.int64), counts)
@@ -558,5 +546,5 @@ def _in(text: str) -> NDArray[np.int64]:
     return np.concatenate(parts)
 
 
-def _even_places(letters: int, length: int) -> NDArray[np.int64]:
+def _even_places(letters: int, length: int) -> Int64s:
     return np.arange(letters, dtype=np.int64) * length // max(letters, 1)

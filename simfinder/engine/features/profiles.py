@@ -19,19 +19,11 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
+from simfinder.engine.arrays import Int64s, Mask, offsets, run_starts
 from simfinder.engine.features import words as idf
 from simfinder.engine.features.fingerprint import simhashes, weighted_simhashes
-from simfinder.engine.features.hashes import (
-    Hashes,
-    Starts,
-    Units,
-    mix,
-    shingles,
-    sketch,
-    units,
-)
+from simfinder.engine.features.hashes import Hashes, Units, mix, shingles, sketch, units
 from simfinder.engine.features.normalise import code_points, to_text
 from simfinder.engine.features.segment import Cuts, segmenter_version, token_texts
 from simfinder.engine.features.short_grams import GRAM_CHARACTERS, grams
@@ -74,13 +66,13 @@ class Words:
     """
 
     values: Hashes
-    start: Starts
-    counts: NDArray[np.int64]
-    lengths: NDArray[np.int64]
-    levels: NDArray[np.int64]
-    content_words: NDArray[np.bool_]
-    cues: NDArray[np.bool_]
-    in_title: NDArray[np.bool_]
+    start: Int64s
+    counts: Int64s
+    lengths: Int64s
+    levels: Int64s
+    content_words: Mask
+    cues: Mask
+    in_title: Mask
 
 
 def words_of(units: Units, titles: Units | None) -> Words:
@@ -116,7 +108,7 @@ def words_of(units: Units, titles: Units | None) -> Words:
     )
 
 
-def usual_length() -> NDArray[np.int64]:
+def usual_length() -> Int64s:
     """Return how usual each length of a word is, from 0 characters on: 0 to ``UNIT``.
 
     The normal density N(4.51, 2.207), divided by its maximum. The source leaves open whether
@@ -124,14 +116,14 @@ def usual_length() -> NDArray[np.int64]:
     the lengths of English words have.
     """
     deviation = (np.arange(_LONGEST + 1) - USUAL_LENGTH) / LENGTH_DEVIATION
-    usual: NDArray[np.int64] = np.rint(UNIT * np.exp(-deviation * deviation / 2)).astype(np.int64)
+    usual: Int64s = np.rint(UNIT * np.exp(-deviation * deviation / 2)).astype(np.int64)
     return usual
 
 
 _USUAL = usual_length()
 
 
-def tfidf_length(words: Words) -> NDArray[np.int64]:
+def tfidf_length(words: Words) -> Int64s:
     """Weigh words by ``tf · idf · (1 + len)``: those of a usual length up to twice as much.
 
     Wang and Wang 2019; ``len`` as in :func:`usual_length`.
@@ -140,7 +132,7 @@ def tfidf_length(words: Words) -> NDArray[np.int64]:
     return words.counts * words.levels * (UNIT + usual)
 
 
-def composite(words: Words) -> NDArray[np.int64]:
+def composite(words: Words) -> Int64s:
     """Weigh words by ``tf · idf``, part of speech, length, cue words and title.
 
     The improved TF-IDF SimHash of 2020. Length counts as ``(len - min) / (max - min)`` over the
@@ -158,7 +150,7 @@ def composite(words: Words) -> NDArray[np.int64]:
     return words.counts * words.levels * speech * length * cue * title
 
 
-def distinct_features(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
+def distinct_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
     """Weigh every distinct feature 1, however often it occurs (Broder 1997).
 
     Repeated boilerplate then counts once, and texts of one kind no longer look alike for their
@@ -167,13 +159,11 @@ def distinct_features(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
     values_sorted, first = _sort_documents(values, start)
     if first.all():
         return values_sorted, start
-    count = [np.count_nonzero(first[low:high]) for low, high in pairwise(start.tolist())]
-    begin = np.zeros_like(start)
-    np.cumsum(count, out=begin[1:])
-    return values_sorted[first], begin
+    count = [int(np.count_nonzero(first[low:high])) for low, high in pairwise(start.tolist())]
+    return values_sorted[first], offsets(count)
 
 
-def occurrence_features(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
+def occurrence_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
     """Weigh a feature by how often it occurs: its k-th occurrence is a feature of its own.
 
     So two texts share min(m, n) features of a word that they hold m and n times, and
@@ -189,13 +179,12 @@ def occurrence_features(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
     return distinct_features(values_sorted, start)
 
 
-def _sort_documents(values: Hashes, start: Starts) -> tuple[Hashes, NDArray[np.bool_]]:
+def _sort_documents(values: Hashes, start: Int64s) -> tuple[Hashes, Mask]:
     """Sort each document's hashes, and tell which are not like the one before."""
     values_sorted = np.empty_like(values)
     for low, high in pairwise(start.tolist()):
         values_sorted[low:high] = sort(values[low:high])
-    first = np.ones(len(values_sorted), np.bool_)
-    np.not_equal(values_sorted[1:], values_sorted[:-1], out=first[1:])
+    first = run_starts(values_sorted)
     first[start[:-1][np.diff(start) > 0]] = True
     return values_sorted, first
 
@@ -242,11 +231,11 @@ class Profile:
     """Units are characters, not tokens."""
     length: int
     """Units of a shingle: n of the similarity formula."""
-    weigh: Callable[[Hashes, Starts], tuple[Hashes, Starts]]
+    weigh: Callable[[Hashes, Int64s], tuple[Hashes, Int64s]]
     """Makes the set that is compared."""
     counts_repeats: bool = False
     """The fingerprint takes every occurrence as a vote, not every distinct feature."""
-    votes: Callable[[Words], NDArray[np.int64]] | None = None
+    votes: Callable[[Words], Int64s] | None = None
     """Weighs the words of the fingerprint; the set that is verified stays that of ``weigh``."""
 
 
@@ -343,10 +332,7 @@ def features(text: str, profile: str, title: str = "", cuts: Cuts | None = None)
 
 
 def features_batch(
-    texts: Sequence[str],
-    profile: str,
-    titles: Sequence[str] = (),
-    cuts: Sequence[Cuts | None] = (),
+    texts: Sequence[str], profile: str, titles: Sequence[str] = (), cuts: Sequence[Cuts | None] = ()
 ) -> list[Features]:
     """Return the features of each text; NoFeaturesError where one has no letter and no digit.
 
@@ -408,7 +394,7 @@ def _features(
 
 
 def _summaries(
-    parts: Units, titles: Sequence[str], profile: Profile, raw: Hashes, raw_start: Starts
+    parts: Units, titles: Sequence[str], profile: Profile, raw: Hashes, raw_start: Int64s
 ) -> tuple[list[int], list[int], list[Hashes]]:
     """Return fingerprint, size of the set and sketch of each document."""
     values, start = profile.weigh(raw, raw_start)

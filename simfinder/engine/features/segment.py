@@ -21,12 +21,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import paths
+from simfinder.engine.arrays import Int64s, Mask, UInt8s
 from simfinder.engine.features.normalise import HAN, KIND, NO_SPACES, SEPARATOR, WORD, to_text
 
 UNSPACED_LENGTH = 3
 """Characters of a token in a script without spaces."""
 
-Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
+Spans = tuple[Int64s, Int64s]
 
 
 @cache
@@ -72,7 +73,7 @@ def cut_han(text: str) -> list[str]:
     return _segmenter()(text)
 
 
-def _runs(inside: NDArray[np.bool_]) -> Spans:
+def _runs(inside: Mask) -> Spans:
     """Return start and length of the runs of True; the array must not end inside a run."""
     edges = np.flatnonzero(inside[1:] != inside[:-1]) + 1
     if inside.size and inside[0]:
@@ -80,7 +81,7 @@ def _runs(inside: NDArray[np.bool_]) -> Spans:
     return edges[::2], edges[1::2] - edges[::2]
 
 
-def _han_spans(points: NDArray[np.unsignedinteger], han: NDArray[np.bool_]) -> Spans:
+def _han_spans(points: NDArray[np.unsignedinteger], han: Mask) -> Spans:
     with_breaks = han.copy()
     with_breaks[1:] |= han[:-1]  # one place after each run, where a line feed ends it
     places = np.flatnonzero(with_breaks)
@@ -93,14 +94,14 @@ def _han_spans(points: NDArray[np.unsignedinteger], han: NDArray[np.bool_]) -> S
     return start[real], length[real]
 
 
-def _known_spans(han: NDArray[np.bool_], cuts: NDArray[np.bool_]) -> Spans:
+def _known_spans(han: Mask, cuts: Mask) -> Spans:
     """Return the spans of words of which it is known where they begin."""
     begin = np.flatnonzero(cuts)
     # Where a run ends another word begins, if any, so words follow one on the other.
     return np.flatnonzero(han)[begin], np.diff(begin, append=len(cuts))
 
 
-def _spans_without_spaces(mask: NDArray[np.bool_]) -> Spans:
+def _spans_without_spaces(mask: Mask) -> Spans:
     run_start, run_length = _runs(mask)
     start = np.flatnonzero(mask)
     end = np.repeat(run_start + run_length, run_length)
@@ -108,9 +109,7 @@ def _spans_without_spaces(mask: NDArray[np.bool_]) -> Spans:
 
 
 def token_spans(
-    points: NDArray[np.unsignedinteger],
-    kinds: NDArray[np.uint8],
-    cuts: NDArray[np.bool_] | None = None,
+    points: NDArray[np.unsignedinteger], kinds: UInt8s, cuts: Mask | None = None
 ) -> Spans:
     """Return start and length of each token, int64, in reading order.
 
@@ -141,7 +140,7 @@ def token_spans(
     return starts, length_at[starts].astype(np.int64)
 
 
-def token_texts(points: NDArray[np.unsignedinteger], kinds: NDArray[np.uint8]) -> list[str]:
+def token_texts(points: NDArray[np.unsignedinteger], kinds: UInt8s) -> list[str]:
     """Return the tokens as strings, for showing and explaining."""
     text = to_text(points)
     starts, lengths = token_spans(points, kinds)
@@ -153,7 +152,7 @@ def token_texts(points: NDArray[np.unsignedinteger], kinds: NDArray[np.uint8]) -
 # Segmentation takes most of the time of Chinese texts, and every profile that is made of words
 # needs the same. One bit a character is an eighth of what the text itself takes, compressed.
 
-Cuts = NDArray[np.bool_]
+Cuts = Mask
 """One a Han character of the normal form, in reading order: whether a word begins there."""
 _REVISION = 1
 """Raised whenever other characters are Han or other words are cut."""

@@ -84,10 +84,3 @@ def without_grams(stored: Hashes, shingles: int) -> tuple[Hashes, Hashes]:
     n-grams; the sketch of any other text is never longer than its set.
     """
     return stored[:shingles], stored[shingles:]
-
-
-def join_sets(sets: list[Hashes]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
-    """Return sets one after the other, and where each starts."""
-    start = np.zeros(len(sets) + 1, np.int64)
-    np.cumsum(np.fromiter(map(len, sets), np.int64, len(sets)), out=start[1:])
-    return np.concatenate([_NONE, *sets]), start

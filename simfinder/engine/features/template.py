@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.matching import distinct
+from simfinder.engine.arrays import Int64s, Mask, UInt32s, offsets
 from simfinder.engine.features.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.features.hashes import (
     Hashes,
@@ -55,8 +55,6 @@ from simfinder.engine.features.text_digest import TextDigest, add_to
 
 GAP = "…"
 """Stands for template text among the words of a text; no word is like it."""
-Mask = NDArray[np.bool_]
-Ints = NDArray[np.int64]
 Spans = tuple[tuple[int, int], ...]
 
 _TOKENS, _CHARACTERS = 3, 12
@@ -73,9 +71,9 @@ class _UnitPlaces:
     """
 
     values: Hashes
-    first: Ints
-    length: Ints
-    points: NDArray[np.uint32]
+    first: Int64s
+    length: Int64s
+    points: UInt32s
     marks: Mask
     no_spaces: Mask
     chinese: Mask
@@ -246,7 +244,7 @@ def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
 
 def _find_units(text: str, *, characters: bool) -> _UnitPlaces:
     """Return the units of a text, cut as :func:`~simfinder.engine.features.hashes.units` cuts them."""
-    parts: list[tuple[Hashes, Ints, Ints, NDArray[np.uint32], Mask, Mask, Mask]] = []
+    parts: list[tuple[Hashes, Int64s, Int64s, UInt32s, Mask, Mask, Mask]] = []
     offset = 0
     whole = TextDigest()
     for piece in pieces(text):
@@ -298,7 +296,7 @@ def _own_shingles(units_: _UnitPlaces, profile: Profile, template: Mask, base: H
         return raw[~is_in_set(raw, base)]
     if not len(raw):
         return raw
-    outside: Ints = np.concatenate((np.zeros(1, np.int64), np.cumsum(~template)))
+    outside = offsets(~template)
     width = min(profile.length, len(template))
     return raw[np.not_equal(outside[width:], outside[: len(raw)])]
 
@@ -308,7 +306,7 @@ def _own_shingle_set(units_: _UnitPlaces, profile: Profile, template: Mask, base
     return profile.weigh(own_values, np.array([0, len(own_values)], np.int64))[0]
 
 
-def _own_units(units_: _UnitPlaces, own: Mask, start: Ints) -> Units:
+def _own_units(units_: _UnitPlaces, own: Mask, start: Int64s) -> Units:
     none = np.zeros(1, np.int64)
     return Units(units_.values[own], start, none, ("",), units_.length[own], units_.chinese[own])
 
@@ -341,7 +339,7 @@ def frequent(
     cells, candidates = _cells(sets, least, cell_bits)
     parts = max(1, -(-candidates // _OCCURRENCES_PER_PART))
     parts_found: list[Hashes] = []
-    counts: list[NDArray[np.int64]] = []
+    counts: list[Int64s] = []
     bounds = [(i << _TOP) // parts for i in range(parts + 1)]
     for low, upper in pairwise(bounds):
         values, number = _count_hashes(sets, cells, least, low, upper)
@@ -355,7 +353,7 @@ def frequent(
     return every, omitted_count
 
 
-def _cells(sets: Sets, least: int, bits: int) -> tuple[NDArray[np.bool_], int]:
+def _cells(sets: Sets, least: int, bits: int) -> tuple[Mask, int]:
     """Return which cells have enough documents, and how many occurrences they can hold."""
     mask = np.uint64((1 << bits) - 1)
     limit = min(least, np.iinfo(np.uint16).max)
@@ -370,8 +368,8 @@ def _cells(sets: Sets, least: int, bits: int) -> tuple[NDArray[np.bool_], int]:
 
 
 def _count_hashes(
-    sets: Sets, cells: NDArray[np.bool_], least: int, low: int, upper: int
-) -> tuple[Hashes, NDArray[np.int64]]:
+    sets: Sets, cells: Mask, least: int, low: int, upper: int
+) -> tuple[Hashes, Int64s]:
     mask = np.uint64(len(cells) - 1)
     parts = [np.zeros(0, np.uint64)]
     for values in sets():

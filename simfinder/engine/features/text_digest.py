@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
+from simfinder.engine.arrays import Int64s, Mask, UInt8s
 from simfinder.engine.features.normalise import (
     MINUS,
     SEPARATOR,
@@ -32,7 +32,7 @@ from simfinder.engine.features.normalise import (
     to_text,
 )
 
-Marks = tuple[NDArray[np.int64], NDArray[np.uint8]]
+Marks = tuple[Int64s, UInt8s]
 """Places, ascending, and what stands there. Where digits are parted the place is that of the second
 digit among all letters."""
 
@@ -49,7 +49,7 @@ _BEFORE_MINUS = np.array([ord(c) for c in "温为是至到达约额润长率益�
 """Han characters behind which a number may be negative; behind others a dash is a range's."""
 
 
-def _mark(last_separator: Points, width: NDArray[np.int64]) -> NDArray[np.uint8]:
+def _mark(last_separator: Points, width: Int64s) -> UInt8s:
     """Return what parts digits, from the last separator between them and how many there are."""
     marks = np.full(len(last_separator), GAP, np.uint8)
     one = (width == 1) & np.isin(last_separator, _SIGNS)
@@ -58,7 +58,7 @@ def _mark(last_separator: Points, width: NDArray[np.int64]) -> NDArray[np.uint8]
     return marks
 
 
-def gaps(codes: CodePoints, places: NDArray[np.int64]) -> Marks:
+def gaps(codes: CodePoints, places: Int64s) -> Marks:
     """Return where separators part two digits of one text; ``places``: int64, of all letters."""
     points, separate = codes.points, codes.kinds == SEPARATOR
     if points.dtype == np.uint8:
@@ -80,7 +80,7 @@ def gaps(codes: CodePoints, places: NDArray[np.int64]) -> Marks:
     return rank, _mark(points[begins - 1], begins - ends - 1)
 
 
-def signs(points: Points, kinds: NDArray[np.uint8]) -> Marks:
+def signs(points: Points, kinds: UInt8s) -> Marks:
     """Return the signs of numbers in folded code points, whose last place is a separator."""
     marks = np.flatnonzero(points - points.dtype.type(1) < SIGN_CODES)
     dashes = np.flatnonzero(points == MINUS)
@@ -93,17 +93,17 @@ def signs(points: Points, kinds: NDArray[np.uint8]) -> Marks:
     return places, points[places].astype(np.uint8)
 
 
-def _number_follows(points: Points, marks: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _number_follows(points: Points, marks: Int64s) -> Mask:
     """Whether a number, negative ones too, follows each sign."""
     at = _skip_spaces(points, marks, 1)
     return digits(points[np.where(points[at] == MINUS, at + 1, at)])
 
 
-def _number_precedes(points: Points, marks: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _number_precedes(points: Points, marks: Int64s) -> Mask:
     return digits(points[_skip_spaces(points, marks, -1)])
 
 
-def _skip_spaces(points: Points, marks: NDArray[np.int64], step: int) -> NDArray[np.int64]:
+def _skip_spaces(points: Points, marks: Int64s, step: int) -> Int64s:
     """Return the place next to each sign that holds no white space; -1 is the last, a separator."""
     at = marks + step
     for _ in range(_REACH):
@@ -114,9 +114,7 @@ def _skip_spaces(points: Points, marks: NDArray[np.int64], step: int) -> NDArray
     return at
 
 
-def _negative(
-    points: Points, kinds: NDArray[np.uint8], dashes: NDArray[np.int64]
-) -> NDArray[np.bool_]:
+def _negative(points: Points, kinds: UInt8s, dashes: Int64s) -> Mask:
     follows, behind = points[dashes + 1], points[dashes - 1]
     currency = follows - points.dtype.type(1) < SIGN_CODES
     number = digits(np.where(currency, points[np.minimum(dashes + 2, len(points) - 1)], follows))
@@ -133,7 +131,7 @@ class TextDigest:
         self._count = 0
         self._digit_gaps: list[Marks] = []
         self._signs: list[Marks] = []
-        self._tail: list[tuple[Points, NDArray[np.uint8]]] = []
+        self._tail: list[tuple[Points, UInt8s]] = []
         """Points and kinds of the last letter so far and of what follows it, piece by piece."""
         self._tail_signs = _NO_MARKS
         """Signs behind the last letter, as long as no other piece follows."""
@@ -173,9 +171,7 @@ class TextDigest:
         self._tail_signs = rank[high:] - len(letters) + self._count, marks[high:]
         self._letters.update(letters.data if plain else to_text(letters).encode())
 
-    def _keep(
-        self, lists: list[Marks], rank: NDArray[np.int64] | int, marks: NDArray[np.uint8]
-    ) -> None:
+    def _keep(self, lists: list[Marks], rank: Int64s | int, marks: UInt8s) -> None:
         """Note marks by how many letters of the text stand before each; ``rank``: of this piece."""
         if len(marks):
             lists.append((np.broadcast_to(rank + self._count, marks.shape), marks))
@@ -197,9 +193,7 @@ class TextDigest:
         return whole.hexdigest()
 
 
-def _between_letters(
-    parts: list[tuple[Points, NDArray[np.uint8]]],
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+def _between_letters(parts: list[tuple[Points, UInt8s]]) -> tuple[UInt8s, UInt8s]:
     """Return what parts the digits of two letters at the ends of parts, and the signs between."""
     end = np.zeros(1, np.uint8)
     points = np.concatenate([*(p for p, _ in parts), end])
@@ -209,7 +203,7 @@ def _between_letters(
     return parted_by, np.sort(signs(points, kinds)[1])
 
 
-def _text_signs(codes: CodePoints, places: NDArray[np.int64]) -> tuple[Marks, list[int]]:
+def _text_signs(codes: CodePoints, places: Int64s) -> tuple[Marks, list[int]]:
     """Return the signs of all texts by how many letters stand before them, and each text's bounds.
 
     Those between the same letters are in one order: ``-$`` is ``$-``.
@@ -223,7 +217,7 @@ def _text_signs(codes: CodePoints, places: NDArray[np.int64]) -> tuple[Marks, li
 
 
 def add_to(
-    digests: Sequence[TextDigest], codes: CodePoints, places: NDArray[np.int64], letters: Points
+    digests: Sequence[TextDigest], codes: CodePoints, places: Int64s, letters: Points
 ) -> None:
     """Add to each digest the text of its own.
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.assets import resource
+from simfinder.engine.arrays import Int64s, Mask
 from simfinder.engine.features.hashes import Hashes, word_hashes
 from simfinder.engine.features.segment import cut_han
 
@@ -49,7 +49,7 @@ def hashes() -> Hashes:
     return np.sort(word_hashes(sorted(words)))
 
 
-def is_cue(values: Hashes) -> NDArray[np.bool_]:
+def is_cue(values: Hashes) -> Mask:
     """Return which of these words are cues."""
     return np.isin(values, hashes())
 
@@ -81,8 +81,8 @@ class WordTable:
     """
 
     hashes: Hashes
-    levels: NDArray[np.int64]
-    content_words: NDArray[np.bool_]
+    levels: Int64s
+    content_words: Mask
     highest: tuple[int, int]
 
 
@@ -106,9 +106,7 @@ def table() -> WordTable:
     return WordTable(hashes[order], levels[order], content_words[order], (english, chinese))
 
 
-def look_up(
-    values: Hashes, chinese: NDArray[np.bool_]
-) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+def look_up(values: Hashes, chinese: Mask) -> tuple[Int64s, Mask]:
     """Return the level of each word, int64, at least 1, and whether it is a noun or a verb.
 
     ``values``: hashes of words as :func:`~simfinder.engine.features.hashes.word_hashes` makes them.

@@ -23,6 +23,8 @@ import mmh3
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.matching import distinct
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt32s, offsets, ranges, run_starts
 from simfinder.engine.features.fingerprint import simhashes
 from simfinder.engine.features.hashes import Hashes, mix
 from simfinder.engine.fields.verify import DISAGREE, LARGE, Weights
@@ -98,7 +100,7 @@ class RowFeatures:
 
     texts: list[str]
     codes: Hashes
-    grams: NDArray[np.uint32]
+    grams: UInt32s
     fingerprints: Hashes
     whole: Hashes
 
@@ -175,15 +177,15 @@ def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
     count = np.bincount(rows.astype(np.int64), minlength=n)
     some = count > 0
     prints = np.zeros(n, np.uint64)
-    prints[some] = simhashes(values, np.concatenate(([0], np.cumsum(count[some]))))
+    prints[some] = simhashes(values, offsets(count[some]))
     return prints
 
 
-def _grams(row_texts: Sequence[str]) -> NDArray[np.uint32]:
+def _grams(row_texts: Sequence[str]) -> UInt32s:
     """Return the MinHash values of each row's trigrams, uint32, shape (rows, GRAMS)."""
     bordered = [f"{_SEPARATOR}{text}{_SEPARATOR}" for text in row_texts]
     points = np.frombuffer("".join(bordered).encode("utf-32-le", "surrogatepass"), "<u4")
-    start = np.concatenate(([0], np.cumsum([len(text) for text in bordered])))[:-1]
+    start = offsets([len(text) for text in bordered])[:-1]
     if not len(points):
         return np.zeros((0, GRAMS), np.uint32)
     wide = np.concatenate((points, [0x1F, 0x1F])).astype(np.uint64)
@@ -206,7 +208,6 @@ def _grams(row_texts: Sequence[str]) -> NDArray[np.uint32]:
 # Large classes are not paired each with each: their rows meet the first one only, so that a table
 # of nothing but equal rows gives a pair a row and not a million times as many.
 
-Ints = NDArray[np.int32]
 
 ALL_OF_A_CLASS = 30
 """Equal rows up to this many are paired each with each, more with the first only."""
@@ -228,11 +229,11 @@ class Classes:
         rows = _rows_with_equal_hash(whole)
         order = rows[np.argsort(whole[rows], kind="stable")]
         values = whole[order]
-        begins = np.flatnonzero(np.concatenate(([True], values[1:] != values[:-1]))[: len(order)])
+        begins = np.flatnonzero(run_starts(values))
         lengths = np.diff(np.append(begins, len(order)))
         leader[order] = np.repeat(order[begins], lengths)
         is_first = leader == np.arange(count, dtype=np.int32)
-        self.first: Ints = np.flatnonzero(is_first).astype(np.int32)
+        self.first: Int32s = np.flatnonzero(is_first).astype(np.int32)
         self.empty = self.first[whole[self.first] == 0] if count else self.first
         # Members of classes of more than one row lie together; a row alone is its own member.
         self._begin = np.full(len(self.first), -1, np.int64)
@@ -241,7 +242,7 @@ class Classes:
         large = np.searchsorted(self.first, order[begins])
         self._begin[large], self.size[large] = begins, lengths
 
-    def members(self, classes: NDArray[np.int64], place: NDArray[np.int64]) -> Ints:
+    def members(self, classes: Int64s, place: Int64s) -> Int32s:
         """Return the rows at these places of classes, int32."""
         if not len(self._members):
             return self.first[classes]
@@ -249,7 +250,7 @@ class Classes:
         inside = self._members[np.where(begin < 0, 0, begin + place)]
         return np.where(begin < 0, self.first[classes], inside).astype(np.int32)
 
-    def spread(self, a: Ints, b: Ints) -> tuple[Ints, Ints, NDArray[np.int64]]:
+    def spread(self, a: Int32s, b: Int32s) -> tuple[Int32s, Int32s, Int64s]:
         """Return the pairs of rows that pairs of first rows stand for.
 
         Returns:
@@ -261,13 +262,13 @@ class Classes:
         # Else every row meets the first of the other class, so that none is left out.
         count = np.where(every, x * y, x + y - 1)
         origin = np.repeat(np.arange(len(a)), count)
-        step = np.arange(int(count.sum())) - np.repeat(np.cumsum(count) - count, count)
+        step = ranges(0, count)
         wide, many, all_ = x[origin], y[origin], every[origin]
         i = np.where(all_, step // many, np.where(step < wide, step, 0))
         j = np.where(all_, step % many, np.where(step < wide, 0, step - wide + 1))
         return self.members(left[origin], i), self.members(right[origin], j), origin
 
-    def equal(self) -> tuple[Ints, Ints]:
+    def equal(self) -> tuple[Int32s, Int32s]:
         """Return the pairs of equal rows; rows without values are no pairs."""
         none = np.zeros(0, np.int32)
         ones, others = [none], [none]
@@ -287,11 +288,11 @@ class Classes:
         return np.concatenate(ones), np.concatenate(others)
 
 
-def _rows_with_equal_hash(whole: Hashes) -> Ints:
+def _rows_with_equal_hash(whole: Hashes) -> Int32s:
     """Return the rows whose hash another row has too, ascending."""
     hashes_sorted = np.sort(whole)
     values = np.unique(hashes_sorted[1:][hashes_sorted[1:] == hashes_sorted[:-1]])
-    row_parts: list[Ints] = [np.zeros(0, np.int32)]
+    row_parts: list[Int32s] = [np.zeros(0, np.int32)]
     for low in range(0, len(whole), 1 << 20):
         part = whole[low : low + (1 << 20)]
         place = np.searchsorted(values, part)
@@ -337,12 +338,12 @@ def most_in_bucket(rows: int) -> int:
 
 def candidates(
     columns: Sequence[Hashes],
-    grams: Sequence[NDArray[np.uint32]],
+    grams: Sequence[UInt32s],
     weights: Weights,
     check: Check,
-    rows: Ints | None = None,
+    rows: Int32s | None = None,
     on_progress: KeyProgress = lambda done, of: None,
-) -> Iterator[NDArray[np.int64]]:
+) -> Iterator[Int64s]:
     """Yield pairs of rows to be verified as ``a << 32 | b``, ``a < b``, in sorted lots.
 
     A pair may come again in a later lot. ``columns``: for each field the hashes of its values,
@@ -361,27 +362,18 @@ def candidates(
             yield good
 
 
-def _in_batches(hits: Iterator[tuple[Ints, Ints]]) -> Iterator[NDArray[np.int64]]:
+def _in_batches(hits: Iterator[tuple[Int32s, Int32s]]) -> Iterator[Int64s]:
     """Yield pairs as sorted numbers, many at a time and each once among these."""
-    batch: list[NDArray[np.int64]] = []
+    batch: list[Int64s] = []
     pair_count = 0
     for a, b in hits:
         batch.append(np.minimum(a, b).astype(np.int64) << 32 | np.maximum(a, b))
         pair_count += len(a)
         if pair_count >= _HITS:
-            yield distinct(batch)
+            yield distinct(np.concatenate(batch))
             batch, pair_count = [], 0
     if batch:
-        yield distinct(batch)
-
-
-def distinct(batches: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
-    """Return the numbers of all lots, each once, sorted."""
-    keys = np.concatenate(batches) if batches else np.zeros(0, np.int64)
-    keys.sort()
-    is_new: NDArray[np.bool_] = np.diff(keys, prepend=np.int64(-1)) != 0
-    unique_keys: NDArray[np.int64] = keys[is_new]
-    return unique_keys
+        yield distinct(np.concatenate(batch))
 
 
 class _Finder:
@@ -390,9 +382,9 @@ class _Finder:
     def __init__(
         self,
         columns: Sequence[Hashes],
-        grams: Sequence[NDArray[np.uint32]],
+        grams: Sequence[UInt32s],
         weights: Weights,
-        every: Ints,
+        every: Int32s,
         check: Check,
         on_progress: KeyProgress,
     ) -> None:
@@ -406,7 +398,7 @@ class _Finder:
         self._against = np.float32(DISAGREE if len(every) >= LARGE else 0)
         self._least_bits = math.log2(max(len(every), _LEAST_ROWS)) - SHORT_OF
 
-    def hits(self) -> Iterator[tuple[Ints, Ints]]:
+    def hits(self) -> Iterator[tuple[Int32s, Int32s]]:
         """Yield the pairs that share a key with few others."""
         key_fields = np.argsort(-self._weights.field, kind="stable")[:_FIELDS].tolist()
         self._of = (
@@ -423,8 +415,8 @@ class _Finder:
         self._steps_done += 1
         self._on_progress(self._steps_done, self._of)
 
-    def _single_values(self, codes: Hashes) -> Iterator[tuple[Ints, Ints]]:
-        def keys(rows: Ints) -> tuple[Hashes, Ints]:
+    def _single_values(self, codes: Hashes) -> Iterator[tuple[Int32s, Int32s]]:
+        def keys(rows: Int32s) -> tuple[Hashes, Int32s]:
             present = rows[codes[rows] != 0]
             return codes[present], present
 
@@ -433,11 +425,11 @@ class _Finder:
 
     def _value_pairs(
         self, values: Sequence[NDArray[Any]], shift: int
-    ) -> Iterator[tuple[Ints, Ints]]:
+    ) -> Iterator[tuple[Int32s, Int32s]]:
         """Yield the pairs that share two values; where too many do, three."""
         for i, j in combinations(range(len(values)), 2):
 
-            def two(rows: Ints, i: int = i, j: int = j) -> tuple[Hashes, Ints]:
+            def two(rows: Int32s, i: int = i, j: int = j) -> tuple[Hashes, Int32s]:
                 one, other = _shift(values[i][rows], shift), _shift(values[j][rows], shift)
                 some = (one != 0) & (other != 0)
                 # A sum has no order: exchanged values have the same.
@@ -466,7 +458,7 @@ class _Finder:
             self._check()
         return self._sort(packed_keys[:fill_count])
 
-    def _pack_keys(self, every: Ints, keys: Callable[[Ints], tuple[Hashes, Ints]]) -> Hashes:
+    def _pack_keys(self, every: Int32s, keys: Callable[[Int32s], tuple[Hashes, Int32s]]) -> Hashes:
         """Return a number for each row, sorted: the upper bits of its key, then the row.
 
         Sorting these in place is many times as fast as sorting positions, and takes 8 bytes a
@@ -488,7 +480,7 @@ class _Finder:
         self._check()
         return packed_keys
 
-    def _buckets(self, packed_keys: Hashes) -> tuple[Iterator[tuple[Ints, Ints]], Hashes]:
+    def _buckets(self, packed_keys: Hashes) -> tuple[Iterator[tuple[Int32s, Int32s]], Hashes]:
         """Return the pairs inside buckets of 2 to ``cap`` rows, and what is in larger ones."""
         equal = np.zeros(len(packed_keys) + 1, np.bool_)
         for low in range(1, len(packed_keys), _CHUNK):
@@ -500,11 +492,11 @@ class _Finder:
         first = np.flatnonzero(equal[1:] & ~equal[:-1])
         size = np.flatnonzero(equal[:-1] & ~equal[1:]) - first + 1
         large = size > self._cap
-        crowded_keys = packed_keys[_ranges(first[large], size[large])]
+        crowded_keys = packed_keys[ranges(first[large], size[large])]
         rows = (packed_keys & self._row_mask).astype(np.int32) if len(first) else self._every[:0]
         return _pairs(rows, first[~large], size[~large]), crowded_keys
 
-    def is_promising(self, a: Ints, b: Ints) -> NDArray[np.bool_]:
+    def is_promising(self, a: Int32s, b: Int32s) -> Mask:
         """Return which pairs agree exactly in enough already."""
         bits = np.zeros(len(a), np.float32)
         for values in self._grams:
@@ -517,7 +509,7 @@ class _Finder:
         for i, present in enumerate(same):
             field_bits = self._weights.bits(i, a) * self._weights.independent_share(i, same)
             bits += np.where(present, field_bits, np.float32(0))
-        good: NDArray[np.bool_] = bits >= self._least_bits
+        good: Mask = bits >= self._least_bits
         return good
 
 
@@ -526,21 +518,13 @@ def _shift(values: NDArray[Any], shift: int) -> Hashes:
     return result + np.uint64(shift) if shift else result
 
 
-def _pairs(
-    rows: Ints, first: NDArray[np.int64], size: NDArray[np.int64]
-) -> Iterator[tuple[Ints, Ints]]:
+def _pairs(rows: Int32s, first: Int64s, size: Int64s) -> Iterator[tuple[Int32s, Int32s]]:
     step = max(1, _HITS // max(1, int(size.max(initial=1)) ** 2 // 2))
     for low in range(0, len(first), step):
         starts, sizes = first[low : low + step], size[low : low + step]
-        place = _ranges(starts, sizes)
+        place = ranges(starts, sizes)
         end = np.repeat(starts + sizes, sizes)
         for shift in range(1, int(sizes.max())):
             present = place + shift < end
             place, end = place[present], end[present]
             yield rows[place], rows[place + shift]
-
-
-def _ranges(first: NDArray[np.int64], size: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return ``first, first + 1, ...`` of each bucket, one after another."""
-    offsets = np.cumsum(size) - size
-    return np.repeat(first - offsets, size) + np.arange(int(size.sum()))

@@ -24,10 +24,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, JaroWinkler
 
+from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask, UInt8s, run_starts
 from simfinder.engine.features.hashes import Hashes
 
 # How much it says that two rows agree in a field, in bits, estimated from the table itself.
@@ -73,24 +73,22 @@ class Weights:
     (rows) a field, bits of agreeing in the value that this row has, in eighths.
     """
 
-    field: NDArray[np.float32]
-    value: tuple[NDArray[np.uint8], ...]
+    field: Float32s
+    value: tuple[UInt8s, ...]
     depends: tuple[tuple[int, int, float], ...] = ()
     """Fields i and j with the share of its bits that agreeing in j says where i agrees too."""
 
-    def bits(self, field: int, rows: NDArray[np.int32]) -> NDArray[np.float32]:
+    def bits(self, field: int, rows: Int32s) -> Float32s:
         """Return the bits of the values that rows have in a field, float32."""
-        eighths: NDArray[np.float32] = self.value[field][rows].astype(np.float32)
+        eighths: Float32s = self.value[field][rows].astype(np.float32)
         return eighths / np.float32(_STEP)
 
-    def independent_share(
-        self, field: int, same: NDArray[np.bool_]
-    ) -> NDArray[np.float32] | np.float32:
+    def independent_share(self, field: int, same: Mask) -> Float32s | np.float32:
         """Return the share of a field's bits that counts beside others that agree.
 
         ``same``: bool (fields, pairs), which fields are equal. Float32 (pairs), or 1 for all.
         """
-        share: NDArray[np.float32] | np.float32 = np.float32(1)
+        share: Float32s | np.float32 = np.float32(1)
         for i, j, factor in self.depends:
             if j == field:
                 share = np.minimum(share, np.where(same[i], np.float32(factor), np.float32(1)))
@@ -111,9 +109,7 @@ def weights(columns: Sequence[Hashes], lengths: Sequence[float]) -> Weights:
     return Weights(field, tuple(value for _, value in field_parts), _dependences(columns, field))
 
 
-def _dependences(
-    columns: Sequence[Hashes], field: NDArray[np.float32]
-) -> tuple[tuple[int, int, float], ...]:
+def _dependences(columns: Sequence[Hashes], field: Float32s) -> tuple[tuple[int, int, float], ...]:
     """Return which fields follow from others, as the state does from the postcode.
 
     The weights of Fellegi and Sunter add up only where fields are independent given that two
@@ -142,7 +138,7 @@ def _dependences(
     return tuple(dependences)
 
 
-def _agreeing_pairs(codes: Hashes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _agreeing_pairs(codes: Hashes) -> tuple[Int64s, Int64s]:
     """Return pairs of rows that agree in a field, int64 rows a and b, most of them unrelated.
 
     Of a value that many rows have, two rows of one thing are few among all pairs.
@@ -151,9 +147,7 @@ def _agreeing_pairs(codes: Hashes) -> tuple[NDArray[np.int64], NDArray[np.int64]
     shuffled = np.random.default_rng(0).permutation(len(codes))
     order = shuffled[np.argsort(codes[shuffled], kind="stable")]
     codes_sorted = codes[order]
-    begins = np.flatnonzero(
-        np.concatenate(([True], codes_sorted[1:] != codes_sorted[:-1]))[: len(order)]
-    )
+    begins = np.flatnonzero(run_starts(codes_sorted))
     size = np.diff(np.append(begins, len(order)))
     is_common = np.repeat((size >= _COMMON_ROWS) & (codes_sorted[begins] != 0), size)
     ones, others = [], []
@@ -164,18 +158,18 @@ def _agreeing_pairs(codes: Hashes) -> tuple[NDArray[np.int64], NDArray[np.int64]
     return np.concatenate(ones), np.concatenate(others)
 
 
-def _field_weights(codes: Hashes, length: float) -> tuple[float, NDArray[np.uint8]]:
+def _field_weights(codes: Hashes, length: float) -> tuple[float, UInt8s]:
     repeats, count, total = _count_repeats(codes)
     chance = 2.0 ** -min(_BITS_A_CHARACTER * max(length, 1.0), _MOST_PRIOR_BITS)
     pairs = float((count.astype(np.float64) * (count - 1)).sum())
     prior_pairs = PRIOR_ROWS * PRIOR_ROWS
     u = (pairs + chance * prior_pairs) / (float(total) * max(total - 1, 0) + prior_pairs)
 
-    def eighths(times: NDArray[np.int64]) -> NDArray[np.uint8]:
+    def eighths(times: Int64s) -> UInt8s:
         # A value is never rarer than once in the rows there are.
         share = (times + chance * PRIOR_ROWS) / (total + PRIOR_ROWS)
         bits_rounded = np.rint(-np.log2(np.maximum(share, 1e-9)) * _STEP)
-        bits: NDArray[np.uint8] = np.clip(bits_rounded, 0, 255).astype(np.uint8)
+        bits: UInt8s = np.clip(bits_rounded, 0, 255).astype(np.uint8)
         return bits
 
     none, single = eighths(np.array([0, 1]))
@@ -193,7 +187,7 @@ def _field_weights(codes: Hashes, length: float) -> tuple[float, NDArray[np.uint
     return -math.log2(u), values
 
 
-def _count_repeats(codes: Hashes) -> tuple[Hashes, NDArray[np.int64], int]:
+def _count_repeats(codes: Hashes) -> tuple[Hashes, Int64s, int]:
     """Return the values that occur more than once, how often each does, and how many there are.
 
     No value, 0, does not count. Takes two numbers a row of memory, however many rows there are.
@@ -208,10 +202,8 @@ def _count_repeats(codes: Hashes) -> tuple[Hashes, NDArray[np.int64], int]:
     return codes_sorted[first], last - first + 1, len(codes_sorted)
 
 
-Ints = NDArray[np.int32]
-Degrees = NDArray[np.float32]
-_Agreement = tuple[Degrees, NDArray[np.bool_]]
-Texts = Callable[[int, Ints], list[str]]
+_Agreement = tuple[Float32s, Mask]
+Texts = Callable[[int, Int32s], list[str]]
 """A field and rows to their normal values."""
 
 CHANCE = 0.7
@@ -239,11 +231,11 @@ class RowEvidence:
     either row has), ``a_in_b`` and ``b_in_a`` (of those that the one row has) from 0 to 1.
     """
 
-    evidence: Degrees
-    similarity: Degrees
-    equal: Degrees
-    a_in_b: Degrees
-    b_in_a: Degrees
+    evidence: Float32s
+    similarity: Float32s
+    equal: Float32s
+    a_in_b: Float32s
+    b_in_a: Float32s
 
 
 @dataclass(frozen=True)
@@ -256,10 +248,10 @@ class Details:
     """
 
     codes: tuple[Hashes, Hashes]
-    degree: Degrees
-    both_present: NDArray[np.bool_]
-    is_exchanged: NDArray[np.bool_]
-    bits: Degrees
+    degree: Float32s
+    both_present: Mask
+    is_exchanged: Mask
+    bits: Float32s
 
 
 def bar(rows: int) -> float:
@@ -296,11 +288,7 @@ class Verifier:
     """Measures pairs of rows of one table."""
 
     def __init__(
-        self,
-        columns: Sequence[Hashes],
-        texts: Texts,
-        weights: Weights,
-        kinds: Sequence[FieldKind],
+        self, columns: Sequence[Hashes], texts: Texts, weights: Weights, kinds: Sequence[FieldKind]
     ) -> None:
         """Take a table.
 
@@ -315,7 +303,7 @@ class Verifier:
             (i, j) for i, j in combinations(range(len(kinds)), 2) if kinds[i] == kinds[j]
         ]
 
-    def measure(self, a: Ints, b: Ints, check: Callable[[], None]) -> RowEvidence:
+    def measure(self, a: Int32s, b: Int32s, check: Callable[[], None]) -> RowEvidence:
         """Return the measures of rows ``a[i]`` and ``b[i]``."""
         parts = []
         for low in range(0, len(a), _PAIRS):
@@ -331,17 +319,19 @@ class Verifier:
             )
         )
 
-    def details(self, a: Ints, b: Ints) -> Details:
+    def details(self, a: Int32s, b: Int32s) -> Details:
         """Return what is seen in each field of rows ``a[i]`` and ``b[i]``."""
         codes, (degree, present), (direct, _) = self._inspect(a, b)
         same = (codes[0] == codes[1]) & (codes[0] != 0)
         bits = np.stack([self._bits(i, a, b, degree[i], same) for i in range(len(degree))])
         return Details(codes, degree, present, degree != direct, bits)
 
-    def _chunk(self, a: Ints, b: Ints) -> RowEvidence:
+    def _chunk(self, a: Int32s, b: Int32s) -> RowEvidence:
         return self._sums(a, b, *self._inspect(a, b))
 
-    def _inspect(self, a: Ints, b: Ints) -> tuple[tuple[Hashes, Hashes], _Agreement, _Agreement]:
+    def _inspect(
+        self, a: Int32s, b: Int32s
+    ) -> tuple[tuple[Hashes, Hashes], _Agreement, _Agreement]:
         """Return codes, and degrees and presence with and without exchanged values."""
         fields, n = len(self._columns), len(a)
         x = np.stack([codes[a] for codes in self._columns])
@@ -354,18 +344,16 @@ class Verifier:
         self._exchange(a, b, x, y, degree, present)
         return (x, y), (degree, present), direct
 
-    def _bits(
-        self, field: int, a: Ints, b: Ints, degree: Degrees, same: NDArray[np.bool_]
-    ) -> Degrees:
+    def _bits(self, field: int, a: Int32s, b: Int32s, degree: Float32s, same: Mask) -> Float32s:
         """Return what agreeing in a field says of these rows."""
         rare = (self._weights.bits(field, a) + self._weights.bits(field, b)) / 2
         rare = rare * self._weights.independent_share(field, same)
         return np.where(degree > 0, rare, np.float32(self._weights.field[field]))
 
-    def _degrees(self, i: int, j: int, a: Ints, b: Ints, x: Hashes, y: Hashes) -> Degrees:
+    def _degrees(self, i: int, j: int, a: Int32s, b: Int32s, x: Hashes, y: Hashes) -> Float32s:
         """Return how field i of rows a agrees with field j of rows b."""
         same = (x == y) & (x != 0)
-        degrees: Degrees = same.astype(np.float32)
+        degrees: Float32s = same.astype(np.float32)
         rows = np.flatnonzero(~same & (x != 0) & (y != 0))
         if not len(rows):
             return degrees
@@ -384,7 +372,7 @@ class Verifier:
         return degrees
 
     def _exchange(
-        self, a: Ints, b: Ints, x: Hashes, y: Hashes, degree: Degrees, present: NDArray[np.bool_]
+        self, a: Int32s, b: Int32s, x: Hashes, y: Hashes, degree: Float32s, present: Mask
     ) -> None:
         """Let fields that hold each other's values agree, in place."""
         for i, j in self._exchangeable:
@@ -406,8 +394,8 @@ class Verifier:
 
     def _sums(
         self,
-        a: Ints,
-        b: Ints,
+        a: Int32s,
+        b: Int32s,
         codes: tuple[Hashes, Hashes],
         agreement: _Agreement,
         direct: _Agreement,

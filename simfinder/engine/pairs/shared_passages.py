@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.comparison import BlockRange, Passage, SharedPassages
+from simfinder.engine.arrays import Int32s, Int64s, Mask, offsets
 from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
 
 LEAST_TOKENS = 8
@@ -30,8 +30,7 @@ _REPEAT_FACTOR = 4
 _LOOKS = 256
 """Passages between two looks at the clock."""
 
-Ints = NDArray[np.int64]
-Runs = tuple[Ints, Ints, Ints]
+Runs = tuple[Int64s, Int64s, Int64s]
 """Start, place in the other text and length of each, in kept units."""
 
 
@@ -43,11 +42,11 @@ class _Text:
     ``block start end``: where it stands. ``whole``: whether all units of the text are there.
     """
 
-    numbers: Ints
-    weight: Ints
-    block: Ints
-    start: Ints
-    end: Ints
+    numbers: Int64s
+    weight: Int64s
+    block: Int64s
+    start: Int64s
+    end: Int64s
     whole: bool
 
     def __len__(self) -> int:
@@ -125,7 +124,7 @@ def _texts(left: Sequence[str], right: Sequence[str]) -> tuple[_Text, _Text]:
     return _text(units[0], numbers, weights), _text(units[1], numbers, weights)
 
 
-def _text(units: Units, numbers: Ints, weights: Ints) -> _Text:
+def _text(units: Units, numbers: Int64s, weights: Int64s) -> _Text:
     positions = np.flatnonzero(weights[units.ids] > 0) if len(units) else np.zeros(0, np.int64)
     whole = len(positions) <= MOST_UNITS
     positions = positions[:MOST_UNITS]
@@ -150,7 +149,7 @@ def _choose_runs(
     start = np.concatenate((forth[0], back[1]))
     place = np.concatenate((forth[1], back[0]))
     length = np.concatenate((forth[2], back[2]))
-    total = np.concatenate(([0], np.cumsum(one.weight)))
+    total = offsets(one.weight)
     is_long = total[start + length] - total[start] >= least
     runs = np.unique(np.stack((-length, start, place), axis=1)[is_long], axis=0)
     new = one.weight.copy(), other.weight.copy()  # 0 where it is covered
@@ -170,7 +169,7 @@ def _choose_runs(
     return runs_chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), True
 
 
-def _number_units(texts: list[str]) -> tuple[Ints, Ints]:
+def _number_units(texts: list[str]) -> tuple[Int64s, Int64s]:
     """Return for each unit a number without regard to case, and its weight; marks weigh 0."""
     numbers: dict[str, int] = {}
     unit_numbers = [numbers.setdefault(text.casefold(), len(numbers)) for text in texts]
@@ -185,7 +184,7 @@ def _weight(unit: str) -> int:
     return 1 if is_character else CHARACTERS_A_WORD
 
 
-def _runs(left: Ints, right: Ints, stop: Callable[[], bool]) -> tuple[Runs, Runs] | None:
+def _runs(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> tuple[Runs, Runs] | None:
     """Return the runs of each side that lie in no other there; None where time ran out."""
     levels = _levels(left, right, stop)
     if levels is None:
@@ -201,12 +200,7 @@ def _runs(left: Ints, right: Ints, stop: Callable[[], bool]) -> tuple[Runs, Runs
 
 
 def _longest(
-    levels: list[NDArray[np.int32]],
-    order: Ints,
-    theirs: NDArray[np.bool_],
-    first: int,
-    count: int,
-    other_first: int,
+    levels: list[Int32s], order: Int64s, theirs: Mask, first: int, count: int, other_first: int
 ) -> Runs:
     """Return the runs of the text of ``count`` units from ``first`` on in the joined texts.
 
@@ -231,7 +225,7 @@ def _longest(
     return np.flatnonzero(longer), place[longer], best[longer]
 
 
-def _levels(left: Ints, right: Ints, stop: Callable[[], bool]) -> list[NDArray[np.int32]] | None:
+def _levels(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> list[Int32s] | None:
     """Return ranks of all stretches of 1, 2, 4 … units of both texts, until they are distinct.
 
     The right text follows the left one behind a unit of its own, and another ends it, so no
@@ -251,7 +245,7 @@ def _levels(left: Ints, right: Ints, stop: Callable[[], bool]) -> list[NDArray[n
     return levels
 
 
-def _ranks(key: Ints) -> NDArray[np.int32]:
+def _ranks(key: Int64s) -> Int32s:
     """Return the rank of each key among the distinct ones.
 
     Key and place share one number, since sorting numbers is several times faster than sorting
@@ -265,7 +259,7 @@ def _ranks(key: Ints) -> NDArray[np.int32]:
     return rank
 
 
-def _common(levels: list[NDArray[np.int32]], one: Ints, other: Ints) -> Ints:
+def _common(levels: list[Int32s], one: Int64s, other: Int64s) -> Int64s:
     """Return how many units the suffixes from ``one[i]`` and ``other[i]`` have in common."""
     length = np.zeros(len(one), np.int64)
     last = len(levels[0]) - 1

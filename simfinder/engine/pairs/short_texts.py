@@ -23,20 +23,13 @@ from simfinder.domain.documents import Document
 from simfinder.domain.matching import PairTable
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import OVERLAP_SHARE, ScanOptions, profile_info
+from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask, UInt8s, UInt64s, join
 from simfinder.engine.candidates.set_join import intersection_sizes, similar_sets
-from simfinder.engine.features.short_grams import (
-    GRAM_CHARACTERS,
-    SHORT_CHARACTERS,
-    gram_length,
-    join_sets,
-)
+from simfinder.engine.features.short_grams import GRAM_CHARACTERS, SHORT_CHARACTERS, gram_length
 from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.columns import Columns
 from simfinder.engine.pairs.verify import Measures, similarity
-
-Ints = NDArray[np.int32]
-Mask = NDArray[np.bool_]
 
 SHORT = 20
 """A text with fewer distinct shingles than this is short."""
@@ -44,7 +37,7 @@ SHORT = 20
 
 def expected_distance(
     common: NDArray[np.floating], a: NDArray[np.integer], b: NDArray[np.integer]
-) -> NDArray[np.uint8]:
+) -> UInt8s:
     """Return the distance that fingerprints of sets have on average, in bits, rounded.
 
     ``common`` features of ``a`` and of ``b``: two random hyperplane bits differ with the
@@ -59,12 +52,8 @@ def expected_distance(
 
 
 def settle(
-    distance: NDArray[np.uint8],
-    measures: Measures,
-    shingles_a: NDArray[np.int64],
-    shingles_b: NDArray[np.int64],
-    same_text: NDArray[np.bool_],
-) -> tuple[NDArray[np.uint8], Measures]:
+    distance: UInt8s, measures: Measures, shingles_a: Int64s, shingles_b: Int64s, same_text: Mask
+) -> tuple[UInt8s, Measures]:
     """Return distances and measures of pairs, put right where fingerprints cannot be trusted.
 
     Columns of one length. ``distance``: of the fingerprints. ``same_text``: equal bytes or
@@ -99,7 +88,7 @@ _DISTANCE = ceil(64 * acos(2 * LEAST_SIMILARITY / (1 + LEAST_SIMILARITY)) / pi)
 _OF_RECORDS = "fields"
 
 
-def alike_from(characters: NDArray[np.int64]) -> NDArray[np.float64]:
+def alike_from(characters: Int64s) -> NDArray[np.float64]:
     """Return the resemblance from which texts of so many letters and digits are similar.
 
     ``characters``: int64, those of the shorter text of each pair.
@@ -108,7 +97,7 @@ def alike_from(characters: NDArray[np.int64]) -> NDArray[np.float64]:
     return np.asarray(LEAST_SIMILARITY + over * (ALIKE_AT_LAST - LEAST_SIMILARITY))
 
 
-def shown_distance(distance: NDArray[np.uint8], profile: str) -> NDArray[np.uint8]:
+def shown_distance(distance: UInt8s, profile: str) -> UInt8s:
     """Return the distances of short texts on the scale of a profile, bits.
 
     ``distance``: those expected of sets as alike. The profiles of the textbook allow 3 bits, which
@@ -117,13 +106,13 @@ def shown_distance(distance: NDArray[np.uint8], profile: str) -> NDArray[np.uint
     most = profile_info(profile).distance
     if most >= _DISTANCE:
         return distance
-    weights: NDArray[np.uint8] = np.ceil(distance * (most / _DISTANCE)).astype(np.uint8)
+    weights: UInt8s = np.ceil(distance * (most / _DISTANCE)).astype(np.uint8)
     return weights
 
 
 def similarity_for_bars(
     pairs: PairTable, documents: Sequence[Document], options: ScanOptions
-) -> NDArray[np.float32]:
+) -> Float32s:
     """Return what a threshold of similarity is held against, float32, one for each pair.
 
     It is the similarity itself but for pairs of short texts. Of these it is
@@ -171,11 +160,11 @@ class ShortTexts:
     its n-grams have, 0 where it has none.
     """
 
-    grams: Sequence[NDArray[np.uint64]]
-    length: NDArray[np.int64]
+    grams: Sequence[UInt64s]
+    length: Int64s
 
     @classmethod
-    def of(cls, collection: Collection, selection: Ints | None = None) -> ShortTexts:
+    def of(cls, collection: Collection, selection: Int32s | None = None) -> ShortTexts:
         """Take the named documents of a collection, or all."""
         places = range(len(collection.documents)) if selection is None else selection.tolist()
         if not collection.grams:
@@ -184,20 +173,20 @@ class ShortTexts:
         length = np.array([gram_length(some) if len(some) else 0 for some in grams], np.int64)
         return cls(grams, length)
 
-    def is_both_short(self, a: Ints, b: Ints) -> Mask:
+    def is_both_short(self, a: Int32s, b: Int32s) -> Mask:
         """Return which pairs are compared by n-grams: both have the same kind."""
         length = self.length.astype(np.uint8)  # of a few bytes it is found in a third of the time
         one = length[a]
         return np.asarray((one == length[b]) & (one > 0))
 
-    def lengths(self, a: Ints, b: Ints, otherwise: int) -> NDArray[np.int64]:
+    def lengths(self, a: Int32s, b: Int32s, otherwise: int) -> Int64s:
         """Return of how many units a shingle of each pair is, for the formula of similarity."""
         lengths = np.full(len(a), otherwise, np.int64)
         rows = np.flatnonzero(self.is_both_short(a, b))
         lengths[rows] = self.length[a[rows]]
         return lengths
 
-    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Ints, Ints], Detail]:
+    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Int32s, Int32s], Detail]:
         """Return the pairs of short texts that resemble each other by half or more.
 
         With very many texts of one pattern these are not all: then a remark says so.
@@ -205,7 +194,7 @@ class ShortTexts:
         own = np.flatnonzero(self.length).astype(np.int32)
         if len(own) < 2:
             return (np.zeros(0, np.int32), np.zeros(0, np.int32)), ""
-        values, start = join_sets([self.grams[i] for i in own.tolist()])
+        values, start = join([self.grams[i] for i in own.tolist()], np.uint64)
         pairs = similar_sets(values, start, LEAST_RESEMBLANCE, check)
         a, b = own[pairs.a], own[pairs.b]
         selection = self.is_both_short(a, b)
@@ -218,8 +207,8 @@ class ShortTexts:
         ) if is_above else ""
 
     def instead_of(
-        self, lists: Iterable[tuple[Ints, Ints]], monitor: Monitor, *, keep_all: bool
-    ) -> Iterator[tuple[Ints, Ints]]:
+        self, lists: Iterable[tuple[Int32s, Int32s]], monitor: Monitor, *, keep_all: bool
+    ) -> Iterator[tuple[Int32s, Int32s]]:
         """Yield ``candidates``, then those of other indexes without their pairs of short texts.
 
         ``keep_all``: they stay, since one may be contained in the other. So they do where
@@ -235,8 +224,8 @@ class ShortTexts:
             yield a[selection], b[selection]
 
     def settle(
-        self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints, profile: str
-    ) -> tuple[NDArray[np.uint8], Measures]:
+        self, distance: UInt8s, measures: Measures, a: Int32s, b: Int32s, profile: str
+    ) -> tuple[UInt8s, Measures]:
         """Return distances and measures of pairs of unlike texts, of short ones by n-grams.
 
         Unlike texts can have the same n-grams; they count as differing in one.
@@ -244,7 +233,7 @@ class ShortTexts:
         rows = np.flatnonzero(self.is_both_short(a, b))
         if not len(rows):
             return distance, measures
-        values, start = join_sets(list(self.grams))
+        values, start = join(self.grams, np.uint64)
         one, other = a[rows], b[rows]
         common = intersection_sizes(values, start, one, other)
         size = np.diff(start)
@@ -263,7 +252,7 @@ class ShortTexts:
         )
         return result, measures.update(rows, by_grams)
 
-    def settle_unequal(self, pairs: Columns, shingles: NDArray[np.int64], profile: str) -> Columns:
+    def settle_unequal(self, pairs: Columns, shingles: Int64s, profile: str) -> Columns:
         """Return pairs of unlike texts with the distances and measures that a scan gives them.
 
         ``pairs``: distances of fingerprints and estimates from sketches. ``shingles``: of each text.
@@ -276,7 +265,7 @@ class ShortTexts:
         distance, measures = self.settle(distance, measures, a, b, profile)
         return replace(pairs, distance=distance, measures=measures)
 
-    def few_changes(self, a: Ints, b: Ints, measures: Measures) -> Mask:
+    def few_changes(self, a: Int32s, b: Int32s, measures: Measures) -> Mask:
         """Return which pairs of short texts differ in a character or two, or as much as that.
 
         A changed character changes as many n-grams as these have characters. By the share of

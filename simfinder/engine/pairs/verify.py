@@ -13,7 +13,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import RELATIONS, Relation, concatenate
+from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.engine.arrays import (
+    Float32s,
+    Int64s,
+    Mask,
+    UInt8s,
+    UInt64s,
+    batches,
+    common_columns,
+    join,
+    offsets,
+    ranges,
+    run_starts,
+)
 from simfinder.engine.features.hashes import LIMIT
 from simfinder.engine.features.normalise import normalise
 
@@ -38,26 +51,23 @@ class SketchTable:
     ``shingles``: int64, shape (n), how many distinct shingles each whole document has.
     """
 
-    values: NDArray[np.uint64]
-    start: NDArray[np.int64]
-    shingles: NDArray[np.int64]
+    values: UInt64s
+    start: Int64s
+    shingles: Int64s
 
     @classmethod
-    def of(cls, sketches: Sequence[NDArray[np.uint64]], counts: Sequence[int]) -> SketchTable:
+    def of(cls, sketches: Sequence[UInt64s], counts: Sequence[int]) -> SketchTable:
         """Return the table of these sketches, with the shingle count of each document."""
-        start = np.zeros(len(sketches) + 1, np.int64)
-        np.cumsum(np.fromiter(map(len, sketches), np.int64, len(sketches)), out=start[1:])
-        return cls(concatenate(sketches, np.uint64), start, np.asarray(counts, np.int64))
+        return cls(*join(sketches, np.uint64), np.asarray(counts, np.int64))
 
     def select(self, rows: Ints) -> SketchTable:
         """Return the table of some of the documents, in their order."""
         size = np.diff(self.start)[rows]
-        start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
-        places = np.arange(start[-1]) + np.repeat(self.start[rows] - start[:-1], size)
-        return SketchTable(self.values[places], start, self.shingles[rows])
+        places = ranges(self.start[rows], size)
+        return SketchTable(self.values[places], offsets(size), self.shingles[rows])
 
     @property
-    def is_complete(self) -> NDArray[np.bool_]:
+    def is_complete(self) -> Mask:
         """Whether each sketch is the document's whole set, shape (n)."""
         return np.diff(self.start) >= self.shingles
 
@@ -66,10 +76,10 @@ class SketchTable:
 class Measures:
     """Measures of pairs as columns: float32 from 0 to 1, and whether each row is exact."""
 
-    resemblance: NDArray[np.float32]
-    a_in_b: NDArray[np.float32]
-    b_in_a: NDArray[np.float32]
-    exact: NDArray[np.bool_]
+    resemblance: Float32s
+    a_in_b: Float32s
+    b_in_a: Float32s
+    exact: Mask
 
     @classmethod
     def complete(cls, count: int) -> Measures:
@@ -133,9 +143,7 @@ class Measures:
 _COLUMNS = tuple(item.name for item in fields(Measures))
 
 
-def _measures(
-    common: NDArray[np.int64], a: NDArray[np.int64], b: NDArray[np.int64], exact: NDArray[np.bool_]
-) -> Measures:
+def _measures(common: Int64s, a: Int64s, b: Int64s, exact: Mask) -> Measures:
     one = np.int64(1)
     return Measures(
         (common / np.maximum(a + b - common, one)).astype(np.float32),
@@ -145,20 +153,15 @@ def _measures(
     )
 
 
-def _chunks(weight: NDArray[np.int64], check: Check) -> Iterator[slice]:
+def _chunks(weight: Int64s, check: Check) -> Iterator[slice]:
     """Yield slices of rows whose weights add up to no more than a chunk, one row at least."""
-    total = np.concatenate((np.zeros(1, np.int64), np.cumsum(weight)))
-    first = 0
-    while first < len(weight):
+    for first, last in batches(offsets(weight), _CHUNK):
         if check is not None:
             check()
-        last = int(np.searchsorted(total, total[first] + _CHUNK, "right")) - 1
-        last = max(last, first + 1)
         yield slice(first, last)
-        first = last
 
 
-def _matrix(sets: Sequence[NDArray[np.uint64]]) -> sparse.csr_matrix:
+def _matrix(sets: Sequence[UInt64s]) -> sparse.csr_matrix:
     """Return sets of hashes as the rows of a sparse matrix of ones.
 
     63 bits of the hash are the column: SciPy then merges two rows as two sorted lists. Two hashes
@@ -166,9 +169,8 @@ def _matrix(sets: Sequence[NDArray[np.uint64]]) -> sparse.csr_matrix:
     """
     from scipy import sparse  # takes long to load; a lookup does so while its worker starts
 
-    start = np.zeros(len(sets) + 1, np.int64)
-    np.cumsum(np.fromiter(map(len, sets), np.int64, len(sets)), out=start[1:])
-    columns = (concatenate(sets, np.uint64) >> np.uint64(1)).view(np.int64)
+    values, start = join(sets, np.uint64)
+    columns = (values >> np.uint64(1)).view(np.int64)
     ones = np.ones(len(columns), np.uint8)
     matrix = sparse.csr_matrix((ones, columns, start), shape=(len(sets), 2**63 - 1))
     # Otherwise SciPy asks for an array as long as there are columns, and the whole scan ends.
@@ -176,31 +178,7 @@ def _matrix(sets: Sequence[NDArray[np.uint64]]) -> sparse.csr_matrix:
     return matrix
 
 
-def _intersection_sizes(
-    get: Callable[[int], NDArray[np.uint64]],
-    size: NDArray[np.int64],
-    a: Ints,
-    b: Ints,
-    check: Check,
-) -> NDArray[np.int64]:
-    """Return how many hashes each pair of sets has in common; ``get(i)`` is set i."""
-    common = np.zeros(len(a), np.int64)
-    for rows in _chunks(size[a] + size[b] + _ROW, check):
-        documents, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
-        matrix = _matrix([get(i) for i in documents.tolist()])
-        half = len(place) // 2
-        both = _pick(matrix, place[:half]).multiply(_pick(matrix, place[half:]))
-        common[rows] = np.diff(both.tocsr().indptr)
-    return common
-
-
-def _pick(matrix: sparse.csr_matrix, rows: NDArray[np.int64]) -> sparse.csr_matrix:
-    rows_used = matrix[rows]
-    rows_used.has_canonical_format = True
-    return rows_used
-
-
-def known_limits(table: SketchTable) -> NDArray[np.uint64]:
+def known_limits(table: SketchTable) -> UInt64s:
     """Return up to which hash each document is known in full, uint64, shape (n).
 
     That is the largest hash of its sketch, or the FracMinHash limit where that is larger, or the
@@ -212,7 +190,7 @@ def known_limits(table: SketchTable) -> NDArray[np.uint64]:
     return limits
 
 
-def ranks(table: SketchTable, which: Ints, bar: NDArray[np.uint64]) -> NDArray[np.int64]:
+def ranks(table: SketchTable, which: Ints, bar: UInt64s) -> Int64s:
     """Return how many of each named document's hashes are at most ``bar``: bisection."""
     values, start = table.values, table.start
     low, high = start[which].copy(), start[which + 1].copy()
@@ -239,7 +217,7 @@ class HashNumbers:
     """
 
     rows: sparse.csr_matrix
-    size: NDArray[np.int64]
+    size: Int64s
 
 
 def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
@@ -264,7 +242,7 @@ def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
         hashes = values[places]
         order = np.argsort(hashes)
         hashes = hashes[order]
-        new = np.concatenate(([True], hashes[1:] != hashes[:-1])) if len(hashes) else lowest[:0] > 0
+        new = run_starts(hashes)
         is_unique = new & np.append(new[1:], True)
         assigned_numbers = np.cumsum(new & ~is_unique) + (count - 1)
         numbers[places[order]] = np.where(is_unique, -1, assigned_numbers)
@@ -283,7 +261,7 @@ def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
 
 def _numbered_intersections(
     numbers_of_hashes: HashNumbers, a: Ints, b: Ints, check: Check
-) -> NDArray[np.int64]:
+) -> Int64s:
     """Return how many hashes each pair of documents has in common.
 
     Those of a document are marked in a table, and looked up there for all it is paired with.
@@ -297,7 +275,7 @@ def _numbered_intersections(
         rows_used = numbers_of_hashes.rows[other[rows]]
         is_marked = np.zeros(len(rows_used.indices), np.bool_)
         left_documents = one[rows]
-        firsts = np.flatnonzero(np.diff(left_documents, prepend=-1))
+        firsts = np.flatnonzero(run_starts(left_documents))
         bounds = np.append(rows_used.indptr[firsts], len(rows_used.indices)).tolist()
         for document, low, high in zip(
             left_documents[firsts].tolist(), bounds, bounds[1:], strict=False
@@ -338,16 +316,21 @@ def estimate(
     return _measures(common, size_a, size_b, bar == np.uint64(2**64 - 1))
 
 
-def exact(sets: Sequence[NDArray[np.uint64]], a: Ints, b: Ints, check: Check = None) -> Measures:
+def exact(sets: Sequence[UInt64s], a: Ints, b: Ints, check: Check = None) -> Measures:
     """Measure the pairs (a[i], b[i]) over full sets of shingles, each sorted and distinct."""
     size = np.fromiter(map(len, sets), np.int64, len(sets))
-    common = _intersection_sizes(sets.__getitem__, size, a, b, check)
+    common = np.zeros(len(a), np.int64)
+    for rows in _chunks(size[a] + size[b] + _ROW, check):
+        documents, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
+        one, other = np.split(place, 2)
+        matrix = _matrix([sets[i] for i in documents.tolist()])
+        common[rows] = common_columns(matrix, one, other)
     return _measures(common, size[a], size[b], np.ones(len(a), np.bool_))
 
 
 def similarity(
     resemblance: NDArray[np.floating], n: float | Ints | NDArray[np.floating]
-) -> NDArray[np.float32]:
+) -> Float32s:
     """Return the share of units that are unchanged, estimated from resemblance, 0 to 1.
 
     ``1 + ln(2J / (1 + J)) / n`` for shingles of n units, the Mash formula (Ondov et al. 2016):
@@ -380,15 +363,15 @@ _CODE = {relation: np.uint8(RELATIONS.index(relation)) for relation in Relation}
 
 def relate(
     measures: Measures,
-    similarity: NDArray[np.float32],
-    same_content: NDArray[np.bool_],
-    same_text: NDArray[np.bool_],
+    similarity: Float32s,
+    same_content: Mask,
+    same_text: Mask,
     tokens_a: NDArray[np.integer],
     tokens_b: NDArray[np.integer],
-    is_cut: NDArray[np.bool_] | None = None,
-    is_damaged: NDArray[np.bool_] | None = None,
-    few: NDArray[np.bool_] | None = None,
-) -> NDArray[np.uint8]:
+    is_cut: Mask | None = None,
+    is_damaged: Mask | None = None,
+    few: Mask | None = None,
+) -> UInt8s:
     """Return the relation of each pair as its position in ``domain.matching.RELATIONS``.
 
     All arguments are columns of one length. ``same_content``: equal bytes. ``same_text``:
@@ -476,11 +459,11 @@ def combined_distance(distance: int, common: float | None) -> int:
 
 
 def combined_distances(
-    distance: NDArray[np.uint8],
+    distance: UInt8s,
     metadata: Sequence[Iterable[str]],
     a: NDArray[np.integer],
     b: NDArray[np.integer],
-) -> NDArray[np.uint8]:
+) -> UInt8s:
     """Return the told distances of the pairs ``(a[i], b[i])`` from those of the fingerprints.
 
     ``metadata``: of each document.

@@ -1,0 +1,79 @@
+"""Names for kinds of arrays, and what the engine does with runs of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import concatenate
+
+Mask = NDArray[np.bool_]
+UInt8s = NDArray[np.uint8]
+UInt32s = NDArray[np.uint32]
+UInt64s = NDArray[np.uint64]
+Int32s = NDArray[np.int32]
+Int64s = NDArray[np.int64]
+Float32s = NDArray[np.float32]
+
+
+def offsets(sizes: NDArray[Any] | Sequence[int]) -> Int64s:
+    """Return where each of several parts begins and the last one ends: int64, one more than parts."""
+    bounds = np.zeros(len(sizes) + 1, np.int64)
+    np.cumsum(sizes, dtype=np.int64, out=bounds[1:])
+    return bounds
+
+
+def join(parts: Sequence[NDArray[Any]], kind: type[Any]) -> tuple[NDArray[Any], Int64s]:
+    """Return arrays of one kind one after the other, and where each begins."""
+    return concatenate(parts, kind), offsets(list(map(len, parts)))
+
+
+def ranges(first: NDArray[Any] | int, counts: NDArray[Any]) -> Int64s:
+    """Return ``first, first + 1 …`` for each of several counts, one after the other, int64."""
+    before = np.cumsum(counts) - counts
+    places: Int64s = np.arange(int(counts.sum())) + np.repeat(first - before, counts)
+    return places
+
+
+def run_starts(values: NDArray[Any]) -> Mask:
+    """Return which values differ from the one before; the first one does."""
+    starts = np.ones(len(values), np.bool_)
+    np.not_equal(values[1:], values[:-1], out=starts[1:])
+    return starts
+
+
+def batches(bounds: NDArray[Any], most: int) -> Iterator[tuple[int, int]]:
+    """Yield first and last + 1 of consecutive parts whose sizes add up to at most ``most``.
+
+    A larger part is yielded alone. ``bounds``: as ``offsets`` returns them.
+    """
+    first, count = 0, len(bounds) - 1
+    while first < count:
+        end = int(np.searchsorted(bounds, bounds[first] + most, "right")) - 1
+        last = max(end, first + 1)
+        yield first, last
+        first = last
+
+
+def products(rows: Any, columns: Any, work: NDArray[Any], most: int) -> Iterator[tuple[int, Any]]:
+    """Yield products of sparse matrices, some rows at a time: the first row's number, a matrix.
+
+    ``work``: how many numbers are multiplied for each row. ``most``: at a time, about. Rows that
+    give nothing may be left out.
+    """
+    bounds = offsets(work)
+    for first, last in batches(bounds, most):
+        if bounds[last] > bounds[first]:
+            yield first, rows[first:last] @ columns
+
+
+def common_columns(matrix: Any, one: NDArray[Any], other: NDArray[Any]) -> Int64s:
+    """Return how many columns the rows ``one[i]`` and ``other[i]`` of a sparse matrix share."""
+    sides = matrix[one], matrix[other]
+    for side in sides:
+        side.has_canonical_format = True  # SciPy then merges rows as sorted lists
+    counts: Int64s = np.diff(sides[0].multiply(sides[1]).tocsr().indptr)
+    return counts
