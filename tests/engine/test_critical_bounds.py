@@ -87,8 +87,8 @@ def test_the_words_around_a_fact_are_looked_for_in_its_neighbourhood_only() -> N
     many = 50_000
     column = Reads([None] * many)
     flags = [False] * many
-    side = GapSide(["x"] * many, column, flags, flags, [0], [0], prepare([]))
-    assert side.around(many // 2, True, True) == 1.0
+    side = GapSide(["x"] * many, column, flags, [0], [0], prepare([]))
+    assert side.around(many // 2, (True, True)) == 1.0
     assert column.count < 1_000
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections import Counter, defaultdict, deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from heapq import nsmallest
 
 import numpy as np
@@ -38,6 +38,8 @@ from simfinder.engine.critical.sentences import (
     Sentence,
     changed_stretches,
     prepare,
+    unmatched,
+    without_moved,
 )
 from simfinder.engine.diff.align import MatchRun, align
 
@@ -51,7 +53,7 @@ from simfinder.engine.diff.align import MatchRun, align
 def align_words(
     left: Sequence[str], right: Sequence[str], check_cancelled: Callable[[], bool]
 ) -> list[MatchRun]:
-    """Return the runs of equal words, each as late as it can stand where this brings gaps together."""
+    """Return the runs of equal words, each as late as it can where this brings gaps together."""
     numbers: dict[str, int] = {}
     a, b = (
         np.array([numbers.setdefault(key, len(numbers)) for key in side], np.int64)
@@ -66,25 +68,20 @@ def _slide(runs: Sequence[MatchRun], a: Sequence[int], b: Sequence[int]) -> list
 
     The number of equal words stays the same. Linear in the words.
     """
-    aligned_runs: list[MatchRun] = []
-    remaining = list(runs)
-    for at, (i, j, n) in enumerate(remaining):
-        i0, j0 = (
-            (aligned_runs[-1][0] + aligned_runs[-1][2], aligned_runs[-1][1] + aligned_runs[-1][2])
-            if aligned_runs
-            else (0, 0)
-        )
-        i1, j1 = remaining[at + 1][:2] if at + 1 < len(remaining) else (len(a), len(b))
+    result: list[MatchRun] = []
+    i0 = j0 = 0
+    next_places = [(i, j) for i, j, _ in runs[1:]] + [(len(a), len(b))]
+    for (i, j, n), (i1, j1) in zip(runs, next_places, strict=False):
         gap_left, gap_right = j1 == j + n and i1 > i + n, i1 == i + n and j1 > j + n
         slides_left = gap_left and i0 < i1 - n and a[i1 - n : i1] == a[i : i + n]
         slides_right = gap_right and b[j1 - n : j1] == b[j : j + n]
         if slides_left and j > j0 and i == i0 and i1 - n >= i:
-            aligned_runs.append((i1 - n, j, n))
+            i = i1 - n
         elif slides_right and i > i0 and j == j0 and j1 - n >= j:
-            aligned_runs.append((i, j1 - n, n))
-        else:
-            aligned_runs.append((i, j, n))
-    return aligned_runs
+            j = j1 - n
+        result.append((i, j, n))
+        i0, j0 = i + n, j + n
+    return result
 
 
 # Which facts stand for each other between two runs of equal words, and how sure their place is.
@@ -99,17 +96,20 @@ _REACH = 100
 """So far they are looked for among other facts, so that a list of facts costs no square."""
 
 
+BlockSpan = tuple[int, tuple[int, int]]
+"""A paragraph, and a half-open character range of its text."""
+
+
 @dataclass(slots=True)
 class GapSide:
     """The words of one side of a gap, and which of them are alike on the other side.
 
-    Columns of one length: ``keys`` are compared, ``facts`` are None for words, ``same`` says
-    whether a fact has its partner, ``firm`` whether a word stands among equal words, not by chance.
+    Columns of one length: ``keys`` are compared, ``facts`` are None for words, ``firm`` says
+    whether a word stands among equal words, not by chance.
     """
 
     keys: list[str]
     facts: list[Fact | None]
-    same: list[bool]
     firm: list[bool]
     starts: list[int]
     """Where each sentence begins among the words."""
@@ -131,23 +131,17 @@ class GapSide:
             starts.append(len(keys))
             keys += words.keys
             facts += words.facts
-        return cls(keys, facts, [False] * len(keys), [False] * len(keys), starts, sentences, text)
+        return cls(keys, facts, [False] * len(keys), starts, sentences, text)
 
     def sentence_of(self, at: int) -> int:
         """Return the position of the sentence that a word stands in."""
         return self.sentences[bisect_right(self.starts, at) - 1]
 
-    def _bounds(self, at: int) -> tuple[int, int]:
-        """Return where the sentence of a word begins and ends among the words."""
-        place = bisect_right(self.starts, at)
-        return self.starts[place - 1], self.starts[place] if place < len(self.starts) else len(
-            self.keys
-        )
-
     def words_around(self, at: int) -> int:
-        """Return how many words the sentence of a fact has beside its facts."""
-        start, end = self._bounds(at)
-        return self.facts[start:end].count(None)
+        """Return how many words the sentence of a fact has without its facts."""
+        place = bisect_right(self.starts, at)
+        end = self.starts[place] if place < len(self.starts) else len(self.keys)
+        return self.facts[self.starts[place - 1] : end].count(None)
 
     def sentence_text(self, at: int) -> str:
         """Return the plain form of the sentence of a fact."""
@@ -155,10 +149,17 @@ class GapSide:
         sentence = self.text.sentences[place]
         return self.text.forms[self.text.groups[place]][sentence.start : sentence.end]
 
-    def around(self, at: int, equal_before: bool, equal_after: bool) -> float:
-        """Return which share of the words around a fact are alike."""
+    def place(self, at: int) -> BlockSpan:
+        """Return the paragraph that a fact begins in, and its span there."""
+        return self.text.place(self.text.groups[self.sentence_of(at)], _fact(self, at))
+
+    def around(self, at: int, edges: tuple[bool, bool]) -> float:
+        """Return which share of the words around a fact are alike.
+
+        ``edges``: whether all is equal before and after the gap.
+        """
         equal_count = count = 0
-        for step, edge_is_equal in ((-1, equal_before), (1, equal_after)):
+        for step, edge_is_equal in zip((-1, 1), edges, strict=True):
             place, seen = at + step, 0
             last = max(0, at - _REACH), min(len(self.facts), at + _REACH)
             while seen < _AROUND and last[0] <= place < last[1]:
@@ -290,9 +291,6 @@ def kind_of(one: Fact, other: Fact) -> str:
 # one for the one that changed. What differs is the same either way, so it is told where the rows
 # show it.
 
-Span = tuple[int, int]
-BlockSpan = tuple[int, Span]
-"""A paragraph, and a half-open character range of its text."""
 _NEAREST = 50
 """Paragraphs that differ in which the same words are looked for."""
 
@@ -320,36 +318,26 @@ def attach_rows(
                 continue
             row = sides[1 - side].row(other_place) if sides[1 - side].marks(other_place) else None
             places[side] = sides[side].better(here, row)
-    result = [
-        _with(change, one, other, sides)
-        for change, (one, other) in zip(changes, every, strict=True)
-    ]
+    result = []
+    for change, places in zip(changes, every, strict=True):
+        present = [
+            (side, place) for side, place in zip(sides, places, strict=True) if place[0] in side.at
+        ]
+        # Of two rows the first that marks its half.
+        halves = sorted(present, key=lambda half: not half[0].marks(half[1]))
+        row = halves[0][0].row(halves[0][1]) if halves else -1
+        (left_block, left_span), (right_block, right_span) = places
+        result.append(
+            CriticalChange(change.critical, row, left_block, left_span, right_block, right_span)
+        )
     result.sort(key=lambda change: change.row)
     all_marked = all(
-        sides[side].marks(place)
+        side.marks(place)
         for places in every
-        for side, place in enumerate(places)
+        for side, place in zip(sides, places, strict=True)
         if place[0] >= 0
     )
     return tuple(result), all_marked
-
-
-def _with(
-    change: CriticalChange, one: BlockSpan, other: BlockSpan, sides: tuple[_MarkedText, _MarkedText]
-) -> CriticalChange:
-    halves = sorted(
-        (not side.marks(place), number, side.at.get(place[0], -1))
-        for number, (side, place) in enumerate(zip(sides, (one, other), strict=True))
-        if place[0] in side.at
-    )
-    return replace(
-        change,
-        row=halves[0][2] if halves else -1,
-        left_block=one[0],
-        left_span=one[1],
-        right_block=other[0],
-        right_span=other[1],
-    )
 
 
 class _MarkedText:
@@ -537,40 +525,17 @@ class _Gap:
 
     left: list[int]
     right: list[int]
-    before: bool
-    after: bool
+    edges: tuple[bool, bool]
 
 
 def _gaps(runs: list[MatchRun], left: FactText, right: FactText) -> Iterator[_Gap]:
     """Yield what is between the equal sentences, without those that only moved."""
-    cuts = []
-    pa = pb = 0
-    for i, j, n in [*runs, (len(left.sentences), len(right.sentences), 0)]:
-        if i > pa or j > pb:
-            cuts.append((pa, i, pb, j, n))
-        pa, pb = i + n, j + n
-    lefts = [s for x0, x1, _, _, _ in cuts for s in left.sentences[x0:x1] if s.is_distinctive]
-    rights = [s for _, _, y0, y1, _ in cuts for s in right.sentences[y0:y1] if s.is_distinctive]
-    moved_keys = Counter(s.key for s in lefts) & Counter(s.key for s in rights)
-    removed = [Counter(moved_keys), Counter(moved_keys)]
-    for x0, x1, y0, y1, n in cuts:
-        yield _Gap(
-            list(_not_moved(left.sentences, range(x0, x1), removed[0])),
-            list(_not_moved(right.sentences, range(y0, y1), removed[1])),
-            x0 > 0 and y0 > 0,
-            n > 0,
-        )
-
-
-def _not_moved(
-    sentences: Sequence[Sentence], some: range, moved_keys: Counter[str]
-) -> Iterator[int]:
-    for at in some:
-        sentence = sentences[at]
-        if sentence.is_distinctive and moved_keys[sentence.key]:
-            moved_keys[sentence.key] -= 1
-        else:
-            yield at
+    ends = len(left.sentences), len(right.sentences)
+    cuts = unmatched(runs, *ends)
+    keys = [[s.key if s.is_distinctive else None for s in text.sentences] for text in (left, right)]
+    for (xs, ys), (lefts, rights) in zip(cuts, without_moved(cuts, *keys), strict=True):
+        is_last = (xs.stop, ys.stop) == ends
+        yield _Gap(lefts, rights, (xs.start > 0 and ys.start > 0, not is_last))
 
 
 @dataclass
@@ -579,7 +544,7 @@ class _Work:
 
     left: FactText
     right: FactText
-    heed: Stop
+    check_cancelled: Stop
     changes: list[tuple[int, CriticalChange]] = field(default_factory=list)
     """Number of the gap, and what was found in it."""
     references: list[tuple[int, CriticalChange, str, str]] = field(default_factory=list)
@@ -605,18 +570,17 @@ class _Work:
         rights = [self.right.sentences[at] for at in gap.right]
         if _letters(lefts) + _letters(rights) > _SHORT_GAP and self._nothing_new(lefts, rights):
             return
-        a = GapSide.of(self.left, gap.left, self.heed)
-        b = GapSide.of(self.right, gap.right, self.heed)
+        a = GapSide.of(self.left, gap.left, self.check_cancelled)
+        b = GapSide.of(self.right, gap.right, self.check_cancelled)
         if min(len(a.keys), len(b.keys)) > _MOST_TOKENS:
             raise _TooLong
-        runs = align_words(a.keys, b.keys, self.heed)
+        runs = align_words(a.keys, b.keys, self.check_cancelled)
         for i, j, n in runs:
             edge = (i == 0 or j == 0) or i + n == len(a.keys) or j + n == len(b.keys)
             for k in range(n):
                 x, y = a.facts[i + k], b.facts[j + k]
                 if x is not None and y is not None and x.is_listed:
                     self._renumber(x, y)
-                a.same[i + k] = b.same[j + k] = True
                 a.firm[i + k] = b.firm[j + k] = n > 1 or edge
         pa = pb = 0
         for i, j, n in [*runs, (len(a.keys), len(b.keys), 0)]:
@@ -644,49 +608,33 @@ class _Work:
             return
         if xs and ys and _spelling(a, lefts) == _spelling(b, rights):
             return  # the same letters, digits and signs, only broken into other words and lines
-        for x, y in match_facts(xs, ys, a, b, self.heed):
-            self._judge(gap, a, x, b, y)
+        for x, y in match_facts(xs, ys, a, b, self.check_cancelled):
+            self._judge(gap, (a, x), (b, y))
 
-    def _judge(self, gap: _Gap, a: GapSide, x: int | None, b: GapSide, y: int | None) -> None:
-        one = a.facts[x] if x is not None else None
-        other = b.facts[y] if y is not None else None
-        if (one is None or one.is_listed) and (other is None or other.is_listed):
+    def _judge(self, gap: _Gap, *sides: tuple[GapSide, int | None]) -> None:
+        """Keep a change of facts that matters; one of both sides may have none."""
+        present = [(side, at, _fact(side, at)) for side, at in sides if at is not None]
+        facts = [fact for _, _, fact in present]
+        if any(fact.is_listed for fact in facts):
             return
-        if one is not None and other is not None and (one.is_listed or other.is_listed):
+        if len(present) == 1 and _says_little_alone(*present[0]):
             return
-        if (one is None or other is None) and (one or other).kind in _REPORT_KINDS:  # type: ignore[union-attr]
-            return
-        if other is None and x is not None and _is_title(self.left, a.sentence_of(x), one):
-            return
-        if one is None and y is not None and _is_title(self.right, b.sentence_of(y), other):
-            return
-        if other is None and x is not None and _is_ordinal(self.left, a.sentence_of(x), one):
-            return
-        if one is None and y is not None and _is_ordinal(self.right, b.sentence_of(y), other):
-            return
-        shares = []
-        if x is not None:
-            shares.append(a.around(x, gap.before, gap.after))
-        if y is not None:
-            shares.append(b.around(y, gap.before, gap.after))
+        shares = [side.around(at, gap.edges) for side, at, _ in present]
         if sum(shares) / len(shares) < (_PAIRED_SHARE if len(shares) == 2 else _SINGLE_SHARE):
             return
-        kind = (one or other).kind if one is None or other is None else kind_of(one, other)  # type: ignore[union-attr]
+        kind = kind_of(*facts) if len(facts) == 2 else facts[0].kind
+        places = [(-1, (0, 0)) if at is None else side.place(at) for side, at in sides]
+        texts = ["" if at is None else _fact(side, at).text for side, at in sides]
+        (left_block, left_span), (right_block, right_span) = places
         change = CriticalChange(
-            Critical(
-                _REPORT_KINDS.get(kind, kind),
-                one.text if one is not None else "",
-                other.text if other is not None else "",
-            )
+            Critical(_REPORT_KINDS.get(kind, kind), *texts),
+            left_block=left_block,
+            left_span=left_span,
+            right_block=right_block,
+            right_span=right_span,
         )
-        if x is not None and one is not None:
-            block, span = self.left.place(self.left.groups[a.sentence_of(x)], one)
-            change = replace(change, left_block=block, left_span=span)
-        if y is not None and other is not None:
-            block, span = self.right.place(self.right.groups[b.sentence_of(y)], other)
-            change = replace(change, right_block=block, right_span=span)
-        if one is not None and other is not None and ":" in one.value and ":" in other.value:
-            self.references.append((self.gap, change, one.value, other.value))
+        if len(facts) == 2 and all(":" in fact.value for fact in facts):
+            self.references.append((self.gap, change, facts[0].value, facts[1].value))
         else:
             self.changes.append((self.gap, change))
 
@@ -702,19 +650,20 @@ class _Work:
         return tuple(change for _, change in entries)
 
 
-def _is_title(text: FactText, sentence: int, fact: Fact | None) -> bool:
-    """Whether a name stands alone in front of a text: a title, which some formats give twice."""
-    text_found = text.sentences[sentence]
-    is_alone = (
-        text.groups[sentence] <= _TITLES and text_found.letters == 0 and len(text_found.facts) == 1
-    )
-    return is_alone and fact is not None and fact.kind == IDENTITY
+def _says_little_alone(side: GapSide, at: int, fact: Fact) -> bool:
+    """Whether a fact that only one text has is no difference.
 
-
-def _is_ordinal(text: FactText, sentence: int, fact: Fact | None) -> bool:
-    """Whether a number follows 第, as in 第一次, which other words say too (首次)."""
-    form = text.forms[text.groups[sentence]]
-    return fact is not None and fact.kind == NUMBER and form[fact.start - 1 : fact.start] == "第"
+    Such are days and limits, which go with other facts; a name that stands alone in front of a
+    text, a title, which some formats give twice; and a number behind 第, as in 第一次, which other
+    words say too (首次).
+    """
+    if fact.kind in _REPORT_KINDS:
+        return True
+    text, place = side.text, side.sentence_of(at)
+    sentence, group = text.sentences[place], text.groups[place]
+    is_alone = group <= _TITLES and sentence.letters == 0 and len(sentence.facts) == 1
+    is_ordinal = text.forms[group][fact.start - 1 : fact.start] == "第"
+    return (is_alone and fact.kind == IDENTITY) or (is_ordinal and fact.kind == NUMBER)
 
 
 def _letters(sentences: Sequence[Sentence]) -> int:

@@ -10,7 +10,7 @@ import re
 import sys
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -18,7 +18,7 @@ import numpy as np
 
 from simfinder.engine.critical.facts import NUMBER, Fact, facts, facts_of_plain
 from simfinder.engine.critical.quantities import has_invisible, plain
-from simfinder.engine.diff.align import align, merge
+from simfinder.engine.diff.align import MatchRun, align, merge
 from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 
 _END = re.compile(r"[。!?;]+|\.(?=\s)")
@@ -379,22 +379,17 @@ def changed_stretches(
         runs = merge([(x, y, 1) for x, y in row_pairs if lefts[x] == rights[y]])
     else:
         runs, _ = align(np.array(lefts, np.int64), np.array(rights, np.int64), stop)
-    cuts = []
-    i0 = j0 = 0
-    for i, j, n in [*runs, (len(left), len(right), 0)]:
-        if i > i0 or j > j0:
-            cuts.append((range(i0, i), range(j0, j)))
-        i0, j0 = i + n, j + n
-    moved_numbers = _long(lefts, left, (x for xs, _ in cuts for x in xs)) & _long(
-        rights, right, (y for _, ys in cuts for y in ys)
-    )
-    moves_left = [Counter(moved_numbers), Counter(moved_numbers)]
+    cuts = unmatched(runs, len(left), len(right))
+    keys = [
+        [number if len(block) >= _LEAST_MOVE else None for number, block in zip(*side, strict=True)]
+        for side in ((lefts, left), (rights, right))
+    ]
     left_stretches, right_stretches = [], []
-    for xs, ys in cuts:
-        left_stretches.append(_not_moved(xs, lefts, left, moves_left[0]))
-        right_stretches.append(_not_moved(ys, rights, right, moves_left[1]))
-        _leave_new(left_stretches[-1], left, right_stretches[-1])
-        _leave_new(right_stretches[-1], right, left_stretches[-1])
+    for xs, ys in without_moved(cuts, *keys):
+        left_stretches.append(xs)
+        right_stretches.append(ys)
+        _leave_new(xs, left, ys)
+        _leave_new(ys, right, xs)
     starts = bool(runs) and runs[0][:2] == (0, 0)
     ends = bool(runs) and (runs[-1][0] + runs[-1][2], runs[-1][1] + runs[-1][2]) == (
         len(left),
@@ -418,20 +413,43 @@ def _number_blocks(
     return facts_found
 
 
-def _long(numbers: Sequence[int], blocks: Sequence[str], at: Iterable[int]) -> Counter[int]:
-    return Counter(numbers[x] for x in at if len(blocks[x]) >= _LEAST_MOVE)
+def unmatched(runs: Sequence[MatchRun], left: int, right: int) -> list[tuple[range, range]]:
+    """Return what stands between runs of equal items of two sequences of so many items."""
+    cuts = []
+    i0 = j0 = 0
+    for i, j, n in [*runs, (left, right, 0)]:
+        if i > i0 or j > j0:
+            cuts.append((range(i0, i), range(j0, j)))
+        i0, j0 = i + n, j + n
+    return cuts
 
 
-def _not_moved(
-    at: Iterable[int], numbers: Sequence[int], blocks: Sequence[str], moves_left: Counter[int]
-) -> list[int]:
-    positions = []
-    for x in at:
-        if len(blocks[x]) >= _LEAST_MOVE and moves_left[numbers[x]]:
-            moves_left[numbers[x]] -= 1
-        else:
-            positions.append(x)
-    return positions
+def without_moved(
+    cuts: Sequence[tuple[range, range]],
+    left: Sequence[Hashable | None],
+    right: Sequence[Hashable | None],
+) -> Iterator[tuple[list[int], list[int]]]:
+    """Yield the positions of each cut without those of items that only stand elsewhere.
+
+    ``left`` and ``right``: what an item is known by, None where it says too little.
+    """
+    moved = Counter(left[x] for xs, _ in cuts for x in xs) & Counter(
+        right[y] for _, ys in cuts for y in ys
+    )
+    del moved[None]
+    remaining = Counter(moved), Counter(moved)
+
+    def rest(at: range, keys: Sequence[Hashable | None], moves: Counter[Hashable]) -> list[int]:
+        positions = []
+        for x in at:
+            if moves[keys[x]]:
+                moves[keys[x]] -= 1
+            else:
+                positions.append(x)
+        return positions
+
+    for xs, ys in cuts:
+        yield rest(xs, left, remaining[0]), rest(ys, right, remaining[1])
 
 
 def _leave_new(some: list[int], blocks: Sequence[str], other: list[int]) -> None:
