@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from pathlib import Path
 
 import builders
@@ -11,12 +13,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from simfinder.domain.documents import Problem, Reason
+from simfinder.domain.errors import ReadProblem
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.extract import recognition
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.scan.skipped import CLOSED_ARCHIVE, CLOSED_MAILBOX
 from simfinder.gui.sources.passwords import PasswordsDialog
-from simfinder.report.details import template_of
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.reading.passwords import MOST
@@ -74,12 +77,19 @@ def dialog(qtbot, window, dialogs):
     made.close()
 
 
-def test_the_readers_still_say_that_an_archive_is_closed():
-    from simfinder.extract import recognition
-
-    for line in (CLOSED_ARCHIVE, CLOSED_MAILBOX):
-        assert line in Path(recognition.__file__).read_text("utf-8")
-        assert template_of(line) == line
+def test_a_problem_of_a_closed_archive_is_known_by_its_message():
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        archive.writestr("one.txt", "one")
+    mailbox = b"From a@b.org Mon Jan  1 00:00:00 2024\nFrom: a@b.org\nSubject: x\n\nText.\n\n"
+    for data, suffix, line in (
+        (stream.getvalue(), ".zip", CLOSED_ARCHIVE),
+        (mailbox * 2, ".mbox", CLOSED_MAILBOX),
+    ):
+        with pytest.raises(ReadProblem) as caught:
+            recognition.format_of(data, suffix)
+        assert caught.value.reason is Reason.UNSUPPORTED
+        assert str(caught.value.detail) == line
 
 
 def test_switches_go_into_the_scan_and_make_the_list_stale(scanned):

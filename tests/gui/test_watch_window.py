@@ -147,7 +147,7 @@ def test_while_a_scan_runs_it_waits(qtbot, window, folder):
     window.scan_control.state_changed.emit(ScanState.RUNNING)
     assert watch._busy
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
-    qtbot.waitUntil(lambda: len(watch._pending) == 1)
+    qtbot.waitUntil(lambda: len(watch._queue) == 1)
     window.scan_control.state_changed.emit(ScanState.IDLE)
     qtbot.waitUntil(lambda: window.watch_control.count.isVisible())
 
@@ -185,7 +185,7 @@ def test_what_waits_is_not_lost_when_options_change(qtbot, window, folder):
     control, first = window.watch_control, window.watch_control.watch
     first.hold(True)
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
-    qtbot.waitUntil(lambda: len(first._pending) == 1)
+    qtbot.waitUntil(lambda: len(first._queue) == 1)
     window.options.widget("attachments").setChecked(True)
     qtbot.waitUntil(lambda: control.watch not in (None, first))
     qtbot.waitUntil(lambda: control.count.isVisible())

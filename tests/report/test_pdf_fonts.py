@@ -13,7 +13,7 @@ import typst
 from builders import make_document, make_pairs, make_report
 from report_samples import contents_of, sample
 
-from simfinder import i18n
+from simfinder import assets, i18n
 from simfinder.domain.errors import ReportError
 from simfinder.report import pdf_report
 from simfinder.report import pdf_report as typesetting
@@ -37,7 +37,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def without_package(bare: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """And let the package with a Chinese font be missing."""
-    monkeypatch.setattr(typesetting, "_FONT_PACKAGE", "simfinder_no_such_package")
+    monkeypatch.setattr(assets, "_FONT_PACKAGE", "simfinder_no_such_package")
 
 
 def text_of(contents: Contents) -> str:

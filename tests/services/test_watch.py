@@ -527,7 +527,7 @@ def test_with_nothing_stored_it_says_so_and_goes_on(tmp_path, begin, heard):
     place.mkdir()
     begin(Source(place))
     (place / "a.txt").write_text(LEASE, "utf-8")
-    until(lambda: "nothing has been scanned yet" in heard.last.trouble)
+    until(lambda: "nothing has been scanned yet" in str(heard.last.trouble))
     scan([Source(place)], ScanOptions(jobs=1), SilentObserver(), tmp_path / "store")
     (place / "b.txt").write_text(LEASE, "utf-8")
     until(lambda: heard.names() == ["b.txt"])

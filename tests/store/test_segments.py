@@ -265,7 +265,7 @@ def test_a_full_disk_leaves_the_segments_as_they_were(
         store.save([stored(n, some(n)) for n in range(800, 820)])
     monkeypatch.setattr(segment_file.os, "fsync", full)
     (note,) = sealed(folder)
-    assert "No space left" in note
+    assert "No space left" in str(note)
     assert [p.suffix for p in (folder / "segments").iterdir()] == [".segment"]
     lookup = StoredLookup(folder, PROFILE)
     assert_answers_equal_brute_force(folder, lookup, some(810))

@@ -106,7 +106,7 @@ class UndoControl(QObject):
         done, changed = self._session.redoable, self._session.redo()
         if done is not None and changed is not None:
             self._outside = None
-            said = lambda: (self.tr("UndoStep again: {step}"), self.tr("Undo"))  # noqa: E731
+            said = lambda: (self.tr("Done again: {step}"), self.tr("Undo"))  # noqa: E731
             self._tell(said, done, changed.threshold is not None, self.undo)
 
     def undo_this(self, done: UndoStep | None) -> None:
