@@ -738,13 +738,6 @@
             <numerusform>%n words</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>identical to {file} and %n more</source>
-        <translation>
-            <numerusform>identical to {file} and %n more</numerusform>
-            <numerusform>identical to {file} and %n more</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>GroupsCells</name>
@@ -1468,13 +1461,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>identical to {file} and %n more</source>
-        <translation>
-            <numerusform>identical to {file} and %n more</numerusform>
-            <numerusform>identical to {file} and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>only the %n longest are shown</source>
         <translation>
             <numerusform>only the %n longest is shown</numerusform>
@@ -2022,6 +2008,13 @@
         <translation>
             <numerusform>%n s</numerusform>
             <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>identical to {file} and %n more</source>
+        <translation>
+            <numerusform>identical to {file} and %n more</numerusform>
+            <numerusform>identical to {file} and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -1415,10 +1415,6 @@
         <translation>、</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
         <source>File</source>
         <translation>文件</translation>
     </message>
@@ -1427,24 +1423,12 @@
         <translation>组</translation>
     </message>
     <message>
-        <source>Move</source>
-        <translation>移动</translation>
-    </message>
-    <message>
         <source>Result</source>
         <translation>结果</translation>
     </message>
     <message>
         <source>Size in bytes</source>
         <translation>大小（字节）</translation>
-    </message>
-    <message>
-        <source>To the quarantine</source>
-        <translation>移到隔离区</translation>
-    </message>
-    <message>
-        <source>To the trash</source>
-        <translation>移到回收站</translation>
     </message>
     <message>
         <source>What becomes of it</source>
@@ -1463,28 +1447,12 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>a part of another file</source>
-        <translation>是另一文件的一部分</translation>
-    </message>
-    <message>
-        <source>all of its group is kept</source>
-        <translation>所在的组全部保留</translation>
-    </message>
-    <message>
-        <source>another name of the file that stays</source>
-        <translation>是保留文件的另一个名称</translation>
-    </message>
-    <message>
         <source>back in its place</source>
         <translation>已回到原位</translation>
     </message>
     <message>
         <source>back in its place, in a folder that was made anew</source>
         <translation>已回到原位（文件夹已重新建立）</translation>
-    </message>
-    <message>
-        <source>called not a match</source>
-        <translation>已标为不匹配</translation>
     </message>
     <message>
         <source>copied</source>
@@ -1495,52 +1463,12 @@
         <translation>副本已移除</translation>
     </message>
     <message>
-        <source>differs in something that matters</source>
-        <translation>存在重要差异</translation>
-    </message>
-    <message>
-        <source>goes</source>
-        <translation>移走</translation>
-    </message>
-    <message>
-        <source>has changed since it was compared</source>
-        <translation>比较之后已被更改</translation>
-    </message>
-    <message>
         <source>in the quarantine</source>
         <translation>已移到隔离区</translation>
     </message>
     <message>
         <source>in the trash</source>
         <translation>已移到回收站</translation>
-    </message>
-    <message>
-        <source>is a link or a folder now</source>
-        <translation>现在是链接或文件夹</translation>
-    </message>
-    <message>
-        <source>is a part of another file</source>
-        <translation>是另一文件的一部分</translation>
-    </message>
-    <message>
-        <source>is not there any more</source>
-        <translation>已不存在</translation>
-    </message>
-    <message>
-        <source>is protected</source>
-        <translation>受保护</translation>
-    </message>
-    <message>
-        <source>is the same file as the one that stays</source>
-        <translation>与保留的文件是同一个文件</translation>
-    </message>
-    <message>
-        <source>its disk has no trash; try the quarantine</source>
-        <translation>所在磁盘没有回收站；请改用隔离区</translation>
-    </message>
-    <message>
-        <source>its folder is gone, or leads elsewhere now</source>
-        <translation>所在文件夹已不存在，或现在指向别处</translation>
     </message>
     <message>
         <source>kept for it, which takes over the star: {reason}</source>
@@ -1551,24 +1479,12 @@
         <translation>保留文件：{reason}</translation>
     </message>
     <message>
-        <source>left alone</source>
-        <translation>不动</translation>
-    </message>
-    <message>
         <source>lost sight of</source>
         <translation>下落不明</translation>
     </message>
     <message>
         <source>moved</source>
         <translation>已移动</translation>
-    </message>
-    <message>
-        <source>names that do not fit</source>
-        <translation>名称不符合的文件</translation>
-    </message>
-    <message>
-        <source>names that fit</source>
-        <translation>名称符合的文件</translation>
     </message>
     <message>
         <source>no rule decides</source>
@@ -1579,128 +1495,12 @@
         <translation>未完成</translation>
     </message>
     <message>
-        <source>not examined for differences that matter</source>
-        <translation>未检查重要差异</translation>
-    </message>
-    <message>
-        <source>not read whole</source>
-        <translation>未能完整读取</translation>
-    </message>
-    <message>
         <source>not settled: its disk or folder is away</source>
         <translation>未处理完：所在磁盘或文件夹不在</translation>
     </message>
     <message>
-        <source>nothing of its group would stay</source>
-        <translation>该组将没有文件保留</translation>
-    </message>
-    <message>
-        <source>only a part of another file would stay</source>
-        <translation>保留下来的只是另一文件的一部分</translation>
-    </message>
-    <message>
-        <source>protected</source>
-        <translation>受保护</translation>
-    </message>
-    <message>
         <source>protected, or chosen by hand</source>
         <translation>受保护，或由人工选定</translation>
-    </message>
-    <message>
-        <source>says more than the file that stays</source>
-        <translation>含有保留文件没有的内容</translation>
-    </message>
-    <message>
-        <source>something else has its place</source>
-        <translation>原位置已有其他文件</translation>
-    </message>
-    <message>
-        <source>starred, and what the rules prefer is too far from another file of its group</source>
-        <translation>带星号，而规则选中的文件与组内另一文件相差太远</translation>
-    </message>
-    <message>
-        <source>stays</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>the disk is full</source>
-        <translation>磁盘已满</translation>
-    </message>
-    <message>
-        <source>the file that stays has changed</source>
-        <translation>要保留的文件已被更改</translation>
-    </message>
-    <message>
-        <source>the file that stays is not there any more</source>
-        <translation>要保留的文件已不存在</translation>
-    </message>
-    <message>
-        <source>the file with the fewest folders above it</source>
-        <translation>上级文件夹最少的文件</translation>
-    </message>
-    <message>
-        <source>the file with the most folders above it</source>
-        <translation>上级文件夹最多的文件</translation>
-    </message>
-    <message>
-        <source>the largest file</source>
-        <translation>最大的文件</translation>
-    </message>
-    <message>
-        <source>the list of what is done cannot be written</source>
-        <translation>操作记录无法写入</translation>
-    </message>
-    <message>
-        <source>the longest text</source>
-        <translation>文字最多的文件</translation>
-    </message>
-    <message>
-        <source>the newest file</source>
-        <translation>最新的文件</translation>
-    </message>
-    <message>
-        <source>the oldest file</source>
-        <translation>最旧的文件</translation>
-    </message>
-    <message>
-        <source>the shortest name</source>
-        <translation>名称最短的文件</translation>
-    </message>
-    <message>
-        <source>the smallest file</source>
-        <translation>最小的文件</translation>
-    </message>
-    <message>
-        <source>the system does not allow it</source>
-        <translation>系统不允许</translation>
-    </message>
-    <message>
-        <source>the system refused</source>
-        <translation>系统拒绝</translation>
-    </message>
-    <message>
-        <source>this format</source>
-        <translation>该格式的文件</translation>
-    </message>
-    <message>
-        <source>too far from the file that stays</source>
-        <translation>与保留的文件相差过大</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>未决</translation>
-    </message>
-    <message>
-        <source>was stopped</source>
-        <translation>已停止</translation>
-    </message>
-    <message>
-        <source>what is in this folder</source>
-        <translation>位于该文件夹中的文件</translation>
-    </message>
-    <message>
-        <source>what says the same there is marked itself</source>
-        <translation>那边内容相同的文件本身已被标记</translation>
     </message>
     <message>
         <source>{rule}: {values}</source>
@@ -3673,10 +3473,6 @@
         <translation>文件这么久没有变化后再读取（3 秒）</translation>
     </message>
     <message>
-        <source>read in part: {why}</source>
-        <translation>仅读取部分：{why}</translation>
-    </message>
-    <message>
         <source>read only these formats, separated by commas</source>
         <translation>只读取这些格式，以逗号分隔</translation>
     </message>
@@ -4331,64 +4127,12 @@
         <translation>--among 只能与 --common 同用</translation>
     </message>
     <message>
-        <source>--among: there is no {path}</source>
-        <translation>--among：{path} 不存在</translation>
-    </message>
-    <message>
-        <source>--columns: at most {n} columns can be compared</source>
-        <translation>--columns：最多比较 {n} 列</translation>
-    </message>
-    <message>
-        <source>--columns: {path} has no column {names}; there are: {known}</source>
-        <translation>--columns：{path} 没有列 {names}；现有：{known}</translation>
-    </message>
-    <message>
-        <source>--common: two documents alone do not tell what is common; name with --among the folder whose documents are counted</source>
-        <translation>--common：仅凭两个文档无法得知哪些段落常见；请用 --among 指定要统计的文件夹</translation>
-    </message>
-    <message>
-        <source>--common: {name} is neither a number of documents, 2 or more, nor a percentage</source>
-        <translation>--common：{name} 既不是文档数（至少 2），也不是百分比</translation>
-    </message>
-    <message>
-        <source>--exclude: {name}: a backslash stands before what has no such meaning</source>
-        <translation>--exclude：{name}：反斜杠后面的字符没有这种含义</translation>
-    </message>
-    <message>
-        <source>--exclude: {name}: a bracket is not closed, or closes nothing</source>
-        <translation>--exclude：{name}：有括号没有配对</translation>
-    </message>
-    <message>
-        <source>--exclude: {name}: a range is the wrong way round</source>
-        <translation>--exclude：{name}：范围的起止颠倒了</translation>
-    </message>
-    <message>
-        <source>--exclude: {name}: it is too long, too deep, or repeats too often</source>
-        <translation>--exclude：{name}：表达式太长、嵌套太深或重复次数太多</translation>
-    </message>
-    <message>
-        <source>--exclude: {name}: there is nothing to repeat, or it is repeated twice</source>
-        <translation>--exclude：{name}：没有可重复的内容，或重复了两次</translation>
-    </message>
-    <message>
-        <source>--exclude: {name}: what looks ahead, behind or back is not supported</source>
-        <translation>--exclude：{name}：不支持前瞻、后顾和反向引用</translation>
-    </message>
-    <message>
         <source>--features goes with --profile words only</source>
         <translation>--features 只能与 --profile words 一起使用</translation>
     </message>
     <message>
-        <source>--formats: no format {names}; there are: {known}</source>
-        <translation>--formats：没有格式 {names}；可用的有：{known}</translation>
-    </message>
-    <message>
         <source>--profile fields compares rows of tables, which are not stored</source>
         <translation>--profile fields 比较表格的行，而这些行不会存储</translation>
-    </message>
-    <message>
-        <source>--protect: there is no {name}</source>
-        <translation>--protect：找不到 {name}</translation>
     </message>
     <message>
         <source>--report-excerpts goes from 0 to {n}</source>
@@ -4411,36 +4155,12 @@
         <translation>需要 --table；现有：{known}</translation>
     </message>
     <message>
-        <source>--table: no sheet {name}; there are: {known}</source>
-        <translation>--table：没有工作表 {name}；现有：{known}</translation>
-    </message>
-    <message>
-        <source>--table: no table {name}; there are: {known}</source>
-        <translation>--table：没有表 {name}；现有：{known}</translation>
-    </message>
-    <message>
-        <source>--template: there is no {path}</source>
-        <translation>--template：不存在 {path}</translation>
-    </message>
-    <message>
-        <source>--template: {path} cannot be used: {rest}</source>
-        <translation>--template：无法使用 {path}：{rest}</translation>
-    </message>
-    <message>
-        <source>--template: {path} was read in part: {rest}</source>
-        <translation>--template：{path} 只读取了一部分：{rest}</translation>
-    </message>
-    <message>
         <source>--{name} goes with --profile fields only</source>
         <translation>--{name} 只能与 --profile fields 一起使用</translation>
     </message>
     <message>
         <source>1 letter or digit, at least {m} are needed</source>
         <translation>只有 1 个字符（不计标点），至少需要 {m} 个</translation>
-    </message>
-    <message>
-        <source>: </source>
-        <translation>：</translation>
     </message>
     <message>
         <source>; </source>
@@ -4795,20 +4515,12 @@
         <translation>压缩包的一个成员压缩比达 1 比 {n:,}</translation>
     </message>
     <message>
-        <source>a member of the archive is packed 1 to {n}</source>
-        <translation>压缩包的一个成员压缩比达 1 比 {n}</translation>
-    </message>
-    <message>
         <source>a member of the archive is packed in a rare way: {error}</source>
         <translation>压缩包的一个成员用了少见的压缩方式：{error}</translation>
     </message>
     <message>
         <source>a member of the archive unpacks to {n:,} bytes</source>
         <translation>压缩包的一个成员解开后达 {n:,} 字节</translation>
-    </message>
-    <message>
-        <source>a member of the archive unpacks to {n} bytes</source>
-        <translation>压缩包的一个成员解开后达 {n} 字节</translation>
     </message>
     <message>
         <source>a message protected by rights management</source>
@@ -5047,8 +4759,8 @@
         <translation>另一个 SimFinder 窗口或命令正在处理文件</translation>
     </message>
     <message>
-        <source>argument {name}: {rest}</source>
-        <translation>参数 {name}：{rest}</translation>
+        <source>at most {n} columns can be compared</source>
+        <translation>最多比较 {n} 列</translation>
     </message>
     <message>
         <source>behind the first {n:,} messages of the mailbox, the most that is read</source>
@@ -5059,16 +4771,8 @@
         <translation>位于压缩包前 {n} GiB 之后，超出读取上限</translation>
     </message>
     <message>
-        <source>behind the first {n} messages of the mailbox, the most that is read</source>
-        <translation>位于邮箱前 {n} 封邮件之后，超出读取上限</translation>
-    </message>
-    <message>
         <source>block index: {n:,} fingerprints, distance {m}. {rest}</source>
         <translation>分块索引：{n:,} 个指纹，距离 {m}。{rest}</translation>
-    </message>
-    <message>
-        <source>block index: {n} fingerprints, distance {m}. {rest}</source>
-        <translation>分块索引：{n} 个指纹，距离 {m}。{rest}</translation>
     </message>
     <message>
         <source>body</source>
@@ -5081,10 +4785,6 @@
     <message>
         <source>brute force over {n:,} fingerprints would take about {seconds} s</source>
         <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>brute force over {n} fingerprints would take about {seconds} s</source>
-        <translation>对 {n} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
         <source>cells that repeat too often were read less often</source>
@@ -5113,10 +4813,6 @@
     <message>
         <source>differences that matter were looked for in {n:,} of {m:,} pairs</source>
         <translation>在 {m:,} 对文件中检查了 {n:,} 对的重要差异</translation>
-    </message>
-    <message>
-        <source>differences that matter were looked for in {n} of {m} pairs</source>
-        <translation>在 {m} 对文件中检查了 {n} 对的重要差异</translation>
     </message>
     <message>
         <source>documents inside the document were not read</source>
@@ -5167,22 +4863,6 @@
         <translation>已排除</translation>
     </message>
     <message>
-        <source>expected at least one argument</source>
-        <translation>至少需要一个值</translation>
-    </message>
-    <message>
-        <source>expected at most one argument</source>
-        <translation>最多只能有一个值</translation>
-    </message>
-    <message>
-        <source>expected one argument</source>
-        <translation>需要一个值</translation>
-    </message>
-    <message>
-        <source>expected {n} arguments</source>
-        <translation>需要 {n} 个值</translation>
-    </message>
-    <message>
         <source>files and folders left out by exclusion patterns: {n}</source>
         <translation>按排除规则略过的文件和文件夹：{n} 个</translation>
     </message>
@@ -5213,10 +4893,6 @@
     <message>
         <source>heading</source>
         <translation>标题</translation>
-    </message>
-    <message>
-        <source>ignored explicit argument {value}</source>
-        <translation>不接受值 {value}</translation>
     </message>
     <message>
         <source>in the last moment</source>
@@ -5255,10 +4931,6 @@
         <translation>大于 {n:,} MiB</translation>
     </message>
     <message>
-        <source>larger than {n} MiB</source>
-        <translation>大于 {n} MiB</translation>
-    </message>
-    <message>
         <source>larger than {n} MiB, the most for this format</source>
         <translation>超过 {n} MiB，即此格式的上限</translation>
     </message>
@@ -5277,10 +4949,6 @@
     <message>
         <source>more than {n:,} columns</source>
         <translation>超过 {n:,} 列</translation>
-    </message>
-    <message>
-        <source>more than {n} columns</source>
-        <translation>超过 {n} 列</translation>
     </message>
     <message>
         <source>more than {n} folders deep</source>
@@ -5343,8 +5011,16 @@
         <translation>没有规则 {name}；可用的有：{known}</translation>
     </message>
     <message>
+        <source>no sheet {name}; there are: {known}</source>
+        <translation>没有工作表 {name}；现有：{known}</translation>
+    </message>
+    <message>
         <source>no such file or folder</source>
         <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>no table {name}; there are: {known}</source>
+        <translation>没有表 {name}；现有：{known}</translation>
     </message>
     <message>
         <source>no tables for a distance of {n} would be faster</source>
@@ -5399,10 +5075,6 @@
         <translation>扫描提前停止，未读取所有行</translation>
     </message>
     <message>
-        <source>not allowed with argument {name}</source>
-        <translation>不能与 {name} 同时使用</translation>
-    </message>
-    <message>
         <source>not on this machine: it would have to be downloaded</source>
         <translation>不在本机上：需要先下载</translation>
     </message>
@@ -5445,10 +5117,6 @@
     <message>
         <source>of {n} words in a row no passage can be known</source>
         <translation>仅 {n} 个连续的词，不足以识别段落</translation>
-    </message>
-    <message>
-        <source>one of the arguments {names} is required</source>
-        <translation>需要以下参数之一：{names}</translation>
     </message>
     <message>
         <source>only a link to the file is attached</source>
@@ -5507,60 +5175,12 @@
         <translation>只比较了前 {n:,} 行：{rest}</translation>
     </message>
     <message>
-        <source>only the first {n} MiB were read</source>
-        <translation>只读取了前 {n} MiB</translation>
-    </message>
-    <message>
-        <source>only the first {n} attachments were read</source>
-        <translation>只读取了前 {n} 个附件</translation>
-    </message>
-    <message>
-        <source>only the first {n} characters were read</source>
-        <translation>只读取了前 {n} 个字符</translation>
-    </message>
-    <message>
         <source>only the first {n} of {m} columns are compared; --columns chooses others</source>
         <translation>共 {m} 列，只比较前 {n} 列；可用 --columns 选择其他列</translation>
     </message>
     <message>
-        <source>only the first {n} of {m} pages were read</source>
-        <translation>共 {m} 页，只读取了前 {n} 页</translation>
-    </message>
-    <message>
-        <source>only the first {n} pages were read</source>
-        <translation>仅读取了前 {n} 页</translation>
-    </message>
-    <message>
-        <source>only the first {n} paragraphs were read</source>
-        <translation>只读取了前 {n} 个段落</translation>
-    </message>
-    <message>
-        <source>only the first {n} parts of the message were read</source>
-        <translation>只读取了邮件的前 {n} 个部分</translation>
-    </message>
-    <message>
-        <source>only the first {n} records were read</source>
-        <translation>只读取了前 {n} 条记录</translation>
-    </message>
-    <message>
-        <source>only the first {n} rows are compared: there is too little free disk for more</source>
-        <translation>只比较了前 {n} 行：磁盘剩余空间不足</translation>
-    </message>
-    <message>
-        <source>only the first {n} rows are compared: there is too little free memory for more</source>
-        <translation>只比较了前 {n} 行：剩余内存不足</translation>
-    </message>
-    <message>
-        <source>only the first {n} rows are compared: {rest}</source>
-        <translation>只比较了前 {n} 行：{rest}</translation>
-    </message>
-    <message>
         <source>only the {n:,} most similar pairs are kept; {m:,} less similar ones are left out</source>
         <translation>只保留最相似的 {n:,} 对；略去了相似度较低的 {m:,} 对</translation>
-    </message>
-    <message>
-        <source>only the {n} most similar pairs are kept; {m} less similar ones are left out</source>
-        <translation>只保留最相似的 {n} 对；略去了相似度较低的 {m} 对</translation>
     </message>
     <message>
         <source>other bytes</source>
@@ -5613,10 +5233,6 @@
     <message>
         <source>read up to row {n:,}: {rest}</source>
         <translation>读到第 {n:,} 行：{rest}</translation>
-    </message>
-    <message>
-        <source>read up to row {n}: {rest}</source>
-        <translation>读到第 {n} 行：{rest}</translation>
     </message>
     <message>
         <source>rights management protects the document</source>
@@ -5723,20 +5339,12 @@
         <translation>压缩包中有 {n:,} 个成员</translation>
     </message>
     <message>
-        <source>the archive holds {n} members</source>
-        <translation>压缩包中有 {n} 个成员</translation>
-    </message>
-    <message>
         <source>the archive unpacks to more than it claims</source>
         <translation>压缩包解开后超过其声明的大小</translation>
     </message>
     <message>
         <source>the archive unpacks to {n:,} bytes</source>
         <translation>压缩包解开后达 {n:,} 字节</translation>
-    </message>
-    <message>
-        <source>the archive unpacks to {n} bytes</source>
-        <translation>压缩包解开后达 {n} 字节</translation>
     </message>
     <message>
         <source>the attached message is damaged</source>
@@ -5893,10 +5501,6 @@
     <message>
         <source>the file {name} cannot be opened: {rest}</source>
         <translation>无法打开文件 {name}：{rest}</translation>
-    </message>
-    <message>
-        <source>the following arguments are required: {names}</source>
-        <translation>缺少以下参数：{names}</translation>
     </message>
     <message>
         <source>the fonts do not tell which characters they show</source>
@@ -6227,8 +5831,8 @@
         <translation>有两列同名</translation>
     </message>
     <message>
-        <source>unrecognized arguments: {names}</source>
-        <translation>无法识别的参数：{names}</translation>
+        <source>two documents alone do not tell what is common; name with --among the folder whose documents are counted</source>
+        <translation>仅凭两个文档无法得知哪些段落常见；请用 --among 指定要统计的文件夹</translation>
     </message>
     <message>
         <source>what sets the pages of the PDF ended with status {code}</source>
@@ -6343,6 +5947,10 @@
         <translation>{name} 缺失或没有意义</translation>
     </message>
     <message>
+        <source>{name} is neither a number of documents, 2 or more, nor a percentage</source>
+        <translation>{name} 既不是文档数（至少 2），也不是百分比</translation>
+    </message>
+    <message>
         <source>{name} is no address of a database</source>
         <translation>{name} 不是数据库地址</translation>
     </message>
@@ -6367,20 +5975,40 @@
         <translation>{name} 未写用户名，应为 postgresql://USER@SERVER/DATABASE</translation>
     </message>
     <message>
+        <source>{name}: a backslash stands before what has no such meaning</source>
+        <translation>{name}：反斜杠后面的字符没有这种含义</translation>
+    </message>
+    <message>
+        <source>{name}: a bracket is not closed, or closes nothing</source>
+        <translation>{name}：有括号没有配对</translation>
+    </message>
+    <message>
+        <source>{name}: a range is the wrong way round</source>
+        <translation>{name}：范围的起止颠倒了</translation>
+    </message>
+    <message>
         <source>{name}: a report can end with {endings}</source>
         <translation>{name}：报告的扩展名可以是 {endings}</translation>
+    </message>
+    <message>
+        <source>{name}: it is too long, too deep, or repeats too often</source>
+        <translation>{name}：表达式太长、嵌套太深或重复次数太多</translation>
+    </message>
+    <message>
+        <source>{name}: there is nothing to repeat, or it is repeated twice</source>
+        <translation>{name}：没有可重复的内容，或重复了两次</translation>
     </message>
     <message>
         <source>{name}: this report can end with {endings}</source>
         <translation>{name}：此报告的扩展名可以是 {endings}</translation>
     </message>
     <message>
-        <source>{name}: {value} is not between {low} and {high}</source>
-        <translation>{name}：{value} 不在 {low} 到 {high} 之间</translation>
+        <source>{name}: what looks ahead, behind or back is not supported</source>
+        <translation>{name}：不支持前瞻、后顾和反向引用</translation>
     </message>
     <message>
-        <source>{name}: {value} is not one of {names}</source>
-        <translation>{name}：{value} 不在以下各项之中：{names}</translation>
+        <source>{name}: {rest}</source>
+        <translation>{name}：{rest}</translation>
     </message>
     <message>
         <source>{n} blocks: {m} tables by {bits} bits, filling alone {seconds} s</source>
@@ -6389,22 +6017,6 @@
     <message>
         <source>{n} blocks: {m} tables by {bits} bits, filling {seconds} s and comparing {compare} s, {total} s</source>
         <translation>{n} 块：{m} 张表，每键 {bits} 位，填表 {seconds} 秒，比较 {compare} 秒，共 {total} 秒</translation>
-    </message>
-    <message>
-        <source>{n} damaged character</source>
-        <translation>{n} 个字符已损坏</translation>
-    </message>
-    <message>
-        <source>{n} damaged characters</source>
-        <translation>{n} 个字符已损坏</translation>
-    </message>
-    <message>
-        <source>{n} files were not read, since the scan was stopped early</source>
-        <translation>扫描提前停止，有 {n} 个文件没有读取</translation>
-    </message>
-    <message>
-        <source>{n} fingerprints are too few for tables to pay</source>
-        <translation>{n} 个指纹太少，建表并不划算</translation>
     </message>
     <message>
         <source>{n} invisible characters inside words</source>
@@ -6443,26 +6055,6 @@
         <translation>有 {n} 个共有段落未被排除（包含它们的文档最少）</translation>
     </message>
     <message>
-        <source>{n} rows have more values than there are columns</source>
-        <translation>有 {n} 行的值比列多</translation>
-    </message>
-    <message>
-        <source>{n} rows hold characters that could not be decoded</source>
-        <translation>有 {n} 行含有无法解码的字符</translation>
-    </message>
-    <message>
-        <source>{n} rows hold no letters or digits in the compared columns</source>
-        <translation>有 {n} 行在所比较的列中没有字母或数字</translation>
-    </message>
-    <message>
-        <source>{n} rows hold numbers only; --columns compares them all the same</source>
-        <translation>{n} 行只含数字；用 --columns 指定列后仍可比较</translation>
-    </message>
-    <message>
-        <source>{n} rows were compared; listed are those with a similar row</source>
-        <translation>比较了 {n} 行；只列出有相似行的</translation>
-    </message>
-    <message>
         <source>{n} words with letters of another alphabet that look the same</source>
         <translation>{n} 个词混有外观相同的其他字母</translation>
     </message>
@@ -6491,12 +6083,20 @@
         <translation>无法读取 {path}：{rest}</translation>
     </message>
     <message>
+        <source>{path} cannot be used: {rest}</source>
+        <translation>无法使用 {path}：{rest}</translation>
+    </message>
+    <message>
         <source>{path} cannot be written: {rest}</source>
         <translation>{path} 无法写入：{rest}</translation>
     </message>
     <message>
         <source>{path} compares rows of tables: there are no files to clean up</source>
         <translation>{path} 比较的是表格的行：没有可清理的文件</translation>
+    </message>
+    <message>
+        <source>{path} has no column {names}; there are: {known}</source>
+        <translation>{path} 没有列 {names}；现有：{known}</translation>
     </message>
     <message>
         <source>{path} has no row {name}; rows are named by {name2}, or row {n} to row {m}</source>
@@ -6563,6 +6163,10 @@
         <translation>{path} 重复给出，按“{what}”处理</translation>
     </message>
     <message>
+        <source>{path} was read in part: {rest}</source>
+        <translation>{path} 只读取了一部分：{rest}</translation>
+    </message>
+    <message>
         <source>{path}, line {n}: a column is missing</source>
         <translation>{path} 第 {n} 行：缺少一列</translation>
     </message>
@@ -6613,6 +6217,14 @@
     <message>
         <source>{rest}; kept as {name}, a new store was started</source>
         <translation>{rest}；原文件保留为 {name}，并新建了数据库</translation>
+    </message>
+    <message>
+        <source>{value} is not between {low} and {high}</source>
+        <translation>{value} 不在 {low} 到 {high} 之间</translation>
+    </message>
+    <message>
+        <source>{value} is not one of {names}</source>
+        <translation>{value} 不在以下各项之中：{names}</translation>
     </message>
     <message>
         <source>{what}, which cannot be read yet</source>
@@ -8000,42 +7612,8 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>Compared by its bytes alone: {why}</source>
-        <translation>仅按字节比较：{why}</translation>
-    </message>
-    <message>
-        <source>Read in part: {why}</source>
-        <translation>只读取了一部分：{why}</translation>
-    </message>
-    <message>
-        <source>identical to {file}</source>
-        <translation>与 {file} 完全相同</translation>
-    </message>
-    <message numerus="yes">
-        <source>identical to {file} and %n more</source>
-        <translation>
-            <numerusform>与 {file} 及另外 %n 个文件完全相同</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>same length</source>
         <translation>长度相同</translation>
-    </message>
-    <message>
-        <source>the same file on the disk as {file}</source>
-        <translation>与 {file} 是磁盘上的同一个文件</translation>
-    </message>
-    <message>
-        <source>{kind}: {change}</source>
-        <translation>{kind}：{change}</translation>
-    </message>
-    <message>
-        <source>{share} of it in the kept file</source>
-        <translation>其中 {share} 在保留的文件中</translation>
-    </message>
-    <message>
-        <source>{share} of the kept file in it</source>
-        <translation>保留文件的 {share} 在其中</translation>
     </message>
 </context>
 <context>
@@ -10211,10 +9789,6 @@ left out by {pattern}</source>
         <translation>两者由同一模板生成。</translation>
     </message>
     <message>
-        <source>Contains it</source>
-        <translation>包含它</translation>
-    </message>
-    <message>
         <source>Every compared field has the same value.</source>
         <translation>参与比较的每个字段的值都相同。</translation>
     </message>
@@ -10227,28 +9801,8 @@ left out by {pattern}</source>
         <translation>增补或删减</translation>
     </message>
     <message>
-        <source>Fewer values</source>
-        <translation>值较少</translation>
-    </message>
-    <message>
         <source>More or fewer values</source>
         <translation>值较多或较少</translation>
-    </message>
-    <message>
-        <source>More values</source>
-        <translation>值较多</translation>
-    </message>
-    <message>
-        <source>Partly alike</source>
-        <translation>部分相符</translation>
-    </message>
-    <message>
-        <source>Same values</source>
-        <translation>值相同</translation>
-    </message>
-    <message>
-        <source>Shortened</source>
-        <translation>删减</translation>
     </message>
     <message>
         <source>Some fields differ; enough of them agree.</source>
@@ -11022,48 +10576,8 @@ left out by {pattern}</source>
         <translation>全部</translation>
     </message>
     <message>
-        <source>all files with each other</source>
-        <translation>所有文件两两比较</translation>
-    </message>
-    <message>
         <source>all rows with each other</source>
         <translation>所有行两两比较</translation>
-    </message>
-    <message>
-        <source>amount of money</source>
-        <translation>金额</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>无法读取</translation>
-    </message>
-    <message>
-        <source>changed while it was read</source>
-        <translation>读取期间被修改</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>字符</translation>
-    </message>
-    <message>
-        <source>compared by its bytes alone: {why}</source>
-        <translation>仅按字节比较：{why}</translation>
-    </message>
-    <message>
-        <source>contains it</source>
-        <translation>包含它</translation>
-    </message>
-    <message>
-        <source>damaged</source>
-        <translation>已损坏</translation>
-    </message>
-    <message>
-        <source>date</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>decide later</source>
-        <translation>稍后决定</translation>
     </message>
     <message>
         <source>differences in amounts, dates or negations</source>
@@ -11074,32 +10588,12 @@ left out by {pattern}</source>
         <translation>不同</translation>
     </message>
     <message>
-        <source>empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
         <source>equal</source>
         <translation>相同</translation>
     </message>
     <message>
         <source>estimated from a sample of the passages</source>
         <translation>由部分片段抽样估算</translation>
-    </message>
-    <message>
-        <source>excerpt</source>
-        <translation>摘录</translation>
-    </message>
-    <message>
-        <source>extended</source>
-        <translation>增补</translation>
-    </message>
-    <message>
-        <source>fewer values</source>
-        <translation>值较少</translation>
-    </message>
-    <message>
-        <source>fields of table rows</source>
-        <translation>表格行的字段</translation>
     </message>
     <message numerus="yes">
         <source>file(s) compared</source>
@@ -11112,10 +10606,6 @@ left out by {pattern}</source>
         <translation>
             <numerusform>个文件未能比较</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>format not supported</source>
-        <translation>格式不受支持</translation>
     </message>
     <message numerus="yes">
         <source>group(s) of similar files</source>
@@ -11130,30 +10620,8 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>identical file</source>
-        <translation>相同文件</translation>
-    </message>
-    <message>
-        <source>identical to {file}</source>
-        <translation>与 {file} 完全相同</translation>
-    </message>
-    <message numerus="yes">
-        <source>identical to {file} and %n more</source>
-        <translation>
-            <numerusform>与 {file} 及另外 %n 个文件完全相同</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>in another column</source>
         <translation>在另一列</translation>
-    </message>
-    <message>
-        <source>in {file}</source>
-        <translation>位于 {file}</translation>
-    </message>
-    <message>
-        <source>keep all</source>
-        <translation>全部保留</translation>
     </message>
     <message>
         <source>kept</source>
@@ -11176,32 +10644,8 @@ left out by {pattern}</source>
         <translation>一行缺失</translation>
     </message>
     <message>
-        <source>more than a limit allows</source>
-        <translation>超出限制</translation>
-    </message>
-    <message>
-        <source>more values</source>
-        <translation>值较多</translation>
-    </message>
-    <message>
         <source>moved</source>
         <translation>已移动</translation>
-    </message>
-    <message>
-        <source>name or identifier</source>
-        <translation>名称或编号</translation>
-    </message>
-    <message>
-        <source>needed too much memory</source>
-        <translation>占用内存过多</translation>
-    </message>
-    <message>
-        <source>needs a password</source>
-        <translation>需要密码</translation>
-    </message>
-    <message>
-        <source>negation</source>
-        <translation>否定词</translation>
     </message>
     <message>
         <source>no</source>
@@ -11220,10 +10664,6 @@ left out by {pattern}</source>
         <translation>未发现</translation>
     </message>
     <message>
-        <source>not an ordinary file</source>
-        <translation>不是普通文件</translation>
-    </message>
-    <message>
         <source>not compared</source>
         <translation>未能比较</translation>
     </message>
@@ -11240,14 +10680,6 @@ left out by {pattern}</source>
         <translation>此文件中没有</translation>
     </message>
     <message>
-        <source>number</source>
-        <translation>数字</translation>
-    </message>
-    <message>
-        <source>only between different folders</source>
-        <translation>仅在不同文件夹之间</translation>
-    </message>
-    <message>
         <source>only between different tables</source>
         <translation>仅在不同的表之间</translation>
     </message>
@@ -11258,20 +10690,8 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>only with protected files</source>
-        <translation>仅与受保护文件比较</translation>
-    </message>
-    <message>
-        <source>only within the same folder</source>
-        <translation>仅在同一文件夹内</translation>
-    </message>
-    <message>
         <source>only within the same table</source>
         <translation>仅在同一个表内</translation>
-    </message>
-    <message>
-        <source>overlapping</source>
-        <translation>部分重叠</translation>
     </message>
     <message>
         <source>page {number}</source>
@@ -11285,27 +10705,11 @@ left out by {pattern}</source>
         <source>paragraphs {first} to {last}</source>
         <translation>第 {first} 至 {last} 段</translation>
     </message>
-    <message>
-        <source>partly alike</source>
-        <translation>部分相符</translation>
-    </message>
     <message numerus="yes">
         <source>passages in %n or more documents</source>
         <translation>
             <numerusform>至少 %n 个文档共有的段落</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>percentage</source>
-        <translation>百分比</translation>
-    </message>
-    <message>
-        <source>protected</source>
-        <translation>受保护</translation>
-    </message>
-    <message>
-        <source>read in part: {why}</source>
-        <translation>仅读取部分：{why}</translation>
     </message>
     <message numerus="yes">
         <source>row(s) compared</source>
@@ -11314,32 +10718,8 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>same template</source>
-        <translation>同一模板</translation>
-    </message>
-    <message>
-        <source>same text</source>
-        <translation>文字相同</translation>
-    </message>
-    <message>
-        <source>same values</source>
-        <translation>值相同</translation>
-    </message>
-    <message>
-        <source>seen</source>
-        <translation>已看</translation>
-    </message>
-    <message>
-        <source>shared passages</source>
-        <translation>共有段落</translation>
-    </message>
-    <message>
         <source>short texts are judged by a scale of their own</source>
         <translation>短文本按自己的尺度判断</translation>
-    </message>
-    <message>
-        <source>shortened</source>
-        <translation>删减</translation>
     </message>
     <message>
         <source>similar</source>
@@ -11358,24 +10738,12 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>small changes</source>
-        <translation>少量改动</translation>
-    </message>
-    <message>
-        <source>stopped its reader</source>
-        <translation>导致读取程序中止</translation>
-    </message>
-    <message>
         <source>template text, not compared</source>
         <translation>模板文字，不参与比较</translation>
     </message>
     <message>
         <source>the fingerprints differ in {n}</source>
         <translation>指纹相差 {n} 位</translation>
-    </message>
-    <message>
-        <source>the same file on the disk as {file}</source>
-        <translation>与 {file} 是磁盘上的同一个文件</translation>
     </message>
     <message>
         <source>the search was cut short, so there may be more</source>
@@ -11386,44 +10754,12 @@ left out by {pattern}</source>
         <translation>此文件</translation>
     </message>
     <message>
-        <source>too large</source>
-        <translation>过大</translation>
-    </message>
-    <message>
-        <source>too little text</source>
-        <translation>文字太少</translation>
-    </message>
-    <message>
-        <source>took too long</source>
-        <translation>用时过长</translation>
-    </message>
-    <message>
-        <source>vanished</source>
-        <translation>已不存在</translation>
-    </message>
-    <message>
         <source>what {number} documents have in common</source>
         <translation>{number} 个文档共有的内容</translation>
     </message>
     <message>
         <source>with {file}</source>
         <translation>与 {file}</translation>
-    </message>
-    <message>
-        <source>without text, perhaps a scan</source>
-        <translation>没有文字，可能是扫描件</translation>
-    </message>
-    <message>
-        <source>word frequencies</source>
-        <translation>词频</translation>
-    </message>
-    <message>
-        <source>words by rarity and length</source>
-        <translation>词的稀有度和长度</translation>
-    </message>
-    <message>
-        <source>words by rarity, kind and title</source>
-        <translation>词的稀有度、词性和标题</translation>
     </message>
     <message>
         <source>yes</source>
@@ -11476,14 +10812,6 @@ left out by {pattern}</source>
     <message>
         <source>{share} of all letters and digits</source>
         <translation>全部字符（不计标点）的 {share}</translation>
-    </message>
-    <message>
-        <source>{share} of it in the kept file</source>
-        <translation>其中 {share} 在保留的文件中</translation>
-    </message>
-    <message>
-        <source>{share} of the kept file in it</source>
-        <translation>保留文件的 {share} 在其中</translation>
     </message>
     <message>
         <source>{share} with template text</source>
@@ -12775,6 +12103,49 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>Usage</name>
+    <message>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>参数 %(argument_name)s：%(message)s</translation>
+    </message>
+    <message>
+        <source>expected %s arguments</source>
+        <translation>需要 %s 个值</translation>
+    </message>
+    <message>
+        <source>expected at least one argument</source>
+        <translation>至少需要一个值</translation>
+    </message>
+    <message>
+        <source>expected at most one argument</source>
+        <translation>最多只能有一个值</translation>
+    </message>
+    <message>
+        <source>expected one argument</source>
+        <translation>需要一个值</translation>
+    </message>
+    <message>
+        <source>ignored explicit argument %r</source>
+        <translation>不接受值 %r</translation>
+    </message>
+    <message>
+        <source>not allowed with argument %s</source>
+        <translation>不能与 %s 同时使用</translation>
+    </message>
+    <message>
+        <source>one of the arguments %s is required</source>
+        <translation>需要以下参数之一：%s</translation>
+    </message>
+    <message>
+        <source>the following arguments are required: %s</source>
+        <translation>缺少以下参数：%s</translation>
+    </message>
+    <message>
+        <source>unrecognized arguments: %s</source>
+        <translation>无法识别的参数：%s</translation>
+    </message>
+</context>
+<context>
     <name>Versions</name>
     <message>
         <source>, </source>
@@ -13271,36 +12642,8 @@ Click to copy</source>
         </translation>
     </message>
     <message>
-        <source>Across sources only</source>
-        <translation>仅在不同来源之间</translation>
-    </message>
-    <message>
-        <source>All documents</source>
-        <translation>所有文档</translation>
-    </message>
-    <message>
-        <source>Amount of money</source>
-        <translation>金额</translation>
-    </message>
-    <message>
-        <source>Changed while it was read</source>
-        <translation>读取期间被修改</translation>
-    </message>
-    <message>
-        <source>Characters</source>
-        <translation>字符</translation>
-    </message>
-    <message>
-        <source>Comparing</source>
-        <translation>正在比较</translation>
-    </message>
-    <message>
-        <source>Damaged</source>
-        <translation>已损坏</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>日期</translation>
+        <source>Copy</source>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Documents that share passages word for word: the right choice for most.</source>
@@ -13311,132 +12654,12 @@ Click to copy</source>
         <translation>用词及词频相同、不论语序的文档。</translation>
     </message>
     <message>
-        <source>Excerpt</source>
-        <translation>摘录</translation>
-    </message>
-    <message>
-        <source>Excluded</source>
-        <translation>已排除</translation>
-    </message>
-    <message>
-        <source>Extended</source>
-        <translation>增补</translation>
-    </message>
-    <message>
-        <source>Fields of table rows</source>
-        <translation>表格行的字段</translation>
-    </message>
-    <message>
-        <source>Format not supported</source>
-        <translation>格式不受支持</translation>
-    </message>
-    <message>
-        <source>Forming groups</source>
-        <translation>正在分组</translation>
-    </message>
-    <message>
-        <source>Identical file</source>
-        <translation>相同文件</translation>
-    </message>
-    <message>
-        <source>Inside each source only</source>
-        <translation>仅在各来源内部</translation>
-    </message>
-    <message>
-        <source>Looking for differences that matter</source>
-        <translation>查找重要差异</translation>
-    </message>
-    <message>
-        <source>Looking for files</source>
-        <translation>正在查找文件</translation>
-    </message>
-    <message>
-        <source>Name or identifier</source>
-        <translation>名称或编号</translation>
-    </message>
-    <message>
-        <source>Needed too much memory</source>
-        <translation>占用内存过多</translation>
-    </message>
-    <message>
-        <source>Negation</source>
-        <translation>否定词</translation>
-    </message>
-    <message>
-        <source>No longer there</source>
-        <translation>已不存在</translation>
-    </message>
-    <message>
-        <source>No permission to read</source>
-        <translation>没有读取权限</translation>
-    </message>
-    <message>
-        <source>No text</source>
-        <translation>没有文字</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>普通</translation>
-    </message>
-    <message>
-        <source>Not a regular file</source>
-        <translation>不是普通文件</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>数字</translation>
-    </message>
-    <message>
-        <source>Over a limit</source>
-        <translation>超出限制</translation>
-    </message>
-    <message>
-        <source>Overlapping</source>
-        <translation>部分重叠</translation>
-    </message>
-    <message>
-        <source>Password needed</source>
-        <translation>需要密码</translation>
-    </message>
-    <message>
-        <source>Percentage</source>
-        <translation>百分比</translation>
-    </message>
-    <message>
-        <source>Protected</source>
-        <translation>受保护</translation>
-    </message>
-    <message>
-        <source>Reader failed</source>
-        <translation>读取程序出错</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>正在读取</translation>
+        <source>Move</source>
+        <translation>移动</translation>
     </message>
     <message>
         <source>Rows of tables, compared field by field: addresses, customers, articles.</source>
         <translation>逐字段比较表格中的行：地址、客户、商品。</translation>
-    </message>
-    <message>
-        <source>Same template</source>
-        <translation>同一模板</translation>
-    </message>
-    <message>
-        <source>Same text</source>
-        <translation>文字相同</translation>
-    </message>
-    <message>
-        <source>Scanned, without text</source>
-        <translation>扫描件，无文字</translation>
-    </message>
-    <message>
-        <source>Shared passages</source>
-        <translation>共有段落</translation>
-    </message>
-    <message>
-        <source>Small changes</source>
-        <translation>少量改动</translation>
     </message>
     <message>
         <source>Texts with recognition errors, or in scripts without spaces.</source>
@@ -13451,32 +12674,474 @@ Click to copy</source>
         <translation>用于复现 2020 年的论文：词的稀有度、词性、长度、提示词和标题。会漏掉许多“共有段落”能找到的文档。</translation>
     </message>
     <message>
-        <source>Too large</source>
+        <source>To the quarantine</source>
+        <translation>移到隔离区</translation>
+    </message>
+    <message>
+        <source>To the trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>a part of another file</source>
+        <translation>是另一文件的一部分</translation>
+    </message>
+    <message>
+        <source>all files with each other</source>
+        <translation>所有文件两两比较</translation>
+    </message>
+    <message>
+        <source>all of its group is kept</source>
+        <translation>所在的组全部保留</translation>
+    </message>
+    <message>
+        <source>amount of money</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>another name of the file that stays</source>
+        <translation>是保留文件的另一个名称</translation>
+    </message>
+    <message>
+        <source>called not a match</source>
+        <translation>已标为不匹配</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>changed while it was read</source>
+        <translation>读取期间被修改</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>compared by its bytes alone: {why}</source>
+        <translation>仅按字节比较：{why}</translation>
+    </message>
+    <message>
+        <source>comparing</source>
+        <translation>正在比较</translation>
+    </message>
+    <message>
+        <source>contains it</source>
+        <translation>包含它</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>decide later</source>
+        <translation>稍后决定</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>differs in something that matters</source>
+        <translation>存在重要差异</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>excerpt</source>
+        <translation>摘录</translation>
+    </message>
+    <message>
+        <source>excluded</source>
+        <translation>已排除</translation>
+    </message>
+    <message>
+        <source>extended</source>
+        <translation>增补</translation>
+    </message>
+    <message>
+        <source>fewer values</source>
+        <translation>值较少</translation>
+    </message>
+    <message>
+        <source>fields of table rows</source>
+        <translation>表格行的字段</translation>
+    </message>
+    <message>
+        <source>format not supported</source>
+        <translation>格式不受支持</translation>
+    </message>
+    <message>
+        <source>forming groups</source>
+        <translation>正在分组</translation>
+    </message>
+    <message>
+        <source>goes</source>
+        <translation>移走</translation>
+    </message>
+    <message>
+        <source>has changed since it was compared</source>
+        <translation>比较之后已被更改</translation>
+    </message>
+    <message>
+        <source>identical file</source>
+        <translation>相同文件</translation>
+    </message>
+    <message>
+        <source>identical to {file}</source>
+        <translation>与 {file} 完全相同</translation>
+    </message>
+    <message numerus="yes">
+        <source>identical to {file} and %n more</source>
+        <translation>
+            <numerusform>与 {file} 及另外 %n 个文件完全相同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in another column</source>
+        <translation>在另一列</translation>
+    </message>
+    <message>
+        <source>in {file}</source>
+        <translation>位于 {file}</translation>
+    </message>
+    <message>
+        <source>is a link or a folder now</source>
+        <translation>现在是链接或文件夹</translation>
+    </message>
+    <message>
+        <source>is a part of another file</source>
+        <translation>是另一文件的一部分</translation>
+    </message>
+    <message>
+        <source>is not there any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>is protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>is the same file as the one that stays</source>
+        <translation>与保留的文件是同一个文件</translation>
+    </message>
+    <message>
+        <source>its disk has no trash; try the quarantine</source>
+        <translation>所在磁盘没有回收站；请改用隔离区</translation>
+    </message>
+    <message>
+        <source>its folder is gone, or leads elsewhere now</source>
+        <translation>所在文件夹已不存在，或现在指向别处</translation>
+    </message>
+    <message>
+        <source>keep all</source>
+        <translation>全部保留</translation>
+    </message>
+    <message>
+        <source>left alone</source>
+        <translation>不动</translation>
+    </message>
+    <message>
+        <source>looking for differences that matter</source>
+        <translation>查找重要差异</translation>
+    </message>
+    <message>
+        <source>looking for files</source>
+        <translation>正在查找文件</translation>
+    </message>
+    <message>
+        <source>missing in both</source>
+        <translation>两行均缺</translation>
+    </message>
+    <message>
+        <source>missing in one</source>
+        <translation>一行缺失</translation>
+    </message>
+    <message>
+        <source>more than a limit allows</source>
+        <translation>超出限制</translation>
+    </message>
+    <message>
+        <source>more values</source>
+        <translation>值较多</translation>
+    </message>
+    <message>
+        <source>name or identifier</source>
+        <translation>名称或编号</translation>
+    </message>
+    <message>
+        <source>names that do not fit</source>
+        <translation>名称不符合的文件</translation>
+    </message>
+    <message>
+        <source>names that fit</source>
+        <translation>名称符合的文件</translation>
+    </message>
+    <message>
+        <source>needed too much memory</source>
+        <translation>占用内存过多</translation>
+    </message>
+    <message>
+        <source>needs a password</source>
+        <translation>需要密码</translation>
+    </message>
+    <message>
+        <source>negation</source>
+        <translation>否定词</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>not an ordinary file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>not examined for differences that matter</source>
+        <translation>未检查重要差异</translation>
+    </message>
+    <message>
+        <source>not read whole</source>
+        <translation>未能完整读取</translation>
+    </message>
+    <message>
+        <source>nothing of its group would stay</source>
+        <translation>该组将没有文件保留</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>only a part of another file would stay</source>
+        <translation>保留下来的只是另一文件的一部分</translation>
+    </message>
+    <message>
+        <source>only between different folders</source>
+        <translation>仅在不同文件夹之间</translation>
+    </message>
+    <message>
+        <source>only with protected files</source>
+        <translation>仅与受保护文件比较</translation>
+    </message>
+    <message>
+        <source>only within the same folder</source>
+        <translation>仅在同一文件夹内</translation>
+    </message>
+    <message>
+        <source>overlapping</source>
+        <translation>部分重叠</translation>
+    </message>
+    <message>
+        <source>partly alike</source>
+        <translation>部分相符</translation>
+    </message>
+    <message>
+        <source>percentage</source>
+        <translation>百分比</translation>
+    </message>
+    <message>
+        <source>protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>read in part: {why}</source>
+        <translation>仅读取部分：{why}</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>same template</source>
+        <translation>同一模板</translation>
+    </message>
+    <message>
+        <source>same text</source>
+        <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>same values</source>
+        <translation>值相同</translation>
+    </message>
+    <message>
+        <source>says more than the file that stays</source>
+        <translation>含有保留文件没有的内容</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>已看</translation>
+    </message>
+    <message>
+        <source>shared passages</source>
+        <translation>共有段落</translation>
+    </message>
+    <message>
+        <source>shortened</source>
+        <translation>删减</translation>
+    </message>
+    <message>
+        <source>similar</source>
+        <translation>相似</translation>
+    </message>
+    <message>
+        <source>small changes</source>
+        <translation>少量改动</translation>
+    </message>
+    <message>
+        <source>something else has its place</source>
+        <translation>原位置已有其他文件</translation>
+    </message>
+    <message>
+        <source>starred, and what the rules prefer is too far from another file of its group</source>
+        <translation>带星号，而规则选中的文件与组内另一文件相差太远</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>stopped its reader</source>
+        <translation>导致读取程序中止</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>磁盘已满</translation>
+    </message>
+    <message>
+        <source>the file that stays has changed</source>
+        <translation>要保留的文件已被更改</translation>
+    </message>
+    <message>
+        <source>the file that stays is not there any more</source>
+        <translation>要保留的文件已不存在</translation>
+    </message>
+    <message>
+        <source>the file with the fewest folders above it</source>
+        <translation>上级文件夹最少的文件</translation>
+    </message>
+    <message>
+        <source>the file with the most folders above it</source>
+        <translation>上级文件夹最多的文件</translation>
+    </message>
+    <message>
+        <source>the largest file</source>
+        <translation>最大的文件</translation>
+    </message>
+    <message>
+        <source>the list of what is done cannot be written</source>
+        <translation>操作记录无法写入</translation>
+    </message>
+    <message>
+        <source>the longest text</source>
+        <translation>文字最多的文件</translation>
+    </message>
+    <message>
+        <source>the newest file</source>
+        <translation>最新的文件</translation>
+    </message>
+    <message>
+        <source>the oldest file</source>
+        <translation>最旧的文件</translation>
+    </message>
+    <message>
+        <source>the same file on the disk as {file}</source>
+        <translation>与 {file} 是磁盘上的同一个文件</translation>
+    </message>
+    <message>
+        <source>the shortest name</source>
+        <translation>名称最短的文件</translation>
+    </message>
+    <message>
+        <source>the smallest file</source>
+        <translation>最小的文件</translation>
+    </message>
+    <message>
+        <source>the system does not allow it</source>
+        <translation>系统不允许</translation>
+    </message>
+    <message>
+        <source>the system refused</source>
+        <translation>系统拒绝</translation>
+    </message>
+    <message>
+        <source>this format</source>
+        <translation>该格式的文件</translation>
+    </message>
+    <message>
+        <source>too far from the file that stays</source>
+        <translation>与保留的文件相差过大</translation>
+    </message>
+    <message>
+        <source>too large</source>
         <translation>过大</translation>
     </message>
     <message>
-        <source>Too little text</source>
+        <source>too little text</source>
         <translation>文字太少</translation>
     </message>
     <message>
-        <source>Took too long</source>
+        <source>took too long</source>
         <translation>用时过长</translation>
     </message>
     <message>
-        <source>With protected ones only</source>
-        <translation>仅与受保护来源比较</translation>
+        <source>undecided</source>
+        <translation>未决</translation>
     </message>
     <message>
-        <source>Word frequencies</source>
+        <source>vanished</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>was stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>what is in this folder</source>
+        <translation>位于该文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>what says the same there is marked itself</source>
+        <translation>那边内容相同的文件本身已被标记</translation>
+    </message>
+    <message>
+        <source>without text, perhaps a scan</source>
+        <translation>没有文字，可能是扫描件</translation>
+    </message>
+    <message>
+        <source>word frequencies</source>
         <translation>词频</translation>
     </message>
     <message>
-        <source>Word rarity and length</source>
+        <source>words by rarity and length</source>
         <translation>词的稀有度和长度</translation>
     </message>
     <message>
-        <source>Word rarity and title</source>
-        <translation>词的稀有度和标题</translation>
+        <source>words by rarity, kind and title</source>
+        <translation>词的稀有度、词性和标题</translation>
+    </message>
+    <message>
+        <source>{kind}: {change}</source>
+        <translation>{kind}：{change}</translation>
+    </message>
+    <message>
+        <source>{share} of it in the kept file</source>
+        <translation>其中 {share} 在保留的文件中</translation>
+    </message>
+    <message>
+        <source>{share} of the kept file in it</source>
+        <translation>保留文件的 {share} 在其中</translation>
     </message>
     <message>
         <source>{text} ({more})</source>

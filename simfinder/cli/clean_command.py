@@ -51,8 +51,9 @@ _UNDO_COPY = translate_noop("Console", "simfinder undo takes the copies away.")
 def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
     """Print each file with what becomes of it and why, or with what came of it, and the sums."""
     from simfinder.domain.decisions import PlanVerdict
-    from simfinder.services.cleanup.plan import because, outcome, verdict_word
-    from simfinder.services.export.export import number, size_text, visible
+    from simfinder.messages.cleanup import because, outcome
+    from simfinder.messages.numbers import number, size_text, visible
+    from simfinder.messages.words import word_of
 
     done = {str(o.source): o for o in work.operations} if work else {}
     group = 0
@@ -61,7 +62,7 @@ def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action
             group = file.group
             print(translate("Console", "Group {number}").format(number=number(group)))
         why = because(file)
-        said = verdict_word(file.verdict)
+        said = word_of(file.verdict)
         if file.verdict is PlanVerdict.GOES and file.place in done:
             said = outcome(done[file.place])
         text = translate("Console", "{what} ({why})").format(what=said, why=why) if why else said
@@ -93,7 +94,7 @@ def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action
 
 def operation_lines(work: Work) -> None:
     """Print what became of files that were to come back."""
-    from simfinder.services.export.export import number
+    from simfinder.messages.numbers import number
 
     for operation in work.operations:
         _operation(operation, operation.state is not State.UNDONE)
@@ -103,21 +104,21 @@ def operation_lines(work: Work) -> None:
 
 
 def _operation(operation: Operation, place: bool) -> None:
-    from simfinder.services.cleanup.plan import outcome
-    from simfinder.services.export.export import path_text, visible
-    from simfinder.services.wording import detail
+    from simfinder.messages import render
+    from simfinder.messages.cleanup import outcome
+    from simfinder.messages.numbers import path_text, visible
 
     print(f"  {path_text(operation.source)}\n      {outcome(operation)}")
     waits = operation.state not in (State.DONE, State.UNDONE, State.FAILED)
     if operation.detail and (operation.why is not None or waits):
-        print(f"      ({visible(detail(operation.detail))})")
+        print(f"      ({visible(render(operation.detail))})")
     if place and operation.target is not None:
         print(f"      {path_text(operation.target)}")
 
 
 def warn_lines(work: Work) -> None:
     """Print on standard error what a person should know beside the results."""
-    from simfinder.services.export.export import number
+    from simfinder.messages.numbers import number
 
     settled = len(work.recovered) - len(work.undoable)
     for count, text in (
@@ -143,7 +144,7 @@ def warn_lines(work: Work) -> None:
 
 def tell_aside(journals: Sequence[Path]) -> None:
     """Print on standard error that there are journals that were damaged or missing."""
-    from simfinder.services.export.export import path_text
+    from simfinder.messages.numbers import path_text
 
     for journal in journals:
         text = translate(
@@ -184,9 +185,9 @@ def history_lines(for_programs: bool) -> None:
     """Print what was done, the latest first."""
     from datetime import UTC, datetime
 
+    from simfinder.messages.numbers import local_time, number, path_text
+    from simfinder.messages.words import word_of
     from simfinder.services.cleanup import file_work
-    from simfinder.services.cleanup.plan import action_word
-    from simfinder.services.export.export import local_time, number, path_text
 
     batches = file_work.history()
     if for_programs:
@@ -209,7 +210,7 @@ def history_lines(for_programs: bool) -> None:
         line = text.format(
             id=number(batch.id),
             when=local_time(batch.made_ns),
-            action=action_word(batch.action),
+            action=word_of(batch.action),
             figures=_figures(batch),
         )
         print(line + (f"  → {path_text(batch.destination)}" if batch.destination else ""))
@@ -217,7 +218,7 @@ def history_lines(for_programs: bool) -> None:
 
 def _figures(batch: OperationBatch) -> str:
     """Return how many files a clean-up was about, and what is true of how many of them now."""
-    from simfinder.services.export.export import number
+    from simfinder.messages.numbers import number
 
     figures = [
         (sum(batch.states.values()), translate("Console", "files: {count}")),
@@ -357,7 +358,7 @@ class _Watching(Interruptible):
         """Show how far it is, on one line that is written over."""
         if not sys.stderr.isatty() or current is None:
             return
-        from simfinder.services.export.export import visible
+        from simfinder.messages.numbers import visible
 
         self._shown = True
         name = visible(current.name)[:60]

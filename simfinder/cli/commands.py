@@ -67,9 +67,9 @@ def profiles() -> int:
 
 def formats() -> int:
     """List the formats that can be read."""
+    from simfinder.messages import format_summary
     from simfinder.services.formats import formats as known_formats
     from simfinder.services.formats import missing_programs
-    from simfinder.services.wording import format_summary
 
     absent = missing_programs()
     rows = [

@@ -32,30 +32,32 @@ from simfinder.domain.errors import NothingToScan
 from simfinder.domain.explanation import PairRule
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
-from simfinder.services import wording
-from simfinder.services.compare.compare import compare as run_compare
-from simfinder.services.export.export import (
-    check_target,
-    export_comparison,
+from simfinder.messages import render
+from simfinder.messages.comparison import (
+    MARKS,
+    agreement_text,
+    beginning,
+    critical_lines,
+    critical_title,
     identical_text,
+    paragraph,
+    row_lines,
+    row_table_head,
+    summary,
+    word_count,
+)
+from simfinder.messages.numbers import (
     local_time,
     number,
     one_to_one,
     path_text,
     percent,
-    reason_word,
     size_text,
     visible,
 )
-from simfinder.services.wording import (
-    MARKS,
-    agreement_text,
-    critical_lines,
-    critical_title,
-    detail,
-    row_lines,
-    row_table_head,
-)
+from simfinder.messages.words import partial_text, word_of
+from simfinder.services.compare.compare import compare as run_compare
+from simfinder.services.export.export import check_target, export_comparison
 
 
 def two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
@@ -112,16 +114,16 @@ def print_passages(comparison: Comparison, console: Console) -> None:
     shared = comparison.shared
     if shared is None or not comparison.in_part:
         return
-    console.print(Text(wording.summary(shared), "bold"))
+    console.print(Text(summary(shared), "bold"))
     where = translate("Console", "{words}; left: {left}, right: {right}")
     for ordinal, passage in enumerate(shared.passages[:MOST], 1):
         place = where.format(
-            words=wording.word_count(passage.words),
-            left=wording.paragraph(passage.left),
-            right=wording.paragraph(passage.right),
+            words=word_count(passage.words),
+            left=paragraph(passage.left),
+            right=paragraph(passage.right),
         )
         console.print(Text.assemble((f"{ordinal:>4}  ", "bold cyan"), (place, "dim")))
-        text = wording.beginning(comparison.left, passage.left, _BEGINNING)
+        text = beginning(comparison.left, passage.left, _BEGINNING)
         console.print(Padding(Text(text, overflow="fold"), (0, 0, 0, 6)))
     more = len(shared.passages) - MOST
     if more > 0:
@@ -238,9 +240,8 @@ def _facts(side: ComparedText) -> str:
         facts = f"{size_text(side.size)}, {local_time(side.modified_ns)}"
         if side.partial is None:
             return facts
-        why = visible(detail(side.partial))
-        return f"{facts}, {translate('Console', 'read in part: {why}').format(why=why)}"
-    word, said = reason_word(side.problem.reason), detail(side.problem.detail)
+        return f"{facts}, {visible(partial_text(side.partial))}"
+    word, said = word_of(side.problem.reason), render(side.problem.detail)
     return f"{word}: {visible(said)}" if said else word
 
 
@@ -357,8 +358,8 @@ def print_rows(
 def _print_side(mark: str, side: ComparedText, console: Console) -> None:
     line = f"{mark}  {visible(place(side.path, side.member))}"
     if side.problem is not None:
-        said = detail(side.problem.detail)
-        line += f"  ({reason_word(side.problem.reason)}{': ' + visible(said) if said else ''})"
+        said = render(side.problem.detail)
+        line += f"  ({word_of(side.problem.reason)}{': ' + visible(said) if said else ''})"
     console.print(Text(line, "bold"))
 
 

@@ -204,10 +204,10 @@ def standard_output() -> Iterator[TextIO]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        from simfinder.services.wording import detail
+        from simfinder.messages import render
 
         text = translate("Console", "the output cannot be written: {reason}")
-        reason = detail(system_message(error))
+        reason = render(system_message(error))
         raise OutputError(text.format(reason=reason)) from error
 
 

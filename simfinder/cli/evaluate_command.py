@@ -29,9 +29,9 @@ from simfinder.domain.evaluation import (
     Score,
     Setting,
 )
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Message, at_option
 from simfinder.i18n import translate
-from simfinder.services.export.export import number, similarity_text, visible
+from simfinder.messages.numbers import number, similarity_text, visible
 
 _MOST_PER_TOPIC, _MOST_ROUNDS, _MOST_DOCUMENTS = 10_000, 1000, 1_000_000
 _OF_EXTRACTION = frozenset(("extraction", "exit_code"))
@@ -141,8 +141,9 @@ def _number(choice: argparse.Namespace, name: str, usual: float, low: float, hig
     if not low <= value <= high:
         flag = "--" + name.replace("_", "-")
         raise UsageError(
-            Message(
-                Code.OUT_OF_RANGE, name=flag, value=f"{value:g}", low=f"{low:g}", high=f"{high:g}"
+            at_option(
+                flag,
+                Message(Code.OUT_OF_RANGE, value=f"{value:g}", low=f"{low:g}", high=f"{high:g}"),
             )
         )
     return float(value) if isinstance(usual, float) else value

@@ -15,18 +15,11 @@ from simfinder.cli.places import addressed_rows, passages_among
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.options import option_spec
 from simfinder.i18n import translate
+from simfinder.messages import render
+from simfinder.messages.numbers import number, one_to_one, path_text, similarity_text, visible
+from simfinder.messages.words import relation_word, word_of
 from simfinder.services.explain import explain as run_explain
 from simfinder.services.explain import explanation_json, settings_of
-from simfinder.services.export.export import (
-    number,
-    one_to_one,
-    path_text,
-    reason_word,
-    relation_word,
-    similarity_text,
-    visible,
-)
-from simfinder.services.wording import detail
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
@@ -98,8 +91,8 @@ def _title(console: Console, text: str) -> None:
 def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
     _title(console, f"{mark}  {path_text(side.path)}")
     if side.problem is not None:
-        why = reason_word(side.problem.reason)
-        said = detail(side.problem.detail)
+        why = word_of(side.problem.reason)
+        said = render(side.problem.detail)
         text = f"{why}{translate('Console', ': ')}{visible(said)}" if said else why
         _line(console, translate("Console", "Not compared"), text, "yellow")
     if not side.format:
@@ -109,10 +102,10 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
     text = text.format(format=f"{side.format}{coded}", reader=_reader(side))
     _line(console, translate("Console", "Format"), text)
     if side.remark:
-        _line(console, translate("Console", "Remark"), visible(detail(side.remark)), "yellow")
+        _line(console, translate("Console", "Remark"), visible(render(side.remark)), "yellow")
     if side.partial:
         _line(
-            console, translate("Console", "Read in part"), visible(detail(side.partial)), "yellow"
+            console, translate("Console", "Read in part"), visible(render(side.partial)), "yellow"
         )
     counts = (
         (translate("Console", "{n} letters and digits", "", side.characters), side.characters),
@@ -228,7 +221,7 @@ def _pair(explanation: Explanation) -> str:
     if explanation.relation is None:
         return result
     more = explanation.b_in_a <= explanation.a_in_b
-    return result + translate("Console", ": ") + relation_word(explanation.relation, more)
+    return result + translate("Console", ": ") + relation_word(explanation.relation, more=more)
 
 
 def _option(rule: PairRule) -> str:

@@ -17,19 +17,12 @@ from simfinder.cli.places import tell
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
-from simfinder.services.export.export import (
-    number,
-    path_text,
-    reason_word,
-    relation_word,
-    remarks,
-    similarity_text,
-    visible,
-)
-from simfinder.services.wording import detail
+from simfinder.messages import render
+from simfinder.messages.numbers import number, path_text, similarity_text, visible
+from simfinder.messages.words import relation_word, remarks, word_of
 
 _MOST_LISTED = 1_000_000
 
@@ -39,7 +32,9 @@ def run(choice: argparse.Namespace) -> int:
     options = options_from(choice)
     if not 0 <= choice.limit <= _MOST_LISTED:
         raise UsageError(
-            Message(Code.OUT_OF_RANGE, name="--limit", value=choice.limit, low=0, high=_MOST_LISTED)
+            at_option(
+                "--limit", Message(Code.OUT_OF_RANGE, value=choice.limit, low=0, high=_MOST_LISTED)
+            )
         )
     if choice.report is not None:
         from simfinder.services.lookup.lookup import check_report
@@ -119,8 +114,8 @@ def _why_not(answer: Answer, problem: Problem) -> str:
             return translate("Console", "there is no such file")
         if problem.reason is Reason.NOT_REGULAR and answer.path.is_dir():
             return translate("Console", "this is a folder; lookup takes files")
-    said = visible(detail(problem.detail))
-    why = reason_word(problem.reason)
+    said = visible(render(problem.detail))
+    why = word_of(problem.reason)
     text = f"{why}{translate('Console', ': ')}{said}" if said else why
     return translate("Console", "not compared: {why}").format(why=text)
 

@@ -47,9 +47,9 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
         _complain(str(error))
         return error.exit_status
     except SimFinderError as error:
-        from simfinder.services.wording import detail
+        from simfinder.messages import render
 
-        _complain(detail(message_of(error)))
+        _complain(render(message_of(error)))
         return error.exit_status
     except (Cancelled, KeyboardInterrupt):
         _complain(translate("Console", "interrupted"))

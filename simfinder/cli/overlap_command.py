@@ -78,7 +78,7 @@ def _print(overlap: FolderOverlap, tree: FolderTree, out: TextIO) -> None:
     from rich.text import Text
 
     from simfinder.cli.console import console_for
-    from simfinder.services.export.export import number, path_text, percent, size_text
+    from simfinder.messages.numbers import number, path_text, percent, size_text
 
     cells = list(_cells(overlap))
     if not cells:

@@ -12,16 +12,39 @@ from simfinder.addresses import hide_secrets
 from simfinder.cli.arguments import COMMANDS, VALUE_NAMES, add_common
 from simfinder.cli.console import exit_status_text
 from simfinder.cli.options import HELP_ORDER
-from simfinder.i18n import translate
+from simfinder.i18n import translate, translate_noop
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 
+_ERRORS = (
+    translate_noop("Usage", "the following arguments are required: %s"),
+    translate_noop("Usage", "unrecognized arguments: %s"),
+    translate_noop("Usage", "one of the arguments %s is required"),
+    translate_noop("Usage", "not allowed with argument %s"),
+    translate_noop("Usage", "ignored explicit argument %r"),
+    translate_noop("Usage", "expected one argument"),
+    translate_noop("Usage", "expected %s arguments"),
+    translate_noop("Usage", "expected at least one argument"),
+    translate_noop("Usage", "expected at most one argument"),
+    translate_noop("Usage", "argument %(argument_name)s: %(message)s"),
+)
+"""What argparse says of wrong usage."""
+
+
+def _plural(one: str, many: str, n: int) -> str:
+    return translate("Usage", one if n == 1 else many)
+
+
+# argparse asks gettext, whose catalogues are compiled files; here it asks the program's own.
+vars(argparse).update(_=lambda text: translate("Usage", text), ngettext=_plural)
+
+
 class OneLineParser(argparse.ArgumentParser):
     """A parser that tells wrong usage in one line, and where the rest can be read.
 
-    Its own texts are said in the language in use; argparse knows none but English.
+    Its texts are in the language in use, see ``_ERRORS``.
     """
 
     def __init__(self, prog: str, *, add_help: bool = True, **more: Any) -> None:
@@ -36,9 +59,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End the program with 2."""
-        from simfinder.services.wording import detail
-
-        line = hide_secrets(detail(" ".join(message.split())))
+        line = hide_secrets(" ".join(message.split()))
         self.exit(2, f"simfinder: {line}{translate('Console', '; ')}{self.prog} --help\n")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:

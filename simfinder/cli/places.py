@@ -14,7 +14,7 @@ from simfinder.cli.console import Interruptible
 from simfinder.domain.documents import Problem, Reason, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
-from simfinder.domain.messages import Code, Detail, Message
+from simfinder.domain.messages import Code, Detail, Message, at_option
 from simfinder.domain.options import OPTION_TABLE, ScanOptions
 from simfinder.i18n import translate
 
@@ -34,7 +34,7 @@ def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detail, ...
 
     A place that is not there stays among them: the scan counts it and names it as not compared.
     """
-    from simfinder.services.export.export import path_text
+    from simfinder.messages.numbers import path_text
     from simfinder.services.reading.places import merge
 
     sources, notes = merge([Source(path.absolute()) for path in paths])
@@ -78,8 +78,9 @@ def failures(report: ScanReport, problems: Sequence[Problem]) -> list[Problem]:
 
 def problem_lines(problems: Sequence[Problem]) -> list[str]:
     """Return a line for each of the first problems, with all that is known of why."""
-    from simfinder.services.export.export import path_text, reason_word
-    from simfinder.services.wording import detail
+    from simfinder.messages import render
+    from simfinder.messages.numbers import path_text
+    from simfinder.messages.words import word_of
 
     lines = []
     for problem in problems[:_MOST_REASONS]:
@@ -87,7 +88,7 @@ def problem_lines(problems: Sequence[Problem]) -> list[str]:
             text = translate("Console", "there is no {path}")
             lines.append(text.format(path=path_text(problem.path)))
             continue
-        said = (path_text(problem.path), reason_word(problem.reason), detail(problem.detail))
+        said = (path_text(problem.path), word_of(problem.reason), render(problem.detail))
         lines.append(translate("Console", ": ").join(part for part in said if part))
     if len(problems) > _MOST_REASONS:
         more = translate("Console", "%n more", "", len(problems) - _MOST_REASONS)
@@ -97,11 +98,11 @@ def problem_lines(problems: Sequence[Problem]) -> list[str]:
 
 def tell(remarks: Sequence[Detail]) -> None:
     """Print remarks on standard error, each in one line."""
-    from simfinder.services.export.export import visible
-    from simfinder.services.wording import detail
+    from simfinder.messages import render
+    from simfinder.messages.numbers import visible
 
     for remark in remarks:
-        print(f"simfinder: {hide_secrets(visible(detail(remark)))}", file=sys.stderr)
+        print(f"simfinder: {hide_secrets(visible(render(remark)))}", file=sys.stderr)
 
 
 # What is left out of two documents: passages of templates, and those that others have too.
@@ -126,7 +127,9 @@ def passages_among(
         raise UsageError(COMMON_TO_TWO)
     for place in choice.among:
         if not place.exists():
-            raise UsageError(Message(Code.AMONG_MISSING, path=place.absolute()))
+            raise UsageError(
+                at_option("--among", Message(Code.NO_SUCH_PATH, path=place.absolute()))
+            )
     sources, _ = chosen(choice.among)
     return scan(sources, options, observer).template
 

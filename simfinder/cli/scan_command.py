@@ -35,6 +35,16 @@ from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.i18n import translate
+from simfinder.messages.numbers import (
+    number,
+    path_text,
+    percent,
+    seconds_text,
+    similarity_text,
+    size_text,
+    visible,
+)
+from simfinder.messages.words import word_of
 from simfinder.services.export.excerpts import Excerpts
 from simfinder.services.export.export import (
     LENGTHS,
@@ -53,16 +63,8 @@ from simfinder.services.export.export import (
     empty_result_text,
     export,
     left_out_rows,
-    number,
-    path_text,
-    percent,
-    reason_word,
     relation_counts,
-    seconds_text,
     short_text_note,
-    similarity_text,
-    size_text,
-    visible,
 )
 from simfinder.services.formats import check_names
 from simfinder.services.review.regroup import Regrouper
@@ -137,7 +139,7 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
     for name, value in left_out_rows(contents):
         print(f"    {name}{translate('Console', ': ')}{value}", file=stream)
     for reason, count in Counter(problem.reason for problem in report.problems).most_common():
-        print(f"    {number(count):>6}  {reason_word(reason)}", file=stream)
+        print(f"    {number(count):>6}  {word_of(reason)}", file=stream)
     if not report.is_complete:
         print(translate("Console", "The scan was stopped before all files were read."), file=stream)
 

@@ -36,7 +36,7 @@ def run(choice: argparse.Namespace) -> int:
 
 
 def _print_facts(facts: StoreFacts, out: TextIO) -> None:
-    from simfinder.services.export.export import path_text, size_text
+    from simfinder.messages.numbers import path_text, size_text
 
     told = translate("Console", "{folder}: {size}")
     print(told.format(folder=path_text(facts.folder), size=size_text(facts.size)), file=out)
@@ -46,7 +46,7 @@ def _print_facts(facts: StoreFacts, out: TextIO) -> None:
 
 
 def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
-    from simfinder.services.export.export import number, path_text
+    from simfinder.messages.numbers import number, path_text
 
     for folder in folders:
         yield f"{number(folder.files):>12}  {'  ' * level}{path_text(folder.path)}"
@@ -55,7 +55,7 @@ def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
 
 
 def _print_forgotten(done: StoreChange, out: TextIO) -> None:
-    from simfinder.services.export.export import size_text
+    from simfinder.messages.numbers import size_text
 
     print(translate("Console", "%n document(s) forgotten", "", done.files), file=out)
     told = translate("Console", "the store took {before} and takes {after} now")

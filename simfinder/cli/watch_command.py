@@ -11,7 +11,7 @@ from typing import TextIO
 from simfinder.cli.console import Interruptible, interruptible, standard_output
 from simfinder.cli.options import options_from
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.watch import Arrival, WatchMode, WatchState
 from simfinder.i18n import translate
 
@@ -29,8 +29,9 @@ def run(choice: argparse.Namespace) -> int:
         raise UsageError(Message(Code.ROWS_NOT_STORED))
     if not 0 <= choice.settle <= _MOST_SECONDS:
         raise UsageError(
-            Message(
-                Code.OUT_OF_RANGE, name="--settle", value=choice.settle, low=0, high=_MOST_SECONDS
+            at_option(
+                "--settle",
+                Message(Code.OUT_OF_RANGE, value=choice.settle, low=0, high=_MOST_SECONDS),
             )
         )
     sources, remarks = chosen(choice.paths)
@@ -81,12 +82,12 @@ def _print(heard: _Heard, out: TextIO, as_json: bool) -> None:
 
 def _tell_state(state: WatchState, known: set[str]) -> set[str]:
     """Print on standard error what is new of the folders; return all that holds now."""
-    from simfinder.services.export.export import visible
-    from simfinder.services.wording import detail
+    from simfinder.messages import render
+    from simfinder.messages.numbers import visible
 
     lines = list(_of_folders(state))
     if state.trouble:
-        lines.append(visible(detail(state.trouble)))
+        lines.append(visible(render(state.trouble)))
     for line in lines:
         if line not in known:
             print(f"simfinder: {line}", file=sys.stderr, flush=True)
@@ -94,7 +95,7 @@ def _tell_state(state: WatchState, known: set[str]) -> set[str]:
 
 
 def _of_folders(state: WatchState) -> Iterable[str]:
-    from simfinder.services.export.export import path_text
+    from simfinder.messages.numbers import path_text
 
     for folder in state.folders:
         text = {
@@ -114,7 +115,8 @@ def _of_folders(state: WatchState) -> Iterable[str]:
 
 
 def _line(arrival: Arrival) -> str:
-    from simfinder.services.export.export import path_text, relation_word, similarity_text, visible
+    from simfinder.messages.numbers import path_text, similarity_text, visible
+    from simfinder.messages.words import relation_word
 
     name = path_text(arrival.path)
     member = arrival.answer.member

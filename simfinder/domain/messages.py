@@ -223,13 +223,12 @@ class Code(Enum):
     SHORT_TEXT_PAIRS_UNDER_SKIPPED = "short texts of one pattern so many that pairs under {percent} % resemblance were not looked for: {n}"
     SMALLER_DISTANCE = "fingerprints were compared within {n} bits instead of {m}, since more pairs are near than the memory allowed can hold"
     EXCLUDED_COUNT = "files and folders left out by exclusion patterns: {n}"
-    PATTERN_BRACKET = "--exclude: {name}: a bracket is not closed, or closes nothing"
-    PATTERN_REPEAT = "--exclude: {name}: there is nothing to repeat, or it is repeated twice"
-    PATTERN_RANGE = "--exclude: {name}: a range is the wrong way round"
-    PATTERN_BACKSLASH = "--exclude: {name}: a backslash stands before what has no such meaning"
-    PATTERN_LOOKAROUND = "--exclude: {name}: what looks ahead, behind or back is not supported"
-    PATTERN_TOO_COMPLEX = "--exclude: {name}: it is too long, too deep, or repeats too often"
-    PROTECTED_PATH_MISSING = "--protect: there is no {name}"
+    PATTERN_BRACKET = "{name}: a bracket is not closed, or closes nothing"
+    PATTERN_REPEAT = "{name}: there is nothing to repeat, or it is repeated twice"
+    PATTERN_RANGE = "{name}: a range is the wrong way round"
+    PATTERN_BACKSLASH = "{name}: a backslash stands before what has no such meaning"
+    PATTERN_LOOKAROUND = "{name}: what looks ahead, behind or back is not supported"
+    PATTERN_TOO_COMPLEX = "{name}: it is too long, too deep, or repeats too often"
     NO_PROTECTED_FOLDER = "no folder is protected, so nothing can be compared with one"
     GIVEN_TWICE = "{path} was given more than once; it counts as {what}"
     SOURCE_AWAY = (
@@ -279,7 +278,6 @@ class Code(Enum):
     PROGRAM_NOT_STARTED = "{name} is a program or script, which is never opened"
     NO_OPENER = "there is no program on this machine that opens files (xdg-open)"
     NOT_OPENED = "it cannot be opened: {rest}"
-    OPTION_NO_FORMAT = "--formats: no format {names}; there are: {known}"
     NO_FORMAT = "no format {names}; there are: {known}"
     NO_LONGER = "{name} is no longer there"
     DISK_SILENT = "{name} lies on a disk or network that does not answer"
@@ -321,8 +319,8 @@ class Code(Enum):
     UNDECODED_ROWS = "{n:,} rows hold characters that could not be decoded"
     LONG_ROWS_OF_FILE = "{path}: {n} rows have more values than there are columns"
     UNDECODED_ROWS_OF_FILE = "{path}: {n} rows hold characters that could not be decoded"
-    OPTION_NO_SHEET = "--table: no sheet {name}; there are: {known}"
-    OPTION_NO_TABLE = "--table: no table {name}; there are: {known}"
+    NO_SHEET = "no sheet {name}; there are: {known}"
+    NO_TABLE = "no table {name}; there are: {known}"
     TABLE_NEEDED = "--table is needed; there are: {known}"
     PYARROW_NEEDED = "Parquet files need pyarrow: {rest}"
     SQLALCHEMY_NEEDED = "databases need SQLAlchemy: {rest}"
@@ -361,8 +359,8 @@ class Code(Enum):
     OPTION_NEEDS_FIELDS = "--{name} goes with --profile fields only"
     OPTION_TABLE_MISPLACED = "--table goes with workbooks and databases only"
     ROWS_NOT_READ_STOPPED = "not all rows were read, since the scan was stopped early"
-    OPTION_NO_COLUMN = "--columns: {path} has no column {names}; there are: {known}"
-    OPTION_TOO_MANY_COLUMNS = "--columns: at most {n} columns can be compared"
+    NO_COLUMN = "{path} has no column {names}; there are: {known}"
+    MOST_COLUMNS = "at most {n} columns can be compared"
     ROWS_NOT_PROTECTED = "--scope protected: rows of tables cannot be protected"
     ROWS_NOT_AVAILABLE = "the rows of this table are not at hand"
 
@@ -387,18 +385,14 @@ class Code(Enum):
     PASSAGES_NOT_COUNTED = (
         "the passages of {n} documents were not counted, since they could not be read again"
     )
-    TEMPLATE_MISSING = "--template: there is no {path}"
-    AMONG_MISSING = "--among: there is no {path}"
-    TEMPLATE_UNUSABLE = "--template: {path} cannot be used: {rest}"
-    TEMPLATE_PARTIAL = "--template: {path} was read in part: {rest}"
+    TEMPLATE_UNUSABLE = "{path} cannot be used: {rest}"
+    TEMPLATE_PARTIAL = "{path} was read in part: {rest}"
     NO_DOCUMENT_IN_FOLDER = "there is no document in this folder"
     PASSAGE_TOO_SHORT = "of {n} words in a row no passage can be known"
-    COMMON_NEEDS_AMONG = "--common: two documents alone do not tell what is common; name with --among the folder whose documents are counted"
+    COMMON_NEEDS_AMONG = "two documents alone do not tell what is common; name with --among the folder whose documents are counted"
     AMONG_NEEDS_COMMON = "--among goes with --common only"
     OPTION_NOT_WITH_FIELDS = "{name} does not go with --profile fields"
-    COMMON_INVALID = (
-        "--common: {name} is neither a number of documents, 2 or more, nor a percentage"
-    )
+    COMMON_INVALID = "{name} is neither a number of documents, 2 or more, nor a percentage"
 
     # Evaluation
     EVALUATE_CHOICE = (
@@ -497,8 +491,8 @@ class Code(Enum):
     EXCERPTS_RANGE = "--report-excerpts goes from 0 to {n}"
     REPORT_GROUPS_INVALID = "--report-groups takes numbers such as 1,3-7, or critical: {value}"
     NO_PROFILE = "no profile {name}; there are: {names}"
-    OUT_OF_RANGE = "{name}: {value} is not between {low} and {high}"
-    NOT_A_CHOICE = "{name}: {value} is not one of {names}"
+    OUT_OF_RANGE = "{value} is not between {low} and {high}"
+    NOT_A_CHOICE = "{value} is not one of {names}"
     SYSTEM_FILE_EXISTS = "File exists"
     SYSTEM_ERROR_OF_PATH = "[Errno {n}] {rest}: {path}"
     SYSTEM_ERROR_NUMBER = "[Errno {n}] {rest}"
@@ -506,6 +500,11 @@ class Code(Enum):
     # Messages made of messages
     SEVERAL = "{parts}"
     PLACE = "{path}: {rest}"
+    OPTION = "{name}: {rest}"
+
+
+SEPARATOR = "; "
+"""Between messages that are reported together."""
 
 
 class Thing(StrEnum):
@@ -678,7 +677,7 @@ def _words(value: object, translate: Callable[[str], str]) -> object:
     if isinstance(value, Thing):
         return translate(value.value)
     if isinstance(value, tuple):
-        return translate("; ").join(str(_words(part, translate)) for part in value)
+        return translate(SEPARATOR).join(str(_words(part, translate)) for part in value)
     return value
 
 
@@ -736,6 +735,16 @@ def system_message(error: OSError) -> Detail:
 def at_place(path: object, detail: Detail) -> Message:
     """Return what is said of a path: ``/a/b.txt: other bytes``."""
     return Message(Code.PLACE, path=path, rest=detail)
+
+
+def at_option(flag: str, detail: Detail) -> Message:
+    """Return what is wrong with an option of the command line: ``--table: no table "x"``."""
+    return Message(Code.OPTION, name=flag, rest=detail)
+
+
+def without_option(detail: Detail) -> Detail:
+    """Return the message without the option it is about, which a window does not have."""
+    return dict(detail.values)["rest"] if is_code(detail, Code.OPTION) else detail
 
 
 _SYSTEM = {

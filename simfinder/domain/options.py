@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
 from simfinder.domain.errors import UsageError
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Message, at_option
 from simfinder.i18n import translate_noop
 
 OVERLAP_SHARE = 0.5
@@ -187,11 +187,13 @@ class OptionSpec:
         """Raise UsageError where the value is outside the bounds or not a choice."""
         if self.choices and str(value) not in self.choices:
             raise UsageError(
-                Message(
-                    Code.NOT_A_CHOICE,
-                    name=self.flag,
-                    value=repr(value),
-                    names=", ".join(self.choices),
+                at_option(
+                    self.flag,
+                    Message(
+                        Code.NOT_A_CHOICE,
+                        value=repr(value),
+                        names=", ".join(self.choices),
+                    ),
                 )
             )
         if isinstance(value, (int, float)) and not isinstance(value, bool):
@@ -199,12 +201,14 @@ class OptionSpec:
             if (low is not None and value < low) or (high is not None and value > high):
                 scale = 100 if self.percent else 1
                 raise UsageError(
-                    Message(
-                        Code.OUT_OF_RANGE,
-                        name=self.flag,
-                        value=f"{value * scale:g}",
-                        low=f"{(low or 0) * scale:g}",
-                        high=f"{(high or 0) * scale:g}",
+                    at_option(
+                        self.flag,
+                        Message(
+                            Code.OUT_OF_RANGE,
+                            value=f"{value * scale:g}",
+                            low=f"{(low or 0) * scale:g}",
+                            high=f"{(high or 0) * scale:g}",
+                        ),
                     )
                 )
 
@@ -661,7 +665,7 @@ def common_documents(asked: str, documents: int) -> int:
     except ValueError:
         percent = 0.0
     if share == text or not 0 < percent <= 100:
-        raise UsageError(Message(Code.COMMON_INVALID, name=repr(asked)))
+        raise UsageError(at_option("--common", Message(Code.COMMON_INVALID, name=repr(asked))))
     return max(LEAST_COMMON, math.ceil(documents * percent / 100))
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from simfinder.domain.errors import UsageError
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Message, at_option
 
 # Regular expressions that take time in proportion to the text, whatever they are and whoever wrote them.
 #
@@ -472,12 +472,12 @@ class Exclusion:
 def _fault_message(pattern: str, fault: Fault) -> Message:
     """Return why a pattern cannot be used."""
     return {
-        Fault.BRACKET: Message(Code.PATTERN_BRACKET, name=repr(pattern)),
-        Fault.REPEAT: Message(Code.PATTERN_REPEAT, name=repr(pattern)),
-        Fault.RANGE: Message(Code.PATTERN_RANGE, name=repr(pattern)),
-        Fault.ESCAPE: Message(Code.PATTERN_BACKSLASH, name=repr(pattern)),
-        Fault.LOOKS: Message(Code.PATTERN_LOOKAROUND, name=repr(pattern)),
-        Fault.LARGE: Message(Code.PATTERN_TOO_COMPLEX, name=repr(pattern)),
+        Fault.BRACKET: at_option("--exclude", Message(Code.PATTERN_BRACKET, name=repr(pattern))),
+        Fault.REPEAT: at_option("--exclude", Message(Code.PATTERN_REPEAT, name=repr(pattern))),
+        Fault.RANGE: at_option("--exclude", Message(Code.PATTERN_RANGE, name=repr(pattern))),
+        Fault.ESCAPE: at_option("--exclude", Message(Code.PATTERN_BACKSLASH, name=repr(pattern))),
+        Fault.LOOKS: at_option("--exclude", Message(Code.PATTERN_LOOKAROUND, name=repr(pattern))),
+        Fault.LARGE: at_option("--exclude", Message(Code.PATTERN_TOO_COMPLEX, name=repr(pattern))),
     }[fault]
 
 

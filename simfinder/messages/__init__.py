@@ -1,5 +1,5 @@
 """All words for people that window, command line and reports have in common."""
 
-from simfinder.messages.details import render
+from simfinder.messages.details import format_summary, render
 
-__all__ = ["render"]
+__all__ = ["format_summary", "render"]

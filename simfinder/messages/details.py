@@ -11,5 +11,10 @@ def render(detail: Detail) -> str:
     return detail.render(_translated) if isinstance(detail, Message) else detail
 
 
+def format_summary(summary: str) -> str:
+    """Return what is read of a format (``Format.summary``) in the language in use."""
+    return translate("Format", summary)
+
+
 def _translated(text: str) -> str:
     return translate("Detail", text)

@@ -17,22 +17,24 @@ from simfinder.domain.comparison import (
     RowMeasures,
     split_by_ranges,
 )
+from simfinder.domain.documents import folder_of, own_name
 from simfinder.i18n import translate
-from simfinder.report.contents import folder_of, identical_text, own_name, promise, reason_word
-from simfinder.report.details import detail
-from simfinder.report.html_page import escape, write_page
-from simfinder.report.numbers import local_time, number, one_to_one, percent, size_text
-from simfinder.report.wording import (
+from simfinder.messages.comparison import (
     MARKS,
     agreement_text,
     critical_lines,
     critical_title,
+    identical_text,
     paragraph,
     row_lines,
     row_table_head,
     summary,
     word_count,
 )
+from simfinder.messages.numbers import local_time, number, one_to_one, percent, size_text
+from simfinder.messages.words import partial_text, word_of
+from simfinder.report.contents import promise
+from simfinder.report.html_page import escape, write_page
 
 # The passages that two texts share, as a table of an HTML page.
 
@@ -179,15 +181,14 @@ def _subtitle(comparison: Comparison) -> str:
 
 def _heading(side: ComparedText) -> str:
     if side.problem is not None:
-        facts = reason_word(side.problem.reason)
+        facts = word_of(side.problem.reason)
     else:
         letters = translate("Report", "{count} letters and digits").format(
             count=number(side.characters)
         )
         facts = " · ".join((size_text(side.size), local_time(side.modified_ns), letters))
         if side.partial is not None:
-            part = translate("Report", "read in part: {why}").format(why=detail(side.partial))
-            facts = f"{facts} · {part}"
+            facts = f"{facts} · {partial_text(side.partial)}"
     return (
         f'<td class="file"><b>{escape(own_name(side))}</b>'
         f"<small>{escape(folder_of(side))}</small><small>{escape(facts)}</small></td>"

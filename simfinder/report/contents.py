@@ -6,18 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
-from pathlib import Path
+from functools import partial
 from typing import Protocol
 
 import numpy as np
 
 from simfinder import __version__
-from simfinder.domain.comparison import Comparison
 from simfinder.domain.documents import Copies, Document, Problem, Reason, Role
 from simfinder.domain.matching import (
     MAX_DISTANCE,
     RELATIONS,
-    Critical,
     DiskSpace,
     GroupTable,
     Pair,
@@ -27,10 +25,7 @@ from simfinder.domain.matching import (
 )
 from simfinder.domain.options import OptionGroup, OptionSpec, ScanOptions, Scope, options_of
 from simfinder.i18n import translate
-from simfinder.report.details import detail
-from simfinder.report.excerpts import Excerpt
-from simfinder.report.holding import NO_DECISION, WHOLE, Decision, ReportExtras
-from simfinder.report.numbers import (
+from simfinder.messages.numbers import (
     number,
     percent,
     report_time,
@@ -39,6 +34,17 @@ from simfinder.report.numbers import (
     visible,
     zone_text,
 )
+from simfinder.messages.words import (
+    copy_text,
+    difference_text,
+    overlap_text,
+    profile_word,
+    relation_word,
+    remarks,
+    word_of,
+)
+from simfinder.report.excerpts import Excerpt
+from simfinder.report.holding import NO_DECISION, WHOLE, Decision, ReportExtras
 
 # What reports say of template text: what was left out, and which pairs it alone makes alike.
 
@@ -148,62 +154,6 @@ def left_out_rows(contents: TemplateReport) -> list[tuple[str, str]]:
     return rows
 
 
-# Where a document is, in the parts that people read: its name, its folder, the file around it.
-#
-# A document inside a file has no path of its own. Its name is the last part of its name there, and
-# its folder is that file, with the folder inside it where there is one.
-
-
-class FilePlace(Protocol):
-    """What has a place: documents, problems and sides of a comparison."""
-
-    @property
-    def path(self) -> Path:
-        """The file."""
-
-    @property
-    def member(self) -> str:
-        """Name of the document inside it, empty for the file itself."""
-
-
-def own_name(item: FilePlace) -> str:
-    """Return the name that a document has, wherever it lies."""
-    return _parts(item.member)[1] if item.member else item.path.name
-
-
-def container_name(item: FilePlace) -> str:
-    """Return the name of the file that a document is inside, empty where it is inside none."""
-    return item.path.name if item.member else ""
-
-
-def folder_of(item: FilePlace) -> str:
-    """Return where a document lies: its folder, or the file around it."""
-    if not item.member:
-        return str(item.path.parent)
-    inner = _parts(item.member)[0]
-    return f"{item.path} › {inner}" if inner else str(item.path)
-
-
-def _parts(member: str) -> tuple[str, str]:
-    """Return folder and name; a name that ends like a folder is a name all the same."""
-    folder, _, name = member.rpartition("/")
-    return (folder, name) if name else ("", member)
-
-
-# What reports and the console call the rows of tables, where those are the documents.
-
-
-def relation_of_rows(relation: Relation, more: bool) -> str:
-    """Return what a row is to the kept one; ``more``: whether it has more values."""
-    if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
-        return translate("Report", "same values")
-    if relation is Relation.SMALL_CHANGES:
-        return translate("Report", "small changes")
-    if relation in (Relation.OVERLAPPING, Relation.TEMPLATE):
-        return translate("Report", "partly alike")
-    return translate("Report", "more values") if more else translate("Report", "fewer values")
-
-
 def table_rows(options: ScanOptions) -> list[tuple[str, str]]:
     """Return which columns were compared, and of which rows, as names and values."""
     rows = [
@@ -256,8 +206,8 @@ class MemberRow:
             return translate("Report", "added by hand")
         if self.pair is None:
             return translate("Report", "kept")
-        word = relation_of_rows if self.of_rows else relation_word
-        return word(self.pair.relation, self.contains >= self.share_inside)
+        more = self.contains >= self.share_inside
+        return relation_word(self.pair.relation, more=more, of_rows=self.of_rows)
 
     @property
     def differences(self) -> tuple[str, ...]:
@@ -265,7 +215,7 @@ class MemberRow:
         if self.pair is None:
             return ()
         is_reversed = self.pair.a == self.document.id
-        return tuple(difference_text(c, is_reversed) for c in self.pair.critical)
+        return tuple(difference_text(c, is_reversed=is_reversed) for c in self.pair.critical)
 
     @property
     def overlap(self) -> str:
@@ -278,11 +228,8 @@ class MemberRow:
             return ""
         if self.pair.relation not in (Relation.EXCERPT, Relation.OVERLAPPING):
             return ""
-        text = translate("Report", "{share} of the kept file in it")
-        if self.share_inside >= self.contains:
-            text = translate("Report", "{share} of it in the kept file")
-        return text.format(
-            share=similarity_text(max(self.share_inside, self.contains), self.pair.exact)
+        return overlap_text(
+            self.share_inside, self.contains, partial(similarity_text, exact=self.pair.exact)
         )
 
     @property
@@ -304,21 +251,8 @@ class MemberRow:
     @property
     def remarks(self) -> tuple[str, ...]:
         """What a person should know of the file, and to which other file it is identical."""
-        lines = []
-        if self.name_of is not None:
-            text = translate("Report", "the same file on the disk as {file}")
-            lines.append(text.format(file=self._side_text(self.name_of)))
-        elif self.copy_of is not None:
-            text = translate("Report", "identical to {file}")
-            if self.copies > 1:
-                text = translate("Report", "identical to {file} and %n more", "", self.copies - 1)
-            lines.append(text.format(file=self._side_text(self.copy_of)))
-        return (*lines, *remarks(self.document))
-
-    def _side_text(self, other: Document) -> str:
-        """Return the name of another file, or where it is, where both have one name."""
-        name = own_name(other)
-        return visible(other.place if name == own_name(self.document) else name)
+        copy = copy_text(self.document, self.copy_of, self.copies, self.name_of)
+        return (*([copy] if copy else []), *remarks(self.document))
 
     def lines(self, has_examined: bool) -> tuple[str, ...]:
         """Return differences that matter, one a line; ``has_examined``: whether any pair was."""
@@ -483,23 +417,9 @@ class Contents:
             yield MemberRow(document, pair, share_inside, contains, self.of_rows, False, *copies_of)
 
 
-def relation_word(relation: Relation, more: bool = True) -> str:
-    """Return the word for a relation; ``more`` where the file holds more than the kept one."""
-    match relation:
-        case Relation.IDENTICAL_FILE:
-            return translate("Report", "identical file")
-        case Relation.SAME_TEXT:
-            return translate("Report", "same text")
-        case Relation.SMALL_CHANGES:
-            return translate("Report", "small changes")
-        case Relation.EXTENDED:
-            return translate("Report", "extended") if more else translate("Report", "shortened")
-        case Relation.EXCERPT:
-            return translate("Report", "contains it") if more else translate("Report", "excerpt")
-        case Relation.OVERLAPPING:
-            return translate("Report", "overlapping")
-        case Relation.TEMPLATE:
-            return translate("Report", "same template")
+def role_text(document: Document) -> str:
+    """Return a word for a role that stands out, empty for an ordinary file."""
+    return word_of(document.role) if document.role is Role.PROTECTED else ""
 
 
 def relation_counts(contents: Contents) -> str:
@@ -511,7 +431,7 @@ def relation_counts(contents: Contents) -> str:
     whole = contents.relations()
     if contents.of_rows:
         for relation, count in whole.items():
-            counts[relation_of_rows(relation, True)] += count
+            counts[relation_word(relation, of_rows=True)] += count
         parts = [f"{number(n)} {name}" for name, n in counts.items()]
     else:
         parts = [_count_text(relation, n) for relation, n in whole.items()]
@@ -527,81 +447,8 @@ def _count_text(relation: Relation, n: int) -> str:
         case Relation.EXCERPT:
             text = translate("Report", "{count} excerpt(s)", "", n)
         case _:
-            text = f"{{count}} {relation_word(relation, True)}"
+            text = f"{{count}} {relation_word(relation)}"
     return text.format(count=number(n))
-
-
-def reason_word(reason: Reason) -> str:
-    """Return in a few words why a file was not compared."""
-    return {
-        Reason.EMPTY: translate("Report", "empty"),
-        Reason.TOO_SHORT: translate("Report", "too little text"),
-        Reason.NO_TEXT: translate("Report", "without text, perhaps a scan"),
-        Reason.ENCRYPTED: translate("Report", "needs a password"),
-        Reason.DAMAGED: translate("Report", "damaged"),
-        Reason.TOO_LARGE: translate("Report", "too large"),
-        Reason.LIMIT: translate("Report", "more than a limit allows"),
-        Reason.TIMED_OUT: translate("Report", "took too long"),
-        Reason.MEMORY: translate("Report", "needed too much memory"),
-        Reason.CRASHED: translate("Report", "stopped its reader"),
-        Reason.CHANGED: translate("Report", "changed while it was read"),
-        Reason.VANISHED: translate("Report", "vanished"),
-        Reason.UNREADABLE: translate("Report", "cannot be read"),
-        Reason.UNSUPPORTED: translate("Report", "format not supported"),
-        Reason.NOT_REGULAR: translate("Report", "not an ordinary file"),
-    }[reason]
-
-
-def identical_text(comparison: Comparison) -> str:
-    """Return that two files have the same bytes, and why their text cannot be read, if so."""
-    problem = comparison.left.problem or comparison.right.problem
-    if problem is None:
-        return translate("Report", "Identical files, byte for byte.")
-    why = detail(problem.detail) if problem.detail else reason_word(problem.reason)
-    text = translate("Report", "Identical files, byte for byte; their text cannot be read: {why}")
-    return text.format(why=why)
-
-
-def difference_text(critical: Critical, is_reversed: bool = False) -> str:
-    """Return a difference that matters as ``number: 12 → 13``, from the kept file to the other."""
-    kind = {
-        "number": translate("Report", "number"),
-        "money": translate("Report", "amount of money"),
-        "date": translate("Report", "date"),
-        "percentage": translate("Report", "percentage"),
-        "identity": translate("Report", "name or identifier"),
-        "negation": translate("Report", "negation"),
-    }.get(critical.kind, visible(critical.kind))
-    first, second = critical.left, critical.right
-    if is_reversed:
-        first, second = second, first
-    return f"{kind}: {visible(first) or '∅'} → {visible(second) or '∅'}"
-
-
-def role_word(document: Document) -> str:
-    """Return a word for a role that stands out, empty for an ordinary file."""
-    return translate("Report", "protected") if document.role is Role.PROTECTED else ""
-
-
-def inside_text(item: FilePlace) -> str:
-    """Return which file a document is inside, empty where it is inside none."""
-    container = container_name(item)
-    return translate("Report", "in {file}").format(file=container) if container else ""
-
-
-def remarks(document: Document) -> tuple[str, ...]:
-    """Return what a person should know of a document: what is missing, what its ending hides."""
-    lines = []
-    if document.unread is not None:
-        reason, why = document.unread
-        text = translate("Report", "compared by its bytes alone: {why}")
-        lines.append(text.format(why=detail(why) if why else reason_word(reason)))
-    if document.partial:
-        why = detail(document.partial)
-        lines.append(translate("Report", "read in part: {why}").format(why=why))
-    if document.remark:
-        lines.append(detail(document.remark))
-    return tuple(lines)
 
 
 def created_text(contents: Contents) -> str:
@@ -630,31 +477,6 @@ def empty_result_text(contents: Contents) -> str:
     return translate("Report", "Nothing could be compared.")
 
 
-# How it was searched, in the words of every report: names and values of the options.
-
-
-def profile_word(name: str) -> str:
-    """Return the name of a profile as people call it."""
-    return {
-        "passages": translate("Report", "shared passages"),
-        "characters": translate("Report", "characters"),
-        "words": translate("Report", "word frequencies"),
-        "tfidf-length": translate("Report", "words by rarity and length"),
-        "composite": translate("Report", "words by rarity, kind and title"),
-        "fields": translate("Report", "fields of table rows"),
-    }.get(name, visible(name))
-
-
-def scope_word(scope: Scope) -> str:
-    """Return which documents may form a pair."""
-    return {
-        Scope.ALL: translate("Report", "all files with each other"),
-        Scope.ACROSS: translate("Report", "only between different folders"),
-        Scope.WITHIN: translate("Report", "only within the same folder"),
-        Scope.PROTECTED: translate("Report", "only with protected files"),
-    }[scope]
-
-
 def _overlaps_word(options: ScanOptions) -> str:
     if not options.overlaps:
         return translate("Report", "no")
@@ -676,7 +498,7 @@ def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> 
     value = getattr(options, spec.name)
     special: dict[str, Callable[[], str]] = {
         "profile": lambda: profile_word(options.profile),
-        "scope": lambda: scope_word(options.scope),
+        "scope": lambda: word_of(options.scope),
         "distance": lambda: translate("Report", "%n bit(s) of 64", "", value),
         "similarity": lambda: _bar_text(value, contents.has_short_texts),
         "overlaps": lambda: _overlaps_word(options),

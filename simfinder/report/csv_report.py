@@ -8,25 +8,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, FilePlace, folder_of, own_name
 from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
-from simfinder.report.contents import (
-    Contents,
-    FilePlace,
-    GroupRow,
-    MemberRow,
-    folder_of,
-    inside_text,
-    own_name,
-    reason_word,
-    relation_word,
-    remarks,
-    role_word,
-    template_rows,
-)
-from simfinder.report.details import detail
-from simfinder.report.numbers import local_time, path_text, percent_value, visible
+from simfinder.messages import render
+from simfinder.messages.numbers import local_time, path_text, percent_value, visible
+from simfinder.messages.words import inside_text, relation_word, remarks, word_of
+from simfinder.report.contents import Contents, GroupRow, MemberRow, role_text, template_rows
 
 MOST = 32_767
 """Characters that a cell of Excel can hold."""
@@ -169,9 +157,9 @@ def template_cells(contents: Contents) -> Iterator[list[Cell]]:
 def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
     """Return a row for every file that was not compared, with the reason in the last column."""
     for problem in contents.problems:
-        why = reason_word(problem.reason)
+        why = word_of(problem.reason)
         if problem.detail:
-            why = f"{why}: {visible(detail(problem.detail))}"
+            why = f"{why}: {visible(render(problem.detail))}"
         yield [
             "",
             translate("Report", "not compared"),
@@ -208,7 +196,7 @@ def _whole(pair: Pair | None) -> list[Cell]:
 
 
 def _remark(document: Document, lines: tuple[str, ...]) -> str:
-    parts = (role_word(document), inside_text(document), *lines)
+    parts = (role_text(document), inside_text(document), *lines)
     return "; ".join(visible(part) for part in parts if part)
 
 

@@ -17,27 +17,10 @@ from typing import Any
 import numpy as np
 
 from simfinder import __version__, i18n
+from simfinder.domain.documents import folder_of, own_name
 from simfinder.i18n import translate
-from simfinder.report import palette
-from simfinder.report.contents import (
-    Contents,
-    GroupRow,
-    MemberRow,
-    card_rows,
-    created_text,
-    empty_result_text,
-    folder_of,
-    inside_text,
-    option_rows,
-    own_name,
-    promise,
-    reason_word,
-    relation_counts,
-    role_word,
-)
-from simfinder.report.details import detail
-from simfinder.report.excerpts import Excerpt
-from simfinder.report.numbers import (
+from simfinder.messages import render
+from simfinder.messages.numbers import (
     further_text,
     local_time,
     number,
@@ -46,6 +29,21 @@ from simfinder.report.numbers import (
     visible,
     zone_text,
 )
+from simfinder.messages.words import inside_text, word_of
+from simfinder.report import palette
+from simfinder.report.contents import (
+    Contents,
+    GroupRow,
+    MemberRow,
+    card_rows,
+    created_text,
+    empty_result_text,
+    option_rows,
+    promise,
+    relation_counts,
+    role_text,
+)
+from simfinder.report.excerpts import Excerpt
 
 # What an evidence report consists of, whatever paper it is set on.
 
@@ -389,7 +387,7 @@ def letter(position: int) -> str:
 
 def _card(name: str, member: MemberRow, contents: Contents) -> FileCard:
     document = member.document
-    words = [member.relation, role_word(document)]
+    words = [member.relation, role_text(document)]
     if contents.is_marked(document):
         words.append(translate("Report", "marked by the reviewer"))
     facts = [
@@ -463,7 +461,7 @@ def _excerpt(name: str, excerpt: Excerpt) -> Iterator[Part]:
     problem = excerpt.problem
     if problem is not None:
         text = translate("Report", "The texts are not shown: {file}, {why}.")
-        why = reason_word(problem.reason)
+        why = word_of(problem.reason)
         yield Words(text.format(file=_shorten(visible(own_name(problem))), why=why), "note")
         return
     if excerpt.limit_text:
@@ -479,7 +477,7 @@ def _not_compared(contents: Contents) -> Iterator[Part]:
     if not reasons:
         return
     yield Heading(translate("Report", "Not compared"))
-    yield Facts(tuple((reason_word(reason), number(count)) for reason, count in reasons.items()))
+    yield Facts(tuple((word_of(reason), number(count)) for reason, count in reasons.items()))
     if not contents.problems:
         return
     head = (
@@ -489,8 +487,8 @@ def _not_compared(contents: Contents) -> Iterator[Part]:
     )
     rows = []
     for problem in contents.problems[:MOST_PROBLEMS]:
-        why = reason_word(problem.reason)
-        more = visible(detail(problem.detail)) if problem.detail else ""
+        why = word_of(problem.reason)
+        more = visible(render(problem.detail)) if problem.detail else ""
         rows.append(
             (
                 _shorten(visible(own_name(problem))),

@@ -18,7 +18,7 @@ from simfinder.domain.comparison import (
 )
 from simfinder.domain.documents import Problem
 from simfinder.i18n import translate
-from simfinder.report.numbers import number, one_to_one
+from simfinder.messages.numbers import number, one_to_one
 
 USUAL_LENGTH = 20_000
 """Characters of one pair that are shown, both sides together, where nobody says how many."""

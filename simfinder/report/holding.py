@@ -9,8 +9,9 @@ from types import MappingProxyType
 
 from simfinder.domain.decisions import ReviewState
 from simfinder.i18n import translate
+from simfinder.messages.numbers import number
+from simfinder.messages.words import word_of
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit
-from simfinder.report.numbers import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +24,7 @@ class Decision:
     @property
     def word(self) -> str:
         """The state as people call it, empty where nobody has looked."""
-        return {
-            ReviewState.UNSEEN: "",
-            ReviewState.SEEN: translate("Report", "seen"),
-            ReviewState.KEEP_ALL: translate("Report", "keep all"),
-            ReviewState.LATER: translate("Report", "decide later"),
-        }[self.state]
+        return word_of(self.state)
 
 
 NO_DECISION = Decision()

@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 from simfinder import i18n
 from simfinder.assets import resource
-from simfinder.report.numbers import visible
+from simfinder.messages.numbers import visible
 
 
 def write_page(title: str, body: Iterable[str], stream: BinaryIO, script: bool = False) -> None:

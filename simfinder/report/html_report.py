@@ -9,39 +9,11 @@ from typing import BinaryIO
 
 import numpy as np
 
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, FilePlace, folder_of, own_name
 from simfinder.domain.matching import RELATIONS, Pair, Relation
 from simfinder.i18n import translate
-from simfinder.report.contents import (
-    MAX_LISTED_PAIRS,
-    Contents,
-    FilePlace,
-    GroupRow,
-    MemberRow,
-    alike_count,
-    alike_text,
-    card_rows,
-    created_text,
-    empty_result_text,
-    folder_of,
-    inside_text,
-    not_listed_text,
-    option_rows,
-    own_name,
-    promise,
-    reason_word,
-    relation_counts,
-    relation_of_rows,
-    relation_word,
-    role_word,
-    template_rows,
-    with_template,
-)
-from simfinder.report.details import detail
-from simfinder.report.evidence import limit_text
-from simfinder.report.excerpts import Excerpt, ExcerptCell, ExcerptRow
-from simfinder.report.html_page import escape, write_page
-from simfinder.report.numbers import (
+from simfinder.messages import render
+from simfinder.messages.numbers import (
     further_text,
     local_time,
     number,
@@ -49,6 +21,32 @@ from simfinder.report.numbers import (
     similarity_text,
     size_text,
 )
+from simfinder.messages.words import (
+    inside_text,
+    relation_word,
+    word_of,
+)
+from simfinder.report.contents import (
+    MAX_LISTED_PAIRS,
+    Contents,
+    GroupRow,
+    MemberRow,
+    alike_count,
+    alike_text,
+    card_rows,
+    created_text,
+    empty_result_text,
+    not_listed_text,
+    option_rows,
+    promise,
+    relation_counts,
+    role_text,
+    template_rows,
+    with_template,
+)
+from simfinder.report.evidence import limit_text
+from simfinder.report.excerpts import Excerpt, ExcerptCell, ExcerptRow
+from simfinder.report.html_page import escape, write_page
 
 # What leads through a long page: the list of its contents, and a bar that filters the groups.
 
@@ -96,9 +94,8 @@ def filter_bar(contents: Contents) -> str:
     present = set(rows.tolist())
     if Relation.IDENTICAL_FILE in contents.relations():
         present.add(RELATIONS.index(Relation.IDENTICAL_FILE))
-    word = relation_of_rows if contents.of_rows else relation_word
     options = "".join(
-        f'<option value="{RELATIONS[code].value}">{escape(word(RELATIONS[code], True))}</option>'
+        f'<option value="{RELATIONS[code].value}">{escape(relation_word(RELATIONS[code], of_rows=contents.of_rows))}</option>'
         for code in sorted(present)
     )
     find = escape(translate("Report", "Find names, folders, words…"))
@@ -127,7 +124,7 @@ def excerpt_html(excerpt: Excerpt) -> str:
     """Return the passages, the kept file on the left, or why there are none."""
     if excerpt.problem is not None:
         text = translate("Report", "The texts are not shown: {file}, {why}.")
-        why = reason_word(excerpt.problem.reason)
+        why = word_of(excerpt.problem.reason)
         line = text.format(file=own_name(excerpt.problem), why=why)
         return f'<p class="missing">{escape(line)}</p>'
     if excerpt.limit_text:
@@ -341,7 +338,7 @@ def _file(document: Document, lines: tuple[str, ...], contents: Contents) -> str
     extra = "".join(f"<em>{escape(line)}</em>" for line in lines)
     if document.content_hash and contents.extras.excerpts:
         extra += f'<small class="hash">SHA-256 {escape(document.content_hash)}</small>'
-    role = role_word(document)
+    role = role_text(document)
     pill = f' <span class="pill warn">{escape(role)}</span>' if role else ""
     if contents.is_marked(document):
         pill += f' <span class="pill warn">{escape(translate("Report", "marked"))}</span>'
@@ -383,12 +380,12 @@ def _not_compared(contents: Contents) -> Iterator[str]:
         by_reason[problem.reason].append(row)
     for reason, count in reasons.items():
         yield (
-            f'<details class="panel"><summary>{escape(reason_word(reason))} '
+            f'<details class="panel"><summary>{escape(word_of(reason))} '
             f"<span>{escape(number(count))}</span></summary>\n<table>\n"
         )
         for row in by_reason[reason]:
             problem = contents.problems[row]
-            remark = f'<span class="detail">{escape(detail(problem.detail))}</span>'
+            remark = f'<span class="detail">{escape(render(problem.detail))}</span>'
             yield (
                 f'<tr><td class="file">{_place(problem)}'
                 f"{remark if problem.detail else ''}</td></tr>\n"

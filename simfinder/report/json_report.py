@@ -16,8 +16,8 @@ from simfinder import __version__
 from simfinder.domain.documents import Document, Problem, Role, Source
 from simfinder.domain.matching import Group, Pair, TemplateUsage
 from simfinder.domain.options import to_plain
+from simfinder.messages.numbers import utc_time
 from simfinder.report.contents import Contents
-from simfinder.report.numbers import utc_time
 
 SCHEMA = 1
 

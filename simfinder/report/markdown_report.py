@@ -8,6 +8,16 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from simfinder.i18n import translate
+from simfinder.messages import render
+from simfinder.messages.numbers import (
+    further_text,
+    local_time,
+    number,
+    similarity_text,
+    size_text,
+    visible,
+)
+from simfinder.messages.words import word_of
 from simfinder.report.contents import (
     MAX_LISTED_PAIRS,
     Contents,
@@ -20,19 +30,9 @@ from simfinder.report.contents import (
     not_listed_text,
     option_rows,
     promise,
-    reason_word,
     relation_counts,
     template_rows,
     with_template,
-)
-from simfinder.report.details import detail
-from simfinder.report.numbers import (
-    further_text,
-    local_time,
-    number,
-    similarity_text,
-    size_text,
-    visible,
 )
 
 #: What begins markup inside a line, and what makes a bare address a link.
@@ -151,7 +151,7 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     yield f"\n## {translate('Report', 'Not compared')}\n"
     pattern = translate("Report", "{name}: {value}")
     for reason, count in reasons.items():
-        yield f"- {pattern.format(name=reason_word(reason), value=number(count))}"
+        yield f"- {pattern.format(name=word_of(reason), value=number(count))}"
     yield ""
     yield from _head(
         translate("Report", "File"), translate("Report", "Reason"), translate("Report", "Remark")
@@ -159,8 +159,8 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     for problem in contents.problems:
         yield _row(
             literal(problem.place),
-            reason_word(problem.reason),
-            literal(detail(problem.detail)),
+            word_of(problem.reason),
+            literal(render(problem.detail)),
         )
 
 

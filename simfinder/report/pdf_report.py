@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import typst
 
 from simfinder.assets import font_folders, resource
+from simfinder.messages.numbers import breakable, breakable_runs
 from simfinder.report.contents import Contents
 from simfinder.report.evidence import Data, evidence_data
-from simfinder.report.numbers import breakable, breakable_runs
 
 if TYPE_CHECKING:
     from typst import PDFStandard

@@ -7,20 +7,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
 from simfinder.domain.decisions import PlannedFile, SkipReason
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, folder_of, own_name
 from simfinder.domain.operations import Operation
 from simfinder.i18n import translate
-from simfinder.report.contents import folder_of, own_name
+from simfinder.messages.cleanup import because, outcome
+from simfinder.messages.numbers import local_time, visible
+from simfinder.messages.words import word_of
 from simfinder.report.csv_report import Cell, write_table
-from simfinder.report.numbers import local_time, visible
-from simfinder.report.wording import because, left_out_word, outcome, verdict_word
 
 
 def rest_word(why: SkipReason | None) -> str:
     """Return why another folder does not cover a file."""
     if why is None:
         return translate("Overlap", "nothing like it in the other folder")
-    return left_out_word(why)
+    return word_of(why)
 
 
 def write_csv(rest: Iterable[tuple[Document, SkipReason | None]], stream: BinaryIO) -> None:
@@ -80,7 +80,7 @@ def _clean_rows(
         yield [
             file.group,
             file.place,
-            verdict_word(file.verdict),
+            word_of(file.verdict),
             because(file),
             file.keeper,
             file.size,

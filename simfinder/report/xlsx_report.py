@@ -17,31 +17,30 @@ import numpy as np
 import xlsxwriter
 from xlsxwriter.worksheet import Worksheet
 
+from simfinder.domain.documents import FilePlace, folder_of, own_name
 from simfinder.domain.matching import Pair
 from simfinder.domain.programs import has_program_name
 from simfinder.i18n import translate
+from simfinder.messages import render
+from simfinder.messages.numbers import number, percent_value, visible
+from simfinder.messages.words import (
+    difference_text,
+    inside_text,
+    relation_word,
+    word_of,
+)
 from simfinder.report.contents import (
     Contents,
-    FilePlace,
     GroupRow,
     MemberRow,
     alike_text,
     count_rows,
     created_text,
-    difference_text,
     empty_result_text,
-    folder_of,
-    inside_text,
     option_rows,
-    own_name,
     promise,
-    reason_word,
-    relation_of_rows,
-    relation_word,
-    role_word,
+    role_text,
 )
-from simfinder.report.details import detail
-from simfinder.report.numbers import number, percent_value, visible
 
 # A workbook whose cells are what they say: text is never run, a number is a number.
 #
@@ -397,11 +396,10 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
     for name, rows_of_name in count_rows(contents):
         sheet.add([name, rows_of_name], "count")
     for reason, count in contents.reasons().items():
-        sheet.add([f"    {reason_word(reason)}", count], "count")
+        sheet.add([f"    {word_of(reason)}", count], "count")
     sheet.add([translate("Report", "Pairs"), len(contents.pairs)], "count")
-    word = relation_of_rows if contents.of_rows else relation_word
     for relation, count in contents.relations().items():
-        sheet.add([f"    {word(relation, True)}", count], "count")
+        sheet.add([f"    {relation_word(relation, of_rows=contents.of_rows)}", count], "count")
     sheet.add([])
     sheet.add([translate("Report", "How it was searched"), ""], "section", 20)
     for name, setting in option_rows(contents):
@@ -486,7 +484,7 @@ def _group_cells(
             moment(document.identity.mtime_ns),
             document.format,
             document.characters,
-            "; ".join(filter(None, (role_word(document), inside_text(document), *member.remarks))),
+            "; ".join(filter(None, (role_text(document), inside_text(document), *member.remarks))),
             document.content_hash,
         ]
 
@@ -527,7 +525,6 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
     used = [at for at in range(len(columns)) if contents.has_examined or at != 9]
     sheet = book.sheet(names.pairs, [columns[at] for at in used], frozen=3)
     documents = contents.report.documents
-    word = relation_of_rows if contents.of_rows else relation_word
     for pair in contents.pairs:
         if sheet.full:
             break
@@ -542,7 +539,7 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
             pair.distance,
             _share(pair.a_in_b),
             _share(pair.b_in_a),
-            word(pair.relation, pair.a_in_b >= pair.b_in_a),
+            relation_word(pair.relation, more=pair.a_in_b >= pair.b_in_a, of_rows=contents.of_rows),
             translate("Report", "no") if pair.exact else translate("Report", "yes"),
             _matters(pair),
             folder_of(one),
@@ -582,11 +579,11 @@ def _not_compared(contents: Contents, book: Book, names: _Names) -> None:
         item: FilePlace = problem
         sheet.add(
             [
-                reason_word(problem.reason),
+                word_of(problem.reason),
                 LinkCell(own_name(item), to_file(problem.path)),
                 folder_of(item),
                 problem.size or None,
-                "; ".join(filter(None, (inside_text(item), detail(problem.detail)))),
+                "; ".join(filter(None, (inside_text(item), render(problem.detail)))),
             ]
         )
     sheet.end()

@@ -18,7 +18,7 @@ import numpy as np
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import ReadProblem, StoreError, UsageError
 from simfinder.domain.matching import PairTable, TemplateUsage
-from simfinder.domain.messages import Code, Detail, Message, joined
+from simfinder.domain.messages import Code, Detail, Message, at_option, joined
 from simfinder.domain.options import ScanOptions, common_documents
 from simfinder.domain.progress import Observer
 from simfinder.engine.features.hashes import Hashes
@@ -190,7 +190,7 @@ def _sets(file: IO[bytes], sizes: Sequence[int], check: Callable[[], None]) -> I
         yield np.frombuffer(file.read(size), "<u8").astype(np.uint64)
 
 
-COMMON_TO_TWO = Message(Code.COMMON_NEEDS_AMONG)
+COMMON_TO_TWO = at_option("--common", Message(Code.COMMON_NEEDS_AMONG))
 Tell = Callable[[int, int], None]
 """Hears how many of how many documents are done; may raise to stop the work."""
 _NO_PASSAGES = np.zeros(0, np.uint64)
@@ -223,7 +223,10 @@ def read_template(options: ScanOptions, observer: Observer) -> Template:
         documents = [outcome for outcome in outcomes if not outcome.file.member]
         sets = [_passages(outcome, pool, plain) for outcome in documents]
     partial = tuple(
-        Message(Code.TEMPLATE_PARTIAL, path=outcome.file.path, rest=outcome.document.partial)
+        at_option(
+            "--template",
+            Message(Code.TEMPLATE_PARTIAL, path=outcome.file.path, rest=outcome.document.partial),
+        )
         for outcome in documents
         if outcome.document.partial
     )
@@ -243,7 +246,7 @@ def _template_files(path: Path, observer: Observer) -> list[FoundFile]:
     try:
         return [FoundFile(path, identity(path.stat()), 0)]
     except OSError as error:
-        raise UsageError(Message(Code.TEMPLATE_MISSING, path=path)) from error
+        raise UsageError(at_option("--template", Message(Code.NO_SUCH_PATH, path=path))) from error
 
 
 def _passages(outcome: ReadOutcome, pool: WorkerPool, options: ScanOptions) -> Hashes:
@@ -273,7 +276,9 @@ class UselessTemplate(UsageError):
 
     def __init__(self, path: Path, why: Detail) -> None:
         """Name the document."""
-        super().__init__(Message(Code.TEMPLATE_UNUSABLE, path=path, rest=why))
+        super().__init__(
+            at_option("--template", Message(Code.TEMPLATE_UNUSABLE, path=path, rest=why))
+        )
         self.why = why
 
 

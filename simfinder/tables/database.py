@@ -25,7 +25,7 @@ from simfinder.addresses import (
 )
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Message, at_option
 from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, value_text
 
 if TYPE_CHECKING:
@@ -274,4 +274,6 @@ def _find_table(inspector: Any, names: tuple[str, ...], table: str) -> tuple[str
     known_names = ", ".join(names[:50]) or "none"
     if not table:
         raise NoSuchTable(Message(Code.TABLE_NEEDED, known=known_names), names)
-    raise NoSuchTable(Message(Code.OPTION_NO_TABLE, name=repr(table), known=known_names), names)
+    raise NoSuchTable(
+        at_option("--table", Message(Code.NO_TABLE, name=repr(table), known=known_names)), names
+    )

@@ -14,7 +14,7 @@ import python_calamine
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
-from simfinder.domain.messages import Code, Detail, Message
+from simfinder.domain.messages import Code, Detail, Message, at_option
 from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, column_names, value_text
 
 _DELIMITERS = ",\t;|"
@@ -247,7 +247,10 @@ class SheetTable:
             if sheet and sheet not in names:
                 known_names = ", ".join(names)
                 raise NoSuchTable(
-                    Message(Code.OPTION_NO_SHEET, name=repr(sheet), known=known_names), self.tables
+                    at_option(
+                        "--table", Message(Code.NO_SHEET, name=repr(sheet), known=known_names)
+                    ),
+                    self.tables,
                 )
             self._rows: list[list[Any]] = []
             for name in [sheet] if sheet else names:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from simfinder.domain.errors import UsageError
-from simfinder.report.numbers import report_time
+from simfinder.messages.numbers import report_time
 from simfinder.services.report_files import read_report
 
 ENDINGS = ("html", "xlsx", "docx", "pdf", "csv", "md", "json")

@@ -15,7 +15,7 @@ from simfinder.gui.compare.strips import OverviewStrip
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import wording
-from simfinder.report.numbers import size_text
+from simfinder.messages.numbers import size_text
 from simfinder.services.review.regroup import Regrouper
 
 

@@ -10,6 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.documents import Problem, Reason
+from simfinder.domain.messages import Code, Message
 from simfinder.gui.kit import wording
 from simfinder.gui.scan.skipped import DETAIL, NAME, REASON, SIZE, NotComparedView, ProblemTable
 
@@ -46,7 +47,7 @@ def test_model_keeps_the_rules_of_models(qapp):
 
 def test_reasons_are_counted_the_most_frequent_first(view):
     shown = [view.reasons.itemText(i) for i in range(view.reasons.count())]
-    assert shown == ["All reasons (3)", "Scanned, without text (2)", "Password needed (1)"]
+    assert shown == ["All reasons (3)", "Without text, perhaps a scan (2)", "Needs a password (1)"]
 
 
 def test_choosing_a_reason_shows_only_its_files(view):
@@ -173,7 +174,7 @@ def test_rows_stay_chosen_while_a_scan_adds_more(qtbot, view):
 
 
 def test_details_are_said_and_found_in_the_language_in_use(view, language):
-    view.set_problems([Problem(Path("/docs/a.txt"), Reason.EMPTY, "the file is empty")])
+    view.set_problems([Problem(Path("/docs/a.txt"), Reason.EMPTY, Message(Code.FILE_EMPTY))])
     language.choose("zh_CN")
     assert view.model.index(0, DETAIL).data() == "文件是空的"
     view.filter.setText("空的")

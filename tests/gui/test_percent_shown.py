@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.gui.kit import wording
-from simfinder.report import numbers
+from simfinder.messages import numbers
 
 
 @given(st.floats(0, 1))

@@ -89,7 +89,7 @@ def test_a_problem_of_a_closed_archive_is_known_by_its_message():
         with pytest.raises(ReadProblem) as caught:
             recognition.format_of(data, suffix)
         assert caught.value.reason is Reason.UNSUPPORTED
-        assert str(caught.value.detail) == line
+        assert caught.value.detail == line
 
 
 def test_switches_go_into_the_scan_and_make_the_list_stale(scanned):

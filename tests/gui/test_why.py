@@ -222,7 +222,7 @@ def test_a_file_without_text_says_why():
     side = ExplainedSide(Path("/x/a.pdf"), problem=problem)
     text = why_text(replace(explanation(), left=side))
     assert text.startswith("Not compared: at least one of the two has no text to compare.")
-    assert "Scanned, without text: the PDF holds no text" in text
+    assert "Without text, perhaps a scan: the PDF holds no text" in text
     assert "How alike" not in text
 
 

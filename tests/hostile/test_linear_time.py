@@ -20,7 +20,7 @@ from simfinder.engine.diff import texts as diff
 from simfinder.engine.features import hashes, normalise, profiles
 from simfinder.extract import collector, lines, registry
 from simfinder.extract.collector import Limits
-from simfinder.report.numbers import one_to_one, visible
+from simfinder.messages.numbers import one_to_one, visible
 
 _LONG_ENOUGH = 0.002
 """Seconds of the shorter run: in less, the clock and what is made once would be measured."""

@@ -17,7 +17,7 @@ from hostile_scan import Scan
 
 from simfinder.assets import resource
 from simfinder.gui.kit.names import visible as visible_in_window
-from simfinder.report.numbers import visible
+from simfinder.messages.numbers import visible
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="other systems do not take these names"

@@ -8,7 +8,7 @@ import pytest
 
 from simfinder import i18n
 from simfinder.domain.decisions import KeepCriterion, KeepRule, PlannedFile, PlanVerdict, SkipReason
-from simfinder.report.wording import because
+from simfinder.messages.cleanup import because
 
 FILE = PlannedFile(1, "/in/a.txt", 10, "0" * 64, PlanVerdict.GOES, "/in/b.txt")
 NEWEST = KeepRule(KeepCriterion.NEWEST)

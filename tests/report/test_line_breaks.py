@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.report.numbers import breakable, breakable_runs
+from simfinder.messages.numbers import breakable, breakable_runs
 
 
 def test_a_path_breaks_behind_its_separators() -> None:

@@ -15,10 +15,11 @@ from report_samples import contents_of, sample
 
 from simfinder import assets, i18n
 from simfinder.domain.errors import ReportError
+from simfinder.domain.messages import message_of
+from simfinder.messages import render
 from simfinder.report import pdf_report
 from simfinder.report import pdf_report as typesetting
 from simfinder.report.contents import Contents
-from simfinder.report.details import detail
 from simfinder.services.export import typesetting as apart
 
 
@@ -94,7 +95,7 @@ def test_the_font_that_is_missing_is_told_in_one_line(monkeypatch: Any) -> None:
         apart.set_pages({"parts": []}, lambda done, total: None)
     assert "install the font Noto Sans CJK SC" in str(raised.value)
     with i18n.use_language("zh_CN"):
-        assert "请安装字体 Noto Sans CJK SC" in detail(str(raised.value))
+        assert "请安装字体 Noto Sans CJK SC" in render(message_of(raised.value))
 
 
 def test_the_package_with_the_font_is_where_the_program_looks() -> None:

@@ -26,9 +26,9 @@ from report_samples import HOSTILE, contents_of, hostile, sample
 
 from simfinder import i18n
 from simfinder.assets import resource
-from simfinder.domain.documents import Problem, Reason
+from simfinder.domain.documents import Problem, Reason, container_name, folder_of, own_name
 from simfinder.report import csv_report, html_report, json_report, markdown_report
-from simfinder.report.contents import Contents, container_name, folder_of, own_name
+from simfinder.report.contents import Contents
 from simfinder.report.csv_report import MOST, cell, write_table
 from simfinder.report.html_page import escape
 

@@ -11,8 +11,7 @@ from report_samples import sample
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.matching import Critical, Relation
-from simfinder.report.contents import difference_text, reason_word, relation_word
-from simfinder.report.numbers import (
+from simfinder.messages.numbers import (
     _escape,
     local_time,
     one_to_one,
@@ -23,10 +22,11 @@ from simfinder.report.numbers import (
     utc_time,
     visible,
 )
+from simfinder.messages.words import difference_text, relation_word, word_of
 
 
 def test_every_reason_and_relation_has_a_word_of_its_own() -> None:
-    assert len({reason_word(reason) for reason in Reason}) == len(Reason)
+    assert len({word_of(reason) for reason in Reason}) == len(Reason)
     assert len({relation_word(relation) for relation in Relation}) == len(Relation)
 
 

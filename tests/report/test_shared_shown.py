@@ -17,8 +17,8 @@ from simfinder.domain.comparison import (
     split_by_ranges,
 )
 from simfinder.domain.documents import Block
+from simfinder.messages.comparison import summary
 from simfinder.report import comparison_html
-from simfinder.report.wording import summary
 from simfinder.services.compare.compare import compare_texts
 
 ANNEX = "The tenant keeps <b>the</b> flat in order and pays for what is broken in it."

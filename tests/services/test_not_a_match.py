@@ -17,8 +17,8 @@ from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.messages import Message, message_of
 from simfinder.domain.options import ScanOptions
-from simfinder.report.details import template_of
 from simfinder.services.review import constraints
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import (
@@ -330,7 +330,7 @@ def test_what_is_no_list_is_refused_in_one_line(content: object, tmp_path: Path)
     path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
     with pytest.raises(UsageError) as caught:
         import_list(path, {})
-    assert template_of(str(caught.value))
+    assert isinstance(message_of(caught.value), Message)
     assert "\n" not in str(caught.value)
 
 

@@ -13,7 +13,7 @@ from simfinder.domain.documents import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.report.numbers import percent
+from simfinder.messages.numbers import percent
 from simfinder.services.compare.compare import compare
 from simfinder.services.explain import explain
 from simfinder.services.lookup.lookup import Lookup

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.messages import Message, message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.report import json_report
 from simfinder.report.contents import Contents
-from simfinder.report.details import template_of
 from simfinder.services import report_files
 from simfinder.services.export.export import export
 from simfinder.services.report_files import read_report, sources_from
@@ -135,7 +135,7 @@ def refused(path: Path) -> str:
         read_report(path)
     text = str(caught.value)
     assert "\n" not in text
-    assert template_of(text)
+    assert isinstance(message_of(caught.value), Message)
     return text
 
 

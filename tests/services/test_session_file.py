@@ -21,8 +21,8 @@ from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.documents import Identity, Role, Source
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import Critical, ScanReport, TemplateUsage
+from simfinder.domain.messages import Message, message_of
 from simfinder.domain.options import ScanOptions
-from simfinder.report.details import template_of
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import cannot_link_file, cannot_link_files
 from simfinder.services.review.regroup import Regrouper
@@ -215,7 +215,7 @@ def refused(path: Path) -> str:
         open_session(path)
     text = str(caught.value)
     assert "\n" not in text
-    assert template_of(text)
+    assert isinstance(message_of(caught.value), Message)
     return text
 
 

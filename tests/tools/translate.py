@@ -20,6 +20,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
+from simfinder.domain.messages import SEPARATOR
+from simfinder.services.formats import formats
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "i18n"
 FORMS = {"en": 2, "zh_CN": 1}
@@ -46,6 +49,9 @@ def source_files() -> list[Path]:
 def texts() -> set[Text]:
     """Return all texts of the program."""
     found = {text for path in source_files() for text in texts_of(path.read_text("utf-8"))}
+    words = (ROOT / "simfinder" / "messages" / "words.py").read_text("utf-8")
+    found |= {Text("Words", text) for text in words_of_tables(words)}
+    found |= {Text("Format", known.summary) for known in formats()}
     return found | set(
         message_texts((ROOT / "simfinder" / "domain" / "messages.py").read_text("utf-8"))
     )
@@ -53,6 +59,7 @@ def texts() -> set[Text]:
 
 def message_texts(code: str) -> Iterator[Text]:
     """Return the sentences of ``Code`` and the words of ``Thing``, which are enums."""
+    yield Text("Detail", SEPARATOR)
     for node in ast.parse(code).body:
         if isinstance(node, ast.ClassDef) and node.name in ("Code", "Thing"):
             for member in node.body:
@@ -62,8 +69,17 @@ def message_texts(code: str) -> Iterator[Text]:
                         yield Text("Detail", text)
 
 
+def words_of_tables(code: str) -> Iterator[str]:
+    """Return all values of the tables of words, ``_WORDS`` and the like."""
+    for node in ast.parse(code).body:
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.Dict):
+            for table in (n for n in ast.walk(node.value) if isinstance(n, ast.Dict)):
+                values = (_literal(value, {}) for value in table.values)
+                yield from (text for text in values if text)
+
+
 def texts_of(code: str) -> Iterator[Text]:
-    """Walk one file: ``self.tr``, ``translate``, ``translate_noop`` and ``ActionSpec``."""
+    """Walk one file: ``self.tr``, ``translate``, ``translate_noop`` and actions."""
     tree = ast.parse(code)
     constants = {
         target.id: node.value

@@ -45,7 +45,9 @@ from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.services.cleanup.plan import MarkPreview, because, rule_word
+from simfinder.messages.cleanup import because
+from simfinder.messages.words import word_of
+from simfinder.services.cleanup.plan import MarkPreview
 
 # One rule of an automatic marking, with its values edited in place.
 
@@ -55,7 +57,7 @@ _SEPARATORS = re.compile(r"[,;，；、]")
 
 def keep_word(kind: KeepCriterion) -> str:
     """Return a rule as a sentence: ``Keep the newest file``."""
-    return translate("RuleRow", "Keep {what}").format(what=rule_word(kind))
+    return translate("RuleRow", "Keep {what}").format(what=word_of(kind))
 
 
 class RuleRow(AppearanceMixin, QFrame):

@@ -42,9 +42,9 @@ from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
+from simfinder.messages.numbers import path_text
+from simfinder.messages.words import word_of
 from simfinder.services.cleanup.journal import has_journal
-from simfinder.services.cleanup.plan import action_word
-from simfinder.services.export.export import path_text
 
 if TYPE_CHECKING:
     from simfinder.services.cleanup.file_work import Work
@@ -294,7 +294,7 @@ def _batch_columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(lambda: translate("History", "When"), _when, firm=True, width=11),
         RowColumn(
-            lambda: translate("History", "What"), lambda batch: action_word(batch.action), width=11
+            lambda: translate("History", "What"), lambda batch: word_of(batch.action), width=11
         ),
         RowColumn(
             lambda: translate("History", "Where to"),

@@ -11,23 +11,18 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.documents import Document
-from simfinder.domain.errors import StoreError
-from simfinder.domain.messages import message_of
+from simfinder.domain.documents import Document, folder_of
+from simfinder.domain.messages import Code, is_code, message_of
 from simfinder.domain.operations import Action, Operation, State
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.services.cleanup.plan import (
-    CleanPlan,
-    PlannedRemoval,
-    left_out_word,
-    outcome,
-    why_word,
-)
-from simfinder.services.wording import detail, folder_of
+from simfinder.messages import render
+from simfinder.messages.cleanup import outcome
+from simfinder.messages.words import word_of
+from simfinder.services.cleanup.plan import CleanPlan, PlannedRemoval
 
 
 class LineKind(Enum):
@@ -286,11 +281,11 @@ def _fate(line: CleanLine) -> str:
         text = translate("CleanUp", "cannot go: {why}")
         if line.copies:
             text = translate("CleanUp", "cannot be copied: {why}")
-        return text.format(why=why_word(line.going.wish.refusal))
+        return text.format(why=word_of(line.going.wish.refusal))
     if line.copies:
         return translate("CleanUp", "is copied")
     if line.going.caution is not None:
-        return left_out_word(line.going.caution)
+        return word_of(line.going.caution)
     return translate("CleanUp", "goes")
 
 
@@ -357,7 +352,7 @@ def went_well(operation: Operation) -> bool:
 
 
 def _whole(operation: Operation) -> str:
-    return "\n".join(filter(None, (outcome(operation), visible(detail(operation.detail)))))
+    return "\n".join(filter(None, (outcome(operation), visible(render(operation.detail)))))
 
 
 def _operation_picture(operation: Operation) -> tuple[str, str]:
@@ -366,9 +361,6 @@ def _operation_picture(operation: Operation) -> tuple[str, str]:
     if operation.state is State.UNDONE:
         return "undo", "muted"
     return "success", "success"
-
-
-_LOCK_MESSAGE = "another window or command of SimFinder is acting on files"
 
 
 def title(action: Action) -> str:
@@ -489,11 +481,11 @@ def back_of(operations: Sequence[Operation]) -> str:
 
 def failure(error: BaseException) -> str:
     """Say in a sentence why nothing could be done at all."""
-    if isinstance(error, StoreError) and str(error) == _LOCK_MESSAGE:
+    if is_code(message_of(error), Code.CLEANUP_BUSY):
         return translate(
             "CleanUp",
             "Another window or command of SimFinder is acting on files just now. "
             "Nothing was touched; try again when it is done.",
         )
     text = translate("CleanUp", "This did not work: {error}")
-    return text.format(error=visible(detail(message_of(error))))
+    return text.format(error=visible(render(message_of(error))))

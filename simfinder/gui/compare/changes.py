@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange
+from simfinder.domain.documents import own_name
 from simfinder.gui.compare.counts import critical_title, nothing_differs
 from simfinder.gui.compare.pages import KIND_SHAPES, Slices, ink
 from simfinder.gui.compare.passages import ShortList
@@ -44,7 +45,6 @@ from simfinder.gui.kit.labels import ElidedLabel
 from simfinder.gui.kit.layouts import FlowLayout
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
-from simfinder.services.wording import own_name
 
 _MATTERS = "\u26a0"
 _KINDS: tuple[ChangeKind | None, ...] = (None, *KIND_SHAPES)

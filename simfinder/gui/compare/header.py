@@ -29,15 +29,14 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.comparison import ComparedText, Comparison
-from simfinder.domain.documents import Document, Problem, Reason, place
-from simfinder.domain.messages import Detail
+from simfinder.domain.documents import Document, Problem, Reason, folder_of, own_name, place
+from simfinder.domain.messages import Detail, message_of
 from simfinder.gui.compare.wording import ordinal
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.labels import ElidedLabel, ElidedLine
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.services.reading.places import size_of
-from simfinder.services.wording import folder_of, own_name
 
 # Parts of what stands above a text: the format, the path, and the buttons that act on the file.
 
@@ -594,7 +593,7 @@ def failure(files: tuple[File, File], error: BaseException) -> Comparison:
     sides = []
     for file in files:
         path, member = path_of(file), member_of(file)
-        problem = Problem(path, Reason.CRASHED, str(error), member=member)
+        problem = Problem(path, Reason.CRASHED, message_of(error), member=member)
         sides.append(ComparedText(path, (), problem=problem, member=member))
     return Comparison(sides[0], sides[1], (), 0.0)
 

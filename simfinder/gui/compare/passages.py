@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import Comparison
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import percent
-from simfinder.services import wording
+from simfinder.messages.comparison import beginning, paragraph, summary, word_count
 
 # A list above the texts of the compare pane that takes only as many lines as it has room for.
 
@@ -116,18 +116,18 @@ class PassageList(AppearanceMixin, QFrame):
         comparison = self._comparison
         if comparison is None:
             return
-        self.title.setText(wording.summary(comparison.shared, percent))
+        self.title.setText(summary(comparison.shared, percent))
         passages = comparison.shared.passages if comparison.shared is not None else ()
         for number, passage in enumerate(passages):
-            text = wording.beginning(comparison.left, passage.left, _MOST_CHARACTERS)
+            text = beginning(comparison.left, passage.left, _MOST_CHARACTERS)
             item = QListWidgetItem(self._line(number + 1, passage.words, text))
             item.setData(_NUMBER, number)
             where = self.tr("{words}; {left} on the left, {right} on the right")
             item.setToolTip(
                 where.format(
-                    words=wording.word_count(passage.words),
-                    left=wording.paragraph(passage.left),
-                    right=wording.paragraph(passage.right),
+                    words=word_count(passage.words),
+                    left=paragraph(passage.left),
+                    right=paragraph(passage.right),
                 )
             )
             self.list.addItem(item)
@@ -141,7 +141,7 @@ class PassageList(AppearanceMixin, QFrame):
         self.list.setVisible(bool(self.list.count()) and self.list.has_room)
 
     def _line(self, number: int, count: int, text: str) -> str:
-        words = wording.word_count(count)
+        words = word_count(count)
         return self.tr("{number}   ({words})   {text}").format(
             number=number, words=words, text=text
         )

@@ -27,8 +27,9 @@ from simfinder.gui.kit.dialogs import closing_row
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
-from simfinder.services.export.export import one_to_one
-from simfinder.services.wording import MARKS, agreement_text, detail
+from simfinder.messages import render
+from simfinder.messages.comparison import MARKS, agreement_text
+from simfinder.messages.numbers import one_to_one
 
 # Tells as plain text why two files are a pair, or why not: result, rules, then every step.
 
@@ -195,7 +196,7 @@ def _side(side: ExplainedSide) -> Iterator[str]:
     line = translate("Why", "{name}: {value}")
     if side.problem is not None:
         why = wording.reason_text(side.problem.reason)
-        if remark := visible(detail(side.problem.detail)):
+        if remark := visible(render(side.problem.detail)):
             why = line.format(name=why, value=remark)
         yield line.format(name=translate("Why", "Not compared"), value=why)
     if not side.format:
@@ -207,9 +208,9 @@ def _side(side: ExplainedSide) -> Iterator[str]:
         value=both.format(format=side.format.upper(), reader=reader),
     )
     if side.remark:
-        yield line.format(name=translate("Why", "Remark"), value=visible(detail(side.remark)))
+        yield line.format(name=translate("Why", "Remark"), value=visible(render(side.remark)))
     if side.partial:
-        value = visible(detail(side.partial))
+        value = visible(render(side.partial))
         yield line.format(name=translate("Why", "Read in part"), value=value)
     for name, number in (
         (translate("Why", "Letters and digits"), side.characters),
@@ -257,7 +258,7 @@ def _row_lines(comparison: Comparison, options: ScanOptions) -> Iterator[str]:
         yield from ("", f"{mark}  {visible(place(side.path, side.member))}")
         if side.problem is not None:
             reason = wording.reason_text(side.problem.reason)
-            yield f"  {reason} {visible(detail(side.problem.detail))}"
+            yield f"  {reason} {visible(render(side.problem.detail))}"
 
 
 def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Condition]:
@@ -395,7 +396,7 @@ class WhyDialog(AppearanceMixin, QDialog):
             self.text.setPlainText(self._by_hand() + rows_text(*self._rows))
         elif self._error:
             text = self.tr("This did not work: {error}")
-            self.text.setPlainText(text.format(error=visible(detail(self._error))))
+            self.text.setPlainText(text.format(error=visible(render(self._error))))
         self.copy.setText(self.tr("Copy text"))
         self.copy.setAccessibleName(self.copy.text())
         self.copy.setEnabled(not is_waiting)

@@ -8,7 +8,7 @@ from simfinder.gui.compare.plan import Band
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import visible
 from simfinder.i18n import translate
-from simfinder.services.wording import detail
+from simfinder.messages import render
 
 _CIRCLED_ONE = 0x2460
 
@@ -64,7 +64,7 @@ def side_with_text(comparison: Comparison) -> tuple[ComparedText, bool, tuple[st
 
 def _why(problem: Problem) -> str:
     if problem.detail:
-        return visible(detail(problem.detail))
+        return visible(render(problem.detail))
     return wording.reason_text(problem.reason)
 
 

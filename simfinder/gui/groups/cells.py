@@ -7,7 +7,7 @@ from html import escape
 from PySide6.QtCore import QObject
 
 from simfinder.domain.decisions import ReviewState
-from simfinder.domain.documents import Copies
+from simfinder.domain.documents import Copies, container_name
 from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
@@ -16,9 +16,8 @@ from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.services.cleanup.plan import why_word
+from simfinder.messages.words import word_of
 from simfinder.services.review.review_states import GroupStates
-from simfinder.services.wording import container_name
 
 # How far the review of a group is, in words: for its row, its tip and a screen reader.
 
@@ -144,7 +143,7 @@ class GroupsCells(QObject):
         lines = [*filter(None, (self.copy(document),)), *lines]
         why = self._model.conditions.get(document)
         if why is not None:
-            lines.insert(0, self.tr("This file {why}.").format(why=why_word(why)))
+            lines.insert(0, self.tr("This file {why}.").format(why=word_of(why)))
         return "\n".join(lines)
 
     def _relation_text(self, document: int) -> str:

@@ -9,11 +9,10 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.matching import GroupTable
 from simfinder.services.review.constraints import ContentIndex
 from simfinder.services.review.session import ReviewSession
-from simfinder.services.wording import folder_of
 
 Mask = NDArray[np.bool_]
 

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.commands import KeepFile, MarkByRules, ProtectFiles, ToggleMarks
+from simfinder.domain.documents import container_name
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.model import GroupsModel
@@ -18,7 +19,6 @@ from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.wording import localize_count
 from simfinder.services.review.review import Outcome, Refusal
 from simfinder.services.review.session import Changed
-from simfinder.services.wording import container_name
 
 
 class GroupsReview(QObject):

@@ -17,8 +17,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.documents import Document, Source
-from simfinder.services.wording import FilePlace, folder_of, own_name
+from simfinder.domain.documents import Document, FilePlace, Source, folder_of, own_name
 
 _HIDDEN_CHARACTERS = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"

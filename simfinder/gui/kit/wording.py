@@ -16,92 +16,48 @@ from simfinder.domain.options import Scope
 from simfinder.domain.progress import Stage
 from simfinder.gui.kit.names import visible
 from simfinder.i18n import translate
-from simfinder.services.wording import detail, own_name
+from simfinder.messages import words
+from simfinder.messages.words import (
+    capitalized,
+    change_text,
+    critical_word,
+    overlap_text,
+    profile_word,
+    word_of,
+)
 
 _CHINESE_ENDS = "。！？：；"
 """Signs that have their space in themselves."""
 
 
 def reason_text(value: Reason) -> str:
-    """Say why a file was not compared."""
-    words = {
-        Reason.EMPTY: translate("Words", "No text"),
-        Reason.TOO_SHORT: translate("Words", "Too little text"),
-        Reason.NO_TEXT: translate("Words", "Scanned, without text"),
-        Reason.ENCRYPTED: translate("Words", "Password needed"),
-        Reason.DAMAGED: translate("Words", "Damaged"),
-        Reason.TOO_LARGE: translate("Words", "Too large"),
-        Reason.LIMIT: translate("Words", "Over a limit"),
-        Reason.TIMED_OUT: translate("Words", "Took too long"),
-        Reason.MEMORY: translate("Words", "Needed too much memory"),
-        Reason.CRASHED: translate("Words", "Reader failed"),
-        Reason.CHANGED: translate("Words", "Changed while it was read"),
-        Reason.VANISHED: translate("Words", "No longer there"),
-        Reason.UNREADABLE: translate("Words", "No permission to read"),
-        Reason.UNSUPPORTED: translate("Words", "Format not supported"),
-        Reason.NOT_REGULAR: translate("Words", "Not a regular file"),
-    }
-    return words[value]
+    """Return why a file was not compared."""
+    return capitalized(word_of(value))
 
 
 def relation_text(value: Relation) -> str:
-    """Say how two documents are related."""
-    words = {
-        Relation.IDENTICAL_FILE: translate("Words", "Identical file"),
-        Relation.SAME_TEXT: translate("Words", "Same text"),
-        Relation.SMALL_CHANGES: translate("Words", "Small changes"),
-        Relation.EXTENDED: translate("Words", "Extended"),
-        Relation.EXCERPT: translate("Words", "Excerpt"),
-        Relation.OVERLAPPING: translate("Words", "Overlapping"),
-        Relation.TEMPLATE: translate("Words", "Same template"),
-    }
-    return words[value]
+    """Return how two documents are related."""
+    return capitalized(word_of(value))
 
 
 def stage(value: Stage) -> str:
-    """Say what a scan is doing."""
-    words = {
-        Stage.FIND: translate("Words", "Looking for files"),
-        Stage.READ: translate("Words", "Reading"),
-        Stage.COMPARE: translate("Words", "Comparing"),
-        Stage.VERIFY: translate("Words", "Looking for differences that matter"),
-        Stage.GROUP: translate("Words", "Forming groups"),
-    }
-    return words[value]
+    """Return what a scan is doing."""
+    return capitalized(word_of(value))
 
 
 def role(value: Role) -> str:
-    """Name the role of a source."""
-    words = {
-        Role.NORMAL: translate("Words", "Normal"),
-        Role.PROTECTED: translate("Words", "Protected"),
-        Role.EXCLUDED: translate("Words", "Excluded"),
-    }
-    return words[value]
+    """Return the role of a source."""
+    return capitalized(word_of(value))
 
 
 def scope(value: Scope) -> str:
-    """Say which documents are compared with each other."""
-    words = {
-        Scope.ALL: translate("Words", "All documents"),
-        Scope.ACROSS: translate("Words", "Across sources only"),
-        Scope.WITHIN: translate("Words", "Inside each source only"),
-        Scope.PROTECTED: translate("Words", "With protected ones only"),
-    }
-    return words[value]
+    """Return which documents are compared with each other."""
+    return capitalized(word_of(value))
 
 
 def profile(name: str) -> str:
-    """Name a way of comparing."""
-    words = {
-        "passages": translate("Words", "Shared passages"),
-        "characters": translate("Words", "Characters"),
-        "words": translate("Words", "Word frequencies"),
-        "tfidf-length": translate("Words", "Word rarity and length"),
-        "composite": translate("Words", "Word rarity and title"),
-        "fields": translate("Words", "Fields of table rows"),
-    }
-    return words.get(name, name)
+    """Return the name of a profile."""
+    return capitalized(profile_word(name))
 
 
 def profile_summary(name: str) -> str:
@@ -132,19 +88,6 @@ def profile_summary(name: str) -> str:
         ),
     }
     return words.get(name, "")
-
-
-def critical_kind(kind: str) -> str:
-    """Name a kind of difference that matters."""
-    words = {
-        "number": translate("Words", "Number"),
-        "money": translate("Words", "Amount of money"),
-        "date": translate("Words", "Date"),
-        "percentage": translate("Words", "Percentage"),
-        "identity": translate("Words", "Name or identifier"),
-        "negation": translate("Words", "Negation"),
-    }
-    return words.get(kind, kind)
 
 
 def with_more(text: str, more: str) -> str:
@@ -213,13 +156,7 @@ def path(value: Path) -> str:
 
 def relation_word(relation: Relation, more: bool, of_rows: bool = False) -> str:
     """Return what a file is to the one its group keeps; ``more``: whether it holds more text."""
-    if of_rows and relation in _OF_ROWS:
-        return relation_of_rows(relation, more)
-    if relation is Relation.EXTENDED and not more:
-        return translate("Relation", "Shortened")
-    if relation is Relation.EXCERPT and more:
-        return translate("Relation", "Contains it")
-    return relation_text(relation)
+    return capitalized(words.relation_word(relation, more=more, of_rows=of_rows))
 
 
 def relation_both_ways(relation: Relation, of_rows: bool = False) -> str:
@@ -231,19 +168,6 @@ def relation_both_ways(relation: Relation, of_rows: bool = False) -> str:
     if relation is Relation.EXTENDED:
         return translate("Relation", "Extended or shortened")
     return translate("Relation", "Excerpt, or contains it")
-
-
-_OF_ROWS = frozenset(Relation) - {Relation.SMALL_CHANGES}
-"""Relations that have another name between rows of tables."""
-
-
-def relation_of_rows(relation: Relation, more: bool) -> str:
-    """Return what a row is to the one its group keeps; ``more``: whether it has more values."""
-    if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
-        return translate("Relation", "Same values")
-    if relation in (Relation.OVERLAPPING, Relation.TEMPLATE):
-        return translate("Relation", "Partly alike")
-    return translate("Relation", "More values") if more else translate("Relation", "Fewer values")
 
 
 def sentence_of_rows(relation: Relation, more: bool) -> str:
@@ -331,47 +255,22 @@ def values(count: int) -> str:
 
 def remarks(document: Document) -> list[str]:
     """Return what a person should know of a document: what is missing, what its ending hides."""
-    lines = []
-    if document.unread is not None:
-        reason, why = document.unread
-        why_text = visible(detail(why)) if why else reason_text(reason)
-        lines.append(translate("Groups", "Compared by its bytes alone: {why}").format(why=why_text))
-    if document.partial:
-        lines.append(read_in_part(document.partial))
-    if document.remark:
-        lines.append(visible(detail(document.remark)))
-    return lines
+    return [capitalized(visible(line)) for line in words.remarks(document)]
 
 
 def copy_text(document: Document, copies: Copies) -> str:
     """Return which other file of the group has the same bytes, "" for the kept one alone."""
-    other, count, name_of = copies.of(document)
-    if name_of is not None:
-        other, text = name_of, translate("Groups", "the same file on the disk as {file}")
-    elif other is None:
-        return ""
-    elif count == 1:
-        text = translate("Groups", "identical to {file}")
-    else:
-        text = localize_count(
-            translate("Groups", "identical to {file} and %n more", "", count - 1), count - 1
-        )
-    name = own_name(other)
-    return text.format(file=visible(other.place if name == own_name(document) else name))
+    return words.copy_text(document, *copies.of(document))
 
 
 def read_in_part(why: Detail) -> str:
     """Return that something of a text is missing, and why."""
-    return translate("Groups", "Read in part: {why}").format(why=visible(detail(why)))
+    return capitalized(visible(words.partial_text(why)))
 
 
 def containment(share_in_keeper: float, contains: float) -> str:
     """Return how much of a file is in the kept one, or of that one in it, whichever is more."""
-    if share_in_keeper >= contains:
-        text = translate("Groups", "{share} of it in the kept file")
-    else:
-        text = translate("Groups", "{share} of the kept file in it")
-    return text.format(share=percent(max(share_in_keeper, contains)))
+    return overlap_text(share_in_keeper, contains, percent)
 
 
 def length_difference(tokens: int, keeper_tokens: int, of_rows: bool = False) -> str:
@@ -393,15 +292,10 @@ def change_count(count: int) -> str:
     return localize_count(translate("Groups", "%n differences", "", count), count)
 
 
-def critical_change(item: Critical) -> str:
-    """Return one difference that matters, ``∅`` where one side has nothing."""
-    return f"{visible(item.left) or '∅'} → {visible(item.right) or '∅'}"
-
-
 def critical_line(item: Critical) -> str:
     """Return one difference that matters with its kind, ``Date: 1 May → 1 June``."""
-    line = translate("Groups", "{kind}: {change}")
-    return line.format(kind=critical_kind(item.kind), change=critical_change(item))
+    kind = capitalized(critical_word(item.kind))
+    return translate("Words", "{kind}: {change}").format(kind=kind, change=change_text(item))
 
 
 def critical_count(count: int) -> str:
@@ -411,7 +305,7 @@ def critical_count(count: int) -> str:
 
 def critical_words(differences: tuple[Critical, ...]) -> str:
     """Return the first difference that matters, ``50 000 → 75 000``, and how many more."""
-    text = critical_change(differences[0])
+    text = change_text(differences[0])
     if len(differences) > 1:
         text += "  +" + count_text(len(differences) - 1)
     return text

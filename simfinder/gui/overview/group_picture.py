@@ -47,7 +47,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, own_name
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.labels import ElidedLabel, MessagePage
 from simfinder.gui.kit.names import shown_name, visible
@@ -56,7 +56,6 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.overview.versions import Edge, Evidence, GroupPicture, Node, Version
-from simfinder.services.wording import own_name
 
 # Where lines and words of a drawn group go, so that none lies over another.
 

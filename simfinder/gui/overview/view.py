@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.gui.groups.threshold import Histogram, pairs_at
 from simfinder.gui.kit import theme, wording
@@ -45,7 +45,6 @@ from simfinder.gui.overview.folder_map import FolderMap
 from simfinder.i18n import translate
 from simfinder.services.overview.folders import FolderTree
 from simfinder.services.overview.overview import Overview, OverviewLine, Totals
-from simfinder.services.wording import folder_of
 
 # A line of an overview: what it is about, a bar, and its number; a click shows what it counts.
 

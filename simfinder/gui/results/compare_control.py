@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from simfinder import i18n
 from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, folder_of
 from simfinder.gui.actions import Actions
 from simfinder.gui.compare.clipboard import clipboard_texts
 from simfinder.gui.compare.counts import summary
@@ -39,7 +39,6 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.results.export_control import ExportControl
 from simfinder.gui.results.view import ResultsPage
-from simfinder.services.wording import folder_of
 
 # Takes a comparison out of the window: to the clipboard, a printer, a PDF or a web page.
 

@@ -19,9 +19,9 @@ from simfinder.gui.groups.snapshot import Prepared, key_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.scan.progress_text import counted
+from simfinder.messages import render
 from simfinder.services.review.decisions import Changes, Decisions, SavedDecisions, Trouble
 from simfinder.services.review.session import Arrivals, Changed, ReviewSession
-from simfinder.services.wording import detail
 
 
 class DecisionsControl(QObject):
@@ -217,7 +217,7 @@ class DecisionsControl(QObject):
 
     @Slot(object, object)
     def _tell_trouble(self, trouble: Trouble, about: Detail) -> None:
-        text = self.tr("Marks and kept files cannot be saved: {error}").format(error=detail(about))
+        text = self.tr("Marks and kept files cannot be saved: {error}").format(error=render(about))
         if trouble is Trouble.PUT_ASIDE:
             text = self.tr(
                 "The saved marks and kept files were damaged and have been put aside: {path}. Those "

@@ -37,6 +37,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count, moment
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
+from simfinder.messages import render
 from simfinder.services.review import constraints
 from simfinder.services.review.constraints import (
     ContentIndex,
@@ -46,7 +47,6 @@ from simfinder.services.review.constraints import (
 )
 from simfinder.services.review.session import Changed
 from simfinder.services.review.undo_stack import UndoStep
-from simfinder.services.wording import detail
 
 _SOON = 150
 """Milliseconds after the last key before the list is searched."""
@@ -388,7 +388,7 @@ class NotAMatchControl(QObject):
         self._tasks.run(work, done, self._failed)
 
     def _failed(self, error: BaseException) -> None:
-        text = self.tr("This did not work: {error}").format(error=detail(message_of(error)))
+        text = self.tr("This did not work: {error}").format(error=render(message_of(error)))
         self._note(text, "warning")
 
     def _tell(self, text: str) -> None:

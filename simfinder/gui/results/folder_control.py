@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.commands import MarkByRules
 from simfinder.domain.decisions import SkipReason
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable
 from simfinder.gui.groups.chips import Mask, Picked
@@ -42,7 +42,6 @@ from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
 from simfinder.services.overview.folders import rest_word
 from simfinder.services.review.review import Outcome
-from simfinder.services.wording import folder_of
 
 if TYPE_CHECKING:
     from simfinder.services.overview.folders import Cover, FolderTree

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from simfinder.addresses import is_database
 from simfinder.domain.comparison import ComparedText, Comparison
-from simfinder.domain.documents import Document, Problem, Reason
+from simfinder.domain.documents import Document, Problem, Reason, container_name, own_name
 from simfinder.domain.errors import ExecutableRefused
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.kit.names import visible
@@ -18,7 +18,6 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.reveal import open_file, show_in_folder
 from simfinder.services.review.session_file import Presence, look
-from simfinder.services.wording import container_name, own_name
 
 
 class RowFiles(QObject):

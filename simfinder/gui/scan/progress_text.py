@@ -8,7 +8,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui.kit import wording
 from simfinder.i18n import translate
-from simfinder.services.wording import detail
+from simfinder.messages import render
 
 
 def counted(text: str, number: int) -> str:
@@ -74,7 +74,7 @@ class LeftMarks:
 
 def afterwards(report: ScanReport, left: LeftMarks) -> list[str]:
     """Say what a person should know of a finished scan, and of the marks that it does not show."""
-    said = [_sentence(detail(note)) for note in report.notes]
+    said = [_sentence(render(note)) for note in report.notes]
     if left.resting:
         text = translate(
             "Scanning",

@@ -34,8 +34,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.documents import Problem, Reason
-from simfinder.domain.messages import Code
+from simfinder.domain.documents import Problem, Reason, container_name, folder_of, own_name
+from simfinder.domain.messages import Code, Message
 from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import theme as icons
@@ -47,7 +47,7 @@ from simfinder.gui.kit.table import CursorRows, place_of_menu
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.services.wording import container_name, detail, folder_of, own_name
+from simfinder.messages import render
 
 # The files that were not compared, as rows: filtered and sorted here, not by a proxy.
 
@@ -123,7 +123,7 @@ class ProblemTable(QAbstractTableModel):
             side = Qt.AlignmentFlag.AlignRight if column == SIZE else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
         if role == tip:
-            return "\n".join(filter(None, (visible(problem.place), detail(problem.detail))))
+            return "\n".join(filter(None, (visible(problem.place), render(problem.detail))))
         return self._text_of(problem, column)
 
     @staticmethod
@@ -134,7 +134,7 @@ class ProblemTable(QAbstractTableModel):
             return wording.reason_text(problem.reason)
         if column == SIZE:
             return wording.size(problem.size) if problem.size else ""
-        return visible(folder_of(problem)) if column == FOLDER else detail(problem.detail)
+        return visible(folder_of(problem)) if column == FOLDER else render(problem.detail)
 
     def retranslate(self) -> None:
         """Sort and filter by the words of the language in use."""
@@ -183,7 +183,7 @@ class ProblemTable(QAbstractTableModel):
         return (
             not text
             or text in problem.place.casefold()
-            or text in detail(problem.detail).casefold()
+            or text in render(problem.detail).casefold()
         )
 
 
@@ -198,11 +198,11 @@ def _name(problem: Problem) -> str:
 
 # What can be done about files that were not compared: passwords to enter, archives to open.
 
-CLOSED_ARCHIVE = str(Code.ARCHIVE_NOT_OPENED.value)
+CLOSED_ARCHIVE = Message(Code.ARCHIVE_NOT_OPENED)
 """The detail that readers give to an archive while nobody asks for its files."""
 
 
-CLOSED_MAILBOX = str(Code.MAILBOX_NOT_OPENED.value)
+CLOSED_MAILBOX = Message(Code.MAILBOX_NOT_OPENED)
 """The same for a mailbox."""
 
 
@@ -213,12 +213,12 @@ def is_locked(problem: Problem) -> bool:
 
 def is_closed_archive(problem: Problem) -> bool:
     """Whether an archive was passed over because nobody asked for its files."""
-    return problem.reason is Reason.UNSUPPORTED and str(problem.detail) == CLOSED_ARCHIVE
+    return problem.reason is Reason.UNSUPPORTED and str(problem.detail) == str(CLOSED_ARCHIVE)
 
 
 def is_closed_mailbox(problem: Problem) -> bool:
     """Whether a mailbox was passed over because nobody asked for what mail holds."""
-    return problem.reason is Reason.UNSUPPORTED and str(problem.detail) == CLOSED_MAILBOX
+    return problem.reason is Reason.UNSUPPORTED and str(problem.detail) == str(CLOSED_MAILBOX)
 
 
 class Offers(AppearanceMixin, QWidget):

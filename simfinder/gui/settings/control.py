@@ -29,9 +29,9 @@ from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.settings.window_state import WindowState
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.exclusions import ExclusionControl
+from simfinder.messages import render
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.wording import detail
 
 if TYPE_CHECKING:
     from simfinder.gui.help.about import AboutDialog
@@ -248,7 +248,7 @@ class SettingsControl(QObject):
 
     def _failed(self, error: BaseException) -> None:
         if self.dialog is not None:
-            self.dialog.store.fail(detail(message_of(error)))
+            self.dialog.store.fail(render(message_of(error)))
 
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""

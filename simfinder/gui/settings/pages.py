@@ -37,9 +37,9 @@ from simfinder.gui.kit.layouts import FlowLayout
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.sources.options import ExclusionLine, OptionField, OptionWidget, has_field
 from simfinder.i18n import LANGUAGES
+from simfinder.messages import format_summary
 from simfinder.services.formats import formats
 from simfinder.services.preferences.settings import Settings, own_bars
-from simfinder.services.wording import format_summary
 
 _NAME_WIDTH = 13
 """Width of the names, in heights of a line."""

@@ -37,6 +37,7 @@ from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.settings.control import SettingsControl
 from simfinder.gui.sources.options import OptionsCard, choice_text
 from simfinder.i18n import translate
+from simfinder.messages import render
 from simfinder.services.preferences.settings import (
     LONGEST_NAME,
     Preset,
@@ -48,7 +49,6 @@ from simfinder.services.preferences.settings import (
 )
 from simfinder.services.report_files import Misfit
 from simfinder.services.review.session import RequestedThreshold
-from simfinder.services.wording import detail
 
 # Keeps sets of options under a name, and brings one back from the menu or the tool bar.
 
@@ -181,7 +181,7 @@ class PresetControl(QObject):
             try:
                 found = load_presets(path)
             except ReportError as error:
-                self._tell(detail(message_of(error)), warning=True)
+                self._tell(render(message_of(error)), warning=True)
                 return
             for name, preset in found.items():
                 self._settings.option_presets[self._free(name, preset)] = preset

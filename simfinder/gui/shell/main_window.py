@@ -70,9 +70,9 @@ from simfinder.gui.sources.table_control import TableControl
 from simfinder.gui.sources.table_dialogs import refusal
 from simfinder.gui.sources.template_control import TemplateControl
 from simfinder.gui.sources.view import SourcesPanel
+from simfinder.messages import render
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.wording import detail
 
 log = logging.getLogger(__name__)
 
@@ -455,7 +455,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     def _failed_action(self, error: BaseException) -> None:
         log.warning("an action failed: %s", error)
         self.note.tell(
-            self.tr("This did not work: {error}").format(error=detail(message_of(error))), "warning"
+            self.tr("This did not work: {error}").format(error=render(message_of(error))), "warning"
         )
 
     @Slot(object)

@@ -21,6 +21,7 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.parts import WindowParts
+from simfinder.messages import render
 from simfinder.services.review.review import Outcome
 from simfinder.services.review.session import RequestedThreshold
 from simfinder.services.review.session_file import (
@@ -32,7 +33,6 @@ from simfinder.services.review.session_file import (
     open_session,
     save_session,
 )
-from simfinder.services.wording import detail
 
 
 class SessionControl(QObject):
@@ -151,7 +151,7 @@ class SessionControl(QObject):
                 self._show(path, *read)
 
         def failed(error: BaseException) -> None:
-            said = detail(message_of(error))
+            said = render(message_of(error))
             text = self.tr("This did not work: {error}").format(error=said)
             note.tell(said if isinstance(error, UsageError) else text, "warning")
 

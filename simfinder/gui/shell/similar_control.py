@@ -25,7 +25,7 @@ from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.similar import view as similar_view
 from simfinder.gui.similar.rows import Question
 from simfinder.gui.sources.passwords import UnlockControl
-from simfinder.services.wording import detail
+from simfinder.messages import render
 
 if TYPE_CHECKING:
     from simfinder.gui.similar.view import SimilarPage
@@ -107,7 +107,7 @@ class SimilarSearch(QObject):
         if isinstance(error, NothingToScan):
             question.store_is_empty = True
         elif isinstance(error, (SimFinderError, OSError)):
-            question.trouble = detail(message_of(error))
+            question.trouble = render(message_of(error))
         else:
             question.is_stopped = True
         self.unanswered.emit(question)

@@ -11,14 +11,13 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.lookup import Answer, FilePresence, SimilarDocument
 from simfinder.domain.matching import Critical, Relation
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import Index, RowColumn, RowsModel
 from simfinder.i18n import translate
-from simfinder.services.wording import folder_of
 
 NAME, SIMILARITY, RELATION, IN_IT, OF_IT, CRITICAL, FOLDER = range(7)
 _FIRST_WORDS = 60

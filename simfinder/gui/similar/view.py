@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.documents import Document, Problem, Reason
+from simfinder.domain.documents import Document, Problem, Reason, folder_of
 from simfinder.domain.lookup import Answer, SimilarDocument
 from simfinder.gui.compare.header import File
 from simfinder.gui.compare.pane import ComparePane
@@ -49,7 +49,7 @@ from simfinder.gui.similar.rows import (
     rows_of,
 )
 from simfinder.i18n import translate
-from simfinder.services.wording import detail, folder_of
+from simfinder.messages import render
 
 # The sentences of the page of look-alikes: what was asked, what was found, and why nothing was.
 
@@ -212,7 +212,7 @@ def _problem(question: Question, problem: Problem) -> NoAnswer:
             ),
         )
     why = wording.reason_text(problem.reason)
-    explanation = visible(detail(problem.detail))
+    explanation = visible(render(problem.detail))
     text = translate("Lookalikes", "So it could not be asked what is like it.")
     lines = [explanation, text] if explanation else [text]
     if is_locked(problem):

@@ -22,8 +22,8 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.sources.options import OptionsCard
+from simfinder.messages import render
 from simfinder.services.reading.passwords import MOST, read_passwords
-from simfinder.services.wording import detail
 
 
 class PasswordsDialog(AppearanceMixin, QDialog):
@@ -82,7 +82,7 @@ class PasswordsDialog(AppearanceMixin, QDialog):
             try:
                 found += read_passwords(path)
             except UsageError as error:
-                problem = visible(detail(message_of(error)))
+                problem = visible(render(message_of(error)))
         self.edit.setPlainText("\n".join(dict.fromkeys(found)))
         self._problem = problem
         self._say_count()

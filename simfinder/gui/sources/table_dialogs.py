@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled, NoSuchTable, ReadProblem, SimFinderError, UsageError
-from simfinder.domain.messages import message_of
+from simfinder.domain.messages import message_of, without_option
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import DialogButtons
@@ -40,8 +39,8 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.sources.view import source_name, source_place
+from simfinder.messages import render
 from simfinder.services.tables import sources as table_sources
-from simfinder.services.wording import detail
 
 if TYPE_CHECKING:
     from simfinder.services.tables.scan import TableHead
@@ -300,20 +299,16 @@ class TableLoader(QObject):
         self._tasks.close()
 
 
-_SWITCH = re.compile(r"^--[\w-]+\s*[:\uff1a]\s*")
-"""The option of the command line that a refusal begins with; the window has none."""
-
-
 def refusal(error: BaseException) -> str:
     """Return why a service does not do what it should, as the window says it."""
-    return _SWITCH.sub("", visible(detail(message_of(error))))
+    return visible(render(without_option(message_of(error))))
 
 
 def trouble(error: BaseException) -> str:
     """Return in one line why a table cannot be read; no password is in it."""
     if not isinstance(error, ReadProblem):
         return refusal(error)
-    reason, more = wording.reason_text(error.reason), visible(detail(error.detail))
+    reason, more = wording.reason_text(error.reason), visible(render(error.detail))
     if error.reason is Reason.UNREADABLE and more:
         return more[:1].upper() + more[1:]  # what a database answers is no lack of permission
     return f"{reason}: {more}" if more else reason

@@ -37,7 +37,7 @@ from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count, percent
 from simfinder.i18n import translate
-from simfinder.services.wording import detail
+from simfinder.messages import render
 
 _PATH = Qt.ItemDataRole.UserRole
 _WHY = Qt.ItemDataRole.UserRole + 1
@@ -126,7 +126,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
             text = self.tr("{name} – being read…").format(name=name)
         elif why:
             text = self.tr("{name} – cannot be used: {why}")
-            text = text.format(name=name, why=visible(detail(why)))
+            text = text.format(name=name, why=visible(render(why)))
             picture = "warning"
         item.setText(text)
         item.setToolTip(text)

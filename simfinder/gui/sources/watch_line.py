@@ -14,7 +14,7 @@ from simfinder.gui.kit.layouts import Part, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
-from simfinder.services.wording import detail
+from simfinder.messages import render
 
 PAUSE_FROM = 20
 """Waiting files from which on there is a button to hold the reading."""
@@ -94,7 +94,7 @@ class WatchLine(AppearanceMixin, QWidget):
         if is_code(state.trouble, Code.NOTHING_SCANNED):
             return [self.tr("Scan once, so that there is something to compare with.")]
         if state.trouble:
-            return [visible(detail(state.trouble))]
+            return [visible(render(state.trouble))]
         waiting = state.queue_length
         if not waiting:
             return []

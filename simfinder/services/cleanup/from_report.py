@@ -12,7 +12,7 @@ from simfinder.domain.decisions import KeepRule
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.operations import RefusalReason
 from simfinder.files.identity import identity, long_path
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
@@ -79,7 +79,7 @@ def plan_from(
     _check_machine(path, contents.report)
     for place in protect:
         if not place.exists():
-            raise UsageError(Message(Code.PROTECTED_PATH_MISSING, name=place))
+            raise UsageError(at_option("--protect", Message(Code.NO_SUCH_PATH, path=place)))
     shelter = ProtectedPlaces((*options.protect, *protect))
     states = [_as_now(document, shelter) for document in contents.report.documents]
     documents = tuple(document for document, _ in states)

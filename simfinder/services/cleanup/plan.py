@@ -17,36 +17,16 @@ from simfinder.domain.messages import Code, Message, system_message
 from simfinder.domain.operations import Operation, OperationRequest, RefusalReason
 from simfinder.files.atomic import replace_with
 from simfinder.report.tables import file_record, operation_record, write_clean_csv, write_json
-from simfinder.report.wording import (
-    action_word,
-    because,
-    left_out_word,
-    outcome,
-    rule_text,
-    rule_word,
-    state_word,
-    verdict_word,
-    why_word,
-)
 from simfinder.services.cleanup.auto_mark import SAFE, AutoMark, Judge, auto_mark
 from simfinder.services.review.keepers import Links
 from simfinder.throttle import Throttle
 
 __all__ = [
-    "action_word",
-    "because",
     "check_plan_target",
     "export_plan",
     "file_record",
-    "left_out_word",
     "operation_record",
-    "outcome",
     "planned_files",
-    "rule_text",
-    "rule_word",
-    "state_word",
-    "verdict_word",
-    "why_word",
 ]
 
 

@@ -38,9 +38,9 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import CheckedFile, content_hash
+from simfinder.messages.numbers import one_to_one
 from simfinder.report import comparison_html
 from simfinder.report.excerpts import Excerpt, ExcerptRow, ExcerptText, Limit
-from simfinder.report.numbers import one_to_one
 from simfinder.services.converting.convert import ConvertedFile
 from simfinder.services.workers.frames import Header, limits_header, path_to_json
 from simfinder.services.workers.task_data import hashes_from, hashes_to

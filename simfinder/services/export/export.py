@@ -36,27 +36,12 @@ from simfinder.report.contents import (
     GroupRow,
     MemberRow,
     empty_result_text,
-    identical_text,
     left_out_rows,
-    reason_word,
     relation_counts,
-    relation_word,
-    remarks,
     short_text_note,
 )
 from simfinder.report.excerpts import USUAL_LENGTH
 from simfinder.report.holding import Decision, Part
-from simfinder.report.numbers import (
-    local_time,
-    number,
-    one_to_one,
-    path_text,
-    percent,
-    seconds_text,
-    similarity_text,
-    size_text,
-    visible,
-)
 from simfinder.services.review.review_states import GroupStates
 
 if TYPE_CHECKING:
@@ -77,22 +62,9 @@ __all__ = [
     "export_comparison",
     "export_extraction",
     "format_of",
-    "identical_text",
     "left_out_rows",
-    "local_time",
-    "number",
-    "one_to_one",
-    "path_text",
-    "percent",
-    "reason_word",
     "relation_counts",
-    "relation_word",
-    "remarks",
-    "seconds_text",
     "short_text_note",
-    "similarity_text",
-    "size_text",
-    "visible",
 ]
 
 

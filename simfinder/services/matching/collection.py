@@ -10,7 +10,7 @@ import numpy as np
 
 from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.domain.messages import Code, Detail, Message, joined
+from simfinder.domain.messages import Code, Detail, Message, at_option, joined
 from simfinder.engine.features.short_grams import without_grams
 from simfinder.engine.pairs.collection import Collection, pack_sketches
 from simfinder.extract import registry
@@ -32,7 +32,10 @@ class Formats:
         unknown = sorted(self._names - set(there_are))
         if unknown:
             raise UsageError(
-                Message(Code.OPTION_NO_FORMAT, names=", ".join(unknown), known=", ".join(there_are))
+                at_option(
+                    "--formats",
+                    Message(Code.NO_FORMAT, names=", ".join(unknown), known=", ".join(there_are)),
+                )
             )
         self._suffixes = {s: f.name for f in registry.FORMATS for s in f.suffixes}
 

@@ -17,9 +17,8 @@ from enum import IntEnum, StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.documents import Document
+from simfinder.domain.documents import Document, own_name
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, ScanReport
-from simfinder.report.contents import own_name
 from simfinder.services.review.keepers import Links
 
 # What a file name says of which version a document is: ``v2``, ``final``, ``终稿``, a date.

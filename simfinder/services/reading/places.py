@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from simfinder import paths
 from simfinder.domain.documents import FoundFile, Problem, Role, Source
 from simfinder.domain.errors import UsageError
-from simfinder.domain.messages import Code, Detail, Message
+from simfinder.domain.messages import Code, Detail, Message, at_option
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.files.discover import discover
 from simfinder.files.sources import ask_places, is_silent, merge_sources, real_path, resolve_source
@@ -118,7 +118,7 @@ def check_protection(sources: Sequence[Source], options: ScanOptions) -> None:
     """Raise UsageError where somebody believes a folder protected that is not."""
     for path in options.protect:
         if not path.exists():
-            raise UsageError(Message(Code.PROTECTED_PATH_MISSING, name=path))
+            raise UsageError(at_option("--protect", Message(Code.NO_SUCH_PATH, path=path)))
     places = options.protect or [s for s in sources if s.role is Role.PROTECTED]
     if options.scope is Scope.PROTECTED and not places:
         raise UsageError(Message(Code.NO_PROTECTED_FOLDER))

@@ -22,7 +22,7 @@ from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
 from simfinder.domain.matching import PairTable, ScanReport, distinct
-from simfinder.domain.messages import Code, Detail, Message, at_place, system_message
+from simfinder.domain.messages import Code, Detail, Message, at_option, at_place, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
 from simfinder.services.matching.match import match_monitor
@@ -140,15 +140,18 @@ def _columns_compared(
     if unknown:
         label = mask_address(name) if is_address(name) else name
         raise UsageError(
-            Message(
-                Code.OPTION_NO_COLUMN,
-                path=label,
-                names=", ".join(unknown),
-                known=", ".join(columns[:100]),
+            at_option(
+                "--columns",
+                Message(
+                    Code.NO_COLUMN,
+                    path=label,
+                    names=", ".join(unknown),
+                    known=", ".join(columns[:100]),
+                ),
             )
         )
     if len(names) > MOST_FIELDS:
-        raise UsageError(Message(Code.OPTION_TOO_MANY_COLUMNS, n=MOST_FIELDS))
+        raise UsageError(at_option("--columns", Message(Code.MOST_COLUMNS, n=MOST_FIELDS)))
     return tuple(dict.fromkeys(names))
 
 

@@ -1,0 +1,65 @@
+"""The words for rules, plans and operations on files."""
+
+from __future__ import annotations
+
+from simfinder.domain.decisions import KeepRule, PlannedFile, PlanVerdict
+from simfinder.domain.operations import Action, Operation, State
+from simfinder.i18n import translate
+from simfinder.messages.words import word_of
+
+
+def rule_text(rule: KeepRule) -> str:
+    """Return a rule in words, with its values."""
+    if not rule.values:
+        return word_of(rule.kind)
+    values = translate("Clean", ", ").join(rule.values)
+    return translate("Clean", "{rule}: {values}").format(rule=word_of(rule.kind), values=values)
+
+
+def because(planned: PlannedFile) -> str:
+    """Return why a file stays or goes, or is left alone; may be empty."""
+    if planned.refusal is not None:
+        return word_of(planned.refusal)
+    if planned.skip_reason is not None:
+        return word_of(planned.skip_reason)
+    if planned.verdict is PlanVerdict.TIE:
+        return translate("Clean", "no rule decides")
+    if planned.rule is None:
+        reason = translate("Clean", "protected, or chosen by hand")
+    else:
+        reason = rule_text(planned.rule)
+    if planned.verdict is PlanVerdict.GOES:
+        # The reason is about the file that stays: nothing protected ever goes.
+        text = translate("Clean", "kept for it: {reason}")
+        if planned.is_keeper:
+            text = translate("Clean", "kept for it, which takes over the star: {reason}")
+        return text.format(reason=reason)
+    return reason
+
+
+def state_word(operation: Operation) -> str:
+    """Return how an operation ended."""
+    if operation.state is State.DONE:
+        return {
+            Action.TRASH: translate("Clean", "in the trash"),
+            Action.QUARANTINE: translate("Clean", "in the quarantine"),
+            Action.MOVE: translate("Clean", "moved"),
+            Action.COPY: translate("Clean", "copied"),
+        }[operation.action]
+    if operation.state is State.UNDONE and operation.action is Action.COPY:
+        return translate("Clean", "copy taken away")
+    if operation.state is State.UNDONE and operation.detail and operation.why is None:
+        return translate("Clean", "back in its place, in a folder that was made anew")
+    return {
+        State.FAILED: translate("Clean", "not done"),
+        State.UNDONE: translate("Clean", "back in its place"),
+        State.LOST_SIGHT: translate("Clean", "lost sight of"),
+    }.get(operation.state, translate("Clean", "not settled: its disk or folder is away"))
+
+
+def outcome(operation: Operation) -> str:
+    """Return how an operation ended and why."""
+    text = state_word(operation)
+    if operation.why is None:
+        return text
+    return translate("Clean", "{state}: {why}").format(state=text, why=word_of(operation.why))

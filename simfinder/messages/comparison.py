@@ -1,0 +1,194 @@
+"""The words for two texts side by side, the same in window, console and reports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from simfinder.domain.comparison import (
+    Agreement,
+    BlockRange,
+    ComparedText,
+    Comparison,
+    RowMeasures,
+    SharedPassages,
+)
+from simfinder.i18n import translate
+from simfinder.messages.details import render
+from simfinder.messages.numbers import number, one_to_one, percent
+from simfinder.messages.words import difference_text, word_of
+
+# What is said of the differences that matter between two texts: in the console and the page.
+
+MOST = 200
+"""Differences that are listed."""
+
+
+def critical_title(comparison: Comparison) -> str:
+    """Say how many differences matter, that none does, or that nobody looked.
+
+    Empty where it goes without saying: a side has no text, both say the same, they are rows of
+    tables, which are compared value by value, or too unlike to have facts in common.
+    """
+    sides = comparison.left, comparison.right
+    if comparison.measures is not None or any(side.problem is not None for side in sides):
+        return ""
+    if comparison.critical is None:
+        return translate("Report", "Not examined for differences that matter")
+    count = len(comparison.critical)
+    if count:
+        return translate("Report", "%n difference(s) that matter", "", count)
+    if not comparison.changes or not comparison.versions:
+        return ""
+    if alone := comparison.one_sided_count:
+        return translate(
+            "Report",
+            "No amount, number, date, identity number or negation differs in what both texts say; "
+            "%n passage(s) stand in one of them only",
+            "",
+            alone,
+        )
+    return translate(
+        "Report",
+        "No amount, number, date, identity number or negation differs outside web addresses",
+    )
+
+
+def identical_text(comparison: Comparison) -> str:
+    """Return that two files have the same bytes, and why their text cannot be read, if so."""
+    problem = comparison.left.problem or comparison.right.problem
+    if problem is None:
+        return translate("Report", "Identical files, byte for byte.")
+    why = render(problem.detail) if problem.detail else word_of(problem.reason)
+    text = translate("Report", "Identical files, byte for byte; their text cannot be read: {why}")
+    return text.format(why=why)
+
+
+def critical_lines(comparison: Comparison) -> tuple[str, ...]:
+    """Return the differences that matter, ``number: 12 → 13``, in the order read."""
+    found = comparison.critical or ()
+    lines = [difference_text(change.critical) for change in found[:MOST]]
+    more = len(found) - MOST
+    if more > 0:
+        lines.append(f"… {translate('Report', '%n more difference(s)', '', more)}")
+    return tuple(lines)
+
+
+# What is said of the passages that two texts share: in the console, the page and the window.
+
+
+def summary(shared: SharedPassages | None, percents: Callable[[float], str] = percent) -> str:
+    """Say how many passages there are and how much of each text they cover.
+
+    ``percents`` writes shares the way of those around the sentence.
+    """
+    if shared is None:
+        return translate("Report", "Looking for shared passages took too long")
+    text = translate("Report", "No passage of eight words or more stands in both texts")
+    if shared.passages:
+        text = translate("Report", "{passages}, {words}; {left} of the left, {right} of the right")
+        passages = translate("Report", "%n shared passage(s)", "", shared.total)
+        text = text.format(
+            passages=_counted(passages, shared.total),
+            words=word_count(shared.words),
+            left=_share(shared.left_share, percents),
+            right=_share(shared.right_share, percents),
+        )
+    remarks = [text]
+    if shared.total > len(shared.passages):
+        named = len(shared.passages)
+        more = translate("Report", "only the %n longest are shown", "", named)
+        remarks.append(_counted(more, named))
+    if not shared.whole:
+        remarks.append(translate("Report", "the search was cut short, so there may be more"))
+    return " · ".join(remarks)
+
+
+def word_count(count: int) -> str:
+    """Return ``2,310 words``."""
+    return _counted(translate("Report", "%n word(s)", "", count), count)
+
+
+def paragraph(places: tuple[BlockRange, ...]) -> str:
+    """Return ``paragraph 12``, where a passage begins, counted as the comparison shows them."""
+    text = translate("Report", "paragraph {number}")
+    return text.format(number=number(places[0][0] + 1))
+
+
+def beginning(side: ComparedText, places: tuple[BlockRange, ...], most: int) -> str:
+    """Return the first characters of a passage, each as harmless as ``one_to_one`` makes it."""
+    parts, length = [], 0
+    for block, start, end in places:
+        parts.append(side.blocks[block].text[start : min(end, start + most + 1)])
+        length += len(parts[-1]) + 1
+        if length > most + 1:
+            break
+    text = " ".join(one_to_one(" ".join(parts)).split())
+    return text if len(text) <= most else f"{text[:most].rstrip()}…"
+
+
+def _share(share: float, percents: Callable[[float], str]) -> str:
+    """Return a percentage that is not 0 where there is something."""
+    return f"< {percents(0.01)}" if 0 < share < 0.01 else percents(share)
+
+
+def _counted(text: str, count: int) -> str:
+    return text.replace(str(count), number(count), 1)
+
+
+# How rows of tables agree, in the words of reports and of the command line.
+
+MARKS = {
+    Agreement.EQUAL: "=",
+    Agreement.SIMILAR: "≈",
+    Agreement.EXCHANGED: "⇄",
+    Agreement.DIFFERENT: "≠",
+    Agreement.MISSING: "–",
+    Agreement.EMPTY: " ",
+}
+
+
+def word(agreement: Agreement) -> str:
+    """Return how two rows agree in a field."""
+    return {
+        Agreement.EQUAL: translate("Report", "equal"),
+        Agreement.SIMILAR: translate("Report", "similar"),
+        Agreement.EXCHANGED: translate("Report", "in another column"),
+        Agreement.DIFFERENT: translate("Report", "different"),
+        Agreement.MISSING: translate("Report", "missing in one"),
+        Agreement.EMPTY: translate("Report", "missing in both"),
+    }[agreement]
+
+
+def agreement_text(agreement: Agreement, degree: float) -> str:
+    """Return how two rows agree in a field, and how much where it is not wholly."""
+    text = word_of(agreement)
+    partly = agreement in (Agreement.SIMILAR, Agreement.EXCHANGED)
+    return f"{text}, {percent(degree)}" if partly else text
+
+
+def row_table_head() -> tuple[str, ...]:
+    """Return the headings of a table of fields."""
+    return (
+        translate("Report", "Column"),
+        translate("Report", "A"),
+        translate("Report", "B"),
+        translate("Report", "Agreement"),
+        translate("Report", "Weight in bits"),
+        translate("Report", "Says in bits"),
+    )
+
+
+def row_lines(measures: RowMeasures) -> tuple[tuple[str, str], ...]:
+    """Return the measures of two rows, each with its name."""
+    evidence = translate("Report", "{evidence} bits, a pair needs {needed}").format(
+        evidence=f"{measures.evidence:.1f}", needed=f"{measures.threshold:.1f}"
+    )
+    distance = translate("Report", "%n bit(s) of 64", "", measures.pair_distance)
+    if measures.distance != measures.pair_distance:
+        told = translate("Report", "the fingerprints differ in {n}")
+        distance = f"{distance} ({told.format(n=number(measures.distance))})"
+    return (
+        (translate("Report", "Similarity"), percent(measures.similarity)),
+        (translate("Report", "Distance"), distance),
+        (translate("Report", "Evidence"), evidence),
+    )
