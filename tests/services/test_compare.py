@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from hypothesis import strategies as st
 from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Block, BlockKind, Problem, Reason
 from simfinder.domain.errors import Cancelled
-from simfinder.domain.messages import decode, encode
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.services.compare.compare import (
@@ -39,10 +37,7 @@ def side(*texts: str, name: str = "a.txt") -> ComparedText:
 
 
 def sent(comparison: Comparison) -> Comparison:
-    header, payload = comparison_to_payload(comparison)
-    return comparison_from_payload(
-        json.loads(json.dumps(header, default=encode), object_hook=decode), payload
-    )
+    return comparison_from_payload(comparison_to_payload(comparison))
 
 
 @given(BLOCKS, BLOCKS)

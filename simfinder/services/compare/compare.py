@@ -6,22 +6,21 @@ and stopping is instant.
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
-import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import i18n
 from simfinder.domain.comparison import (
     DEFAULT_IGNORE,
     AlignedRow,
-    BlockRange,
     ChangeKind,
     ComparedText,
     Comparison,
@@ -33,7 +32,7 @@ from simfinder.domain.comparison import (
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Identity, Problem, Reason
 from simfinder.domain.errors import LongTexts, ReadProblem, ReportError
 from simfinder.domain.matching import Critical
-from simfinder.domain.messages import Code, Message, system_message
+from simfinder.domain.messages import Code, Message, decode, encode, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.files.atomic import replace_with
@@ -46,84 +45,69 @@ from simfinder.services.workers.frames import Header, limits_header, path_to_jso
 from simfinder.services.workers.task_data import hashes_from, hashes_to
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from simfinder.services.workers.pool import Reply, WorkerPool
 
 
-# How a comparison travels from the worker process that made it: JSON and arrays of numbers.
+# How a comparison travels from the worker process that made it: as JSON.
 
 _SPARE_LENGTH = 10_000
 """Characters of an excerpt beyond what was asked for: some rows are shown in any case."""
-_KINDS = tuple(ChangeKind)
-_BLOCK_KINDS = tuple(BlockKind)
 
 
-def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[bytes]]:
-    """Return a comparison as a JSON object and byte strings, to send between processes.
-
-    Payloads: of each side the texts (UTF-8), their lengths in characters (int32), and kind and
-    page of the paragraphs (int32, n by 2); then the rows (int32, n by 6: kind, left, right,
-    partner, number of spans left and right) and all spans (int32, n by 2); then of each side
-    the spans of template text (int32, n by 3: paragraph, start, end); then the shared passages
-    (int32, n by 3: words, number of places left and right) and all their places (int32, n by 3:
-    paragraph, start, end). Little-endian.
-    """
-    header: dict[str, Any] = {
+def comparison_to_payload(comparison: Comparison) -> bytes:
+    """Return a comparison as JSON, to send between processes."""
+    shared = comparison.shared
+    record = {
+        "left": _side_to_json(comparison.left),
+        "right": _side_to_json(comparison.right),
+        "rows": [
+            (r.kind, r.left, r.right, r.left_spans, r.right_spans, r.partner)
+            for r in comparison.rows
+        ],
         "unchanged": comparison.unchanged_share,
         "similarity": comparison.similarity,
         "too_different": comparison.too_different,
         "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
-        "shared": comparison.shared and _shared_to_json(comparison.shared),
+        "passages": shared and [(p.left, p.right, p.words) for p in shared.passages],
+        "shared": shared
+        and (shared.words, shared.left_share, shared.right_share, shared.total, shared.whole),
         "ignoring": asdict(comparison.ignore),
     }
-    payload: list[bytes] = []
-    for name, side in (("left", comparison.left), ("right", comparison.right)):
-        header[name] = _side_to_json(side)
-        payload.append("".join(b.text for b in side.blocks).encode("utf-8", "surrogatepass"))
-        payload.append(_pack([len(b.text) for b in side.blocks]))
-        payload.append(_pack([(_BLOCK_KINDS.index(b.kind), b.page) for b in side.blocks]))
-    code = {kind: number for number, kind in enumerate(_KINDS)}
-    payload.append(
-        _pack(
-            [
-                (code[r.kind], r.left, r.right, r.partner, len(r.left_spans), len(r.right_spans))
-                for r in comparison.rows
-            ]
+    text = json.dumps(record, default=encode, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "surrogatepass")
+
+
+def comparison_from_payload(payload: bytes) -> Comparison:
+    """Return the comparison that ``comparison_to_payload`` was given."""
+    record = json.loads(payload, object_hook=decode)
+    shared = None
+    if record["shared"] is not None:
+        passages = (
+            Passage(_tuples(left), _tuples(right), words)
+            for left, right, words in record["passages"]
         )
-    )
-    payload.append(_pack([s for r in comparison.rows for s in (*r.left_spans, *r.right_spans)]))
-    payload += [
-        _pack([(i, *span) for i, spans in enumerate(side.template) for span in spans])
-        for side in (comparison.left, comparison.right)
-    ]
-    passages = comparison.shared.passages if comparison.shared else ()
-    payload.append(_pack([(p.words, len(p.left), len(p.right)) for p in passages]))
-    payload.append(_pack([place for p in passages for place in (*p.left, *p.right)]))
-    return header, payload
-
-
-def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) -> Comparison:
-    """Return the comparison that ``comparison_to_payload`` took apart."""
-    left = _side_from(header["left"], payload[8], *payload[0:3])
-    right = _side_from(header["right"], payload[9], *payload[3:6])
-    spans = [(int(s), int(e)) for s, e in _unpack(payload[7], 2)]
-    rows, at = [], 0
-    for kind, x, y, partner, lefts, rights in _unpack(payload[6], 6):
-        middle, end = at + lefts, at + lefts + rights
-        changes = tuple(spans[at:middle]), tuple(spans[middle:end])
-        rows.append(AlignedRow(_KINDS[kind], x, y, *changes, partner))
-        at = end
-    changes = header["critical"]
+        shared = SharedPassages(tuple(passages), *record["shared"])
+    changes = record["critical"]
     return Comparison(
-        left,
-        right,
-        tuple(rows),
-        header["unchanged"],
-        header["too_different"],
-        None if changes is None else tuple(_critical_from(c) for c in changes),
-        shared=_shared_from(header["shared"], payload[10], payload[11]),
-        ignore=IgnoreOptions(**header["ignoring"]),
-        similarity=header["similarity"],
+        _side_from_json(record["left"]),
+        _side_from_json(record["right"]),
+        tuple(
+            AlignedRow(ChangeKind(kind), left, right, _tuples(old), _tuples(new), partner)
+            for kind, left, right, old, new, partner in record["rows"]
+        ),
+        record["unchanged"],
+        record["too_different"],
+        None if changes is None else tuple(map(_critical_from_json, changes)),
+        shared=shared,
+        ignore=IgnoreOptions(**record["ignoring"]),
+        similarity=record["similarity"],
     )
+
+
+def _tuples(records: Iterable[list[int]]) -> tuple[Any, ...]:
+    return tuple(map(tuple, records))
 
 
 def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
@@ -131,7 +115,7 @@ def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
     problem = excerpt.problem
     return {
         "rows": [
-            [r.kind.value, _said_to_json(r.left), _said_to_json(r.right), r.partial]
+            [r.kind.value, _text_to_json(r.left), _text_to_json(r.right), r.partial]
             for r in excerpt.rows
         ],
         "more": excerpt.more,
@@ -143,7 +127,7 @@ def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
 
 
 def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
-    """Return the excerpt that ``excerpt_to_json`` took apart.
+    """Return the excerpt that ``excerpt_to_json`` was given.
 
     ``length``: characters that were asked for. The process that answers has read hostile files:
     what is not harmless is made so again, and more than was asked for is no answer.
@@ -152,7 +136,9 @@ def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
         path, reason, detail, member = record["problem"]
         return Excerpt(problem=Problem(Path(path), Reason(reason), detail, member=str(member)))
     rows = tuple(
-        ExcerptRow(ChangeKind(kind), _said_from(left), _said_from(right), partial=bool(partial))
+        ExcerptRow(
+            ChangeKind(kind), _text_from_json(left), _text_from_json(right), partial=bool(partial)
+        )
         for kind, left, right, partial in record["rows"]
     )
     more, passages = int(record["more"]), int(record["passages"])
@@ -164,13 +150,13 @@ def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
     return excerpt
 
 
-def _said_to_json(passage: ExcerptText | None) -> list[Any] | None:
-    if passage is None:
+def _text_to_json(text: ExcerptText | None) -> list[Any] | None:
+    if text is None:
         return None
-    return [passage.text, passage.spans, passage.page, passage.paragraph, passage.last]
+    return [text.text, text.spans, text.page, text.paragraph, text.last]
 
 
-def _said_from(record: list[Any] | None) -> ExcerptText | None:
+def _text_from_json(record: list[Any] | None) -> ExcerptText | None:
     if record is None:
         return None
     text = one_to_one(str(record[0]))
@@ -183,96 +169,48 @@ def _said_from(record: list[Any] | None) -> ExcerptText | None:
     return ExcerptText(text, tuple(spans), page, paragraph, last)
 
 
-def _shared_to_json(passages: SharedPassages) -> list[Any]:
-    return [
-        passages.words,
-        passages.left_share,
-        passages.right_share,
-        passages.total,
-        passages.whole,
-    ]
-
-
-def _shared_from(record: list[Any] | None, counts: bytes, data: bytes) -> SharedPassages | None:
-    if record is None:
-        return None
-    places: list[BlockRange] = [(b, s, e) for b, s, e in _unpack(data, 3)]
-    passages, at = [], 0
-    for words, lefts, rights in _unpack(counts, 3):
-        middle, end = at + lefts, at + lefts + rights
-        passages.append(Passage(tuple(places[at:middle]), tuple(places[middle:end]), words))
-        at = end
-    return SharedPassages(tuple(passages), *record)
-
-
 def _critical_to_json(change: CriticalChange) -> list[Any]:
     what = change.critical
-    left, right = (change.left_block, *change.left_span), (change.right_block, *change.right_span)
+    left, right = (change.left_block, change.left_span), (change.right_block, change.right_span)
     return [what.kind, what.left, what.right, change.row, *left, *right]
 
 
-def _critical_from(record: list[Any]) -> CriticalChange:
-    kind, left, right, row, x, x0, x1, y, y0, y1 = record
-    return CriticalChange(Critical(kind, left, right), row, x, (x0, x1), y, (y0, y1))
+def _critical_from_json(record: list[Any]) -> CriticalChange:
+    kind, left, right, row, x, x_span, y, y_span = record
+    return CriticalChange(Critical(kind, left, right), row, x, tuple(x_span), y, tuple(y_span))
 
 
 def _side_to_json(side: ComparedText) -> dict[str, Any]:
     problem = side.problem
     return {
+        **{name: getattr(side, name) for name in _PLAIN_FIELDS},
         "path": path_to_json(side.path),
-        "format": side.format,
-        "size": side.size,
-        "modified_ns": side.modified_ns,
-        "characters": side.characters,
-        "tokens": side.tokens,
-        "left_out": side.skipped_blocks,
-        "member": side.member,
-        "partial": side.partial,
-        "template": len(side.template),
-        "digest": side.digest,
-        "problem": problem and [problem.reason.value, problem.detail, problem.size],
+        "blocks": [(b.text, b.kind, b.page) for b in side.blocks],
+        "template": side.template,
+        "problem": problem and (problem.reason, problem.detail, problem.size),
     }
 
 
-def _side_from(
-    header: dict[str, Any], spans: bytes, text: bytes, lengths: bytes, kinds: bytes
-) -> ComparedText:
-    whole = text.decode("utf-8", "surrogatepass")
-    blocks, at = [], 0
-    for length, (kind, page) in zip(_unpack(lengths, 1), _unpack(kinds, 2), strict=True):
-        blocks.append(Block(whole[at : at + length[0]], _BLOCK_KINDS[kind], page))
-        at += length[0]
-    path = Path(header["path"])
-    problem, member = header["problem"], header["member"]
-    template: list[list[tuple[int, int]]] = [[] for _ in range(header["template"])]
-    for block, start, end in _unpack(spans, 3):
-        template[block].append((start, end))
+_PLAIN_FIELDS = tuple(
+    field.name
+    for field in fields(ComparedText)
+    if field.name not in ("path", "blocks", "problem", "template")
+)
+"""Fields of a side that JSON holds as they are."""
+
+
+def _side_from_json(record: dict[str, Any]) -> ComparedText:
+    path, problem = Path(record["path"]), None
+    if record["problem"] is not None:
+        reason, detail, size = record["problem"]
+        problem = Problem(path, Reason(reason), detail, size, record["member"])
     return ComparedText(
         path,
-        tuple(blocks),
-        header["format"],
-        header["size"],
-        header["modified_ns"],
-        header["characters"],
-        header["tokens"],
-        problem=Problem(path, Reason(problem[0]), problem[1], problem[2], member)
-        if problem
-        else None,
-        skipped_blocks=header["left_out"],
-        member=member,
-        partial=header["partial"],
-        template=tuple(map(tuple, template)),
-        digest=header["digest"],
+        tuple(Block(text, BlockKind(kind), page) for text, kind, page in record["blocks"]),
+        problem=problem,
+        template=tuple(map(_tuples, record["template"])),
+        **{name: record[name] for name in _PLAIN_FIELDS},
     )
-
-
-def _pack(numbers: Sequence[Any]) -> bytes:
-    return np.array(numbers, dtype="<i4").tobytes()
-
-
-def _unpack(data: bytes, columns: int) -> list[list[int]]:
-    table: list[list[int]] = np.frombuffer(data, dtype="<i4").reshape(-1, columns).tolist()
-    return table
 
 
 _ALIGN_SECONDS = 20.0
@@ -348,7 +286,7 @@ def compare(
             ComparedText(p.path, (), problem=p, member=p.member, digest=_digest(p)) for p in result
         )
         return Comparison(first, second, (), 0.0)
-    comparison = comparison_from_payload(result.header, result.payload)
+    comparison = comparison_from_payload(result.payload[0])
     return replace(comparison, similarity=_similarity(comparison, result, options))
 
 
@@ -469,7 +407,7 @@ def _similarity(comparison: Comparison, reply: Reply, options: ScanOptions) -> f
     for place, (side, features) in enumerate(
         zip((comparison.left, comparison.right), measures, strict=True)
     ):
-        sketch, shingles = reply.payload[2 * place - 4 :][:2]
+        sketch, shingles = reply.payload[1 + 2 * place : 3 + 2 * place]
         documents = StoredDocument(
             side.path,
             Identity(0, 0, side.size, side.modified_ns, 0),
@@ -580,24 +518,21 @@ def _without_asides(side: ComparedText) -> ComparedText:
 
 def save_pdf(path: Path, data: bytes) -> None:
     """Write a PDF, whole or not at all; raises ReportError where that is not possible."""
-    try:
-        replace_with(path, lambda stream: _all(stream.write(data)))
-    except OSError as error:
-        raise ReportError(
-            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
-        ) from error
+    _save(path, lambda stream: stream.write(data))
 
 
 def save_page(path: Path, comparisons: Sequence[Comparison], language: str) -> None:
     """Write comparisons one below the other as an HTML page; raises ReportError as above."""
+    with i18n.use_language(language):
+        _save(path, lambda stream: comparison_html.write_all(comparisons, stream))
+
+
+def _save(path: Path, write: Callable[[BinaryIO], object]) -> None:
+    def write_whole(stream: BinaryIO) -> None:
+        write(stream)
+
     try:
-        with i18n.use_language(language):
-            replace_with(path, lambda stream: comparison_html.write_all(comparisons, stream))
+        replace_with(path, write_whole)
     except OSError as error:
-        raise ReportError(
-            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
-        ) from error
-
-
-def _all(_count: int) -> None:
-    """Take the number of bytes, which are all of them."""
+        rest = system_message(error)
+        raise ReportError(Message(Code.NOT_WRITTEN, path=path, rest=rest)) from error
