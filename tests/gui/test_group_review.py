@@ -214,9 +214,9 @@ def test_esc_does_not_drop_a_typed_note_at_once(qtbot, opened):
     qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
     assert dialog.isVisible()
     assert dialog.note() == "ask Li"
-    assert "Esc" in dialog.told.text()
+    assert "Esc" in dialog.warning.text()
     qtbot.keyClicks(dialog.field, " today")
-    assert not dialog.told.isVisible()
+    assert not dialog.warning.isVisible()
     qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
     assert dialog.isVisible()
     qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
@@ -231,7 +231,7 @@ def test_a_note_that_is_too_long_is_not_cut_in_silence(qtbot, opened):
     dialog = window.review_control.dialog
     dialog.field.setPlainText("x" * (LONGEST_NOTE + 2))
     assert not dialog.save.isEnabled()
-    assert dialog.told.text() == "2 characters too many"
+    assert dialog.warning.text() == "2 characters too many"
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.review_control.dialog is dialog
     qtbot.mouseClick(dialog.cancel, LEFT)

@@ -198,7 +198,7 @@ def test_only_what_is_painted_of_a_long_list_is_made(qtbot, monkeypatch, languag
     data = RowsModel.data
     monkeypatch.setattr(RowsModel, "data", lambda *a: asked.append(a[1].row()) or data(*a))
     dialog.show()
-    dialog.set_statements(said)
+    dialog.set_constraints(said)
     qtbot.waitUntil(lambda: bool(asked))
     dialog.search.setText("file 99999-1")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)

@@ -7,18 +7,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
-    QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import foot
-from simfinder.gui.kit.labels import ElidedLabel
+from simfinder.gui.kit.labels import ElidedLabel, label, push_button, set_tip
+from simfinder.gui.kit.layouts import fill_dialog, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.services.review.constraints import LONGEST_NOTE
 
@@ -29,33 +27,21 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
     def __init__(self, title: str, note: str, parent: QWidget) -> None:
         """``title``: of the group."""
         super().__init__(parent)
-        self._title = QLabel(title)
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._title.setWordWrap(True)
-        self._title.setProperty("tone", "section")
+        self._title = label("section", wrap=True)
+        self._title.setText(title)
         self.field = QPlainTextEdit(note)
         self._before, self._warned = note.strip(), False
         self.field.setTabChangesFocus(True)
         self.field.setProperty("field", True)
-        self.told = QLabel()
-        self.told.setProperty("tone", "warning")
-        self.cancel, self.save = QPushButton(), QPushButton()
-        self.save.setProperty("kind", "primary")
-        self.save.setDefault(True)
-        self.cancel.setAutoDefault(False)
-        self.cancel.clicked.connect(self._drop)
-        self.save.clicked.connect(self.accept)
+        self.warning = label("warning")
+        self.cancel = push_button(self._drop, auto_default=False)
+        self.save = push_button(self.accept, "primary", default=True)
         self.field.textChanged.connect(self._measure)
         self.field.installEventFilter(self)
         row = foot(self.save, self.cancel)
-        row.insertWidget(0, self.told)
+        row.insertWidget(0, self.warning)
+        fill_dialog(self, self._title, grow(self.field), row)
         em = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        column.addWidget(self._title)
-        column.addWidget(self.field, 1)
-        column.addLayout(row)
         self.setMinimumSize(em * 22, em * 12)
         self.resize(em * 30, em * 15)
         self.follow()
@@ -97,18 +83,17 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
     def _say(self) -> None:
         over = len(self.note()) - LONGEST_NOTE
         self.save.setEnabled(over <= 0)
-        self.told.setVisible(over > 0 or self._warned)
+        self.warning.setVisible(over > 0 or self._warned)
         text = self.tr("{count} characters too many").format(count=wording.count_text(max(over, 0)))
-        self.told.setText(text if over > 0 else self.tr("Not saved. Esc again drops the note."))
+        self.warning.setText(text if over > 0 else self.tr("Not saved. Esc again drops the note."))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Note about this group"))
         self.field.setAccessibleName(self.tr("Note about this group"))
         self.field.setPlaceholderText(self.tr("Why this is so, what is still to be asked…"))
-        for button, text in ((self.cancel, self.tr("Cancel")), (self.save, self.tr("Save"))):
-            button.setText(text)
-            button.setAccessibleName(text)
+        self.cancel.setText(self.tr("Cancel"))
+        self.save.setText(self.tr("Save"))
         self._say()
 
 
@@ -123,16 +108,11 @@ class GroupNote(AppearanceMixin, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._note = ""
-        self._picture = QLabel()
-        self._line = ElidedLabel()
-        self.edit = QToolButton()
+        self._picture, self._line, self.edit = QLabel(), ElidedLabel(), QToolButton()
         self.edit.clicked.connect(self.edit_wanted)
-        row = QHBoxLayout(self)
+        row = hbox(self._picture, grow(self._line), self.edit, spacing=8)
         row.setContentsMargins(8, 2, 2, 2)
-        row.setSpacing(8)
-        row.addWidget(self._picture)
-        row.addWidget(self._line, 1)
-        row.addWidget(self.edit)
+        self.setLayout(row)
         self.follow()
         self.hide()
 
@@ -151,8 +131,7 @@ class GroupNote(AppearanceMixin, QFrame):
         self._line.set_text(self.tr("Note: {text}").format(text=" ".join(self._note.split())))
         self._line.setToolTip(self._note)
         self.edit.setText(self.tr("Edit"))
-        self.edit.setAccessibleName(self.tr("Edit note"))
-        self.edit.setToolTip(self.tr("Edit note"))
+        set_tip(self.edit, self.tr("Edit note"))
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height()

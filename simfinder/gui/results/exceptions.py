@@ -1,4 +1,4 @@
-"""Lists all that was said of matches, to be searched, taken back, pruned and shared."""
+"""The list of decisions about matches: to be searched, removed, pruned and shared."""
 
 from __future__ import annotations
 
@@ -6,17 +6,12 @@ from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,11 +19,18 @@ from simfinder.domain.commands import SetConstraints, Step
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.messages import message_of
 from simfinder.gui.bindings import key_words
-from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.labels import (
+    MessagePage,
+    label,
+    push_button,
+    set_button_icon,
+    set_placeholder,
+)
+from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
@@ -37,16 +39,16 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count, moment
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
-from simfinder.messages import render
-from simfinder.services.review import constraints
 from simfinder.services.review.constraints import (
     ContentIndex,
+    export_list,
+    import_list,
     is_about_matches,
     match_constraints,
     prunable,
 )
 from simfinder.services.review.session import Changed
-from simfinder.services.review.undo_stack import UndoStep
+from simfinder.messages import render
 
 _SOON = 150
 """Milliseconds after the last key before the list is searched."""
@@ -57,7 +59,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
     """Stands before the window; what it takes back is followed at once by the groups below it."""
 
     remove_wanted = Signal(object)
-    """Keys of statements, a list."""
+    """Keys of constraints, a list."""
     export_wanted = Signal()
     import_wanted = Signal()
 
@@ -65,13 +67,9 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         """``index``: contents of the report that is shown, None for none."""
         super().__init__(parent)
         self._index = index
-        self._statements: Mapping[str, Constraint] = {}
+        self._constraints: Mapping[str, Constraint] = {}
         self._all = 0
-        self._explained, self._found = QLabel(), QLabel()
-        self._explained.setWordWrap(True)
-        for label in (self._explained, self._found):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self._found.setProperty("tone", "muted")
+        self._explained, self._found = label(wrap=True), label("muted")
         self.search = SearchField()
         self.absent = QCheckBox()
         self.note = NoteBar()
@@ -81,49 +79,31 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self._pages = QStackedWidget()
         self._pages.addWidget(self.table)
         self._pages.addWidget(self.nothing)
-        self.remove, self.prune = QPushButton(), QPushButton()
-        self.export, self.load, self.close_button = QPushButton(), QPushButton(), QPushButton()
-        for button in (self.remove, self.prune, self.export, self.load):
-            button.setAutoDefault(False)
-        self.close_button.setDefault(True)
+        self.remove, self.prune, self.load, self.export = buttons = tuple(
+            push_button(clicked, auto_default=False)
+            for clicked in (self._remove, self._prune, self.import_wanted, self.export_wanted)
+        )
+        self.close_button = push_button(self.reject, default=True)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._show)
         self.search.textChanged.connect(self._soon.start)
         self.absent.toggled.connect(self._show)
         self.table.selectionModel().selectionChanged.connect(self._offer)
-        self.remove.clicked.connect(self._remove)
-        self.prune.clicked.connect(self._prune)
-        self.export.clicked.connect(self.export_wanted)
-        self.load.clicked.connect(self.import_wanted)
-        self.close_button.clicked.connect(self.reject)
         self.nothing.first_requested.connect(self._clear_search)
-        self._arrange()
-        self.follow()
-        self.search.setFocus()
-
-    def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        head = QHBoxLayout()
-        head.setSpacing(em)
-        head.addWidget(self.search, 1)
-        head.addWidget(self.absent)
-        foot = QGridLayout()
-        foot.setHorizontalSpacing(round(em * 0.5))
-        for place, button in enumerate((self.remove, self.prune, self.load, self.export)):
-            foot.addWidget(button, 0, place)
-        foot.setColumnStretch(4, 1)
-        foot.addWidget(self.close_button, 0, 5)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        column.addWidget(self._explained)
-        column.addLayout(head)
-        column.addWidget(self.note)
-        column.addWidget(self._pages, 1)
-        column.addWidget(self._found)
-        column.addLayout(foot)
+        fill_dialog(
+            self,
+            self._explained,
+            hbox(grow(self.search), self.absent, spacing=em),
+            self.note,
+            grow(self._pages),
+            self._found,
+            hbox(*buttons, STRETCH, self.close_button, spacing=round(em * 0.5)),
+        )
         self.setMinimumSize(em * 42, em * 24)
         self.resize(em * 54, em * 32)
+        self.follow()
+        self.search.setFocus()
 
     def _columns(self) -> tuple[RowColumn, ...]:
         return (
@@ -133,10 +113,10 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
             RowColumn(lambda: self.tr("In this scan"), self._presence, width=7, firm=True),
         )
 
-    def _presence(self, said: Constraint) -> str:
+    def _presence(self, constraint: Constraint) -> str:
         if self._index is None:
             return "–"
-        different = set(said.contents)
+        different = set(constraint.contents)
         there = sum(content in self._index for content in different)
         if there == len(different):
             return self.tr("all")
@@ -145,36 +125,36 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
 
     # What is shown
 
-    def set_statements(self, statements: Mapping[str, Constraint]) -> None:
-        """Show what is said now."""
-        self._statements = statements
+    def set_constraints(self, constraints: Mapping[str, Constraint]) -> None:
+        """Show these constraints, all there are."""
+        self._constraints = constraints
         self._show()
 
     @Slot()
     def _show(self) -> None:
         self._soon.stop()
-        every = match_constraints(self._statements)
+        every = match_constraints(self._constraints)
         self._all = len(every)
         shown = every
         if self.search.text().strip():
-            shown = match_constraints(self._statements, self.search.text())
+            shown = match_constraints(self._constraints, self.search.text())
         if self.absent.isChecked():
-            gone = {said.key for said in self._prunable()}
-            shown = [said for said in shown if said.key in gone]
+            gone = {constraint.key for constraint in self._prunable()}
+            shown = [constraint for constraint in shown if constraint.key in gone]
         self.rows.set_rows(shown)
         self._pages.setCurrentIndex(_TABLE if shown else _NOTHING)
         self._say_found()
         self._offer()
 
     def _prunable(self) -> list[Constraint]:
-        return [] if self._index is None else prunable(self._statements, self._index)
+        return [] if self._index is None else prunable(self._constraints, self._index)
 
     @Slot()
     def _offer(self) -> None:
         self.remove.setEnabled(bool(self.table.selectionModel().hasSelection()))
         self.prune.setEnabled(self._index is not None and bool(self._all))
         self.absent.setEnabled(self._index is not None)
-        self.export.setEnabled(any(map(is_about_matches, self._statements.values())))
+        self.export.setEnabled(any(map(is_about_matches, self._constraints.values())))
 
     @Slot()
     def _clear_search(self) -> None:
@@ -250,8 +230,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
                 "What you remove here no longer holds, and the groups change at once."
             )
         )
-        self.search.setPlaceholderText(self.tr("Search file names"))
-        self.search.setAccessibleName(self.tr("Search file names"))
+        set_placeholder(self.search, self.tr("Search file names"))
         self.absent.setText(self.tr("Only what is not in this scan"))
         self.table.setAccessibleName(self.tr("Decisions about matches"))
         self.remove.setText(self.tr("Remove"))
@@ -265,36 +244,31 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self._offer()
 
     def _tint(self) -> None:
-        edge = self.fontMetrics().height()
         for button, name in ((self.remove, "minus"), (self.load, "drop"), (self.export, "export")):
-            button.setIcon(theme.beside_text(name))
-            button.setIconSize(theme.gap_size(edge))
+            set_button_icon(button, name)
 
 
-def _names(said: Constraint) -> str:
-    names = [visible(name) for name in said.note.split("\n") if name]
-    return "  ·  ".join(names) or said.contents[0][:12]
+def _names(constraint: Constraint) -> str:
+    names = [visible(name) for name in constraint.note.split("\n") if name]
+    return "  ·  ".join(names) or constraint.contents[0][:12]
 
 
-def _all_names(said: Constraint) -> str:
-    return "\n".join(visible(name) for name in said.note.split("\n"))
+def _all_names(constraint: Constraint) -> str:
+    return "\n".join(visible(name) for name in constraint.note.split("\n"))
 
 
-def _word(said: Constraint) -> str:
-    if said.kind is ConstraintKind.SPLIT:
+def _word(constraint: Constraint) -> str:
+    if constraint.kind is ConstraintKind.SPLIT:
         return translate("NotAMatchDialog", "split by hand")
-    if said.kind is ConstraintKind.MERGE:
+    if constraint.kind is ConstraintKind.MERGE:
         return translate("NotAMatchDialog", "merged by hand")
-    if len(said.contents) == 1:
+    if len(constraint.contents) == 1:
         return translate("NotAMatchDialog", "matches nothing")
     return translate("NotAMatchDialog", "not a match")
 
 
-def _moment(said: Constraint) -> str:
-    return moment(said.time_ns)
-
-
-# Opens the list of what was said of matches, and does what a person asks there.
+def _moment(constraint: Constraint) -> str:
+    return moment(constraint.time_ns)
 
 
 class NotAMatchControl(QObject):
@@ -338,7 +312,7 @@ class NotAMatchControl(QObject):
 
     def _show(self) -> None:
         if self.dialog is not None:
-            self.dialog.set_statements(self._session.constraints.by_key)
+            self.dialog.set_constraints(self._session.constraints.by_key)
 
     @Slot(object)
     def _remove(self, keys: list[str]) -> None:
@@ -353,17 +327,15 @@ class NotAMatchControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return
-        statements = constraints.match_constraints(self._session.constraints.by_key)[::-1]
+        found = match_constraints(self._session.constraints.by_key)[::-1]
 
         def work() -> Path:
-            constraints.export_list(statements, path)
+            export_list(found, path)
             return path
 
         def done(path: Path) -> None:
-            text = self.tr("%n entries were exported to {path}.", "", len(statements))
-            self._note(
-                localize_count(text.format(path=wording.path(path)), len(statements)), "success"
-            )
+            text = self.tr("%n entries were exported to {path}.", "", len(found))
+            self._note(localize_count(text.format(path=wording.path(path)), len(found)), "success")
 
         self._tasks.run(work, done, self._failed)
 
@@ -375,10 +347,10 @@ class NotAMatchControl(QObject):
         known = self._session.constraints.by_key
 
         def work() -> list[Constraint]:
-            return [said for path in chosen for said in constraints.import_list(path, known)]
+            return [constraint for path in chosen for constraint in import_list(path, known)]
 
         def done(new: list[Constraint]) -> None:
-            count = len({said.key for said in new})
+            count = len({constraint.key for constraint in new})
             command = SetConstraints(Step.NOT_A_MATCH, new, count=count)
             if self._session.apply(command).has_constraints:
                 self._tell(localize_count(self.tr("%n entries were added.", "", count), count))
@@ -393,14 +365,8 @@ class NotAMatchControl(QObject):
 
     def _tell(self, text: str) -> None:
         """Say what was done, and offer to take it back where steps are kept."""
-        done: UndoStep | None = self._undo.undoable if self._results.report is not None else None
         if self.dialog is not None:
-            self.dialog.note.tell(
-                text,
-                "success",
-                self.tr("Undo") if done is not None else "",
-                lambda: self._undo.undo_this(done),
-            )
+            self._undo.offer(self.dialog.note, text, changed=self._results.report is not None)
 
     def _note(self, text: str, kind: str) -> None:
         if self.dialog is not None:

@@ -10,12 +10,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,11 +22,13 @@ from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable
 from simfinder.gui.groups.chips import Mask, Picked
-from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog, closing_row
 from simfinder.gui.kit.fields import ClearableField
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.garbage import gc_paused
+from simfinder.gui.kit.labels import label, push_button, set_button_icon, set_placeholder
+from simfinder.gui.kit.layouts import fill_dialog
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
@@ -109,28 +108,17 @@ class UncoveredDialog(AppearanceMixin, QDialog):
         """
         super().__init__(parent)
         self._names, self._all, self._covered_count = names, rows, covered_count
-        self._summary = QLabel()
-        self._summary.setWordWrap(True)
-        self._summary.setTextFormat(Qt.TextFormat.PlainText)
+        self._summary = label(wrap=True)
         self.filter = ClearableField()
         self.filter.textChanged.connect(self._filter)
         self.model = RowsModel(_columns())
         self.table = RowsView(self.model)
-        self._note = QLabel()
-        self._note.setProperty("tone", "muted")
-        self._note.setTextFormat(Qt.TextFormat.PlainText)
-        self._note.setWordWrap(True)
+        self._note = label("muted", wrap=True)
         self._note.hide()
-        self.export, self.close_button = QPushButton(), QPushButton()
-        self.export.clicked.connect(self.export_wanted)
-        self.close_button.setDefault(True)
+        self.export, self.close_button = push_button(self.export_wanted), push_button(default=True)
         buttons = closing_row(self, self.export, self.close_button)
+        fill_dialog(self, self._summary, self.filter, self.table, self._note, buttons)
         em = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        for widget in (self._summary, self.filter, self.table, self._note, buttons):
-            column.addWidget(widget)
         self.resize(em * 48, em * 28)
         self.follow()
         self._filter()
@@ -164,16 +152,14 @@ class UncoveredDialog(AppearanceMixin, QDialog):
             text = self.tr("%n others of it say the same as a file there.", "", self._covered_count)
             lines.append(localize_count(text, self._covered_count))
         self._summary.setText(wording.sentences(lines))
-        self.filter.setPlaceholderText(self.tr("Filter by name, folder or reason"))
-        self.filter.setAccessibleName(self.filter.placeholderText())
+        set_placeholder(self.filter, self.tr("Filter by name, folder or reason"))
         self.table.setAccessibleName(self.windowTitle())
         self.export.setText(self.tr("Export as a table…"))
         self.close_button.setText(self.tr("Close"))
         self.model.retranslate()
 
     def _tint(self) -> None:
-        self.export.setIcon(theme.beside_text("export"))
-        self.export.setIconSize(theme.gap_size(self.fontMetrics().height()))
+        set_button_icon(self.export, "export")
 
 
 class FolderControl(QObject):
@@ -265,14 +251,9 @@ class FolderControl(QObject):
         total, size = self._page.groups.model.marks.total
         now = self.tr("Marked in all: {count} ({size}).")
         lines.append(now.format(count=wording.count_text(total), size=wording.size(size)))
-        undo = self._results.undo
-        step = undo.undoable if mark_count else None
-        self._note.tell(
-            wording.sentences(lines),
-            "success" if mark_count else "info",
-            self.tr("Undo") if step is not None else "",
-            lambda: undo.undo_this(step),
-            stays=True,
+        kind = "success" if mark_count else "info"
+        self._results.undo.offer(
+            self._note, wording.sentences(lines), kind, changed=bool(mark_count), stays=True
         )
 
     @Slot(object)

@@ -151,11 +151,6 @@ class MarkControl(QObject):
         self._note(said, bool(outcome.refused), bool(files or more))
 
     def _note(self, text: str, warns: bool, changed: bool) -> None:
-        done = self._undo.undoable if changed else None
-        self._view.note.tell(
-            text,
-            "warning" if warns else "success" if changed else "info",
-            self.tr("Undo") if done is not None else "",
-            lambda: self._undo.undo_this(done),
-        )
+        kind = "warning" if warns else "success" if changed else "info"
+        self._undo.offer(self._view.note, text, kind, changed=changed)
         self._view.message.emit(text)

@@ -10,9 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,8 @@ from simfinder.gui.groups.view import GroupsView, chosen_rows, members_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import DialogButtons, OneDialog
 from simfinder.gui.kit.fields import SearchField
+from simfinder.gui.kit.labels import label, push_button, set_placeholder
+from simfinder.gui.kit.layouts import fill_dialog, grow
 from simfinder.gui.kit.names import shown_name, terms, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -55,18 +55,12 @@ class MergeDialog(AppearanceMixin, QDialog):
         self._groups, self._group = model.groups, group
         title = self._title_of(group)
         self._title = title if len(title) <= _LONGEST else f"{title[:_LONGEST]}…"
-        self._about, self._found = QLabel(), QLabel()
-        for label in (self._about, self._found):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-        self._found.setProperty("tone", "muted")
+        self._about, self._found = label(wrap=True), label("muted", wrap=True)
         self.search = SearchField()
         self.rows = RowsModel(self._columns())
         self.table = RowsView(self.rows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.merge, self._cancel = QPushButton(), QPushButton()
-        self.merge.setProperty("kind", "primary")
-        self.merge.setDefault(True)
+        self.merge, self._cancel = push_button(kind="primary", default=True), QPushButton()
         buttons = DialogButtons(self.merge, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
@@ -77,11 +71,7 @@ class MergeDialog(AppearanceMixin, QDialog):
         self.table.selectionModel().selectionChanged.connect(self._offer)
         self.table.doubleClicked.connect(self._accept)
         em = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        for widget in (self._about, self.search, self.table, self._found, buttons):
-            column.addWidget(widget, 1 if widget is self.table else 0)
+        fill_dialog(self, self._about, self.search, grow(self.table), self._found, buttons)
         self.setMinimumSize(em * 30, em * 24)
         self.resize(em * 40, em * 28)
         self.follow()
@@ -166,8 +156,7 @@ class MergeDialog(AppearanceMixin, QDialog):
             "still holds when the files are renamed."
         )
         self._about.setText(text.format(title=self._title))
-        self.search.setPlaceholderText(self.tr("Search names and folders"))
-        self.search.setAccessibleName(self.tr("Search names and folders"))
+        set_placeholder(self.search, self.tr("Search names and folders"))
         self.table.setAccessibleName(self.tr("Groups to merge with"))
         self.merge.setText(self.tr("Merge"))
         self._cancel.setText(self.tr("Cancel"))
@@ -371,10 +360,7 @@ class MatchControl(QObject):
     # What is said of it
 
     def _tell(self, text: str) -> None:
-        done = self._undo.undoable
-        self._view.note.tell(
-            text, "success", self.tr("Undo"), lambda: self._undo.undo_this(done), stays=True
-        )
+        self._undo.offer(self._view.note, text, stays=True)
         self._view.message.emit(text)
 
     def _refuse(self, text: str) -> None:

@@ -310,7 +310,7 @@ class ReviewControl(QObject):
 
     def _tell_said(self, groups: int, state: ReviewState | None, unmarked: int) -> None:
         """Say what became of several groups, or of marks, with a way back."""
-        undo, said = self._results.undo, []
+        said = []
         if groups > 1 and state is not None:
             text = self.tr("%n groups are now: {state}.", "", groups)
             said.append(localize_count(text, groups).format(state=state_word(state)))
@@ -322,14 +322,7 @@ class ReviewControl(QObject):
                 )
             said.append(localize_count(text, unmarked))
         if said:
-            done = undo.undoable
-            self._view.note.tell(
-                wording.sentences(said),
-                "success",
-                self.tr("Undo"),
-                lambda: undo.undo_this(done),
-                stays=groups > 1,
-            )
+            self._results.undo.offer(self._view.note, wording.sentences(said), stays=groups > 1)
 
     @Slot()
     def next_unreviewed(self) -> None:

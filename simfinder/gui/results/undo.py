@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.commands import Step
 from simfinder.gui.groups.view import GroupsView
+from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.review.session import Changed
@@ -94,38 +95,47 @@ class UndoControl(QObject):
             self.changed.emit()
             outside.back()
             return
-        done, changed = self._session.undoable, self._session.undo()
-        if done is not None and changed is not None:
-            said = lambda: (self.tr("Undone: {step}"), self.tr("Redo"))  # noqa: E731
-            self._tell(said, done, changed.threshold is not None, self.redo)
+        step, changed = self._session.undoable, self._session.undo()
+        if step is not None and changed is not None:
+            self._tell(step, changed, is_undone=True)
 
     @Slot()
     def redo(self) -> None:
         """Do again what was undone last."""
         self._session.constraints.settle()
-        done, changed = self._session.redoable, self._session.redo()
-        if done is not None and changed is not None:
+        step, changed = self._session.redoable, self._session.redo()
+        if step is not None and changed is not None:
             self._outside = None
-            said = lambda: (self.tr("Done again: {step}"), self.tr("Undo"))  # noqa: E731
-            self._tell(said, done, changed.threshold is not None, self.undo)
+            self._tell(step, changed, is_undone=False)
+
+    def offer(
+        self,
+        note: NoteBar,
+        text: str,
+        kind: str = "success",
+        *,
+        changed: bool = True,
+        stays: bool | None = None,
+    ) -> None:
+        """Say what was done, and offer to undo it where it ``changed`` anything."""
+        step = self.undoable if changed else None
+        action = self.tr("Undo") if step is not None else ""
+        note.tell(text, kind, action, lambda: self.undo_this(step), stays=stays)
 
     def undo_this(self, done: UndoStep | None) -> None:
         """Take a step back if it is still the last one."""
         if done is not None and done is self._session.undoable and self._outside is None:
             self.undo()
 
-    def _tell(
-        self, said: Callable[[], tuple[str, str]], done: UndoStep, moved: bool,
-        then: Callable[[], None],
-    ) -> None:  # fmt: skip
+    def _tell(self, step: UndoStep, changed: Changed, *, is_undone: bool) -> None:
         def words() -> tuple[str, str]:
-            text, back = said()
-            text = text.format(step=step_words(done.step, done.count))
-            if moved:
+            text = self.tr("Undone: {step}") if is_undone else self.tr("Done again: {step}")
+            text = text.format(step=step_words(step.step, step.count))
+            if changed.threshold is not None:
                 text += ". " + self.tr("The distance is as it was then.")
-            return text, back
+            return text, self.tr("Redo") if is_undone else self.tr("Undo")
 
         text, back = words()
-        self._view.note.tell(text, "info", back, then)
+        self._view.note.tell(text, "info", back, self.redo if is_undone else self.undo)
         self._view.note.say_anew(words)
         self.changed.emit()
