@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from simfinder.domain.options import PROFILES, option_spec
 from simfinder.gui.groups.threshold import DistanceControl
 from simfinder.gui.sources.options import OptionField
-from simfinder.services.review.regroup import Regrouper
+from simfinder.services.review.regroup import Counts, Regrouper
 
 Key = Qt.Key
 
@@ -111,7 +111,7 @@ def test_counts_are_those_of_the_groups(control, regrouper):
     found = regrouper.counts(12, 0.93)
     assert control.counts_label.text().startswith(f"{found.groups} groups")
     assert f"{found.files} files" in control.counts_label.text()
-    control.set_counts(203, 12871, 1_400_000_000)
+    control.set_counts(Counts(0, 203, 12871, 1_400_000_000))
     assert QLocale().toString(12871) in control.counts_label.text()
 
 

@@ -78,7 +78,7 @@ def test_a_hint_takes_no_focus_and_no_dialog_opens(qtbot, window, tmp_path):
 def test_seen_hints_do_not_come_back(qtbot, make_window, report, tmp_path):
     window = make_window(
         lambda sources, options, observer: report,
-        settings=Settings(hints_seen=list(hint_control.PAGES)),
+        settings=Settings(hints_seen=list(hint_control.HINTS)),
     )
     scan(qtbot, window, tmp_path)
     assert window.hint_control.bar.isHidden()
@@ -121,7 +121,7 @@ def test_more_opens_the_page_about_it(qtbot, window, tmp_path):
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_every_hint_has_words_in_every_language(window, language, code):
     language.choose(code)
-    texts = [hint_control.hint_text(name) for name in hint_control.PAGES]
+    texts = [hint_control.hint_text(name) for name in hint_control.HINTS]
     assert len(set(texts)) == len(texts)
     assert not any("{" in text for text in texts)
 

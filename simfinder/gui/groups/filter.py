@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from simfinder.gui.groups.chips import Chip, Chosen, Picked
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import SearchField
-from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.labels import set_button_icon, set_placeholder, set_tip
+from simfinder.gui.kit.layouts import FlowLayout, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
 WAIT = 90
@@ -32,34 +33,23 @@ class FilterBar(AppearanceMixin, QWidget):
         self.field = SearchField()
         # It stands among the chips, which the view lays out below.
         self.critical = QToolButton(self)
-        self.critical.setCheckable(True)
         self.critical.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._criticals = 0
         self._of_rows = False
-        self.flat = QToolButton()
-        self.flat.setCheckable(True)
-        self.picture = QToolButton()
-        self.picture.setCheckable(True)
-        self._fold = QToolButton()
-        self._unfold = QToolButton()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT)
-        self._timer.timeout.connect(self._tell)
-        self.field.textChanged.connect(self._typed)
-        self.field.returnPressed.connect(self._tell)
+        self.flat, self.picture = QToolButton(), QToolButton()
+        for button in (self.critical, self.flat, self.picture):
+            button.setCheckable(True)
+        self._fold, self._unfold = QToolButton(), QToolButton()
+        self._timer = QTimer(self, singleShot=True, interval=WAIT)
+        self._timer.timeout.connect(self._report_text)
+        self.field.textChanged.connect(self._timer.start)
+        self.field.returnPressed.connect(self._report_text)
         self.critical.toggled.connect(self._critical_toggled)
         self.flat.toggled.connect(self._flat_toggled)
-        self._fold.clicked.connect(self._fold_all)
-        self._unfold.clicked.connect(self._unfold_all)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self.fontMetrics().height() // 2)
-        row.addWidget(self.field, 1)
-        row.addWidget(self._unfold)
-        row.addWidget(self._fold)
-        row.addWidget(self.flat)
-        row.addWidget(self.picture)
+        self._fold.clicked.connect(lambda: self.fold_wanted.emit(True))
+        self._unfold.clicked.connect(lambda: self.fold_wanted.emit(False))
+        buttons = (self._unfold, self._fold, self.flat, self.picture)
+        self.setLayout(hbox(grow(self.field), *buttons, spacing=self.fontMetrics().height() // 2))
         self.follow()
 
     def show_criticals(self, count: int) -> None:
@@ -77,14 +67,10 @@ class FilterBar(AppearanceMixin, QWidget):
     def set_text(self, text: str) -> None:
         """Set the filter and tell it at once."""
         self.field.setText(text)
-        self._tell()
-
-    @Slot(str)
-    def _typed(self, _: str) -> None:
-        self._timer.start()
+        self._report_text()
 
     @Slot()
-    def _tell(self) -> None:
+    def _report_text(self) -> None:
         self._timer.stop()
         self.text_changed.emit(self.field.text())
 
@@ -99,21 +85,12 @@ class FilterBar(AppearanceMixin, QWidget):
         self._unfold.setEnabled(not flat)
         self.flat_changed.emit(flat)
 
-    @Slot()
-    def _fold_all(self) -> None:
-        self.fold_wanted.emit(True)
-
-    @Slot()
-    def _unfold_all(self) -> None:
-        self.fold_wanted.emit(False)
-
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         wanted = self.tr("Filter by name or folder")
         if self._of_rows:
             wanted = self.tr("Filter by row or table")
-        self.field.setPlaceholderText(wanted)
-        self.field.setAccessibleName(wanted)
+        set_placeholder(self.field, wanted)
         count, name = self._criticals, self.tr("Differences that matter")
         # Rows are measured field by field instead; nothing to choose, nothing to see.
         self.critical.setVisible(not self._of_rows)
@@ -140,13 +117,11 @@ class FilterBar(AppearanceMixin, QWidget):
             (self._fold, self.tr("Collapse all groups")),
             (self._unfold, self.tr("Expand all groups")),
         ):
-            button.setToolTip(text)
-            button.setAccessibleName(text)
+            set_tip(button, text)
 
     def _tint(self) -> None:
         meaning = "warning" if self._criticals else "muted"
-        self.critical.setIcon(theme.beside_text("warning", meaning))
-        self.critical.setIconSize(theme.gap_size(self.fontMetrics().height()))
+        set_button_icon(self.critical, "warning", meaning)
         self.picture.setIcon(theme.icon("graph", "muted"))
         self._fold.setIcon(theme.icon("collapse-all", "muted"))
         self._unfold.setIcon(theme.icon("expand-all", "muted"))
@@ -175,16 +150,14 @@ class FilterChips(AppearanceMixin, QWidget):
     """The frozenset of chips that are on."""
 
     def __init__(self, more: QToolButton, note: QWidget, parent: QWidget | None = None) -> None:
-        """``more``: a further button at the end of the row. ``note``: takes our place if need be."""
+        """``more``: a button at the end of the row. ``note``: takes the place in a low window."""
         super().__init__(parent)
         self._more, self._note, self._low = more, note, False
         self._counts: Mapping[Chip, int] = {}
         self._of_rows = False
         self._picked: Picked | None = None
-        self.picked = QToolButton()
+        self.picked = _chip_button()
         """Stands for what was picked in a picture; a click takes it away."""
-        self.picked.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.picked.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.picked.setProperty("chip", True)
         self.picked.clicked.connect(self.clear_picked)
         self.buttons: dict[Chip, QToolButton] = {}
@@ -192,13 +165,10 @@ class FilterChips(AppearanceMixin, QWidget):
         self.setLayout(row)
         row.addWidget(self.picked)
         for chip in Chip:
-            button = QToolButton()
+            button = self.buttons[chip] = _chip_button()
             button.setCheckable(True)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.toggled.connect(self._toggled)
             row.addWidget(button)
-            self.buttons[chip] = button
         row.addWidget(more)
         note.installEventFilter(self)
         self.follow()
@@ -312,10 +282,8 @@ class FilterChips(AppearanceMixin, QWidget):
         name = "" if self._picked is None else self._picked.name()
         room = self.fontMetrics().height() * _LONGEST
         self.picked.setText(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room))
-        self.picked.setAccessibleName(
-            self.tr("Show all groups again, not only: {name}").format(name=name)
-        )
-        self.picked.setToolTip(self.picked.accessibleName())
+        tip = self.tr("Show all groups again, not only: {name}").format(name=name)
+        set_tip(self.picked, tip)
         self.picked.setVisible(self._picked is not None)
         self.picked.updateGeometry()
         for chip, button in self.buttons.items():
@@ -331,11 +299,15 @@ class FilterChips(AppearanceMixin, QWidget):
         self._fit()
 
     def _tint(self) -> None:
-        self.picked.setIcon(theme.beside_text("close", "accent"))
-        self.picked.setIconSize(theme.gap_size(self.fontMetrics().height()))
+        set_button_icon(self.picked, "close", "accent")
         for chip, button in self.buttons.items():
-            button.setIcon(theme.beside_text(_ICONS[chip], "muted"))
-            button.setIconSize(theme.gap_size(self.fontMetrics().height()))
+            set_button_icon(button, _ICONS[chip], "muted")
+
+
+def _chip_button() -> QToolButton:
+    button = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
 
 
 def _number(text: str) -> str:

@@ -37,13 +37,11 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
     QSlider,
     QToolButton,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -51,12 +49,14 @@ from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.options import profile_info
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
+from simfinder.gui.kit.labels import label, set_tip
+from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
-    from simfinder.services.review.regroup import Slide
+    from simfinder.services.review.regroup import Counts, Slide
 
 
 # A slider that tells where its handle can stop, so that bars can stand right above.
@@ -175,8 +175,8 @@ def pairs_at(pairs: int, distance: int) -> str:
 class Histogram(AppearanceMixin, QAbstractSlider):
     """Bars that are opened by a click or by keys, to see their pairs.
 
-    Its value is the bar at which keys are. It is a slider for the sake of screen readers, which read
-    a plain widget as nothing at all, and a slider with its name, its value and what stands there.
+    Its value is the bar at which keys are. It is a slider for screen readers, which read a plain
+    widget as nothing at all, and a slider with its name, its value and what stands there.
 
     A small one stands over the slider, which tells it where its bars belong. A large one keeps the
     bar that was opened lit, and writes distances below the bars and counts above them.
@@ -445,12 +445,10 @@ class DistanceControl(AppearanceMixin, QFrame):
         self.histogram = Histogram()
         self.similarity = NumberField()
         self.reset_button = QToolButton()
-        self._title, self._value, self._reading = QLabel(), QLabel(), QLabel()
-        self._similarity_title, self._similarity_hint = QLabel(), QLabel()
-        self.counts_label = QLabel()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT)
+        self._title, self._value, self._reading = label("muted"), QLabel(), label("muted")
+        self._similarity_title, self._similarity_hint = label("muted"), label("muted")
+        self.counts_label = label()
+        self._timer = QTimer(self, singleShot=True, interval=WAIT)
         self._timer.timeout.connect(self._tell)
         self._arrange()
         self._connect()
@@ -463,10 +461,6 @@ class DistanceControl(AppearanceMixin, QFrame):
         font.setPointSizeF(font.pointSizeF() * 1.7)
         font.setWeight(font.Weight.DemiBold)
         self._value.setFont(font)
-        for label in (self._title, self._reading, self._similarity_title, self._similarity_hint):
-            label.setProperty("tone", "muted")
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.counts_label.setTextFormat(Qt.TextFormat.PlainText)
         self.counts_label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.similarity.setRange(0, 100)
         self.similarity.setAccelerated(True)
@@ -476,11 +470,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         number.setSpacing(0)
         number.setHorizontalSpacing(em // 2)
         number.setRowStretch(3, 1)
-        bars = QVBoxLayout()
-        bars.setSpacing(2)
-        bars.addWidget(self.histogram)
-        bars.addWidget(self.slider)
-        bars.addWidget(self.counts_label)
+        bars = vbox(self.histogram, self.slider, self.counts_label, spacing=2)
         least = QGridLayout()
         least.setVerticalSpacing(em // 4)
         least.addWidget(self._similarity_title, 0, 0, 1, 2)
@@ -488,17 +478,14 @@ class DistanceControl(AppearanceMixin, QFrame):
         least.addWidget(self.reset_button, 1, 1)
         least.addWidget(self._similarity_hint, 2, 0, 1, 2)
         least.setRowStretch(3, 1)
-        self._row = row = QHBoxLayout(self)
-        row.setSpacing(round(em * 1.5))
-        row.addLayout(number)
-        row.addLayout(bars, 1)
-        row.addLayout(least)
+        self._row = hbox(number, grow(bars), least, spacing=round(em * 1.5))
+        self.setLayout(self._row)
         self._title.setBuddy(self.slider)
         self._similarity_title.setBuddy(self.similarity)
         self.set_low(False)
 
     def set_low(self, low: bool) -> None:
-        """Do with half the height in a low window: without the histogram, the title beside its number."""
+        """Take half the height in a low window, without the histogram."""
         em = self.fontMetrics().height()
         self.histogram.setVisible(not low)
         self._similarity_hint.setVisible(not low)
@@ -538,8 +525,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         else:
             self._readings = slide.readings
             self.histogram.set_counts(slide.histogram)
-            counts = slide.counts
-            self._show_counts((counts.groups, counts.files, counts.freed_bytes))
+            self.set_counts(slide.counts)
         self._gently = slide is not None and slide.gently
         self._say_measure()
         self._show_reading()
@@ -578,9 +564,9 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._show_reading()
         self._refresh_reset()
 
-    def set_counts(self, groups: int, files: int, freed_bytes: int) -> None:
+    def set_counts(self, counts: Counts) -> None:
         """Show these counts below the slider."""
-        self._show_counts((groups, files, freed_bytes))
+        self._show_counts((counts.groups, counts.files, counts.freed_bytes))
 
     @Slot()
     def reset(self) -> None:
@@ -685,8 +671,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self.similarity.setAccessibleName(self.tr("Least similarity in percent"))
         self._say_measure()
         self.reset_button.setText(self.tr("Reset"))
-        self.reset_button.setAccessibleName(self.tr("Reset to the profile's own threshold"))
-        self.reset_button.setToolTip(self.tr("Reset to the profile's own threshold"))
+        set_tip(self.reset_button, self.tr("Reset to the profile's own threshold"))
         self._reading.setMinimumWidth(em * 11)
         self.histogram.retranslate()
         self._show_reading()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QObject, QPoint, Qt, Signal, SignalInstance, Slot
+from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable, ScanReport
@@ -25,6 +25,7 @@ from simfinder.gui.groups.table import GroupsTable
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.focus import holds_keys
 from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.layouts import grow, vbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import place_of_menu
@@ -34,51 +35,37 @@ from simfinder.services.review.session import Changed, ReviewSession
 
 # What can be done with a row: opened, shown in its folder, copied, marked, kept.
 
-_ICONS = {
-    "open": "open", "reveal": "reveal", "copy_path": "copy", "copy_name": "copy",
-    "mark": "mark", "keep": "star", "keep_next": "next",
-}  # fmt: skip
-
-
-class RowsView(Protocol):
-    """The view whose rows are acted on; ``GroupsView`` is one."""
-
-    table: GroupsTable
-    open_wanted: SignalInstance
-    reveal_wanted: SignalInstance
-
-    def current_entry(self) -> Document | None:
-        """Return the document of the cursor's row."""
-
-    def toggle_marks(self) -> None:
-        """Mark the selected files, or take their marks away."""
-
-    def make_keeper(self) -> bool:
-        """Make the file at the cursor the keeper of its group; return whether it is now."""
-
-    def keep_and_next(self) -> None:
-        """Do so, and go to the next group."""
+_MENU = (
+    *("open", "reveal", "", "copy_path", "copy_name", "", "why", "lookalikes", ""),
+    *("mark", "keep", "keep_next", "invert", "", "not_a_match", "matches_nothing", "split"),
+    *("merge", "", "mark_folder", "unmark_folder", "keep_in_folder", "prefer_folder", ""),
+    *("review_seen", "review_keep_all", "review_later", "review_unseen", "review_note", ""),
+    "trash",
+)
+"""Actions in the menu of a row, in their order; a line where the name is empty."""
 
 
 class GroupsActions(QObject):
     """The actions on rows and the menu that shows them."""
 
-    def __init__(self, view: RowsView, parent: QWidget) -> None:
-        """Act on the rows of this view; menus open above the parent."""
-        super().__init__(parent)
-        self._view, self._parent = view, parent
+    def __init__(self, view: GroupsView) -> None:
+        super().__init__(view)
+        self._view = view
         self._reason_tips = ReasonTips(self)
-        slots = {
-            "open": self.open_file, "reveal": self.show_in_folder, "copy_path": self.copy_path,
-            "copy_name": self.copy_name, "mark": view.toggle_marks, "keep": view.make_keeper,
-            "keep_next": view.keep_and_next,
-        }  # fmt: skip
         self._actions: dict[str, QAction] = {}
-        for name, slot in slots.items():
-            action = QAction(self)
+        for name, (icon, slot) in {
+            "open": ("open", self.open_file),
+            "reveal": ("reveal", self.show_in_folder),
+            "copy_path": ("copy", self.copy_path),
+            "copy_name": ("copy", self.copy_name),
+            "mark": ("mark", view.toggle_marks),
+            "keep": ("star", view.make_keeper),
+            "keep_next": ("next", view.keep_and_next),
+        }.items():
+            action = self._actions[name] = QAction(self)
             action.setObjectName(name)
+            action.setData(icon)
             action.triggered.connect(slot)
-            self._actions[name] = action
         self.tint()
 
     @Slot()
@@ -117,41 +104,9 @@ class GroupsActions(QObject):
 
     def menu(self) -> QMenu:
         """Return the menu for the cursor's row."""
-        menu = QMenu(self._parent)
+        menu = QMenu(self._view)
         self._reason_tips.watch(menu)
-        for name in (
-            "open",
-            "reveal",
-            "",
-            "copy_path",
-            "copy_name",
-            "",
-            "why",
-            "lookalikes",
-            "",
-            "mark",
-            "keep",
-            "keep_next",
-            "invert",
-            "",
-            "not_a_match",
-            "matches_nothing",
-            "split",
-            "merge",
-            "",
-            "mark_folder",
-            "unmark_folder",
-            "keep_in_folder",
-            "prefer_folder",
-            "",
-            "review_seen",
-            "review_keep_all",
-            "review_later",
-            "review_unseen",
-            "review_note",
-            "",
-            "trash",
-        ):
+        for name in _MENU:
             if not name:
                 menu.addSeparator()
             elif name in self._actions:
@@ -176,7 +131,7 @@ class GroupsActions(QObject):
     def tint(self) -> None:
         """Paint the icons in the colours of the theme."""
         for action in self._own():
-            action.setIcon(theme.icon(_ICONS[action.objectName()]))
+            action.setIcon(theme.icon(action.data()))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -252,7 +207,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self.model.keep_place = self._stay
         self.session.subscribe(self._follow)
         self.review = GroupsReview(self.model, self.table, self.note)
-        self.actions_of_row = GroupsActions(self, self)
+        self.actions_of_row = GroupsActions(self)
         self._arrange()
         self._connect()
         self.follow()
@@ -263,13 +218,8 @@ class GroupsView(AppearanceMixin, QWidget):
         for page in (self.table, self.nothing, self.filtered):
             self._pages.addWidget(page)
         self._pages.setCurrentIndex(_NOTHING)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.fontMetrics().height() // 2)
-        column.addWidget(self.bar)
-        column.addWidget(self.chips)
-        column.addWidget(self.note)
-        column.addWidget(pages, 1)
+        gap = self.fontMetrics().height() // 2
+        vbox(self.bar, self.chips, self.note, grow(pages), parent=self, spacing=gap)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def _connect(self) -> None:

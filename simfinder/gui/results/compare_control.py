@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPageSize,
     QPdfWriter,
 )
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from simfinder import i18n
 from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison
@@ -32,6 +32,7 @@ from simfinder.gui.compare.wording import lacks_text
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.layouts import grow, vbox
 from simfinder.gui.kit.loader import Compare
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
@@ -238,11 +239,7 @@ class CompareFilesDialog(AppearanceMixin, QDialog):
         self.output = CompareOutput(self.pane, dialogs, tasks, self)
         self.output.told.connect(self.note.tell)
         self.pane.message.connect(self.note.tell)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.note)
-        column.addWidget(self.pane, 1)
+        vbox(self.note, grow(self.pane), parent=self, spacing=0)
         em = self.fontMetrics().height()
         self.resize(em * 68, em * 44)
         self.finished.connect(self._stop)

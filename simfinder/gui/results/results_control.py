@@ -355,4 +355,4 @@ class ResultsControl(QObject):
 
     def _counted(self, counts: Counts) -> None:
         if self.report is not None:
-            self.page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)
+            self.page.distance.set_counts(counts)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,6 +16,7 @@ from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.focus import holds_keys
 from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.layouts import STRETCH, grow, hbox, vbox
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tabs import ResultTabs
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -123,24 +122,11 @@ class ResultsPage(AppearanceMixin, QWidget):
 
     def _arrange(self) -> None:
         first = QWidget()
-        inner = QVBoxLayout(first)
-        inner.setContentsMargins(0, 8, 0, 0)
-        inner.setSpacing(8)
-        inner.addWidget(self.distance)
-        inner.addWidget(self.stale)
-        inner.addWidget(self.template)
-        inner.addWidget(self._middle, 1)
-        self._pages.addWidget(first)
-        self._pages.addWidget(self.overview)
-        self._pages.addWidget(self.problems)
-        row = QHBoxLayout()
-        row.addWidget(self.tabs)
-        row.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row)
-        column.addWidget(self._pages, 1)
+        above = (self.distance, self.stale, self.template)
+        vbox(*above, grow(self._middle), parent=first, margins=(0, 8, 0, 0), spacing=8)
+        for page in (first, self.overview, self.problems):
+            self._pages.addWidget(page)
+        vbox(hbox(self.tabs, STRETCH), grow(self._pages), parent=self, spacing=0)
 
     def splitters(self) -> dict[str, QSplitter]:
         """Return the splitters whose sizes are remembered, by their names in the settings."""
@@ -188,7 +174,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         else:
             self.stale.clear()
 
-    def set_low(self, low: bool, lowest: bool = False) -> None:
+    def set_low(self, low: bool, *, lowest: bool = False) -> None:
         """Leave the height of a low window to the groups and the texts.
 
         ``lowest``: while something stands below the groups, the distance is not shown.

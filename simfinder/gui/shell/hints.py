@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +18,8 @@ from PySide6.QtWidgets import (
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import bindings
 from simfinder.gui.kit import theme
+from simfinder.gui.kit.labels import label, push_button
+from simfinder.gui.kit.layouts import STRETCH, add_parts, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.view import FOLDERS
 from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB
@@ -43,29 +44,16 @@ class HintBar(AppearanceMixin, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("note", True)
-        self._told_hints = self._is_suppressed = False
-        self._picture, self.text = QLabel(), QLabel()
-        self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.more, self.enough, self.close_button = QPushButton(), QPushButton(), QPushButton()
-        for button in (self.more, self.enough):
-            button.setProperty("kind", "link")
-        self.more.clicked.connect(self.more_requested)
-        self.enough.clicked.connect(self.no_more_requested)
-        self.close_button.clicked.connect(self.understood)
-        words, self._buttons = QHBoxLayout(), QHBoxLayout()
-        words.setSpacing(8)
-        words.addWidget(self._picture)
-        words.addWidget(self.text, 1)
-        self._buttons.setSpacing(8)
-        self._buttons.addStretch()
-        for button in (self.more, self.enough, self.close_button):
-            self._buttons.addWidget(button)
+        self._has_hint = self._is_suppressed = False
+        self._picture, self.text = QLabel(), label(wrap=True)
+        self.more = push_button(self.more_requested, "link")
+        self.enough = push_button(self.no_more_requested, "link")
+        self.close_button = push_button(self.understood)
+        self._buttons = hbox(STRETCH, self.more, self.enough, self.close_button, spacing=8)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(12, 6, 8, 6)
-        self._row.setSpacing(8)
-        self._row.addLayout(words, 1)
-        self._row.addLayout(self._buttons)
+        words = hbox(self._picture, grow(self.text), spacing=8)
+        add_parts(self._row, (grow(words), self._buttons), 8)
         self.follow()
         self.hide()
 
@@ -73,18 +61,18 @@ class HintBar(AppearanceMixin, QFrame):
         """Show a hint: plain text in the language in use."""
         self.text.setText(text)
         self.setAccessibleName(text)
-        self._told_hints = True
+        self._has_hint = True
         self.setVisible(not self._is_suppressed)
 
     def clear(self) -> None:
         """Take the hint away."""
-        self._told_hints = False
+        self._has_hint = False
         self.hide()
 
     def give_way(self, is_hidden: bool) -> None:
         """Hide the hint while its room is needed, or show it again where it was not read yet."""
         self._is_suppressed = is_hidden
-        self.setVisible(self._told_hints and not is_hidden)
+        self.setVisible(self._has_hint and not is_hidden)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons below the words where there is no room for both in a line."""
@@ -97,34 +85,107 @@ class HintBar(AppearanceMixin, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        for button, text in (
-            (self.more, self.tr("Read more")),
-            (self.enough, self.tr("No more hints")),
-            (self.close_button, self.tr("Got it")),
-        ):
-            button.setText(text)
-            button.setAccessibleName(text)
+        self.more.setText(self.tr("Read more"))
+        self.enough.setText(self.tr("No more hints"))
+        self.close_button.setText(self.tr("Got it"))
 
     def _tint(self) -> None:
         edge = round(self.fontMetrics().height() * 1.25)
         self._picture.setPixmap(theme.icon("eye", "accent").pixmap(edge, edge))
 
 
-PAGES = {
-    "scan": "first-scan",
-    "groups": "groups",
-    "slider": "groups",
-    "compare": "comparing",
-    "overview": "pictures",
-    "folder_map": "pictures",
-    "marks": "cleaning",
-    "not_compared": "not-compared",
-    "keys": "keys",
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint: ``{key}`` in its text stands for the keys of the action."""
+
+    text: Callable[[], str]
+    help_page: str
+    action: str = ""
+
+
+HINTS: dict[str, Hint] = {
+    "scan": Hint(
+        lambda: translate(
+            "Hints",
+            "Press Scan ({key}). Documents are only read, and nothing is changed by that.",
+        ),
+        "first-scan",
+        "scan",
+    ),
+    "groups": Hint(
+        lambda: translate(
+            "Hints",
+            "Each group holds documents with nearly the same text. The one with the star is kept; "
+            "the others are measured against it. {key}\u00a0keeps another one.",
+        ),
+        "groups",
+        "keep",
+    ),
+    "slider": Hint(
+        lambda: translate(
+            "Hints",
+            "Move the slider above the groups: to the left only what is nearly equal, to the right "
+            "looser relatives. The groups follow at once.",
+        ),
+        "groups",
+    ),
+    "compare": Hint(
+        lambda: translate(
+            "Hints",
+            "Both texts stand below, with what differs in colour. {key}: next difference.",
+        ),
+        "comparing",
+        "next_difference",
+    ),
+    "overview": Hint(
+        lambda: translate(
+            "Hints",
+            "Lines and bars are buttons: each shows the groups or the pairs that it counts.",
+        ),
+        "pictures",
+    ),
+    "folder_map": Hint(
+        lambda: translate(
+            "Hints",
+            "A cell tells how much of the folder of its row is found in the folder of its column. "
+            "Choose one to keep a folder and mark in the other what it covers.",
+        ),
+        "pictures",
+    ),
+    "marks": Hint(
+        lambda: translate(
+            "Hints",
+            "Marked files stay where they are until you move them to the trash or a folder. {key} "
+            "takes every step back.",
+        ),
+        "cleaning",
+        "undo",
+    ),
+    "not_compared": Hint(
+        lambda: translate(
+            "Hints",
+            "Some files could not be compared. {key} lists them with the reason for each.",
+        ),
+        "not-compared",
+        "not_compared",
+    ),
+    "keys": Hint(
+        lambda: translate("Hints", "{keys} shows all keys, {help} the help about where you are."),
+        "keys",
+    ),
 }
-"""Hints in the order in which they mostly come up, with the page of the help for each."""
+"""In the order in which they mostly come up."""
 _OF_GROUPS = frozenset(("groups", "slider", "compare", "marks"))
 _OF_OVERVIEW = frozenset(("overview", "folder_map"))
 """Hints about what only one page shows; elsewhere they wait."""
+
+
+def hint_text(name: str) -> str:
+    """Return a hint in the language in use, with the keys in use."""
+    hint = HINTS[name]
+    actions = {"key": hint.action, "keys": "keys", "help": "help"}
+    keys = {key: bindings.all_words(action) or "–" for key, action in actions.items()}
+    return hint.text().format(**keys)
 
 
 class HintControl(QObject):
@@ -177,7 +238,7 @@ class HintControl(QObject):
             self.shown = ""
         if self.shown:
             return
-        candidates = sorted(filter(self._fits, self._queue), key=list(PAGES).index)
+        candidates = sorted(filter(self._fits, self._queue), key=list(HINTS).index)
         if not candidates:
             self.bar.clear()
             return
@@ -228,9 +289,9 @@ class HintControl(QObject):
 
     @Slot()
     def _more(self) -> None:
-        page = PAGES.get(self.shown, "")
+        hint = HINTS.get(self.shown)
         self._dismiss()
-        self._open_help(page)
+        self._open_help(hint.help_page if hint is not None else "")
 
     @Slot()
     def _no_more(self) -> None:
@@ -280,92 +341,3 @@ class HintControl(QObject):
         if event.type() == QEvent.Type.LanguageChange and self.shown:
             self.bar.tell(hint_text(self.shown))
         return super().eventFilter(watched, event)
-
-
-def hint_text(name: str) -> str:
-    """Return a hint in the language in use, with the keys in use."""
-    return _TEXTS[name]()
-
-
-def _keys(name: str) -> str:
-    return bindings.all_words(name) or "–"
-
-
-def _scan() -> str:
-    text = translate(
-        "Hints", "Press Scan ({key}). Documents are only read, and nothing is changed by that."
-    )
-    return text.format(key=_keys("scan"))
-
-
-def _groups() -> str:
-    text = translate(
-        "Hints",
-        "Each group holds documents with nearly the same text. The one with the star is kept; the "
-        "others are measured against it. {key}\u00a0keeps another one.",
-    )
-    return text.format(key=_keys("keep"))
-
-
-def _slider() -> str:
-    return translate(
-        "Hints",
-        "Move the slider above the groups: to the left only what is nearly equal, to the right "
-        "looser relatives. The groups follow at once.",
-    )
-
-
-def _compare() -> str:
-    text = translate(
-        "Hints", "Both texts stand below, with what differs in colour. {key}: next difference."
-    )
-    return text.format(key=_keys("next_difference"))
-
-
-def _overview() -> str:
-    return translate(
-        "Hints",
-        "Lines and bars are buttons: each shows the groups or the pairs that it counts.",
-    )
-
-
-def _folder_map() -> str:
-    return translate(
-        "Hints",
-        "A cell tells how much of the folder of its row is found in the folder of its column. "
-        "Choose one to keep a folder and mark in the other what it covers.",
-    )
-
-
-def _marks() -> str:
-    text = translate(
-        "Hints",
-        "Marked files stay where they are until you move them to the trash or a folder. {key} "
-        "takes every step back.",
-    )
-    return text.format(key=_keys("undo"))
-
-
-def _not_compared() -> str:
-    text = translate(
-        "Hints", "Some files could not be compared. {key} lists them with the reason for each."
-    )
-    return text.format(key=_keys("not_compared"))
-
-
-def _all_keys() -> str:
-    text = translate("Hints", "{keys} shows all keys, {help} the help about where you are.")
-    return text.format(keys=_keys("keys"), help=_keys("help"))
-
-
-_TEXTS: dict[str, Callable[[], str]] = {
-    "scan": _scan,
-    "groups": _groups,
-    "slider": _slider,
-    "compare": _compare,
-    "overview": _overview,
-    "folder_map": _folder_map,
-    "marks": _marks,
-    "not_compared": _not_compared,
-    "keys": _all_keys,
-}

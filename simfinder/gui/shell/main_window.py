@@ -52,7 +52,7 @@ from simfinder.gui.settings.window_state import WindowState
 from simfinder.gui.shell.action_state import ActionStateReader, StepNames
 from simfinder.gui.shell.hints import HintControl
 from simfinder.gui.shell.key_guard import KeyGuard
-from simfinder.gui.shell.layout import LowWindow, NarrowWindow, lay_out, show_left
+from simfinder.gui.shell.layout import SmallWindow, lay_out, show_left
 from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.resume_control import ResumeControl
 from simfinder.gui.shell.session_control import SessionControl
@@ -165,7 +165,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         )
         self.file_run = FileOperationRunner(self)
         self.gone_files = GoneFiles(results, page, tasks, self)
-        self.file_conditions = FileConditions(page, tasks, self)
+        FileConditions(page, tasks, self)
         self.clean_control = CleanControl(self.file_run, results, page, dialogs, note, self)
         self.auto_mark_control = AutoMarkControl(results, page, dialogs, note, settings, self)
         self.history_control = HistoryControl(self.file_run, note, self)
@@ -209,8 +209,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         )
         self.help_control = HelpControl(actions["help"], self)
         self.hint_control = HintControl(parts, self.help_control.open_page, self)
-        self.low_window = LowWindow(self, self.centre, page, self.hint_control.bar)
-        self.narrow_window = NarrowWindow(self, self.centre, page, actions["sources"])
+        SmallWindow(self, self.centre, page, self.hint_control.bar, actions["sources"])
         self.key_guard = KeyGuard(self)
         self.settings_control.begin()
         self.similar_control = SimilarControl(parts, self.unlock, self.drop, self)

@@ -91,7 +91,8 @@ class MainToolBar(AppearanceMixin, QToolBar):
 
     def _fit(self) -> None:
         room = self.width() / self.fontMetrics().height()
-        words, none = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly  # fmt: skip
+        words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        none = Qt.ToolButtonStyle.ToolButtonIconOnly
         for button in (self.presets, self.mark, self.trash, self.export):
             button.setToolButtonStyle(none if room < _ROOMY else words)
         for button in (self.add, self.pause, self.stop):
