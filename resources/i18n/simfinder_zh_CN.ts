@@ -7040,10 +7040,6 @@ left out by {pattern}</source>
         <source>Table</source>
         <translation>表格</translation>
     </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
 </context>
 <context>
     <name>FolderField</name>
@@ -8654,10 +8650,6 @@ left out by {pattern}</source>
         <source>No mark was changed.</source>
         <translation>没有标记发生变化。</translation>
     </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
 </context>
 <context>
     <name>MarkPreviewPanel</name>
@@ -8791,10 +8783,6 @@ left out by {pattern}</source>
     <message>
         <source>This cannot be remembered: the contents of these files are not known.</source>
         <translation>无法记住这一决定：这些文件的内容未知。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
     <message numerus="yes">
         <source>Within each of the groups these %n files are not a match from now on.</source>
@@ -8944,10 +8932,6 @@ left out by {pattern}</source>
     <message>
         <source>This did not work: {error}</source>
         <translation>操作未成功：{error}</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -10974,10 +10958,6 @@ left out by {pattern}</source>
     <message>
         <source>The group is not there any more. The note was: {note}</source>
         <translation>该组已不存在。备注内容是：{note}</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
 </context>
 <context>

@@ -144,7 +144,9 @@ def test_every_part_with_a_page_is_a_widget_of_ours():
             }
     known |= {"MainToolBar"}
     assert set(manual.ABOUT) <= known
-    assert set(manual.ABOUT.values()) | {h.help_page for h in hints.HINTS.values()} <= set(manual.HELP_PAGES)
+    assert set(manual.ABOUT.values()) | {h.help_page for h in hints.HINTS.values()} <= set(
+        manual.HELP_PAGES
+    )
 
 
 def test_f1_opens_the_help_in_the_window_and_in_a_dialog(qtbot, window):

@@ -39,6 +39,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count, moment
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
+from simfinder.messages import render
 from simfinder.services.review.constraints import (
     ContentIndex,
     export_list,
@@ -48,7 +49,6 @@ from simfinder.services.review.constraints import (
     prunable,
 )
 from simfinder.services.review.session import Changed
-from simfinder.messages import render
 
 _SOON = 150
 """Milliseconds after the last key before the list is searched."""
