@@ -231,8 +231,10 @@ def _octets(data: bytes, at: int) -> bytes:
 # Which parts of a MIME message are its text, which are documents of their own, which neither.
 
 MOST_PARTS = 10_000
-LONGEST_FIELD = 200_000
-"""Characters of a field of the head: thousands of addresses, written in encoded words."""
+LONGEST_FIELD = 1 << 16
+"""Characters of a field of the head: a thousand addresses, written in encoded words.
+
+The standard library takes quadratic time to decode them."""
 _LONGEST_CONTENT = 20_000
 _MOST_ENTRIES = 200
 """Of a header such as Content-Type; long names of files take a dozen."""
