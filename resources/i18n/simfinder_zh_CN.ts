@@ -4231,10 +4231,6 @@
         <translation>PostScript 文件</translation>
     </message>
     <message>
-        <source>RTF</source>
-        <translation>RTF 文档</translation>
-    </message>
-    <message>
         <source>Read-only file system</source>
         <translation>文件系统只读</translation>
     </message>
@@ -4343,14 +4339,6 @@
         <translation>Photoshop 图片</translation>
     </message>
     <message>
-        <source>a PowerPoint 97-2003 presentation</source>
-        <translation>PowerPoint 97-2003 演示文稿</translation>
-    </message>
-    <message>
-        <source>a PowerPoint presentation</source>
-        <translation>PowerPoint 演示文稿</translation>
-    </message>
-    <message>
         <source>a Publisher document</source>
         <translation>Publisher 出版物</translation>
     </message>
@@ -4403,10 +4391,6 @@
         <translation>Word 2 文档</translation>
     </message>
     <message>
-        <source>a Word 97-2003 document</source>
-        <translation>Word 97-2003 文档</translation>
-    </message>
-    <message>
         <source>a Word Pro document</source>
         <translation>Word Pro 文档</translation>
     </message>
@@ -4417,10 +4401,6 @@
     <message>
         <source>a WordPerfect document</source>
         <translation>WordPerfect 文档</translation>
-    </message>
-    <message>
-        <source>a ZIP archive</source>
-        <translation>ZIP 压缩包</translation>
     </message>
     <message>
         <source>a ZIP archive, whose files are read only where that is asked for</source>
@@ -4497,10 +4477,6 @@
     <message>
         <source>a line is too long</source>
         <translation>有一行太长</translation>
-    </message>
-    <message>
-        <source>a mailbox with many messages</source>
-        <translation>包含多封邮件的邮箱文件</translation>
     </message>
     <message>
         <source>a mailbox, whose messages are read one by one where attachments are asked for</source>
@@ -4627,24 +4603,8 @@
         <translation>AutoCAD 图纸</translation>
     </message>
     <message>
-        <source>an EPUB book</source>
-        <translation>EPUB 电子书</translation>
-    </message>
-    <message>
         <source>an Excel 2-4 workbook</source>
         <translation>Excel 2–4 工作簿</translation>
-    </message>
-    <message>
-        <source>an Excel 5 workbook</source>
-        <translation>Excel 5 工作簿</translation>
-    </message>
-    <message>
-        <source>an Excel 97-2003 workbook</source>
-        <translation>Excel 97-2003 工作簿</translation>
-    </message>
-    <message>
-        <source>an Excel workbook</source>
-        <translation>Excel 工作簿</translation>
     </message>
     <message>
         <source>an Ichitaro document</source>
@@ -4663,10 +4623,6 @@
         <translation>MP3 录音</translation>
     </message>
     <message>
-        <source>an OFD document</source>
-        <translation>OFD 文档</translation>
-    </message>
-    <message>
         <source>an OLE container</source>
         <translation>OLE 容器</translation>
     </message>
@@ -4681,14 +4637,6 @@
     <message>
         <source>an Outlook data file</source>
         <translation>Outlook 数据文件</translation>
-    </message>
-    <message>
-        <source>an Outlook message</source>
-        <translation>Outlook 邮件</translation>
-    </message>
-    <message>
-        <source>an XPS document</source>
-        <translation>XPS 文档</translation>
     </message>
     <message>
         <source>an address with a password needs a user: name@server</source>
@@ -4733,10 +4681,6 @@
     <message>
         <source>an image of a disk</source>
         <translation>磁盘映像</translation>
-    </message>
-    <message>
-        <source>an installer</source>
-        <translation>安装程序</translation>
     </message>
     <message>
         <source>an xz archive</source>

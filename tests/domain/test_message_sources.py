@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tools.translate import things
 
 import simfinder
 from simfinder import i18n
@@ -135,7 +136,7 @@ def test_every_thing_that_can_be_met_has_a_word():
             and isinstance(node.value, str)
             and re.fullmatch(r"an? [\w -]+", node.value)
         }
-    assert named <= {thing.value for thing in Thing}
+    assert named <= things()
 
 
 @pytest.fixture
@@ -165,7 +166,7 @@ def test_what_is_said_after_a_path_is_translated(chinese):
     [
         (Message(Code.TOO_FEW_LETTERS, n=9, m=20), ("9", "20")),
         (Message(Code.TOO_MANY_MEMBERS, n=12345), ("12,345",)),
-        (Message(Code.CONTENT_IS, what=Thing.PNG_IMAGE), ("PNG 图像",)),
+        (Message(Code.CONTENT_IS, what=Thing("a PNG image")), ("PNG 图像",)),
         (Message(Code.PAGES_NOT_READ, pages="3, 5, 8"), ("3, 5, 8",)),
         (
             joined(

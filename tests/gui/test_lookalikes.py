@@ -267,7 +267,7 @@ def test_several_files_have_a_question_each_in_a_list(qtbot, scanned, folder, tm
     scanned.similar_control.ask_files([gone])
     page = answered(qtbot, scanned)
     assert page.list.isHidden()
-    assert page.message.title.text() == "No longer there"
+    assert page.message.title.text() == "Vanished"
     assert page.message.first.text() == "Try again"
     gone.write_text(LEASE, "utf-8")
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)

@@ -20,7 +20,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
+from simfinder.domain.documents import BlockKind, Role
 from simfinder.domain.messages import SEPARATOR
+from simfinder.extract.kinds import KINDS
+from simfinder.extract.readers import word
 from simfinder.services.formats import formats
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,6 +54,7 @@ def texts() -> set[Text]:
     found = {text for path in source_files() for text in texts_of(path.read_text("utf-8"))}
     words = (ROOT / "simfinder" / "messages" / "words.py").read_text("utf-8")
     found |= {Text("Words", text) for text in words_of_tables(words)}
+    found |= {Text("Detail", thing) for thing in things()}
     found |= {Text("Format", known.summary) for known in formats()}
     return found | set(
         message_texts((ROOT / "simfinder" / "domain" / "messages.py").read_text("utf-8"))
@@ -58,15 +62,21 @@ def texts() -> set[Text]:
 
 
 def message_texts(code: str) -> Iterator[Text]:
-    """Return the sentences of ``Code`` and the words of ``Thing``, which are enums."""
+    """Return the sentences of ``Code``."""
     yield Text("Detail", SEPARATOR)
     for node in ast.parse(code).body:
-        if isinstance(node, ast.ClassDef) and node.name in ("Code", "Thing"):
+        if isinstance(node, ast.ClassDef) and node.name == "Code":
             for member in node.body:
                 if isinstance(member, ast.Assign) and isinstance(member.value, ast.Constant):
                     text = str(member.value.value)
                     if re.search("[a-zA-Z]", re.sub(r"\{[^}]*\}", "", text)) or ":" in text:
                         yield Text("Detail", text)
+
+
+def things() -> set[str]:
+    """Return the words of every ``Thing`` that messages name: kinds and parts of files, roles."""
+    kinds = {kind.words for kind in KINDS.values()}
+    return kinds | {*BlockKind, *Role, *word.TEXT_PARTS, "data in text form", "no known format"}
 
 
 def words_of_tables(code: str) -> Iterator[str]:

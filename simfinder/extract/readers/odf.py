@@ -707,5 +707,5 @@ def _content(data: bytes, walk: OdfWalk, sink: Collector) -> None:
     try:
         walk.run(data)
     except xml_safe.SyntaxProblem as error:
-        detail = Message(Code.PART_MALFORMED, what=Thing.BODY)
+        detail = Message(Code.PART_MALFORMED, what=Thing("body"))
         xml_safe.report_malformed(error, sink, detail, is_empty=len(sink.blocks) == count)

@@ -464,7 +464,7 @@ def _owner(element: Element) -> str:
 
 # The parts of a Word document, found by their relationships instead of their names.
 
-_TEXTS = names("header footer footnotes endnotes comments")
+TEXT_PARTS = names("header footer footnotes endnotes comments")
 _INNER_PARTS = names("diagramData chart chartEx aFChunk")
 """Parts that are shown at a place of the text, which names them by an id."""
 _CHUNK = "aFChunk"
@@ -531,7 +531,7 @@ class _WordDocument:
         for link_id, kind, target in relations(archive, self._main, sink.missing):
             name = archive.find(target)
             if name is None:
-                if kind in _TEXTS:
+                if kind in TEXT_PARTS:
                     sink.missing(Message(Code.PART_MISSING, what=Thing(kind)))
             elif kind in _INNER_PARTS:
                 self._inner_parts[link_id] = kind, name

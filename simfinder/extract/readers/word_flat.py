@@ -95,7 +95,7 @@ def _read_to_damage(data: bytes, sink: Collector, error: SyntaxError) -> None:
     """Read as far as the file is well formed, without parting headers from text."""
     with contextlib.suppress(Full, xml_safe.SyntaxProblem):
         WordWalk(sink, BlockKind.BODY).run(data)
-    detail = Message(Code.PART_MALFORMED, what=Thing.BODY)
+    detail = Message(Code.PART_MALFORMED, what=Thing("body"))
     xml_safe.report_malformed(error, sink, detail, is_empty=not sink.blocks)
 
 
