@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     Signal,
+    SignalInstance,
     Slot,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen, QResizeEvent
@@ -23,25 +25,23 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
     QStackedWidget,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
-from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.labels import label, push_button, set_button_icon
+from simfinder.gui.kit.layouts import STRETCH, FlowLayout, grow, hbox, vbox
 from simfinder.gui.kit.names import ShortName, short_names, visible
-from simfinder.gui.kit.table import Index, RowColumn, RowsModel, RowsView
+from simfinder.gui.kit.table import Index, RowColumn, RowsModel, RowsView, bold
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
@@ -170,15 +170,15 @@ def ground(share: float) -> QColor:
     base = theme.current_theme().palette.base().color()
     accent = theme.colour("accent")
     part = 0.08 + 0.54 * min(max(share, 0.0), 1.0)
-    red, green, blue = (
-        round(b + (a - b) * part)
-        for a, b in (
-            (accent.red(), base.red()),
-            (accent.green(), base.green()),
-            (accent.blue(), base.blue()),
-        )
+
+    def mix(from_base: int, from_accent: int) -> int:
+        return round(from_base + (from_accent - from_base) * part)
+
+    return QColor(
+        mix(base.red(), accent.red()),
+        mix(base.green(), accent.green()),
+        mix(base.blue(), accent.blue()),
     )
-    return QColor(red, green, blue)
 
 
 def ink(background: QColor) -> QColor:
@@ -225,39 +225,30 @@ class MatrixHeader(QHeaderView):
     ) -> None:
         """Name the rows or the columns of this map."""
         super().__init__(orientation, parent)
-        self._folders = model
+        self._folders, self._table = model, parent
         self._of_rows = orientation == Qt.Orientation.Vertical
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def follow_cursor(self) -> None:
         """Light the folder of the chosen cell; call it once the table has its model."""
-        table = self.parent()
-        assert isinstance(table, QTableView)
-        table.selectionModel().currentChanged.connect(self._repaint)
+        self._table.selectionModel().currentChanged.connect(self._repaint)
 
     @Slot()
     def _repaint(self) -> None:
         self.viewport().update()
 
     def _is_chosen(self, section: int) -> bool:
-        table = self.parent()
-        assert isinstance(table, QTableView)
-        at = table.currentIndex()
+        at = self._table.currentIndex()
         return at.isValid() and (at.row() if self._of_rows else at.column()) == section
 
     def fit(self, width: int) -> None:
         """Take as much of a table's width as names of rows need, up to a part of it."""
-        em, metrics = self.fontMetrics().height(), QFontMetrics(self._bold())
+        em, metrics = self.fontMetrics().height(), QFontMetrics(bold(self.font()))
         names = [self._folders.telling(n).text for n in range(self.count())]
         widest = max(map(metrics.horizontalAdvance, names), default=0) + em
         most = min(em * _WIDEST, int(width * _MOST_OF_VIEW))
         self.setFixedWidth(max(em * 6, min(widest + self._numbers(), most)))
-
-    def _bold(self) -> QFont:
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        return bold
 
     def _numbers(self) -> int:
         """Return the width of the numbers of rows, in pixels."""
@@ -275,7 +266,7 @@ class MatrixHeader(QHeaderView):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         text = palette.color(QPalette.ColorRole.WindowText)
         painter.setPen(text if is_chosen else theme.colour("muted"))
-        painter.setFont(self._bold())
+        painter.setFont(bold(self.font()))
         number = wording.count_text(logicalIndex + 1)
         if self._of_rows:
             self._paint_row(painter, rect, logicalIndex, number)
@@ -329,16 +320,13 @@ class _Cells(QStyledItemDelegate):
         if share >= 0:
             background = ground(share)
             painter.fillRect(place, background)
-            front = ink(background)
             em = option.fontMetrics.height()
             upper = QRect(place.left(), place.top(), place.width(), place.height() // 2 + em // 8)
             lower = QRect(
                 place.left(), upper.bottom() - em // 8, place.width(), place.height() // 2
             )
-            bold = QFont(option.font)
-            bold.setWeight(QFont.Weight.DemiBold)
-            painter.setPen(front)
-            painter.setFont(bold)
+            painter.setPen(ink(background))
+            painter.setFont(bold(option.font))
             painter.drawText(upper, int(Qt.AlignmentFlag.AlignCenter), percentage(share))
             painter.setFont(option.font)
             number, both = index.data(), f"{index.data()} · {index.data(BYTES)}"
@@ -424,10 +412,6 @@ Cell = tuple[int, int]
 def overlap_columns(model: OverlapMatrix) -> tuple[RowColumn, ...]:
     """Return the columns of a list whose rows are cells of this map."""
 
-    def number(matrix: str, cell: Cell) -> int:
-        overlap = model.overlap
-        return 0 if overlap is None else int(getattr(overlap, matrix)[cell])
-
     def facts(cell: Cell) -> str:
         return model.facts(*cell)
 
@@ -435,46 +419,41 @@ def overlap_columns(model: OverlapMatrix) -> tuple[RowColumn, ...]:
         same = cell[0] == cell[1]
         return translate("FolderMap", "the same folder") if same else model.name(cell[1])
 
+    def folder(title: Callable[[], str], text: Callable[[Cell], str], side: int) -> RowColumn:
+        return RowColumn(title, text, lambda cell: model.path(cell[side]), is_path=True, width=0)
+
+    def figure(
+        title: Callable[[], str],
+        text: Callable[[FolderOverlap, Cell], str],
+        tip: Callable[[Cell], str] | None = None,
+        width: int = 5,
+    ) -> RowColumn:
+        def text_of(cell: Cell) -> str:
+            return text(model.overlap, cell) if model.overlap is not None else ""
+
+        return RowColumn(title, text_of, tip, right=True, width=width)
+
     return (
-        RowColumn(
-            lambda: translate("FolderMap", "Files of"),
-            lambda cell: model.name(cell[0]),
-            lambda cell: model.path(cell[0]),
-            is_path=True,
-            width=0,
-        ),
-        RowColumn(
-            lambda: translate("FolderMap", "Found in"),
-            where,
-            lambda cell: model.path(cell[1]),
-            is_path=True,
-            width=0,
-        ),
-        RowColumn(
+        folder(lambda: translate("FolderMap", "Files of"), lambda cell: model.name(cell[0]), 0),
+        folder(lambda: translate("FolderMap", "Found in"), where, 1),
+        figure(
             lambda: translate("FolderMap", "Share"),
-            lambda cell: percentage(model.overlap.share(*cell)) if model.overlap else "",
+            lambda overlap, cell: percentage(overlap.share(*cell)),
             facts,
-            right=True,
-            width=5,
         ),
-        RowColumn(
+        figure(
             lambda: translate("FolderMap", "Files"),
-            lambda cell: wording.count_text(number("pair_counts", cell)),
+            lambda overlap, cell: wording.count_text(int(overlap.pair_counts[cell])),
             facts,
-            right=True,
-            width=5,
         ),
-        RowColumn(
+        figure(
             lambda: translate("FolderMap", "Size"),
-            lambda cell: wording.size(number("found_bytes", cell)),
-            right=True,
+            lambda overlap, cell: wording.size(int(overlap.found_bytes[cell])),
             width=6,
         ),
-        RowColumn(
+        figure(
             lambda: translate("FolderMap", "Groups"),
-            lambda cell: wording.count_text(number("groups", cell)),
-            right=True,
-            width=5,
+            lambda overlap, cell: wording.count_text(int(overlap.groups[cell])),
         ),
     )
 
@@ -524,10 +503,14 @@ class FolderMap(AppearanceMixin, QWidget):
             self.order.addItem("", order)
         self.as_list = QToolButton()
         self.as_list.setCheckable(True)
-        self.look_inside = QPushButton()
-        self.show_groups = QPushButton()
-        self.keep_row, self.keep_column = QPushButton(), QPushButton()
-        self.rest, self.rest_column = QPushButton(), QPushButton()
+        self.show_groups = push_button(self._show_groups)
+        self.keep_row, self.keep_column = (
+            push_button(self._keep_row),
+            push_button(self._keep_column),
+        )
+        self.rest = push_button(self._list_rest)
+        self.rest_column = push_button(self._list_rest_of_column)
+        self.look_inside = push_button(self._toggle_row)
         self._buttons = (
             self.show_groups,
             self.keep_row,
@@ -537,7 +520,8 @@ class FolderMap(AppearanceMixin, QWidget):
             self.look_inside,
         )
         self._level_title, self._order_title = QLabel(), QLabel()
-        self._hint, self._title, self._facts = QLabel(), QLabel(), QLabel()
+        self._hint, self._facts = label("muted", wrap=True), label("muted", wrap=True)
+        self._title = label("title", wrap=True)
         self._pages = QStackedWidget()
         self._arrange()
         self._connect()
@@ -546,42 +530,27 @@ class FolderMap(AppearanceMixin, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        for label in (self._hint, self._title, self._facts):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-        self._title.setProperty("tone", "title")
-        for label in (self._hint, self._facts):
-            label.setProperty("tone", "muted")
         self._level_title.setBuddy(self.level)
         self._order_title.setBuddy(self.order)
-        parent_text = QHBoxLayout()
-        parent_text.setSpacing(em // 2)
-        for widget in (self._level_title, self.level, self._order_title, self.order):
-            parent_text.addWidget(widget)
-        parent_text.addStretch()
-        parent_text.addWidget(self.as_list)
         self._pages.addWidget(self.matrix)
         self._pages.addWidget(self.list)
-        self._two = QFrame()
-        self._two.setProperty("card", True)
-        parts_below = QVBoxLayout(self._two)
-        parts_below.setContentsMargins(em, em // 2, em, em // 2)
-        parts_below.setSpacing(em // 4)
-        parts_below.addWidget(self._title)
-        parts_below.addWidget(self._facts)
-        flow = QWidget()
-        row = FlowLayout(em // 2)
-        flow.setLayout(row)
+        buttons, flow = QWidget(), FlowLayout(em // 2)
+        buttons.setLayout(flow)
         for button in self._buttons:
-            row.addWidget(button)
-        parts_below.addWidget(flow)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(em // 2)
-        column.addLayout(parent_text)
-        column.addWidget(self._hint)
-        column.addWidget(self._pages, 1)
-        column.addWidget(self._two)
+            flow.addWidget(button)
+        choice = QFrame()
+        choice.setProperty("card", True)
+        margins = (em, em // 2, em, em // 2)
+        vbox(self._title, self._facts, buttons, parent=choice, margins=margins, spacing=em // 4)
+        fields = (self._level_title, self.level, self._order_title, self.order)
+        vbox(
+            hbox(*fields, STRETCH, self.as_list, spacing=em // 2),
+            self._hint,
+            grow(self._pages),
+            choice,
+            parent=self,
+            spacing=em // 2,
+        )
 
     def _connect(self) -> None:
         self.level.valueChanged.connect(self._update)
@@ -591,12 +560,6 @@ class FolderMap(AppearanceMixin, QWidget):
             view.selectionModel().currentChanged.connect(self._tell)
             view.activated.connect(self._show_groups)
         self.matrix.verticalHeader().sectionDoubleClicked.connect(self._toggle)
-        self.show_groups.clicked.connect(self._show_groups)
-        self.keep_row.clicked.connect(self._keep_row)
-        self.keep_column.clicked.connect(self._keep_column)
-        self.rest.clicked.connect(self._list_rest)
-        self.rest_column.clicked.connect(self._list_rest_of_column)
-        self.look_inside.clicked.connect(self._toggle_row)
 
     # What is shown
 
@@ -617,7 +580,7 @@ class FolderMap(AppearanceMixin, QWidget):
         old_choice = self.chosen()
         self._overlap = overlap
         self.model.show(overlap, self._tree)
-        cells: list[tuple[int, int]] = []
+        cells: list[Cell] = []
         if overlap is not None:
             results = np.argwhere(overlap.pair_counts > 0)
             share = overlap.pair_counts / np.maximum(overlap.documents, 1)[:, None]
@@ -629,12 +592,19 @@ class FolderMap(AppearanceMixin, QWidget):
             if old_choice.one in place and old_choice.other in place:
                 cell = place[old_choice.one], place[old_choice.other]
                 self.matrix.setCurrentIndex(self.model.index(*cell))
-                if cell in cells:
-                    self.list.setCurrentIndex(self.rows.index(cells.index(cell), 0))
+                self._choose_in_list(cell)
         self.retranslate()
 
-    def _cell(self) -> tuple[int, int] | None:
-        view = self.list if self.as_list.isChecked() else self.matrix
+    def _choose_in_list(self, cell: Cell) -> None:
+        cells = self.rows.rows()
+        if cell in cells:
+            self.list.setCurrentIndex(self.rows.index(cells.index(cell), 0))
+
+    def _cell(self) -> Cell | None:
+        return self._cell_of(self.list if self.as_list.isChecked() else self.matrix)
+
+    def _cell_of(self, view: QTableView) -> Cell | None:
+        """Return the cell that is chosen in the map or the list."""
         index = view.currentIndex()
         if not index.isValid() or self._overlap is None:
             return None
@@ -656,17 +626,13 @@ class FolderMap(AppearanceMixin, QWidget):
 
     @Slot(bool)
     def _turn(self, as_list: bool) -> None:
-        cell = None
-        index = (self.matrix if as_list else self.list).currentIndex()
-        if index.isValid() and self._overlap is not None:
-            row = None if as_list else self.rows.row(index.row())
-            cell = (index.row(), index.column()) if row is None else (row[0], row[1])
+        cell = self._cell_of(self.matrix if as_list else self.list)
         self._pages.setCurrentWidget(self.list if as_list else self.matrix)
         self._say_hint()
-        if cell is not None and not as_list:
+        if cell is not None and as_list:
+            self._choose_in_list(cell)
+        elif cell is not None:
             self.matrix.setCurrentIndex(self.model.index(*cell))
-        elif cell is not None and cell in self.rows.rows():
-            self.list.setCurrentIndex(self.rows.index(list(self.rows.rows()).index(cell), 0))
         self._tell()
 
     @Slot(int)
@@ -694,27 +660,25 @@ class FolderMap(AppearanceMixin, QWidget):
 
     @Slot()
     def _keep_row(self) -> None:
-        choice = self.chosen()
-        if choice is not None:
-            self.mark_requested.emit(choice)
+        self._emit(self.mark_requested)
 
     @Slot()
     def _keep_column(self) -> None:
-        choice = self.chosen()
-        if choice is not None:
-            self.mark_requested.emit(TwoFolders(choice.other, choice.one))
+        self._emit(self.mark_requested, turned=True)
 
     @Slot()
     def _list_rest(self) -> None:
-        choice = self.chosen()
-        if choice is not None:
-            self.rest_requested.emit(TwoFolders(choice.other, choice.one))
+        self._emit(self.rest_requested, turned=True)
 
     @Slot()
     def _list_rest_of_column(self) -> None:
+        self._emit(self.rest_requested)
+
+    def _emit(self, signal: SignalInstance, *, turned: bool = False) -> None:
+        """Pass the chosen folders on, ``turned`` with the one of the column first."""
         choice = self.chosen()
         if choice is not None:
-            self.rest_requested.emit(choice)
+            signal.emit(TwoFolders(choice.other, choice.one) if turned else choice)
 
     # Words
 
@@ -738,31 +702,31 @@ class FolderMap(AppearanceMixin, QWidget):
             lines.append(self.model.facts(column, row))
         self._facts.setText("\n".join(lines))
         self._facts.show()
-        short = {n: self.model.telling(n).text for n in cell}
+        names = {n: self.model.telling(n).text for n in cell}
+        keep, rest = self.tr("Keep “{one}”, mark in “{other}”"), self.tr("Only in “{one}”…")
+        folder = int(overlap.folders[row])
+        is_open = folder in self._open_folders
+        look = self.tr("Close “{one}”") if is_open else self.tr("Look into “{one}”")
+        groups = localize_count(self.tr("Show %n groups", "", shared_groups), shared_groups)
         texts = {
-            self.show_groups: localize_count(
-                self.tr("Show %n groups", "", shared_groups), shared_groups
-            ),
-            self.keep_row: self.tr("Keep “{one}”, mark in “{other}”").format(
-                one=short[row], other=short[column]
-            ),
-            self.keep_column: self.tr("Keep “{one}”, mark in “{other}”").format(
-                one=short[column], other=short[row]
-            ),
-            self.rest: self.tr("Only in “{one}”…").format(one=short[row]),
-            self.rest_column: self.tr("Only in “{one}”…").format(one=short[column]),
-            self.look_inside: self.tr("Close “{one}”").format(one=short[row])
-            if tree is not None and overlap.folders[row] in self._open_folders
-            else self.tr("Look into “{one}”").format(one=short[row]),
+            self.show_groups: groups,
+            self.keep_row: keep.format(one=names[row], other=names[column]),
+            self.keep_column: keep.format(one=names[column], other=names[row]),
+            self.rest: rest.format(one=names[row]),
+            self.rest_column: rest.format(one=names[column]),
+            self.look_inside: look.format(one=names[row]),
         }
+        keep_tip = self.tr(
+            "Marks each file of the second folder whose text a file of the first one holds; "
+            "differences that matter and protected files are left out"
+        )
+        rest_tip = self.tr("Files of it that the other folder does not cover, with the reason")
         tips = {
-            self.keep_row: self.tr(
-                "Marks each file of the second folder whose text a file of the first one holds; "
-                "differences that matter and protected files are left out"
-            ),
-            self.rest: self.tr("Files of it that the other folder does not cover, with the reason"),
+            self.keep_row: keep_tip,
+            self.keep_column: keep_tip,
+            self.rest: rest_tip,
+            self.rest_column: rest_tip,
         }
-        tips[self.keep_column], tips[self.rest_column] = tips[self.keep_row], tips[self.rest]
         for button in self._buttons:
             button.setText(texts[button])
             button.setAccessibleName(texts[button])
@@ -770,15 +734,9 @@ class FolderMap(AppearanceMixin, QWidget):
         self.show_groups.setVisible(shared_groups > 0)
         for button in (self.keep_row, self.keep_column, self.rest, self.rest_column):
             button.setVisible(not same and shared_groups > 0)
-        folder = int(overlap.folders[row])
-        self.look_inside.setVisible(
-            tree.folders[folder].opens
-            and (folder in self._open_folders or self._has_hidden_next(folder))
-        )
-
-    def _has_hidden_next(self, folder: int) -> bool:
-        """Return whether folders below this one are counted to it."""
-        return self._tree is not None and self._tree.folders[folder].depth >= self.level.value()
+        # Folders below this one may be counted to it.
+        can_open = tree.folders[folder].depth >= self.level.value()
+        self.look_inside.setVisible(tree.folders[folder].opens and (is_open or can_open))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -823,12 +781,9 @@ class FolderMap(AppearanceMixin, QWidget):
         self._hint.setVisible(bool(left) or not self.as_list.isChecked())
 
     def _tint(self) -> None:
-        self.as_list.setIcon(theme.beside_text("table", "muted"))
+        set_button_icon(self.as_list, "table", "muted")
         self.as_list.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.show_groups.setIcon(theme.beside_text("groups"))
+        set_button_icon(self.show_groups, "groups")
         for button in (self.keep_row, self.keep_column):
-            button.setIcon(theme.beside_text("mark"))
-        edge = theme.gap_size(self.fontMetrics().height())
-        for widget in (self.as_list, self.show_groups, self.keep_row, self.keep_column):
-            widget.setIconSize(edge)
+            set_button_icon(button, "mark")
         self.matrix.viewport().update()

@@ -37,19 +37,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QSplitter,
     QStackedLayout,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.domain.documents import Document, own_name
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.labels import ElidedLabel, MessagePage
+from simfinder.gui.kit.labels import ElidedLabel, MessagePage, label
+from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -112,7 +110,9 @@ def freest(
     def cost(place: QRectF) -> float:
         total = 0.0 if inside.contains(place) else _OUTSIDE
         total += _OVER_WORDS * sum(place.intersects(other) for other in occupied)
-        return total + _OVER_LINE * sum(_crosses(place, line) for line in lines)
+        return total + _OVER_LINE * sum(
+            any(_cuts(place, one, other) for one, other in pairwise(line)) for line in lines
+        )
 
     costs = [cost(place) + n * _PREFERENCE for n, place in enumerate(candidates)]
     return candidates[costs.index(min(costs))]
@@ -141,11 +141,6 @@ def fitting(
         if inside.contains(place) and not any(map(place.intersects, occupied)):
             return place
     return None
-
-
-def _crosses(place: QRectF, line: Sequence[QPointF]) -> bool:
-    """Return whether a line through these points comes into a rectangle."""
-    return any(_cuts(place, one, other) for one, other in pairwise(line))
 
 
 def _cuts(place: QRectF, one: QPointF, other: QPointF) -> bool:
@@ -367,7 +362,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         return place
 
     def _circle(self, n: int) -> QRectF:
-        """Return the square around a node, a lot's wider."""
+        """Return the square around a node, wider for one that stands for several files."""
         assert self._picture is not None
         radius = self._radius(n)
         wide = radius * (1.5 if len(self._picture.nodes[n].files) > 1 else 1.0)
@@ -421,31 +416,23 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         if picture is None:
             return {}
         nodes = range(len(picture.nodes))
-        nodes_with_name = [
-            n for n in nodes if self._shows_all_names or n in (self.current, self._hover)
-        ]
-        key = (
-            picture,
-            self.rect(),
-            self.font(),
-            [self._name(picture.nodes[n]) for n in nodes_with_name],
-        )
+        named = [n for n in nodes if self._shows_all_names or n in (self.current, self._hover)]
+        names = [self._name(picture.nodes[n]) for n in named]
+        key = picture, self.rect(), self.font(), names
         # A pointer that moves over the picture paints it often, and the places stay the same.
         if self._named_at[0] != key:
-            self._named_at = key, self._place_name(nodes_with_name)
+            self._named_at = key, self._place_name(named)
         return self._named_at[1]
 
-    def _place_name(self, nodes_with_name: list[int]) -> dict[int, QRectF]:
+    def _place_name(self, named: list[int]) -> dict[int, QRectF]:
         assert self._picture is not None
         em, middle, inside = self.fontMetrics().height(), self.place(0), QRectF(self.rect())
         nodes = range(len(self._picture.nodes))
-        if self._few:
-            lines = [[line.pointAtPercent(t) for t in (0.0, 0.5, 1.0)] for line in self._lines()]
-        else:
-            lines = []
+        paths = [self._line(edge) for edge in self._picture.edges] if self._few else []
+        lines = [[path.pointAtPercent(t) for t in (0.0, 0.5, 1.0)] for path in paths]
         occupied = [self._circle(n) for n in nodes]
         places: dict[int, QRectF] = {}
-        for n in sorted(nodes_with_name, key=lambda n: n == 0):
+        for n in sorted(named, key=lambda n: n == 0):
             texts = [self._word(n, em * room) for room in _WORDS]
             widths = map(self.fontMetrics().horizontalAdvance, texts)
             sizes = [QSizeF(width + em * 0.5, em * 1.1) for width in widths]
@@ -456,10 +443,6 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
                 places[n] = place
                 occupied.append(place)
         return places
-
-    def _lines(self) -> list[QPainterPath]:
-        assert self._picture is not None
-        return [self._line(edge) for edge in self._picture.edges]
 
     def _paint_name(self, painter: QPainter, n: int, place: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -490,9 +473,8 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open the node below the pointer."""
-        node = self.node_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and node >= 0:
-            self._choose(node)
+        self.mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and self.node_at(event.position()) >= 0:
             self._open()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -565,25 +547,35 @@ _MOST_IN_CHAIN = 5
 """Versions that are named in one line; of more the first and the last ones."""
 
 
-def witness_word(witness: Evidence, later: bool) -> str:
-    """Return what a witness says: that a version is later than the one before, or earlier."""
-    if later:
-        return {
-            Evidence.NUMBER: translate("Versions", "higher number in its name"),
-            Evidence.DAY: translate("Versions", "later date in its name"),
-            Evidence.STAGE: translate("Versions", "further along by its name"),
-            Evidence.FOLDER: translate("Versions", "later by the name of its folder"),
-            Evidence.GROWTH: translate("Versions", "holds the one before and more"),
-            Evidence.CHANGED: translate("Versions", "file changed later"),
-        }[witness]
-    return {
-        Evidence.NUMBER: translate("Versions", "lower number in its name"),
-        Evidence.DAY: translate("Versions", "earlier date in its name"),
-        Evidence.STAGE: translate("Versions", "less far along by its name"),
-        Evidence.FOLDER: translate("Versions", "earlier by the name of its folder"),
-        Evidence.GROWTH: translate("Versions", "a part of the one before"),
-        Evidence.CHANGED: translate("Versions", "file changed earlier"),
-    }[witness]
+def evidence_word(evidence: Evidence, *, later: bool) -> str:
+    """Return what a sign says: that a version is later than the one before, or earlier."""
+    words = {
+        Evidence.NUMBER: (
+            translate("Versions", "higher number in its name"),
+            translate("Versions", "lower number in its name"),
+        ),
+        Evidence.DAY: (
+            translate("Versions", "later date in its name"),
+            translate("Versions", "earlier date in its name"),
+        ),
+        Evidence.STAGE: (
+            translate("Versions", "further along by its name"),
+            translate("Versions", "less far along by its name"),
+        ),
+        Evidence.FOLDER: (
+            translate("Versions", "later by the name of its folder"),
+            translate("Versions", "earlier by the name of its folder"),
+        ),
+        Evidence.GROWTH: (
+            translate("Versions", "holds the one before and more"),
+            translate("Versions", "a part of the one before"),
+        ),
+        Evidence.CHANGED: (
+            translate("Versions", "file changed later"),
+            translate("Versions", "file changed earlier"),
+        ),
+    }
+    return words[evidence][0 if later else 1]
 
 
 def version_reasons(versions: Sequence[Version], n: int) -> str:
@@ -592,8 +584,8 @@ def version_reasons(versions: Sequence[Version], n: int) -> str:
     if n == 0:
         return _reason_of_first(versions)
     comma = translate("Versions", ", ")
-    for_it = comma.join(witness_word(w, True) for w in version.for_it)
-    against = comma.join(witness_word(w, False) for w in version.against)
+    for_it = comma.join(evidence_word(e, later=True) for e in version.for_it)
+    against = comma.join(evidence_word(e, later=False) for e in version.against)
     if for_it and against:
         text = translate("Versions", "not certain: {reasons}; but {others}")
         return text.format(reasons=for_it, others=against)
@@ -623,10 +615,8 @@ def _reason_of_first(versions: Sequence[Version]) -> str:
 
 def short_name(version: Version, documents: Sequence[Document]) -> str:
     """Return what tells a version from the others: ``v2``, ``final``, or the name of its file."""
-    if version.hints.words:
-        return visible(" ".join(version.hints.words))
-    if version.folder.words:
-        return visible(" ".join(version.folder.words))
+    if words := version.hints.words or version.folder.words:
+        return visible(" ".join(words))
     return visible(PurePath(own_name(documents[version.files[0]])).stem)
 
 
@@ -674,12 +664,8 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self._common = ""
         self.graph = GroupGraph()
         self.chain = ElidedLabel()
-        self._facts = QLabel()
-        self._facts.setProperty("tone", "muted")
-        self.reason = QLabel()
-        self.reason.setTextFormat(Qt.TextFormat.PlainText)
-        self.reason.setWordWrap(True)
-        self.reason.setProperty("tone", "muted")
+        self._facts = label("muted")
+        self.reason = label("muted", wrap=True)
         self.reason.hide()
         self.model = RowsModel(self._columns())
         self.versions = RowsView(self.model)
@@ -727,19 +713,15 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         em = self.fontMetrics().height()
         frame = QFrame()
         frame.setProperty("card", True)
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.addWidget(self.graph)
+        vbox(self.graph, parent=frame, margins=4)
         right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(em // 3)
-        room_above = QHBoxLayout()
-        room_above.addWidget(self.chain, 1)
-        room_above.addWidget(self._facts)
-        column.addLayout(room_above)
-        column.addWidget(self.versions, 1)
-        column.addWidget(self.reason)
+        vbox(
+            hbox(grow(self.chain), self._facts),
+            grow(self.versions),
+            self.reason,
+            parent=right,
+            spacing=em // 3,
+        )
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.addWidget(frame)
         self.splitter.addWidget(right)
@@ -822,8 +804,8 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
 
     def _places(self, n: int) -> list[str]:
         files = self._files(n)
-        nodes_with_name = [visible(self._documents[file].place) for file in files[:20]]
-        return [*nodes_with_name, "…"] if len(files) > len(nodes_with_name) else nodes_with_name
+        places = [visible(self._documents[file].place) for file in files[:20]]
+        return [*places, "…"] if len(files) > len(places) else places
 
     def _reasons(self, n: int) -> str:
         assert self._picture is not None
@@ -841,13 +823,11 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         if len(node.files) > 1:
             count = len(node.files)
             if node.distance < 0:
-                return localize_count(
-                    self.tr("%n files that are no pair with the kept one", "", count), count
-                )
-            text = localize_count(
-                self.tr("%n files at distance {distance} from the kept one", "", count), count
-            )
-            return text.format(distance=wording.count_text(node.distance))
+                text = self.tr("%n files that are no pair with the kept one", "", count)
+                return localize_count(text, count)
+            text = self.tr("%n files at distance {distance} from the kept one", "", count)
+            distance = wording.count_text(node.distance)
+            return localize_count(text, count).format(distance=distance)
         name = self._names_of_nodes(node.files[0])
         if node.distance < 0:
             return self.tr("{name}, no pair with the kept file").format(name=name)

@@ -21,21 +21,20 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.domain.documents import Document, folder_of
-from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
+from simfinder.domain.matching import RELATIONS, PairTable, ScanReport
 from simfinder.gui.groups.threshold import Histogram, pairs_at
 from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.labels import label
+from simfinder.gui.kit.layouts import STRETCH, grow, hbox, vbox
 from simfinder.gui.kit.names import short_names, shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.tabs import ResultTabs
@@ -131,20 +130,20 @@ class _Card(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("card", True)
-        self.title, self.note, self.rest = QLabel(), QLabel(), QLabel()
+        self.title = label("title")
+        self.note, self.rest = label("muted", wrap=True), label("muted", wrap=True)
         self.lines: list[BarLine] = []
-        self.title.setProperty("tone", "title")
-        for label in (self.note, self.rest):
-            label.setProperty("tone", "muted")
-            label.setWordWrap(True)
         em = self.fontMetrics().height()
         self.note.setContentsMargins(0, 0, 0, em // 4)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(em, em * 2 // 3, em, em * 2 // 3)
-        self.column.setSpacing(em // 6)
-        for widget in (self.title, self.note, self.rest):
-            self.column.addWidget(widget)
-        self.column.addStretch()
+        self.column = vbox(
+            self.title,
+            self.note,
+            self.rest,
+            STRETCH,
+            parent=self,
+            margins=(em, em * 2 // 3, em, em * 2 // 3),
+            spacing=em // 6,
+        )
 
     def line(self, n: int, slot: Callable[[], Any]) -> BarLine:
         """Return a line, made where it is missing."""
@@ -178,9 +177,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(self.fontMetrics().height() * 2 // 3)
         self._columns = 0
-        self.totals = QLabel()
-        self.totals.setTextFormat(Qt.TextFormat.PlainText)
-        self.totals.setWordWrap(True)
+        self.totals = label(wrap=True)
         self._grid.addWidget(self.totals, 0, 0, 1, 2)
         self._place_cards(2)
         self.setWidget(inside)
@@ -208,7 +205,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         wide = self.viewport().width() > self.fontMetrics().height() * _TWO_COLUMNS
         self._place_cards(2 if wide else 1)
 
-    def set_of_rows(self, of_rows: bool) -> None:
+    def set_of_rows(self, *, of_rows: bool) -> None:
         """Count rows of tables, or files."""
         self._of_rows = of_rows
         for name in ("formats", "folders"):
@@ -231,7 +228,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         name: str,
         lines: Sequence[OverviewLine[Any]],
         words_of: Callable[[OverviewLine[Any]], tuple[str, str, str]],
-        weight: Callable[[OverviewLine[Any]], int],
+        weight: Callable[[OverviewLine[Any]], int] = lambda line: line.files,
     ) -> None:
         """Fill a card; ``words_of``: name, facts and tip of a line. Bars are to the largest."""
         card = self.cards[name]
@@ -247,113 +244,83 @@ class CountsOverview(AppearanceMixin, QScrollArea):
             button.setVisible(n < len(top_lines))
         rest_count = len(lines) - len(top_lines)
         card.rest.setVisible(rest_count > 0 or not lines)
-        more = (
-            localize_count(self.tr("and %n more", "", rest_count), rest_count) if rest_count else ""
-        )
+        more = localize_count(self.tr("and %n more", "", rest_count), rest_count)
         card.rest.setText(more if lines else self.tr("None"))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        result, cards = self._overview, self.cards
-        for name, title, note in (
-            (
-                "formats",
-                self.tr("By format"),
-                self.tr(
-                    "Files in groups, of all that were compared, and what could be freed of them"
-                ),
-            ),
-            (
-                "relations",
-                self.tr("By relation"),
-                self.tr("Pairs of rows in one group")
-                if self._of_rows
-                else self.tr("Pairs of files in one group"),
-            ),
-            (
-                "folders",
-                self.tr("Could be freed, by folder"),
-                self.tr("If of each group only the kept and protected files stayed"),
-            ),
-            (
-                "reasons",
-                self.tr("Not compared, by reason"),
-                self.tr("Rows that were found but not compared")
-                if self._of_rows
-                else self.tr("Files that were found but not compared"),
-            ),
-        ):
-            cards[name].title.setText(title)
-            cards[name].note.setText(note)
+        result, of_rows = self._overview, self._of_rows
+        of_pairs = (
+            self.tr("Pairs of rows in one group")
+            if of_rows
+            else self.tr("Pairs of files in one group")
+        )
+        of_problems = (
+            self.tr("Rows that were found but not compared")
+            if of_rows
+            else self.tr("Files that were found but not compared")
+        )
+        of_formats = self.tr(
+            "Files in groups, of all that were compared, and what could be freed of them"
+        )
+        of_folders = self.tr("If of each group only the kept and protected files stayed")
+        titles = {
+            "formats": (self.tr("By format"), of_formats),
+            "relations": (self.tr("By relation"), of_pairs),
+            "folders": (self.tr("Could be freed, by folder"), of_folders),
+            "reasons": (self.tr("Not compared, by reason"), of_problems),
+        }
+        for name, (title, note) in titles.items():
+            self.cards[name].title.setText(title)
+            self.cards[name].note.setText(note)
         self.totals.setText("" if result is None else self._totals_text(result.totals))
         if result is None:
             for name in self.CARDS:
-                self._fill(name, (), lambda line: ("", "", ""), lambda line: 0)
+                self._fill(name, (), self._of_folder)
             return
         show_groups = self.tr("Show these groups")
-        files_tip = self.tr("Show these rows") if self._of_rows else self.tr("Show these files")
+        show_files = self.tr("Show these rows") if of_rows else self.tr("Show these files")
         self._fill(
             "formats",
             result.formats,
-            lambda line: (
-                line.key.upper() or "–",
-                self._of_all(line),
-                show_groups,
-            ),
-            lambda line: line.files,
+            lambda line: (line.key.upper() or "–", self._of_all(line), show_groups),
         )
-        by_files = sorted(result.relations, key=lambda line: -line.files)
         self._fill(
             "relations",
-            by_files,
-            lambda line: (self._relation(line.key), self._pairs(line), show_groups),
-            lambda line: line.files,
+            sorted(result.relations, key=lambda line: -line.files),
+            lambda line: (relation_both_ways(line.key, of_rows), self._pairs(line), show_groups),
         )
         self._fill("folders", result.folders, self._of_folder, lambda line: line.size)
         self._fill(
             "reasons",
             result.reasons,
-            lambda line: (
-                wording.reason_text(line.key),
-                self._files_and_size(line),
-                files_tip,
-            ),
-            lambda line: line.files,
+            lambda line: (wording.reason_text(line.key), self._files_and_size(line), show_files),
         )
 
     def _totals_text(self, totals: Totals) -> str:
         """Return the whole result in one line."""
-        of_rows = self._of_rows
-        every = (
-            self.tr("%n rows compared", "", totals.documents)
-            if of_rows
-            else self.tr("%n files compared", "", totals.documents)
-        )
-        parts = [localize_count(every, totals.documents)]
-        if not of_rows:
-            parts[0] = self.tr("{files}, {size}").format(
-                files=parts[0], size=wording.size(totals.size)
-            )
-        inside = (
-            self.tr("%n rows", "", totals.in_groups)
-            if of_rows
-            else self.tr("%n files", "", totals.in_groups)
-        )
         groups = localize_count(self.tr("%n groups of {files}", "", totals.groups), totals.groups)
-        parts.append(groups.format(files=localize_count(inside, totals.in_groups)))
-        if not of_rows:
-            parts.append(
-                self.tr("{size} could be freed").format(size=wording.size(totals.freed_bytes))
-            )
+        if self._of_rows:
+            every = self.tr("%n rows compared", "", totals.documents)
+            inside = self.tr("%n rows", "", totals.in_groups)
+        else:
+            every = self.tr("%n files compared", "", totals.documents)
+            inside = self.tr("%n files", "", totals.in_groups)
+        parts = [
+            localize_count(every, totals.documents),
+            groups.format(files=localize_count(inside, totals.in_groups)),
+        ]
+        if not self._of_rows:
+            text = self.tr("{files}, {size}")
+            parts[0] = text.format(files=parts[0], size=wording.size(totals.size))
+            freed = self.tr("{size} could be freed")
+            parts.append(freed.format(size=wording.size(totals.freed_bytes)))
         return "  ·  ".join(parts)
 
     def _of_all(self, line: OverviewLine[str]) -> str:
         files, every = wording.count_text(line.files), wording.count_text(line.of)
         text = self.tr("{files} of {all}").format(files=files, all=every)
         return f"{text} · {wording.size(line.size)}" if line.size else text
-
-    def _relation(self, relation: Relation) -> str:
-        return relation_both_ways(relation, self._of_rows)
 
     def _pairs(self, line: OverviewLine[Any]) -> str:
         return localize_count(self.tr("%n pairs", "", line.files), line.files)
@@ -389,12 +356,7 @@ class DistancePairs(AppearanceMixin, QWidget):
         self._report: ScanReport | None = None
         self._distance = -1
         self.histogram = Histogram(large=True)
-        self._hint, self._title = QLabel(), QLabel()
-        for label in (self._hint, self._title):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-        self._hint.setProperty("tone", "muted")
-        self._title.setProperty("tone", "title")
+        self._hint, self._title = label("muted", wrap=True), label("title", wrap=True)
         self.model = RowsModel(self._columns())
         self.table = RowsView(self.model)
         self.compare = QPushButton()
@@ -406,6 +368,24 @@ class DistancePairs(AppearanceMixin, QWidget):
         self.follow()
 
     def _columns(self) -> tuple[RowColumn, ...]:
+        def end(side: int, title: Callable[[], str]) -> RowColumn:
+            return RowColumn(
+                title,
+                lambda row: shown_name(self._end(row, side)),
+                lambda row: visible(self._end(row, side).place),
+                is_path=True,
+                width=0,
+            )
+
+        def folder(side: int, title: Callable[[], str]) -> RowColumn:
+            return RowColumn(
+                title,
+                lambda row: self._telling_folder(row, side),
+                lambda row: self._folders(row)[side],
+                is_path=True,
+                width=0,
+            )
+
         return (
             RowColumn(
                 lambda: translate("DistancePairs", "Similarity"),
@@ -419,36 +399,10 @@ class DistancePairs(AppearanceMixin, QWidget):
                 firm=True,
                 width=8,
             ),
-            *(
-                RowColumn(
-                    title,
-                    lambda row, side=side: shown_name(self._end(row, side)),  # type: ignore[misc]
-                    lambda row, at=side: visible(self._end(row, at).place),  # type: ignore[misc]
-                    is_path=True,
-                    width=0,
-                )
-                for side, title in enumerate(
-                    (
-                        lambda: translate("DistancePairs", "File"),
-                        lambda: translate("DistancePairs", "Other file"),
-                    )
-                )
-            ),
-            *(
-                RowColumn(
-                    title,
-                    lambda row, side=side: self._telling_folder(row, side),  # type: ignore[misc]
-                    lambda row, side=side: self._folders(row)[side],  # type: ignore[misc]
-                    is_path=True,
-                    width=0,
-                )
-                for side, title in enumerate(
-                    (
-                        lambda: translate("DistancePairs", "Folder"),
-                        lambda: translate("DistancePairs", "Other folder"),
-                    )
-                )
-            ),
+            end(0, lambda: translate("DistancePairs", "File")),
+            end(1, lambda: translate("DistancePairs", "Other file")),
+            folder(0, lambda: translate("DistancePairs", "Folder")),
+            folder(1, lambda: translate("DistancePairs", "Other folder")),
         )
 
     @property
@@ -472,29 +426,23 @@ class DistancePairs(AppearanceMixin, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        top_frame, self._lower = QFrame(), QWidget()
-        top_frame.setProperty("card", True)
-        column = QVBoxLayout(top_frame)
-        column.setContentsMargins(em, em // 2, em, em // 2)
-        column.setSpacing(em // 2)
-        column.addWidget(self._hint)
-        column.addWidget(self.histogram, 1)
-        row = QHBoxLayout()
-        row.addWidget(self._title, 1)
-        row.addWidget(self.compare)
-        column = QVBoxLayout(self._lower)
-        column.setContentsMargins(0, em // 3, 0, 0)
-        column.setSpacing(em // 3)
-        column.addLayout(row)
-        column.addWidget(self.table, 1)
+        bars, self._lower = QFrame(), QWidget()
+        bars.setProperty("card", True)
+        margins = (em, em // 2, em, em // 2)
+        vbox(self._hint, grow(self.histogram), parent=bars, margins=margins, spacing=em // 2)
+        vbox(
+            hbox(grow(self._title), self.compare),
+            grow(self.table),
+            parent=self._lower,
+            margins=(0, em // 3, 0, 0),
+            spacing=em // 3,
+        )
         self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(top_frame)
+        self.splitter.addWidget(bars)
         self.splitter.addWidget(self._lower)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([em * 11, em * 20])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.splitter)
+        vbox(self.splitter, parent=self)
 
     @property
     def distance(self) -> int:
@@ -523,20 +471,16 @@ class DistancePairs(AppearanceMixin, QWidget):
             self.table.setCurrentIndex(self.model.index(0, 0))
         self.retranslate()
 
-    def _show_list(self, visible_now: bool) -> None:
+    def _show_list(self, *, on: bool) -> None:
         """Leave all the room to the bars until one of them is opened."""
-        if visible_now == self._lower.isVisibleTo(self):
+        if on == self._lower.isVisibleTo(self):
             return
-        self._lower.setVisible(visible_now)
+        self._lower.setVisible(on)
         self.splitter.refresh()
-        top_frame, height_below = self.splitter.sizes()
-        least = self._lower.minimumSizeHint().height()
-        if (
-            visible_now and height_below <= least
-        ):  # A window that closed without a list remembers none.
-            self.splitter.setSizes(
-                [(top_frame + height_below) * 2 // 5, (top_frame + height_below) * 3 // 5]
-            )
+        whole, height_below = sum(self.splitter.sizes()), self.splitter.sizes()[1]
+        # A window that was closed without a list has no height for it.
+        if on and height_below <= self._lower.minimumSizeHint().height():
+            self.splitter.setSizes([whole * 2 // 5, whole * 3 // 5])
 
     @Slot()
     def _update_button(self) -> None:
@@ -562,7 +506,7 @@ class DistancePairs(AppearanceMixin, QWidget):
         has_bar, count = self._distance >= 0, self.model.rowCount()
         self._title.setText(pairs_at(count, self._distance) if has_bar else "")
         self.table.setAccessibleName(self._title.text() or self.tr("Pairs of the chosen bar"))
-        self._show_list(has_bar)
+        self._show_list(on=has_bar)
         self.compare.setText(self.tr("Compare"))
         self.compare.setAccessibleName(self.tr("Compare the two files of this row"))
         self.model.retranslate()
@@ -590,11 +534,7 @@ class OverviewPage(AppearanceMixin, QWidget):
         self._pages = QStackedWidget()
         for page in (self.counts, self.distances, self.folders):
             self._pages.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.tabs)
-        column.addWidget(self._pages, 1)
+        vbox(self.tabs, grow(self._pages), parent=self, margins=(0, 4, 0, 0), spacing=8)
         self.tabs.currentChanged.connect(self._turn_page)
         self.follow()
 
@@ -607,12 +547,12 @@ class OverviewPage(AppearanceMixin, QWidget):
         """Turn to a page."""
         self.tabs.setCurrentIndex(page)
 
-    def set_of_rows(self, of_rows: bool) -> None:
+    def set_of_rows(self, *, of_rows: bool) -> None:
         """Hide what rows of tables do not have: folders and formats."""
         if of_rows and self.page == FOLDERS:
             self.turn_to(COUNTS)
         self.tabs.setTabVisible(FOLDERS, not of_rows)
-        self.counts.set_of_rows(of_rows)
+        self.counts.set_of_rows(of_rows=of_rows)
 
     @Slot(int)
     def _turn_page(self, page: int) -> None:

@@ -93,7 +93,7 @@ class PicturesControl(QObject):
             overview.counts.show_overview(None, None)
             overview.distances.set_report(report)
             overview.folders.set_tree(None)
-            overview.set_of_rows(report is not None and report.options.profile == "fields")
+            overview.set_of_rows(of_rows=report is not None and report.options.profile == "fields")
         if report is None or not overview.isVisible() or overview.page in self._fresh:
             return
         self._fresh.add(overview.page)

@@ -229,9 +229,18 @@ def folder_overlap(
     in_groups = np.bincount(column, minlength=count)
     documents = np.bincount(place, minlength=count)
     sizes = _sums(place, report.sizes, count)
+    # A group is in several folders where its lowest and its highest one differ.
+    copies = np.bincount(column[_across(groups, column)[owner]], minlength=count)
     rows = np.arange(count)
     if count > most:
-        rows = np.sort(np.lexsort((every, -documents, -in_groups))[:most])
+        rows = np.lexsort((every, -documents, -in_groups))[:most]
+    first = {Order.SHARED: copies, Order.SIZE: documents, Order.NAME: np.zeros(count)}[order]
+
+    def place_in_order(row: int) -> tuple[float, str, str]:
+        folder = tree.folders[every[row]]
+        return -first[row], folder.name.casefold(), folder.path
+
+    rows = np.array(sorted(rows.tolist(), key=place_in_order), np.int64)
     spot = np.full(count, -1, np.int64)
     spot[rows] = np.arange(len(rows))
     selection = spot[column] >= 0
@@ -252,10 +261,7 @@ def folder_overlap(
         (shares, counts.data),
     ):
         np.fill_diagonal(matrix, _sums(where, values[is_repeated], len(rows)))
-    # A group is in several folders where its lowest and its highest one differ.
-    across = _across(groups, column)
-    copies = np.bincount(column[across[owner]], minlength=count)
-    overlap = FolderOverlap(
+    return FolderOverlap(
         every[rows],
         documents[rows],
         sizes[rows],
@@ -265,7 +271,6 @@ def folder_overlap(
         copies[rows],
         count - len(rows),
     )
-    return _order(overlap, tree, order)
 
 
 def sharing(
@@ -299,25 +304,6 @@ def _sums(place: NDArray[np.int64], values: NDArray[np.int64], count: int) -> ND
     total = np.zeros(count, np.int64)
     np.add.at(total, place, values)
     return total
-
-
-def _order(overlap: FolderOverlap, tree: FolderTree, order: Order) -> FolderOverlap:
-    names = [tree.folders[n].name.casefold() for n in overlap.folders.tolist()]
-    paths = [tree.folders[n].path for n in overlap.folders.tolist()]
-    copies, size = overlap.copies.tolist(), overlap.documents.tolist()
-    first = {Order.SHARED: copies, Order.SIZE: size, Order.NAME: [0] * len(names)}[order]
-    by = sorted(range(len(names)), key=lambda n: (-first[n], names[n], paths[n]))
-    both = np.ix_(by, by)
-    return FolderOverlap(
-        overlap.folders[by],
-        overlap.documents[by],
-        overlap.sizes[by],
-        overlap.pair_counts[both],
-        overlap.found_bytes[both],
-        overlap.groups[both],
-        overlap.copies[by],
-        overlap.hidden_count,
-    )
 
 
 # Which documents of one folder another folder makes needless, and what is left of it.
@@ -418,8 +404,6 @@ def cover(
 
 
 # Writes what a folder does not cover of another one, whole or not at all.
-
-#: The faces say the same words; they ask for them here.
 
 
 def export_rest(path: Path, rest: Sequence[tuple[Document, SkipReason | None]]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -93,42 +93,33 @@ def overview(
         level: Depth of the folders that are counted.
         within: bool, shape (pairs): the pairs within the threshold.
     """
-    freed_bytes = space.reclaimable_bytes(groups)
-    members = groups.members
-    names = sorted({document.format for document in report.documents})
+    documents, members = report.documents, groups.members
+    freed = space.reclaimable_bytes(groups)
+    names = sorted({document.format for document in documents})
     number = {name: n for n, name in enumerate(names)}
-    formats = np.fromiter(
-        (number[d.format] for d in report.documents), np.int64, len(report.documents)
-    )
+    formats = np.fromiter((number[d.format] for d in documents), np.int64, len(documents))
     rows, _ = pairs_in_groups(report, groups, within)
     relation = report.pairs.relation[rows].astype(np.int64)
     of_each = tree.of_each(level).astype(np.int64)
-    home = of_each[members]
-    all_levels = len(tree.folders)
+    in_folders = np.bincount(of_each, minlength=len(tree.folders))
+    is_freed = freed > 0
+    size = sum(document.identity.size for document in documents if document.unread is None)
     return Overview(
-        Totals(
-            report.compared_count, sum(d.identity.size for d in report.documents if d.unread is None),
-            len(groups), len(members), int(freed_bytes.sum()),
-        ),
-        _lines(names, formats[members], freed_bytes, np.bincount(formats, minlength=len(names)), True),
-        _lines(list(RELATIONS), relation, np.zeros(len(relation), np.int64)),
-        _lines(
-            range(all_levels), home[freed_bytes > 0], freed_bytes[freed_bytes > 0],
-            np.bincount(of_each, minlength=all_levels),
-        ),
+        Totals(report.compared_count, size, len(groups), len(members), int(freed.sum())),
+        _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names))),
+        _lines(RELATIONS, relation, np.zeros(len(relation), np.int64)),
+        _lines(range(len(in_folders)), of_each[members][is_freed], freed[is_freed], in_folders),
         _reasons(report.problems),
-    )  # fmt: skip
+    )
 
 
 def _lines(
-    keys: Iterable[Key],
+    keys: Sequence[Key],
     place: NDArray[np.int64],
     size: NDArray[np.int64],
     of: NDArray[np.int64] | None = None,
-    every: bool = False,
 ) -> tuple[OverviewLine[Key], ...]:
-    """Return a line for each key that counts something; ``every``: also where only ``of`` does."""
-    keys = list(keys)
+    """Return a line for each key that counts something; a format also where only ``of`` does."""
     files = np.bincount(place, minlength=len(keys))
     whole = files if of is None else of
     sizes = np.zeros(len(keys), np.int64)
@@ -136,7 +127,7 @@ def _lines(
     lines = [
         OverviewLine(key, int(files[n]), int(whole[n]), int(sizes[n]))
         for n, key in enumerate(keys)
-        if files[n] or (every and whole[n])
+        if files[n] or (isinstance(key, str) and whole[n])
     ]
     return tuple(sorted(lines, key=lambda line: (-line.size, -line.files, str(line.key))))
 

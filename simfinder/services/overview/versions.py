@@ -1,8 +1,9 @@
-"""In which order the documents of a group came about, as far as anything tells.
+"""In which order the documents of a group were written, as far as there is evidence of it.
 
-Witnesses are asked for every two texts: their names and dates in them, the names of their folders,
-which of them holds the other and more, and when their files were changed. None is trusted alone, since a copied
-file looks new and a shortened text looks old; where witnesses disagree the order says so.
+Every two texts are compared by the numbers, dates and words in the names of their files and
+folders, by which of them holds the other and more, and by when their files were changed. No sign
+is enough alone, since a copied file looks new and a shortened text looks old; where signs disagree
+the order says so.
 """
 
 from __future__ import annotations
@@ -264,8 +265,9 @@ class Version:
     """One text with all files that hold it.
 
     ``files``: documents, the one whose name says most first. ``hints``: what that name says,
-    ``folder`` the names around it. ``since``: the earliest change of its files, nanoseconds. ``for_it against``: witnesses for and
-    against its standing after the version before; both empty for the first.
+    ``folder`` the names around it. ``since``: the earliest change of its files, nanoseconds.
+    ``for_it against``: evidence for and against its place after the version before; both empty
+    for the first.
     """
 
     files: tuple[int, ...]
@@ -312,25 +314,20 @@ def order_versions(
     if len(versions) > MOST:
         return tuple(versions)
     votes = _votes(versions, pairs, rows)
-    total = sum(WEIGHTS[witness] * vote for witness, vote in votes.items())
-    later = total > 0
+    total = sum(WEIGHTS[evidence] * vote for evidence, vote in votes.items())
     # Positions break what is even, so that every two texts are in order.
-    even = total == 0
-    later |= even & (np.arange(len(versions))[:, None] > np.arange(len(versions))[None, :])
+    later = (total > 0) | ((total == 0) & np.tri(len(versions), k=-1, dtype=np.bool_))
     wins = later.sum(1)
     order = sorted(range(len(versions)), key=lambda n: (int(wins[n]), n))
     result: list[Version] = []
     for place, n in enumerate(order):
         version, predecessor = versions[n], order[place - 1] if place else -1
         if predecessor >= 0:
-            counts = {witness: int(vote[n, predecessor]) for witness, vote in votes.items()}
-            version = Version(
-                version.files,
-                version.hints,
-                version.folder,
-                version.since,
-                tuple(w for w, vote in counts.items() if vote > 0),
-                tuple(w for w, vote in counts.items() if vote < 0),
+            counts = {evidence: int(vote[n, predecessor]) for evidence, vote in votes.items()}
+            version = replace(
+                version,
+                for_it=tuple(e for e, vote in counts.items() if vote > 0),
+                against=tuple(e for e, vote in counts.items() if vote < 0),
             )
         result.append(version)
     return tuple(result)
@@ -357,7 +354,7 @@ def _plain(documents: Sequence[Document], version: Version) -> tuple[int, int, s
 def _votes(
     versions: Sequence[Version], pairs: PairTable, rows: Sequence[int]
 ) -> dict[Evidence, NDArray[np.int8]]:
-    """Return for each witness whether it calls the row's text later (1) or earlier (-1), int8."""
+    """Return for each sign whether it calls the row's text later (1) or earlier (-1), int8."""
     numbers = _ranks([v.hints.number or None for v in versions])
     days = _ranks([v.hints.day.toordinal() if v.hints.day else None for v in versions])
     stages = np.array([v.hints.stage for v in versions], np.int64)
@@ -508,13 +505,12 @@ def group_picture(
     }
     others = sorted(distances, key=lambda file: (place[file], report.documents[file].place))
     by_distance = count > MOST_NODES
-    lots = _by_distance(others, distances) if by_distance else [(file,) for file in others]
-    spots = layout(len(lots))
+    batches = _by_distance(others, distances) if by_distance else [(file,) for file in others]
     nodes = [Node((keeper,), place[keeper], 0, True, 0.0, 0.0)]
-    for lot, (x, y) in zip(lots, spots, strict=True):
-        texts = {place[file] for file in lot}
+    for files, (x, y) in zip(batches, layout(len(batches)), strict=True):
+        texts = {place[file] for file in files}
         version = texts.pop() if len(texts) == 1 else -1
-        nodes.append(Node(lot, version, distances[lot[0]], False, x, y))
+        nodes.append(Node(files, version, distances[files[0]], False, x, y))
     if by_distance:
         edges = _to_keeper(report, nodes, bits)
     else:
@@ -536,10 +532,10 @@ def layout(count: int) -> list[tuple[float, float]]:
 
 
 def _by_distance(others: Sequence[int], distances: dict[int, int]) -> list[tuple[int, ...]]:
-    lots: dict[int, list[int]] = {}
+    batches: dict[int, list[int]] = {}
     for file in others:
-        lots.setdefault(distances[file], []).append(file)
-    return [tuple(lots[bits]) for bits in sorted(lots, key=lambda b: (b < 0, b))]
+        batches.setdefault(distances[file], []).append(file)
+    return [tuple(batches[bits]) for bits in sorted(batches, key=lambda b: (b < 0, b))]
 
 
 def _rows_within(members: np.ndarray[tuple[int], np.dtype[np.int32]], links: Links) -> list[int]:
