@@ -214,8 +214,8 @@ def test_a_changed_file_stays_is_named_and_turns_amber(qtbot, reviewed, folder):
 def test_missing_and_changed_names_look_otherwise(qtbot, reviewed):
     window = reviewed()
     look = window.results.groups.table.look
-    assert look.condition_font(RefusalReason.GONE, False).italic()
-    assert not look.condition_font(RefusalReason.CHANGED, False).italic()
+    assert look.condition_font(RefusalReason.GONE, keeper=False).italic()
+    assert not look.condition_font(RefusalReason.CHANGED, keeper=False).italic()
     colours = {
         look.condition_colour(why).name()
         for why in (None, RefusalReason.GONE, RefusalReason.CHANGED)

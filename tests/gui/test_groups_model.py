@@ -148,8 +148,8 @@ def test_groups_are_sorted_by_their_keeper(qapp, report):
 
 def test_equal_keys_keep_their_order_both_ways():
     keys = np.array([2, 1, 2, 1], np.int64)
-    assert layout.ordered(keys, False).tolist() == [1, 3, 0, 2]
-    assert layout.ordered(keys, True).tolist() == [0, 2, 1, 3]
+    assert layout.ordered(keys, descending=False).tolist() == [1, 3, 0, 2]
+    assert layout.ordered(keys, descending=True).tolist() == [0, 2, 1, 3]
 
 
 def test_the_facts_of_a_group_are_sums_over_its_files(qapp, report):

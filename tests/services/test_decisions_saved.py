@@ -52,7 +52,7 @@ def test_what_was_decided_is_there_after_a_restart(tmp_path):
         decisions.record(Changes(mark=docs[:2], keep=[docs[2], docs[0]]))
         decisions.record(Changes(unmark=docs[:1]))
     with deciding(tmp_path) as decisions:
-        assert decisions.recall(docs, True) == SavedDecisions((1,), (2, 0))
+        assert decisions.recall(docs, whole=True) == SavedDecisions((1,), (2, 0))
 
 
 @pytest.mark.parametrize("ask", ["recall", "flush", "close"])
@@ -72,12 +72,12 @@ def test_who_asks_does_not_wait_for_the_rests_of_thousands(tmp_path, monkeypatch
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=DocumentSubset(docs, np.arange(len(docs)))))
         if ask == "recall":
-            assert len(decisions.recall(docs, True).marks) == len(docs)
+            assert len(decisions.recall(docs, whole=True).marks) == len(docs)
         else:
             assert getattr(decisions, ask)()
     assert rested in ([], [0.2])
     with deciding(tmp_path) as decisions:
-        assert len(decisions.recall(docs, True).marks) == len(docs)
+        assert len(decisions.recall(docs, whole=True).marks) == len(docs)
 
 
 def test_thousands_are_saved_by_themselves(tmp_path):
@@ -112,7 +112,7 @@ def test_documents_inside_a_file_are_told_apart(tmp_path):
     ]
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(keep=[docs[1]]))
-        assert decisions.recall(docs, True).keepers == (1,)
+        assert decisions.recall(docs, whole=True).keepers == (1,)
 
 
 def test_a_file_with_other_content_is_not_marked_and_counted(tmp_path):
@@ -120,10 +120,10 @@ def test_a_file_with_other_content_is_not_marked_and_counted(tmp_path):
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=docs))
         now = [docs[0], replace(docs[1], content_hash="ee" * 32)]
-        assert decisions.recall(now, True) == SavedDecisions((0,), changed=(1,))
-        assert decisions.recall(docs, True).marks == (0, 1), "the mark itself is kept"
+        assert decisions.recall(now, whole=True) == SavedDecisions((0,), changed=(1,))
+        assert decisions.recall(docs, whole=True).marks == (0, 1), "the mark itself is kept"
         decisions.record(Changes(mark=now))
-        assert decisions.recall(now, True) == SavedDecisions((0, 1))
+        assert decisions.recall(now, whole=True) == SavedDecisions((0, 1))
 
 
 @pytest.fixture
@@ -144,32 +144,32 @@ def moved(tmp_path):
 
 def test_a_moved_file_is_known_by_its_content(moved):
     decisions, _, after = moved
-    recalled = decisions.recall([after], True)
+    recalled = decisions.recall([after], whole=True)
     assert (recalled.marks, recalled.keepers) == ((0,), (0,))
     assert len(recalled.moved) == 2
 
 
 def test_a_moved_file_is_known_only_among_all_documents(moved):
     decisions, _, after = moved
-    assert decisions.recall([after], False) == SavedDecisions()
+    assert decisions.recall([after], whole=False) == SavedDecisions()
 
 
 def test_a_moved_file_with_a_twin_is_not_known(moved):
     decisions, _, after = moved
     twin = replace(after, id=1, path=after.path.with_name("twin.txt"))
-    assert decisions.recall([after, twin], True) == SavedDecisions()
+    assert decisions.recall([after, twin], whole=True) == SavedDecisions()
 
 
 def test_a_copy_of_a_marked_file_is_not_marked(moved):
     decisions, before, after = moved
     after.path.rename(before.path)
-    assert decisions.recall([after], True) == SavedDecisions()
+    assert decisions.recall([after], whole=True) == SavedDecisions()
 
 
 def test_a_copy_is_not_marked_while_the_disk_of_the_file_is_away(moved):
     decisions, _, after = moved
     elsewhere = replace(after, identity=replace(after.identity, device=after.identity.device + 1))
-    assert decisions.recall([elsewhere], True) == SavedDecisions()
+    assert decisions.recall([elsewhere], whole=True) == SavedDecisions()
 
 
 def test_trouble_is_told_once_and_nothing_is_overwritten(tmp_path):
@@ -181,11 +181,11 @@ def test_trouble_is_told_once_and_nothing_is_overwritten(tmp_path):
     before = (tmp_path / FILE).read_bytes()
     troubles: list[tuple[Trouble, str]] = []
     with deciding(tmp_path, troubles) as decisions:
-        assert decisions.recall(docs, True) == SavedDecisions()
+        assert decisions.recall(docs, whole=True) == SavedDecisions()
         for _ in range(3):
             decisions.record(Changes(mark=docs))
             assert not decisions.flush()
-        assert decisions.recall(docs, True).marks == (0,), "the review goes on"
+        assert decisions.recall(docs, whole=True).marks == (0,), "the review goes on"
     assert [trouble for trouble, _ in troubles] == [Trouble.FAILED]
     assert "newer version" in str(troubles[0][1])
     assert (tmp_path / FILE).read_bytes() == before
@@ -206,14 +206,14 @@ def test_a_second_window_reads_and_says_so(tmp_path):
         first.record(Changes(mark=docs[:1]))
         assert first.flush()
         with deciding(tmp_path, troubles) as second:
-            assert second.recall(docs, True).marks == (0,)
+            assert second.recall(docs, whole=True).marks == (0,)
             assert troubles == [(Trouble.ELSEWHERE, "")], "before anything is decided there"
             second.record(Changes(mark=docs[1:]))
             second.record(Changes(unmark=docs[:1]))
             assert not second.flush()
     assert troubles == [(Trouble.ELSEWHERE, "")]
     with deciding(tmp_path) as third:
-        assert third.recall(docs, True).marks == (0,)
+        assert third.recall(docs, whole=True).marks == (0,)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of POSIX")
@@ -229,7 +229,7 @@ def test_after_closing_nothing_is_taken(tmp_path):
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=docs))
         assert decisions.close()
-        assert decisions.recall(docs, True) == SavedDecisions()
+        assert decisions.recall(docs, whole=True) == SavedDecisions()
         assert not decisions.flush()
 
 
@@ -253,7 +253,7 @@ def test_any_row_of_decisions_stands_after_a_restart(sequence):
             if what == "restart":
                 assert decisions.close()
                 decisions = Decisions(print, Path(folder))
-                recalled = decisions.recall(docs, True)
+                recalled = decisions.recall(docs, whole=True)
                 assert set(recalled.marks) == marks
                 assert list(recalled.keepers) == keepers
                 continue
@@ -308,7 +308,7 @@ def test_a_killed_program_loses_no_decision_that_was_acknowledged(tmp_path):
         assert sound(tmp_path)
     docs = documents(*(f"/docs/{number}-{i}.txt" for number in acknowledged for i in range(40)))
     with deciding(tmp_path) as decisions:
-        recalled = decisions.recall(docs, True)
+        recalled = decisions.recall(docs, whole=True)
     assert len(acknowledged) > 12
     assert set(recalled.marks) == {d.id for d in docs if d.id % 40 >= 20}
     assert set(recalled.keepers) == {d.id for d in docs if d.id % 40 == 0}

@@ -253,7 +253,7 @@ def test_nothing_more_is_marked_in_a_group_that_is_kept_whole():
     assert outcome.changed.tolist() == [4]
     assert refused(outcome) == {Refusal.KEPT_WHOLE: [2], Refusal.PROTECTED: [5]}
     assert m.ids == (1, 4)  # what was marked before stays, and can be taken away
-    assert m.would_mark(np.array([0, 3]), False) == 1
+    assert m.would_mark(np.array([0, 3]), replace=False) == 1
     outcome, unmarked = m.invert([0, 1, 2, 3, 4, 5])
     assert (outcome.changed.tolist(), unmarked, refused(outcome)) == ([3], 2, {})
     assert refused(m.invert([0, 1, 2])[0]) == {Refusal.KEPT_WHOLE: [0, 1, 2]}

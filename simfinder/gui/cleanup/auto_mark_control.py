@@ -161,8 +161,8 @@ class AutoMarkControl(QObject):
                 marks_of_rules = preview.plan.marks.astype(np.int64)
                 marks = session.marks
                 added_count, replaced_count = (
-                    marks.would_mark(marks_of_rules, False),
-                    marks.would_mark(marks_of_rules, True),
+                    marks.would_mark(marks_of_rules, replace=False),
+                    marks.would_mark(marks_of_rules, replace=True),
                 )
                 self.dialog.show_preview(preview, (added_count, replaced_count))
 

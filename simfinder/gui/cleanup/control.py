@@ -401,7 +401,7 @@ class GoneFiles(QObject):
                 self._whole, self._ours = reports
                 self._restored_keys = self._removed_marks & names
                 self._removed_marks -= self._restored_keys
-                self._results.show_report(self._ours, True)
+                self._results.show_report(self._ours, ended=True)
 
         self._tasks.run(work, deliver, topic="gone")
 

@@ -7,7 +7,7 @@ from html import escape
 from PySide6.QtCore import QObject
 
 from simfinder.domain.decisions import ReviewState
-from simfinder.domain.documents import Copies, container_name
+from simfinder.domain.documents import Copies, Document, container_name
 from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
@@ -42,13 +42,13 @@ def review_lines(states: GroupStates, group: int) -> tuple[str, str]:
     return _with_news(states, group) if state is not ReviewState.UNSEEN else "", note
 
 
-def badge(states: GroupStates, group: int, narrow: bool) -> str:
+def badge(states: GroupStates, group: int, *, narrow: bool) -> str:
     """Return what the row of a group says, only signs where it is ``narrow``; mostly empty."""
     state = states.state_of(group)
     parts = []
     if state is not ReviewState.UNSEEN:
         new = "+" if states.added[group] else ""
-        parts.append(f"{_SIGNS[state]}{new}" if narrow else _with_news(states, group, True))
+        parts.append(f"{_SIGNS[state]}{new}" if narrow else _with_news(states, group, sign=True))
     if states.note_of(group):
         parts.append(_NOTE)
     return "  ".join(parts)
@@ -62,7 +62,7 @@ def meaning(states: GroupStates, group: int) -> str:
     return "moved" if state is ReviewState.UNSEEN else "success"
 
 
-def _with_news(states: GroupStates, group: int, sign: bool = False) -> str:
+def _with_news(states: GroupStates, group: int, *, sign: bool = False) -> str:
     state, added = states.state_of(group), int(states.added[group])
     text = f"{_SIGNS[state]} {state_word(state)}" if sign else state_word(state)
     if added:
@@ -105,6 +105,11 @@ class GroupsCells(QObject):
                 return self._relation_text(document)
             case Column.DIFFERENCES:
                 return self.differences(document)
+        return self._document_text(entry, column)
+
+    def _document_text(self, entry: Document, column: int) -> str:
+        """Return what a column says of a document by itself."""
+        match column:
             case Column.MODIFIED | Column.SIZE if self._model.row_tables:
                 return ""
             case Column.MODIFIED:
@@ -304,7 +309,8 @@ class GroupsCells(QObject):
         else:
             lines = [
                 self.tr(
-                    "No amount, number, date, identity number or negation differs in what both texts say"
+                    "No amount, number, date, identity number or negation differs in what both "
+                    "texts say"
                 )
             ]
         bits = int(self._model.pairs.distance[link])

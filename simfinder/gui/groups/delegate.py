@@ -84,9 +84,9 @@ class GroupsLook:
         """Return the colours of ground and word for a relation; ``chosen``: on a chosen row."""
         meaning = _MEANINGS[relation]
         ground = theme.colour(_GROUNDS.get(meaning, f"{meaning}_background"))
-        return self.apart(ground, chosen), theme.colour(meaning)
+        return self.apart(ground, chosen=chosen), theme.colour(meaning)
 
-    def apart(self, ground: QColor, chosen: bool) -> QColor:
+    def apart(self, ground: QColor, *, chosen: bool) -> QColor:
         """Return the ground of a pill, another one where a chosen row has the same."""
         return self.base if chosen and ground == self.selected else ground
 
@@ -96,7 +96,7 @@ class GroupsLook:
             return self.text
         return theme.colour("missing" if why in _MISSING else "touched")
 
-    def condition_font(self, why: RefusalReason | None, keeper: bool) -> QFont:
+    def condition_font(self, why: RefusalReason | None, *, keeper: bool) -> QFont:
         """Return the font of its name: what is missing leans, as colour alone says nothing."""
         if why not in _MISSING:
             return self.bold if keeper else self.font
@@ -149,9 +149,9 @@ class GroupsSection:
         painter.setPen(QPen(look.accent, 1.5) if at else Qt.PenStyle.NoPen)
         painter.setBrush(look.selected if selected else look.section)
         painter.drawRoundedRect(band, 6, 6)
-        self._chevron(painter, look, rect, model.is_folded(group))
+        self._chevron(painter, look, rect, folded=model.is_folded(group))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        right = self._facts(painter, look, rect, group, selected)
+        right = self._facts(painter, look, rect, group, selected=selected)
         left = rect.left() + round(look.em * 2.1)
         title = QRect(left, rect.top() + 1, max(0, right - left - look.em), rect.height())
         painter.setFont(look.bold)
@@ -161,7 +161,7 @@ class GroupsSection:
         )
         painter.drawText(title, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)
 
-    def _chevron(self, painter: QPainter, look: GroupsLook, rect: QRect, folded: bool) -> None:
+    def _chevron(self, painter: QPainter, look: GroupsLook, rect: QRect, *, folded: bool) -> None:
         size = look.em * 0.22
         middle = QPointF(rect.left() + look.em * 1.25, rect.center().y() + 1.5)
         points = [(-1.0, -0.5), (0.0, 0.5), (1.0, -0.5)]
@@ -174,7 +174,7 @@ class GroupsSection:
         painter.drawPolyline(QPolygonF([middle + QPointF(x * size, y * size) for x, y in points]))
 
     def _facts(
-        self, painter: QPainter, look: GroupsLook, rect: QRect, group: int, selected: bool
+        self, painter: QPainter, look: GroupsLook, rect: QRect, group: int, *, selected: bool
     ) -> int:
         """Paint the facts from the right; return where they begin, in pixels."""
         model = self._model
@@ -196,11 +196,11 @@ class GroupsSection:
         marked = model.marks.marked_in(group)
         if marked:
             text = localize_count(translate("Groups", "%n marked", "", marked), marked)
-            ground = look.apart(look.selected, selected or look.section == look.selected)
+            ground = look.apart(look.selected, chosen=selected or look.section == look.selected)
             right = self._badge(painter, look, rect, right, text, ground, look.accent)
         if sign := model.cells.sign(group):
             right = self._badge(painter, look, rect, right, sign, look.base, look.muted)
-        text = cells.badge(model.states, group, rect.width() < look.em * 44)
+        text = cells.badge(model.states, group, narrow=rect.width() < look.em * 44)
         if text:
             meaning = cells.meaning(model.states, group)
             ground, ink = theme.colour(f"{meaning}_background"), theme.colour(meaning)
@@ -291,7 +291,7 @@ class GroupsDelegate(QStyledItemDelegate):
         rect = option.rect
         state = option.state
         selected = bool(state & QStyle.StateFlag.State_Selected)
-        self._ground(painter, rect, row, selected)
+        self._ground(painter, rect, row, selected=selected)
         inner = rect.adjusted(self.look.em // 2, 0, -self.look.em // 2, 0)
         painter.setFont(self.look.font)
         if column == Column.MARK:
@@ -301,13 +301,13 @@ class GroupsDelegate(QStyledItemDelegate):
         elif column == Column.SIMILARITY:
             self._similarity(painter, inner, row, document)
         elif column == Column.RELATION:
-            self._relation(painter, inner, row, document, selected)
+            self._relation(painter, inner, row, document, selected=selected)
         elif column == Column.DIFFERENCES:
             self._differences(painter, inner, row, document)
         else:
             self._plain(painter, inner, row, column)
 
-    def _ground(self, painter: QPainter, rect: QRect, row: int, selected: bool) -> None:
+    def _ground(self, painter: QPainter, rect: QRect, row: int, *, selected: bool) -> None:
         look = self.look
         if selected:
             painter.fillRect(rect, look.selected)
@@ -362,7 +362,7 @@ class GroupsDelegate(QStyledItemDelegate):
         if remark:
             rect = self._remark(painter, rect, wanted)
         why = self._model.conditions.get(document)
-        painter.setFont(look.condition_font(why, keeper))
+        painter.setFont(look.condition_font(why, keeper=keeper))
         painter.setPen(look.condition_colour(why))
         self._elided(painter, rect, text, metrics)
 
@@ -416,7 +416,7 @@ class GroupsDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _relation(
-        self, painter: QPainter, rect: QRect, row: int, document: int, selected: bool
+        self, painter: QPainter, rect: QRect, row: int, document: int, *, selected: bool
     ) -> None:
         look, relation = self.look, self._model.relation_of(document)
         text = self._model.cells.text(row, Column.RELATION)

@@ -69,11 +69,13 @@ def group_owners(groups: GroupTable) -> NDArray[np.int32]:
 
 
 def of_members(groups: GroupTable, chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Return which members stand in these groups, bool, shape (members); ``chosen``: shape (groups)."""
+    """Return which members are in these groups, bool, (members); ``chosen``: bool, (groups)."""
     return np.repeat(chosen, np.diff(groups.start))
 
 
-def ordered(keys: NDArray[np.int64] | NDArray[np.float32], descending: bool) -> NDArray[np.int64]:
+def ordered(
+    keys: NDArray[np.int64] | NDArray[np.float32], *, descending: bool
+) -> NDArray[np.int64]:
     """Return positions that sort the keys; equal keys keep their order either way."""
     if not descending:
         return np.argsort(keys, kind="stable")

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """Files that were marked, chosen as keepers (the latest last), or folded away, by ``key_of``."""
+    """Files that were marked, keepers (the latest last), or folded away, by ``key_of``."""
 
     marked: frozenset[str] = frozenset()
     keepers: tuple[str, ...] = ()
@@ -82,7 +82,7 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """The same of a report that is shown no more, as ids: 50,000 files are named beside the window."""
+    """The same of a report that is hidden, as ids: 50,000 files are named in the background."""
 
     documents: Sequence[Document]
     marked: NDArray[np.int64]

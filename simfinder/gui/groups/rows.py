@@ -118,7 +118,7 @@ class GroupRows:
         if self.flat:
             by = np.arange(len(groups.members), dtype=np.int64)
             if self.order:
-                by = ordered(self._member_keys(self.order[0]), self.order[1])
+                by = ordered(self._member_keys(self.order[0]), descending=self.order[1])
             for hit in hits:
                 by = by[hit[by]]
             self._shown = np.flatnonzero(shown)
@@ -126,7 +126,7 @@ class GroupRows:
         else:
             by = np.arange(len(groups), dtype=np.int64)
             if self.order:
-                by = ordered(self._group_keys(self.order[0]), self.order[1])
+                by = ordered(self._group_keys(self.order[0]), descending=self.order[1])
             self._shown = by[shown[by]]
             self.rows = tree_rows(groups, self._shown, self.folded_groups)
 
@@ -247,7 +247,7 @@ class GroupRows:
         return self.link_of(document) in self.pairs.critical
 
     def critical_counts(self) -> NDArray[np.int64]:
-        """Return how many differences that matter each member has to its keeper, shape (members)."""
+        """Return how many differences that matter each member has, shape (members)."""
         counts = np.zeros(len(self.pairs) + 1, np.int64)
         for row, changes in self.pairs.critical.items():
             counts[row] = len(changes)

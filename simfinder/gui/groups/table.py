@@ -168,7 +168,7 @@ class GroupsWidths:
                 self._fitted[column] = wanted
 
     def follow_font(self) -> None:
-        """Make all columns wider or narrower by as much as the font has become larger or smaller."""
+        """Make all columns wider or narrower with the font."""
         em = self._table.fontMetrics().height()
         ratio, self._em = em / self._em, em
         if ratio == 1:
@@ -488,7 +488,7 @@ class GroupsTable(WholeRows):
             super().keyPressEvent(event)
 
     def row_named(self, start: str, first: int) -> int:
-        """Return the next row with a file of such a name; a folded group has that of its row too."""
+        """Return the next row with a file of such a name; a folded group has its title too."""
         model = self._model
         rows, groups, documents = model.rows, model.groups, model.documents
         if not len(rows):

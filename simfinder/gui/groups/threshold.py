@@ -185,7 +185,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
     opened = Signal(int)
     """The distance of the bar whose pairs a person wants to see."""
 
-    def __init__(self, large: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, *, large: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._large = large
         self._counts: NDArray[np.int64] = np.zeros(BARS, np.int64)

@@ -240,7 +240,7 @@ class GroupsView(AppearanceMixin, QWidget):
     # What is shown
 
     def set_report(
-        self, report: ScanReport, prepared: Prepared | None = None, anew: bool = False
+        self, report: ScanReport, prepared: Prepared | None = None, *, anew: bool = False
     ) -> None:
         """Show another report, of which ``prepared`` was made; its groups follow by ``set_groups``.
 

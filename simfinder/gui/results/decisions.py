@@ -50,7 +50,7 @@ class DecisionsControl(QObject):
 
     # A report comes
 
-    def asking(self, report: ScanReport, ended: bool) -> Callable[[Arrivals], SavedDecisions]:
+    def asking(self, report: ScanReport, *, ended: bool) -> Callable[[Arrivals], SavedDecisions]:
         """Return what asks, in another thread, for what is saved and not already known.
 
         ``ended``: whether the scan has. Before, a group may lack the files that are not marked.
@@ -61,7 +61,7 @@ class DecisionsControl(QObject):
             self.fetch()
             if not ended:
                 return SavedDecisions()
-            recalled = self._decisions.recall(report.documents, report.is_complete)
+            recalled = self._decisions.recall(report.documents, whole=report.is_complete)
             return recalled.without(known.marked.tolist(), known.keepers)
 
         return ask
@@ -137,7 +137,7 @@ class DecisionsControl(QObject):
         self._decisions.record(changes)
 
     def went(self, documents: Sequence[Document]) -> None:
-        """Remember that these were marked when they were moved away; call it before they are unmarked."""
+        """Remember that these were marked when they were moved away; call it before unmarking."""
         self._decisions.record(Changes(went=documents))
 
     def came_back(self, files: Mapping[Path, str], shown: Collection[Path]) -> None:
@@ -220,8 +220,8 @@ class DecisionsControl(QObject):
         text = self.tr("Marks and kept files cannot be saved: {error}").format(error=render(about))
         if trouble is Trouble.PUT_ASIDE:
             text = self.tr(
-                "The saved marks and kept files were damaged and have been put aside: {path}. Those "
-                "that could still be read are taken over."
+                "The saved marks and kept files were damaged and have been put aside: {path}. "
+                "Those that could still be read are taken over."
             ).format(path=wording.path(Path(str(about))))
         elif trouble is Trouble.ELSEWHERE:
             text = self.tr(

@@ -71,7 +71,7 @@ class KeyControl(QObject):
         self._page.compare.take_focus()
 
     def leave(self, pane: QWidget) -> None:
-        """Before a pane is hidden, take keys from it to the list; Qt would give them to anything."""
+        """Take keys from a pane that is to be hidden; Qt would give them to anything."""
         groups = self._page.groups
         if groups.isVisible() and holds_keys(pane):
             groups.take_focus()

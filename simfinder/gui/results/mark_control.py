@@ -86,7 +86,7 @@ class MarkControl(QObject):
                 "%n groups stay as they are, as none of it is close enough to all others.", "", far
             )
             lines.append(localize_count(text, far))
-        self._note(wording.sentences(lines), bool(far), len(changed.new_keepers) > 0)
+        self._note(wording.sentences(lines), warns=bool(far), changed=len(changed.new_keepers) > 0)
 
     def _folder(self) -> Path | None:
         document = self._view.current_entry()
@@ -148,9 +148,9 @@ class MarkControl(QObject):
         review = self._view.review
         lines += [review.kept_words(changed), review.refusals(outcome)]
         said = wording.sentences(lines)
-        self._note(said, bool(outcome.refused), bool(files or more))
+        self._note(said, warns=bool(outcome.refused), changed=bool(files or more))
 
-    def _note(self, text: str, warns: bool, changed: bool) -> None:
+    def _note(self, text: str, *, warns: bool, changed: bool) -> None:
         kind = "warning" if warns else "success" if changed else "info"
         self._undo.offer(self._view.note, text, kind, changed=changed)
         self._view.message.emit(text)

@@ -303,7 +303,7 @@ class PicturesControl(QObject):
         self._tasks.close()
 
 
-def _holds_test(mask: Mask, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
+def _holds_test(mask: Mask, *, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
     """Return a test for groups that hold a wanted document; ``mask``: bool, shape (documents)."""
 
     def test(groups: GroupTable) -> Mask:

@@ -147,9 +147,9 @@ class ResultsControl(QObject):
     @Slot(object)
     def show_last(self, report: ScanReport) -> None:
         """Show the report that ends a scan."""
-        self.show_report(report, True)
+        self.show_report(report, ended=True)
 
-    def show_report(self, report: ScanReport, ended: bool = False) -> None:
+    def show_report(self, report: ScanReport, *, ended: bool = False) -> None:
         """Prepare and group a report beside the window, then show it."""
         self._wanted = report
         self.session.set_profile(report.options.profile)
@@ -163,7 +163,7 @@ class ResultsControl(QObject):
             self._sources,
             self.session.suspended_steps,
         )
-        ask_saved = self.decisions.asking(report, ended or report.is_complete)
+        ask_saved = self.decisions.asking(report, ended=ended or report.is_complete)
         work = partial(
             make_report, report, shown, threshold, ask_saved, self.constraints.with_saved
         )
@@ -191,7 +191,7 @@ class ResultsControl(QObject):
         if prepared.place is None:
             self.undo.done_outside(None)
         with self.session.following():
-            page.groups.set_report(report, prepared, alone)
+            page.groups.set_report(report, prepared, anew=alone)
             fits = arrived.fits(threshold, self.session.keepers) and not self.session.is_pending
             self._show_slide(arrived.slide, arrived.laid, to_top=alone, is_final=fits)
         if not fits or self._is_outdated:

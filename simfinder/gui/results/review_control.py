@@ -259,6 +259,7 @@ class ReviewControl(QObject):
         groups: Sequence[int],
         state: ReviewState | None = None,
         note: str | None = None,
+        *,
         undone: bool = True,
     ) -> None:
         self._constraints.settle()

@@ -154,7 +154,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             results,
             self.start_scan,
         )
-        self.export_control = export = ExportControl(results, dialogs, settings, self)
+        self.export_control = ExportControl(results, dialogs, settings, self)
         self.key_control = keys = KeyControl(actions, self.keys, note, page, scans, self)
         self.unlock = UnlockControl(options, page, scans, dialogs, self)
         self.why = WhyControl(parts, self)
@@ -178,6 +178,19 @@ class MainWindow(AppearanceMixin, QMainWindow):
         splitters = {"main": self._splitter, **page.splitters()}
         self.window_state = WindowState(self, page, results, sources, options, actions, splitters)
         self.resume_control = ResumeControl(parts, self.session_control, self.window_state, self)
+        self._create_window_controls(parts, keys, theme, language)
+
+    def _create_window_controls(
+        self,
+        parts: WindowParts,
+        keys: KeyControl,
+        theme: ThemeSwitch,
+        language: LanguageSwitch,
+    ) -> None:
+        actions, page, dialogs, note = self.actions_table, self.results, self.dialogs, self.note
+        options, settings = self.options, self._settings
+        sources, scans, results = parts.sources, parts.scan, parts.results
+        export, tasks = self.export_control, self.tasks
         self.exclusion_control = ExclusionControl(options.exclusions, sources, self)
         self.overview_control = PicturesControl(actions, keys, results, dialogs, note, self)
         self.compare_control = CompareControl(actions, page, export, dialogs, note, tasks, self)
@@ -257,60 +270,63 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "watch": self.watch_control,
             }
         )
-        self.clean_control.changed.connect(self.gone_files.follow)
-        self.history_control.changed.connect(self.clean_control.forget_note)
-        self.history_control.changed.connect(self.gone_files.follow)
-        self.gone_files.missed.connect(self._offer_scan)
         for control in (self.clean_control, self.auto_mark_control):
             control.exported.connect(self.export_control.done)
             control.failed.connect(self.export_control.failed)
-        self.review_control.progressed.connect(self.status.set_reviewed)
-        self.session_control.title_changed.connect(self.retranslate)
-        self.actions_table.keys_changed.connect(self.help_control.refresh)
-        self.settings_control.applied.connect(self.hint_control.follow_settings)
-        self.keys.change_wanted.connect(self.settings_control.open_keys)
         self.actions_table.add_local_actions(self.results.groups.table)
         self.results.groups.actions_of_row.lend(self.actions_table.by_id)
-        self.sources.add_folder_wanted.connect(sources.add_folder)
-        self.sources.remove_wanted.connect(sources.remove)
-        self.sources.role_wanted.connect(sources.set_role)
-        self.sources.reveal_wanted.connect(results.files.show_path)
-        self.empty.add_wanted.connect(sources.add_folder)
-        self.empty.sample_wanted.connect(self.try_sample)
-        self.empty.scan_wanted.connect(self.start_scan)
-        self.drop.dropped.connect(self.session_control.dropped)
-        self.drop.hovering.connect(self.empty.set_lit)
-        self.drop.refused.connect(lambda text: self.note.tell(text, "warning"))
-        sources.changed.connect(self._sources_changed)
-        sources.changed.connect(results.set_sources)
-        sources.noted.connect(self.note.tell)
-        scan.state_changed.connect(self._state_changed)
-        scan.progressed.connect(self._progressed)
-        scan.problems_met.connect(self.results.problems.add_problems)
-        self.results.problems.counted.connect(self.status.set_problems)
-        scan.partial.connect(results.show_report)
-        scan.finished.connect(results.show_last)
-        scan.failed.connect(self._failed)
-        scan.failed.connect(self.empty.scan_failed)
-        scan.cancelled.connect(self._cancelled)
-        scan.left_behind.connect(self._left_behind)
-        scan.broken.connect(self._back_to_start)
-        results.shown.connect(self._report_shown)
-        results.shown.connect(scan.shown)
-        results.counted.connect(self.sources.model.set_counts)
-        self.results.groups.open_requested.connect(self._open_pair)
-        results.marked.connect(self.status.set_marked)
-        results.files.failed.connect(self._failed_action)
-        results.files.told.connect(self.note.tell)
-        results.decisions.troubled.connect(lambda text: self.note.tell(text, "warning"))
-        self.results.compare.message.connect(self.note.tell)
-        self.unlock.scan_wanted.connect(self.scan_again)
-        self.results.scan_wanted.connect(self.start_scan)
-        self.results.problems.retry_wanted.connect(self.scan_again)
-        self.results.problems.export_wanted.connect(self.export_control.export_problems)
-        self.export_control.done.connect(self._exported)
-        self.export_control.failed.connect(self._failed_action)
-        self.status.not_compared_wanted.connect(self.show_not_compared)
+        for signal, slot in (
+            (self.clean_control.changed, self.gone_files.follow),
+            (self.history_control.changed, self.clean_control.forget_note),
+            (self.history_control.changed, self.gone_files.follow),
+            (self.gone_files.missed, self._offer_scan),
+            (self.review_control.progressed, self.status.set_reviewed),
+            (self.session_control.title_changed, self.retranslate),
+            (self.actions_table.keys_changed, self.help_control.refresh),
+            (self.settings_control.applied, self.hint_control.follow_settings),
+            (self.keys.change_wanted, self.settings_control.open_keys),
+            (self.sources.add_folder_wanted, sources.add_folder),
+            (self.sources.remove_wanted, sources.remove),
+            (self.sources.role_wanted, sources.set_role),
+            (self.sources.reveal_wanted, results.files.show_path),
+            (self.empty.add_wanted, sources.add_folder),
+            (self.empty.sample_wanted, self.try_sample),
+            (self.empty.scan_wanted, self.start_scan),
+            (self.drop.dropped, self.session_control.dropped),
+            (self.drop.hovering, self.empty.set_lit),
+            (self.drop.refused, lambda text: self.note.tell(text, "warning")),
+            (sources.changed, self._sources_changed),
+            (sources.changed, results.set_sources),
+            (sources.noted, self.note.tell),
+            (scan.state_changed, self._state_changed),
+            (scan.progressed, self._progressed),
+            (scan.problems_met, self.results.problems.add_problems),
+            (self.results.problems.counted, self.status.set_problems),
+            (scan.partial, results.show_report),
+            (scan.finished, results.show_last),
+            (scan.failed, self._failed),
+            (scan.failed, self.empty.scan_failed),
+            (scan.cancelled, self._cancelled),
+            (scan.left_behind, self._left_behind),
+            (scan.broken, self._back_to_start),
+            (results.shown, self._report_shown),
+            (results.shown, scan.shown),
+            (results.counted, self.sources.model.set_counts),
+            (self.results.groups.open_requested, self._open_pair),
+            (results.marked, self.status.set_marked),
+            (results.files.failed, self._failed_action),
+            (results.files.told, self.note.tell),
+            (results.decisions.troubled, lambda text: self.note.tell(text, "warning")),
+            (self.results.compare.message, self.note.tell),
+            (self.unlock.scan_wanted, self.scan_again),
+            (self.results.scan_wanted, self.start_scan),
+            (self.results.problems.retry_wanted, self.scan_again),
+            (self.results.problems.export_wanted, self.export_control.export_problems),
+            (self.export_control.done, self._exported),
+            (self.export_control.failed, self._failed_action),
+            (self.status.not_compared_wanted, self.show_not_compared),
+        ):
+            signal.connect(slot)
 
     def show_as_remembered(self) -> None:
         """Open the window, maximised where it was closed so."""

@@ -1,4 +1,4 @@
-"""Saves a review as one file for a colleague, and shows one that was saved, without acting on it."""
+"""Saves a review as one file for a colleague, and shows such a file without acting on it."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class SessionControl(QObject):
             profile, session.distance, session.similarity
         )
         results.session.show_foreign(session.constraints)
-        results.show_report(session.report, True)
+        results.show_report(session.report, ended=True)
 
     @Slot(object)
     def _shown(self, report: ScanReport) -> None:

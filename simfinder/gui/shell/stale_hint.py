@@ -32,11 +32,13 @@ class StaleHint(QObject):
         if idle and asked is not None and self._results.report is not None:
             locked = any(p.reason is Reason.ENCRYPTED for p in self._results.report.problems)
             now = self._options.values()
-            stale = scan_key(*asked, locked) != scan_key(self._sources.sources, now, locked)
+            stale = scan_key(*asked, locked=locked) != scan_key(
+                self._sources.sources, now, locked=locked
+            )
         self._page.set_stale(stale)
 
 
-def scan_key(sources: tuple[Source, ...], options: ScanOptions, locked: bool) -> object:
+def scan_key(sources: tuple[Source, ...], options: ScanOptions, *, locked: bool) -> object:
     """Return all that the result of a scan depends on; to protect files needs no other scan.
 
     ``locked``: whether there are documents that ask for a password.

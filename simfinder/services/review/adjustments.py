@@ -189,7 +189,7 @@ class _SplitMergeEditor(_GroupEditor):
 
 # Files that do not match leave the groups in which they are together.
 #
-# To leave out their pairs is not enough: a third file that is like both would hold them in its group.
+# To leave out their pairs is not enough: a third file like both would hold them in its group.
 # Where a constraint names the one that its group keeps, the other leaves and the rest stays as
 # it was. So such a pair still makes its group here, and what has left looks for another.
 
@@ -450,7 +450,8 @@ class AdjustedGroups:
             excluded = self._excluded(constraints)
             # Where it is known who stays, the group is made first and then left by the others.
             unlinked = self._excluded({k: c for k, c in constraints.items() if not stayer_of(c)})
-        self._unlinked: Mask | None = unlinked
+        self.unlinked: Mask | None = unlinked
+        """Those of them that make no group; the others are left out once it is made."""
         self.excluded: Mask | None = excluded
         """Pairs that are no match, bool, shape (pairs); None for none."""
         self.regrouper: Regrouper
@@ -459,14 +460,14 @@ class AdjustedGroups:
             self.regrouper = before.regrouper
         else:
             self.regrouper = (before.regrouper if before else Regrouper(report)).without(excluded)
-        self._grouped: Regrouper
+        self.grouper: Regrouper
         """Groups in which there may be files yet that have to leave them."""
-        if before is not None and _same(unlinked, before._unlinked):
-            self._grouped = before._grouped
+        if before is not None and _same(unlinked, before.unlinked):
+            self.grouper = before.grouper
         elif _same(unlinked, excluded):
-            self._grouped = self.regrouper
+            self.grouper = self.regrouper
         else:
-            self._grouped = self.regrouper.without(unlinked)
+            self.grouper = self.regrouper.without(unlinked)
 
     def _excluded(self, constraints: Mapping[str, Constraint]) -> Mask | None:
         excluded = excluded_pairs(self.report.pairs, self.index, constraints)
@@ -493,7 +494,7 @@ class AdjustedGroups:
     def slide(self, distance: int, similarity: float, keepers: Keepers | None = None) -> Slide:
         """Return what a threshold shows, with the keepers that were chosen."""
         threshold = distance, similarity
-        slide = self.regrouper.slide(*threshold, groups=self._grouped.groups(*threshold))
+        slide = self.regrouper.slide(*threshold, groups=self.grouper.groups(*threshold))
         groups, links, pairs = slide.groups, self.links, self.report.pairs
         if self._changes:
             within = self.regrouper.within(*threshold)

@@ -147,7 +147,7 @@ class ConstraintStore:
         self._record(change)
 
     def take_changes(self) -> tuple[bool, ConstraintChange]:
-        """Return whether anything has changed since the last call, and what of it is to be saved."""
+        """Return whether anything has changed since the last call, and what is to be saved."""
         changes = self._has_changed, self._unsaved
         self._has_changed, self._unsaved = False, {}
         return changes

@@ -172,7 +172,7 @@ class Decisions:
         question = _Question()
         return self._put(question) and question.done.wait(seconds) and not self._waits()
 
-    def recall(self, documents: Sequence[Document], whole: bool) -> SavedDecisions:
+    def recall(self, documents: Sequence[Document], *, whole: bool) -> SavedDecisions:
         """Return what is saved about these documents, where they hold what they held then.
 
         ``whole``: whether these are all documents of a scan. Only then can a file be known by its

@@ -57,9 +57,9 @@ class Links:
     def near_in_groups(
         self, groups: GroupTable, which: NDArray[np.bool_], distance: int, similarity: float
     ) -> NDArray[np.int64]:
-        """Return how many others of its group each member is within the threshold of, shape (members).
+        """Return how many others of its group are near each member, shape (members).
 
-        ``which``: groups it is asked of, bool, shape (groups); it is 0 in the others.
+        ``which``: groups to count in, bool, shape (groups); it is 0 in the others.
         """
         owner = np.repeat(np.arange(len(groups), dtype=np.int32), np.diff(groups.start))
         asked = which[owner]
@@ -181,6 +181,7 @@ class Keepers:
         distance: int,
         similarity: float,
         merged: Collection[int] = (),
+        *,
         by_rules: bool = False,
     ) -> tuple[GroupTable, NDArray[np.int64], int]:
         """Make a wanted document the keeper of each group that has one, and keeps none of them.

@@ -118,7 +118,7 @@ class Regrouper:
         last = self._last
         if last is not None and last[0] == asked:
             return last[1]
-        found = self._stars.groups(distance, similarity)
+        found = self.stars.groups(distance, similarity)
         self._last = (asked, found)
         return found
 
@@ -130,7 +130,7 @@ class Regrouper:
         rows = np.flatnonzero(self.within(distance, similarity)).astype(np.int32)
         documents, always = self._report.documents, self._overlapping
         stars = StarIndex(
-            self._judged.select(rows.astype(np.int64)),
+            self.judged_pairs.select(rows.astype(np.int64)),
             len(documents),
             keeper_rank(documents),
             always[rows] if always is not None else None,
@@ -185,7 +185,7 @@ class Regrouper:
 
         They are judged by a scale of their own, which whoever reads their similarity must know.
         """
-        measured, judged_by = self._report.pairs.similarity, self._judged
+        measured, judged_by = self._report.pairs.similarity, self.judged_pairs
         if measured is judged_by.similarity:
             return False
         bar = np.float32(similarity)
@@ -231,7 +231,7 @@ class Regrouper:
 
     def within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
         """Return which pairs of the report ``pairs`` returns, bool, one a row."""
-        pairs = self._judged
+        pairs = self.judged_pairs
         near = pairs.distance <= distance
         near &= pairs.similarity >= np.float32(similarity)
         if self._overlapping is not None:
@@ -248,12 +248,12 @@ class Regrouper:
 
     @cached_property
     def _counted(self) -> PairCounts:
-        pairs = self._judged
+        pairs = self.judged_pairs
         return PairCounts(pairs.distance, pairs.similarity)
 
     @cached_property
     def _listed(self) -> PairLists:
-        pairs = self._judged
+        pairs = self.judged_pairs
         return PairLists(pairs.distance, pairs.similarity)
 
     @cached_property
@@ -261,14 +261,14 @@ class Regrouper:
         """Counts of the pairs that are listed whatever the threshold."""
         if self._overlapping is None:
             return None
-        pairs = self._judged
+        pairs = self.judged_pairs
         return PairCounts(pairs.distance[self._overlapping], pairs.similarity[self._overlapping])
 
     @cached_property
-    def _judged(self) -> PairTable:
+    def judged_pairs(self) -> PairTable:
         """The pairs with the similarity that thresholds are held against."""
         if self._whole is not None and self._excluded is not None:
-            whole = self._whole._judged
+            whole = self._whole.judged_pairs
             return replace(whole, distance=np.where(self._excluded, _FARTHEST, whole.distance))
         report = self._report
         values = similarity_for_bars(report.pairs, report.documents, report.options)
@@ -305,18 +305,19 @@ class Regrouper:
         return wanted if self._excluded is None else wanted & ~self._excluded
 
     @cached_property
-    def _stars(self) -> StarIndex:
+    def stars(self) -> StarIndex:
+        """What makes the groups at any threshold."""
         if self._whole is not None and self._excluded is not None and not self._parts_copies:
-            return self._whole._stars.without(self._excluded)
+            return self._whole.stars.without(self._excluded)
         documents, always = self._report.documents, self._overlapping
         rank = keeper_rank(documents)
-        return StarIndex(self._judged, len(documents), rank, always, self._stand_ins)
+        return StarIndex(self.judged_pairs, len(documents), rank, always, self._stand_ins)
 
     @cached_property
     def _stand_ins(self) -> NDArray[np.int64]:
         """Which file stands for each in groups: those with the same bytes are never parted."""
         rank = keeper_rank(self._report.documents)
-        return stand_ins(self._judged, rank, self._same(), self._overlapping)
+        return stand_ins(self.judged_pairs, rank, self._same(), self._overlapping)
 
     def _same(self) -> NDArray[np.int64]:
         """Return a number for each document, equal for files with the same bytes.
@@ -360,7 +361,7 @@ class Regrouper:
     @cached_property
     def links(self) -> Links:
         """The pairs, to be found by their documents."""
-        return Links(self._judged, len(self._report.documents), self._overlapping)
+        return Links(self.judged_pairs, len(self._report.documents), self._overlapping)
 
     @cached_property
     def _readings(self) -> NDArray[np.float64]:

@@ -1,16 +1,14 @@
-"""Which files a person marks while reviewing, and what of that is refused, and why.
+"""The marked files of a review: what of a request is refused, and why.
 
-No Qt here: the window asks, this module answers. Two rules hold at every moment: a file that is
-protected, or inside another one, is never marked, and no group is ever marked as a whole. Nothing is
-marked in a group of which a person keeps all. A document
-is in one group at most, as ``services.regroup`` makes them. ``services.keepers`` has the other half of
-a review: which file each group keeps.
+Two rules hold at every moment: a file that is protected, or inside another one, is never marked,
+and no group is ever marked as a whole. Nothing is marked in a group of which a person keeps all. A
+document is in one group at most. ``keepers`` has the other half of a review: which file each group
+keeps.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -33,7 +31,7 @@ class Refusal(StrEnum):
     STARRED = "starred"
     """It is the kept file of its group, and no file that stays can take its place."""
     NO_GROUP = "no-group"
-    """Its look-alikes are not shown at this distance, so there is nothing it repeats."""
+    """Similar files are not shown at this distance, so there is nothing it repeats."""
     TOO_FAR = "too-far"
     """A member of the group is not within the distance of the file that should be kept."""
     ALREADY = "already"
@@ -45,7 +43,7 @@ _NONE = np.zeros(0, np.int64)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """What became of a wish, as arrays of documents, int64, ascending: there may be all of a result."""
+    """What became of a request to mark files, as arrays of documents, int64, ascending."""
 
     marked: bool
     """Whether files were marked (or else: unmarked)."""
@@ -59,12 +57,12 @@ class Outcome:
 
     @property
     def only_refusal(self) -> tuple[int, Refusal] | None:
-        """The one document that all of the wish was about, and why it was refused, or None."""
+        """The one document that was asked for, and why it was refused, or None."""
         found = [(int(i), why) for why, some in self.refused.items() for i in some[:2]]
         return found[0] if len(found) == 1 and not len(self.changed) else None
 
 
-Wish = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
+DocumentIds = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
 """Documents that a person points at, in any order."""
 
 
@@ -128,7 +126,7 @@ class Marks:
         may: NDArray[np.bool_] = (self._group_of[documents] >= 0) & ~self._protected[documents]
         return may
 
-    def leaving(self, documents: Wish) -> NDArray[np.int64]:
+    def leaving(self, documents: DocumentIds) -> NDArray[np.int64]:
         """Return which of these ``mark`` would mark, as long as it empties no group by it."""
         wanted = self._distinct(documents)
         may = self.may_be_marked(wanted) & ~self._in_whole(wanted) & ~self._marked[wanted]
@@ -149,7 +147,7 @@ class Marks:
 
     def recall(self, documents: NDArray[np.int64]) -> None:
         """Mark files as they were in an earlier scan, but no protected one; before ``regroup``."""
-        self._put(documents[~self._protected[documents]], True)
+        self._put(documents[~self._protected[documents]], marked=True)
 
     def take_changes(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the files that are marked and that are not any more, since the last call."""
@@ -158,7 +156,7 @@ class Marks:
         marked = self._marked[changed]
         return changed[marked], changed[~marked]
 
-    def _put(self, documents: NDArray[np.int64] | NDArray[np.int32], marked: bool) -> None:
+    def _put(self, documents: NDArray[np.int64] | NDArray[np.int32], *, marked: bool) -> None:
         changed = documents[self._marked[documents] != marked]
         self._marked[changed] = marked
         self._flipped[changed] ^= True
@@ -171,7 +169,7 @@ class Marks:
         """
         self._protected[:] = protected
         lost = np.flatnonzero(self._marked & self._protected)
-        self._put(lost, False)
+        self._put(lost, marked=False)
         return len(lost)
 
     def keep_whole(self, groups: NDArray[np.bool_]) -> None:
@@ -192,10 +190,10 @@ class Marks:
         lengths = np.diff(groups.start)
         self._group_of[groups.members] = np.repeat(np.arange(len(groups), dtype=np.int32), lengths)
         keepers = groups.members[groups.start[:-1][self._full()]]
-        self._put(keepers, False)
+        self._put(keepers, marked=False)
         return tuple(keepers.tolist())
 
-    def toggle(self, documents: Wish) -> Outcome:
+    def toggle(self, documents: DocumentIds) -> Outcome:
         """Mark all of them, or unmark them where every one that may be marked is.
 
         Of whole groups that is every file but the one that stays.
@@ -207,8 +205,8 @@ class Marks:
         marked = wanted[self._marked[wanted]]
         return self.unmark(marked) if len(marked) else outcome
 
-    def invert(self, documents: Wish) -> tuple[Outcome, int]:
-        """Unmark those that are marked and mark the others; return that, and how many were unmarked.
+    def invert(self, documents: DocumentIds) -> tuple[Outcome, int]:
+        """Unmark those that are marked and mark the others; return also how many were unmarked.
 
         Protected files and groups that are kept whole are left out of it: to invert is not to point
         at a file. But where there is nothing else, the outcome says why nothing happens.
@@ -219,17 +217,17 @@ class Marks:
         free = others[self.may_be_marked(others) & ~self._in_whole(others)]
         if not len(free) and not len(marked):
             return self.mark(others), 0
-        self._put(marked, False)
+        self._put(marked, marked=False)
         return self.mark(free), len(marked)
 
-    def unmark(self, documents: Wish) -> Outcome:
+    def unmark(self, documents: DocumentIds) -> Outcome:
         """Take marks away; this is never refused."""
         wanted = self._distinct(documents)
         changed = wanted[self._marked[wanted]]
-        self._put(changed, False)
+        self._put(changed, marked=False)
         return Outcome(False, changed)
 
-    def mark(self, documents: Wish) -> Outcome:
+    def mark(self, documents: DocumentIds) -> Outcome:
         """Mark files; refuse those that stay and one of each group that would be emptied.
 
         Of a group that would be emptied its keeper stays if it was asked for, or else the
@@ -240,9 +238,9 @@ class Marks:
         loose = self._group_of[wanted] < 0
         whole = self._in_whole(wanted) & ~locked & ~self._marked[wanted]
         new = wanted[~locked & ~loose & ~whole & ~self._marked[wanted]]
-        self._put(new, True)
+        self._put(new, marked=True)
         stays = self._first_of_full(new)
-        self._put(stays, False)
+        self._put(stays, marked=False)
         refused = {
             Refusal.INSIDE: wanted[locked & inside],
             Refusal.PROTECTED: wanted[locked & ~inside],
@@ -253,18 +251,20 @@ class Marks:
         refused = {why: documents for why, documents in refused.items() if len(documents)}
         return Outcome(True, new[self._marked[new]], refused)
 
-    def would_mark(self, documents: Wish, replace: bool) -> int:
+    def would_mark(self, documents: DocumentIds, *, replace: bool) -> int:
         """Return how many files ``mark`` would mark that are not; marks nothing.
 
         ``replace``: as if all marks in groups were taken away before.
         """
-        trial = copy(self)
-        trial._flipped = self._flipped.copy()
-        trial._marked = self._marked & ~self.mask if replace else self._marked.copy()
-        return len(trial.mark(documents).changed)
+        marked, flipped = self._marked.copy(), self._flipped.copy()
+        if replace:
+            self._marked &= ~self.mask
+        count = len(self.mark(documents).changed)
+        self._marked, self._flipped = marked, flipped
+        return count
 
-    def _distinct(self, documents: Wish) -> NDArray[np.int64]:
-        """Return the documents ascending, each once; by a mask, as np.unique is ten times slower."""
+    def _distinct(self, documents: DocumentIds) -> NDArray[np.int64]:
+        """Return the documents ascending, each once; np.unique is ten times slower."""
         if not isinstance(documents, np.ndarray):
             documents = np.fromiter(documents, np.int64)
         mask = np.zeros(len(self._marked), np.bool_)

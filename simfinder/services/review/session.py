@@ -444,6 +444,15 @@ class ReviewSession:
     # Carrying out commands
 
     def _carry_out(self, command: Command) -> Changed:
+        changed = self._change_marks(command)
+        if changed is None:
+            changed = self._change_decisions(command)
+        if changed is None:
+            raise TypeError(f"no such command: {command!r}")
+        return changed
+
+    def _change_marks(self, command: Command) -> Changed | None:
+        """Carry out a command about marks; None for others."""
         match command:
             case ToggleMarks(documents):
                 return self._mark(documents, self.marks.toggle)
@@ -455,6 +464,16 @@ class ReviewSession:
                 return self._invert(documents)
             case MarkByRules():
                 return self._mark_by_rules(command)
+            case ReturnFiles(documents):
+                return Changed(outcome=self.marks.mark(documents))
+            case ProtectFiles(protected):
+                self.marks.protect(protected)
+                return Changed()
+        return None
+
+    def _change_decisions(self, command: Command) -> Changed | None:
+        """Carry out a command about keepers, constraints or an opened session."""
+        match command:
             case KeepFile(document):
                 return self._keep(document)
             case KeepFiles(documents):
@@ -463,11 +482,6 @@ class ReviewSession:
                 self.keepers.give_up(keepers)
                 outcome = self.marks.unmark(marks)
                 return Changed(outcome=outcome, needs_groups=command.is_undoable)
-            case ReturnFiles(documents):
-                return Changed(outcome=self.marks.mark(documents))
-            case ProtectFiles(protected):
-                self.marks.protect(protected)
-                return Changed()
             case SetConstraints():
                 self.constraints.add(command.added, command.removed)
                 return Changed()
@@ -481,7 +495,7 @@ class ReviewSession:
                 self.constraints.adopt_foreign()
                 self.keepers.recall(keepers)
                 return Changed(outcome=self.marks.mark(marks), needs_groups=True)
-        raise TypeError(f"no such command: {command!r}")
+        return None
 
     def _mark(self, documents: DocumentIds, mark: Callable[[DocumentIds], Outcome]) -> Changed:
         """Mark files; the groups of those that are kept keep others, or else they are refused."""

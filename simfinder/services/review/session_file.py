@@ -1,7 +1,7 @@
 """A whole review as one JSON file: to go on with it later, elsewhere, or after the files went.
 
 The file is data and nothing else: no path in it is opened while it is read, and nothing in it is
-run. ``services.session_reading`` believes none of it before it was checked.
+run. What is read is believed only once it was checked.
 """
 
 from __future__ import annotations
@@ -105,8 +105,8 @@ def save_session(session: Session, path: Path, protected: NDArray[np.bool_] | No
     """Write a review, whole or not at all; ReportError where it cannot be.
 
     ``protected``: bool, shape (documents): those that stay now, where that was changed since the
-    scan (``DiskSpace.protected``); None: as the documents say. Passwords are not written. What was said of contents that the report does not have is not
-    written either: it may be about other people's files.
+    scan; None: as the documents say. Neither passwords nor constraints about contents that the
+    report does not have are written: these may be about other people's files.
     """
     try:
         replace_with(path, lambda stream: _write(session, stream, protected))
