@@ -285,7 +285,8 @@ class Keepers:
         # The keeper comes first; those that were never found alike with it come last.
         alike = self._links.similarity(rows)
         alike[itself] = 2
-        order = np.lexsort((-alike, owner))
+        # Ties go by number, so that the order does not depend on the choices made before.
+        order = np.lexsort((members, -alike, owner))
         done = fits[owner]
         groups.members[place[done]] = members[order[done]]
         groups.link[place[done]] = rows[order[done]]
