@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -37,6 +38,7 @@ from simfinder.engine.arrays import (
     Int64s,
     Mask,
     UInt8s,
+    UInt32s,
     UInt64s,
     offsets,
     run_starts,
@@ -211,10 +213,14 @@ class StarIndex:
         ``excluded_pairs``: bool, shape (pairs): pairs that are links at no threshold.
         """
         less = copy(self)
-        is_excluded = excluded_pairs[self._row]
-        less._distance = np.where(is_excluded, _BEYOND, self._distance)
-        less._permanent = self._permanent[~is_excluded[self._permanent]]
+        less.exclude(excluded_pairs)
         return less
+
+    def exclude(self, excluded_pairs: Mask) -> None:
+        """Make pairs, bool, links at no threshold."""
+        is_excluded = excluded_pairs[self._row]
+        self._distance = np.where(is_excluded, _BEYOND, self._distance)
+        self._permanent = self._permanent[~is_excluded[self._permanent]]
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
         """Return the groups at a threshold.
@@ -300,8 +306,8 @@ class StarIndex:
 def _sorted_by(strength: Int64s, tie: Int64s) -> Int64s:
     """Return the order by strength, then by tie: ``np.lexsort`` in half its time.
 
-    ``strength``: the bits of a share and a byte, 39 with the sign. Packed with a position into one number each, they are sorted
-    themselves, which is faster than sorting positions by them.
+    ``strength``: the bits of a share and a byte, 39 with the sign. Packed with a position into one
+    number each, they are sorted themselves, which is faster than sorting positions by them.
     """
     if len(tie) > 1 << _PLACE_BITS:
         return np.lexsort((tie, strength))
@@ -383,7 +389,7 @@ def _place_lonely_centres(links: _Links, centre: Mask, owner: Int64s, has_copies
     """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
 
     Centres are not linked to each other, so these links lead to members, and in a pair to the
-    one of the two that is not its centre. ``has_copies``: which have copies, and so are never alone.
+    one of the two that is not its centre. ``has_copies``: which have copies and are never alone.
     """
     size = np.bincount(owner, minlength=len(owner)) + has_copies
     is_lonely = centre & (size == 1)
@@ -447,18 +453,32 @@ def _number_groups(
     return number, size[order]
 
 
-# Counts pairs within any threshold without looking at the pairs again: the bars of the slider.
+# Counts and lists pairs within any threshold without looking at the pairs again: the bars of the
+# slider. Pairs are sorted by distance, then the most similar first, so that each question is a
+# binary search, however many pairs there are.
 
 _BARS = MAX_DISTANCE + 1
 _BITS = np.uint64(32)
 
 
-class PairCounts:
-    """How many pairs there are at each distance of at least any similarity.
+def _rank(similarity: NDArray[Any]) -> UInt32s:
+    """Return integers in the descending order of similarities that are not negative."""
+    # Floats that are not negative (and no -0) are in the order of their bits.
+    return ~np.ascontiguousarray(similarity + np.float32(0), np.float32).view(np.uint32)
 
-    The similarities are kept once more, sorted within each distance (4 bytes a pair), so a
-    question costs a binary search for each of the 25 distances, however many pairs there are.
-    """
+
+def _bar_keys(distance: UInt8s, similarity: Float32s) -> tuple[Int64s, UInt64s]:
+    """Return the rows that count, and for each a number that sorts by distance and similarity."""
+    rows = np.flatnonzero((distance <= MAX_DISTANCE) & (similarity >= 0))
+    return rows, distance[rows].astype(np.uint64) << _BITS | _rank(similarity[rows])
+
+
+def _bar_starts(keys: UInt64s) -> Int64s:
+    return np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
+
+
+class PairCounts:
+    """How many pairs there are at each distance of at least any similarity; 4 bytes a pair."""
 
     def __init__(self, distance: UInt8s, similarity: Float32s) -> None:
         """Sort once.
@@ -467,61 +487,36 @@ class PairCounts:
             distance: uint8, shape (pairs), bits; those beyond MAX_DISTANCE are not counted.
             similarity: float32, shape (pairs), 0 to 1; those below 0 are not counted.
         """
-        neighbour = (distance <= MAX_DISTANCE) & (similarity >= 0)
-        if not neighbour.all():
-            distance, similarity = distance[neighbour], similarity[neighbour]
-        # Floats that are not negative (and no -0) are in the order of their bits.
-        bits = np.ascontiguousarray(similarity + np.float32(0), np.float32).view(np.uint32)
-        keys = distance.astype(np.uint64) << _BITS | bits
+        _, keys = _bar_keys(distance, similarity)
         keys.sort()
-        self._start = np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
-        self._similarity = keys.astype(np.uint32).view(np.float32)
+        self._start, self._ranks = _bar_starts(keys), keys.astype(np.uint32)
 
-    def at_each_distance(self, similarity: float | None = None) -> Int64s:
+    def at_each_distance(self, similarity: float = 0.0) -> Int64s:
         """Return the number of pairs at each distance, int64, shape (MAX_DISTANCE + 1).
 
         Args:
-            similarity: least similarity of a pair; None is 0.
+            similarity: least similarity of a pair.
         """
-        start = self._start.astype(np.int64)
-        if similarity is None:
-            return np.diff(start)
-        least = np.float32(similarity)
-        for distance in range(_BARS):
-            similarities = self._similarity[self._start[distance] : self._start[distance + 1]]
-            start[distance] += int(np.searchsorted(similarities, least, "left"))
-        return self._start[1:].astype(np.int64) - start[:-1]
+        least = _rank(np.array([similarity]))[0]
+        bars = pairwise(self._start.tolist())
+        counts = [int(self._ranks[low:high].searchsorted(least, "right")) for low, high in bars]
+        return np.array(counts, np.int64)
 
     def within(self, distance: int, similarity: float) -> int:
         """Return the number of pairs up to a distance in bits, of at least a similarity."""
         return int(self.at_each_distance(similarity)[: distance + 1].sum())
 
 
-# Lists the pairs at one distance, the most similar first, without looking at all pairs again.
-
-_MOST = np.uint32(0xFFFFFFFF)
-
-
 class PairLists:
-    """The rows of pairs by distance and similarity: 8 bytes a pair, a binary search a question."""
+    """The rows of pairs at each distance of at least any similarity; 8 bytes a pair."""
 
     def __init__(self, distance: UInt8s, similarity: Float32s) -> None:
-        """Sort once.
-
-        Args:
-            distance: uint8, shape (pairs), bits; those beyond MAX_DISTANCE are not listed.
-            similarity: float32, shape (pairs), 0 to 1; those below 0 are not listed.
-        """
-        rows = np.flatnonzero((distance <= MAX_DISTANCE) & (similarity >= 0))
-        distance, similarity = distance[rows], similarity[rows]
-        # As in ``PairCounts``: floats that are not negative are in the order of their bits.
-        bits = np.ascontiguousarray(similarity + np.float32(0), np.float32).view(np.uint32)
-        keys = distance.astype(np.uint64) << _BITS | (_MOST - bits)
+        """Sort once; see ``PairCounts``."""
+        rows, keys = _bar_keys(distance, similarity)
         order = np.argsort(keys, kind="stable")
         keys = keys[order]
         self._rows: Int32s = rows[order].astype(np.int32)
-        self._start = np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
-        self._rest = keys.astype(np.uint32)
+        self._start, self._ranks = _bar_starts(keys), keys.astype(np.uint32)
 
     def rows(self, distance: int, similarity: float = 0.0) -> Int32s:
         """Return the pairs at a distance of at least a similarity, int32.
@@ -529,6 +524,6 @@ class PairLists:
         The most similar come first, and those equally similar in the order of the table.
         """
         start, end = int(self._start[distance]), int(self._start[distance + 1])
-        least = _MOST - np.array([similarity], np.float32).view(np.uint32)[0]
-        length = int(np.searchsorted(self._rest[start:end], least, "right"))
+        least = _rank(np.array([similarity]))[0]
+        length = int(self._ranks[start:end].searchsorted(least, "right"))
         return self._rows[start : start + length]

@@ -177,11 +177,7 @@ class Join:
         if self.loops is not None:
             yield from self._in_tables(self.loops, codes, blocks, key, selected_plan, depth)
             return
-        for a, b, distances in in_larger_chunks(
-            self._in_table(codes, blocks, key, selected_plan.cap, depth)
-        ):
-            mine = np.flatnonzero(blocks.is_owner(a ^ b, key))
-            yield a[mine], b[mine], distances[mine]
+        yield from _owned(self._in_table(codes, blocks, key, selected_plan.cap, depth), blocks, key)
 
     def _in_tables(
         self,
@@ -207,11 +203,7 @@ class Join:
                 loops, inside, tree, self.distance, self.canceller, large, self.spare
             )
             for key, bucket in large:
-                for a, b, distances in in_larger_chunks(
-                    self._split_bucket(bucket, blocks, key, depth)
-                ):
-                    mine = np.flatnonzero(blocks.is_owner(a ^ b, key))
-                    yield a[mine], b[mine], distances[mine]
+                yield from _owned(self._split_bucket(bucket, blocks, key, depth), blocks, key)
 
     def _in_table(
         self, codes: Codes, blocks: Blocks, key: KeyBlocks, cap: int, depth: int
@@ -252,3 +244,10 @@ class Join:
             if len(part):
                 yield codes[part], keys[part] - np.int32(low)
             low = high
+
+
+def _owned(hits: Iterator[CodePairs], blocks: Blocks, key: KeyBlocks) -> Iterator[CodePairs]:
+    """Yield the pairs that this table is the first to hold."""
+    for a, b, distances in in_larger_chunks(hits):
+        own = np.flatnonzero(blocks.is_owner(a ^ b, key))
+        yield a[own], b[own], distances[own]

@@ -41,10 +41,10 @@ def grams(text: str) -> Hashes:
     A text of too few characters is one gram.
     """
     codes = code_points([text])
-    return grams_of(codes.points[codes.kinds != SEPARATOR], _has_no_spaces(codes))
+    return grams_of(codes.points[codes.kinds != SEPARATOR], pairs=_has_no_spaces(codes))
 
 
-def grams_of(letters: NDArray[np.unsignedinteger], pairs: bool) -> Hashes:
+def grams_of(letters: NDArray[np.unsignedinteger], *, pairs: bool) -> Hashes:
     """Return the n-grams of letters in normal form: ``pairs`` in a row, or else three.
 
     They are not put into normal form again, since parts of a syllable that had something between

@@ -17,7 +17,7 @@ from itertools import accumulate, pairwise
 
 import numpy as np
 
-from simfinder.domain.matching import distinct
+from simfinder.domain.matching import concatenate, distinct
 from simfinder.engine.arrays import Int64s, Mask, UInt32s, offsets
 from simfinder.engine.features.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.features.hashes import (
@@ -42,7 +42,6 @@ from simfinder.engine.features.normalise import (
 from simfinder.engine.features.profiles import (
     PROFILES,
     Features,
-    Profile,
     distinct_features,
     features,
     numbers_only,
@@ -61,32 +60,6 @@ _TOKENS, _CHARACTERS = 3, 12
 """Units of a passage: three words, or about as many letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class _UnitPlaces:
-    """The units of one text with their places among its letters.
-
-    ``values first length``: one entry a unit: hash, first letter, number of letters. ``points``:
-    code points, one a letter. ``marks``: bool, one a letter: an accent or vowel sign.
-    ``no_spaces``: bool, one a letter: of a script without spaces. ``chinese``: bool, one a unit. ``text_hash``: of the whole text.
-    """
-
-    values: Hashes
-    first: Int64s
-    length: Int64s
-    points: UInt32s
-    marks: Mask
-    no_spaces: Mask
-    chinese: Mask
-    text_hash: str
-
-    def letters(self, selection: Mask) -> Mask:
-        """Return which letters the chosen units hold, bool, one a letter."""
-        change = np.zeros(len(self.marks) + 1, np.int64)
-        np.add.at(change, self.first[selection], 1)
-        np.add.at(change, (self.first + self.length)[selection], -1)
-        return np.asarray(np.cumsum(change)[:-1] > 0)
-
-
 def passage_length(profile: str) -> int:
     """Return how many units in a row make a passage that can be recognised."""
     return _CHARACTERS if PROFILES[profile].characters else _TOKENS
@@ -94,17 +67,17 @@ def passage_length(profile: str) -> int:
 
 def base_shingles(text: str, profile: str) -> Hashes:
     """Return the passages of a base document: uint64, sorted, distinct."""
-    parts = units([text], PROFILES[profile].characters)
+    parts = units([text], characters=PROFILES[profile].characters)
     return distinct_features(*shingles(parts.values, parts.start, passage_length(profile)))[0]
 
 
 def union(sets: Sequence[Hashes]) -> Hashes:
     """Return the union of sets of hashes, sorted and distinct."""
-    return distinct(np.concatenate([np.zeros(0, np.uint64), *sets]))
+    return distinct(concatenate(sets, np.uint64))
 
 
 def digest(base: Hashes) -> str:
-    """Return what tells one set of template passages from another, 16 hex digits."""
+    """Return what distinguishes one set of template passages from another, 16 hex digits."""
     return hashlib.blake2b(base.astype("<u8").tobytes(), digest_size=8).hexdigest()
 
 
@@ -116,97 +89,46 @@ def is_in_set(values: Hashes, base: Hashes) -> Mask:
     return np.asarray(base[place] == values)
 
 
-def covered_units(in_template: Mask, count: int, length: int) -> Mask:
-    """Return which of ``count`` units stand in a known shingle.
-
-    ``in_template``: bool, one a shingle of ``length`` units, in the order of the text; a text shorter
-    than that is one shingle.
-    """
-    change = np.zeros(count + 1, np.int64)
-    begins = np.flatnonzero(in_template)
-    change[begins] += 1
-    change[np.minimum(begins + length, count)] -= 1
-    return np.asarray(np.cumsum(change)[:-1] > 0)
-
-
 def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Features:
     """Return the features of a text without the passages of templates.
 
     ``characters`` and ``tokens`` count what no template passage covers, ``text_hash`` is that of
     the whole text. Where nothing is left, fingerprint and counts are 0 and the sketch is empty.
     """
-    definition = PROFILES[profile]
-    units_ = _find_units(text, characters=definition.characters)
-    template = _template(units_, profile, base)
-    numbers = _remaining_numbers(text, profile, units_, template)
-    if numbers:
+    own = _OwnText(text, profile, base)
+    places, definition = own.units, own.profile
+    if numbers := own.numbers():
         result = features(numbers, profile)
-        return result if not template.any() else replace(result, text_hash=units_.text_hash)
-    own = ~template
-    values = _own_shingle_set(units_, definition, template, base)
-    count = int(own.sum())
-    letters = ~units_.letters(template)
-    characters = int((letters & ~units_.marks).sum()) if count else 0
+        return replace(result, text_hash=places.text_hash) if own.template.any() else result
+    values = own.shingle_set()
+    count = int((~own.template).sum())
+    letters = ~places.letters(own.template)
+    characters = int((letters & ~places.marks).sum()) if count else 0
     if not len(values) or not count:
-        return Features(0, values[:0], 0, characters, count, units_.text_hash)
+        return Features(0, values[:0], 0, characters, count, places.text_hash)
     few = values[:0]
     if characters < GRAM_CHARACTERS:
-        few = grams_of(units_.points[letters], bool(units_.no_spaces[letters].any()))
+        few = grams_of(places.points[letters], pairs=bool(places.no_spaces[letters].any()))
     if definition.votes is not None:
-        start = np.array([0, count], np.int64)
-        own_part = _own_units(units_, own, start)
-        words = words_of(own_part, units([title], characters=False) if title else None)
+        words = words_of(own.tokens(), units([title], characters=False) if title else None)
         print_ = weighted_simhashes(words.values, words.start, definition.votes(words))
     else:
-        raw = (
-            _own_shingles(units_, definition, template, base)
-            if definition.counts_repeats
-            else values
-        )
-        print_ = simhashes(raw, np.array([0, len(raw)], np.int64))
+        voters = own.shingles() if definition.counts_repeats else values
+        print_ = simhashes(voters, np.array([0, len(voters)], np.int64))
     prints = int(print_[0]), sketch(values), len(values)
-    return Features(*prints, characters, count, units_.text_hash, few)
+    return Features(*prints, characters, count, places.text_hash, few)
 
 
 def own_tokens(text: str, profile: str, base: Hashes) -> list[str]:
     """Return the units of a text that no template covers as strings, and "…" where some do."""
-    units_ = _find_units(text, characters=PROFILES[profile].characters)
-    return _remaining_words(text, profile, units_, _template(units_, profile, base))
-
-
-def _remaining_words(text: str, profile: str, units_: _UnitPlaces, template: Mask) -> list[str]:
-    characters = PROFILES[profile].characters
-    every = list(to_text(units_.points)) if characters else tokens(text, profile)
-    words: list[str] = []
-    for word, is_template in zip(every, template.tolist(), strict=True):
-        if not is_template:
-            words.append(word)
-        elif not words or words[-1] != GAP:
-            words.append(GAP)
-    return words
-
-
-def _remaining_numbers(text: str, profile: str, units_: _UnitPlaces, template: Mask) -> str:
-    """Return what is left of a text where that is numbers alone, else nothing."""
-    if template.all() or not numbers_only(to_text(units_.points[~units_.letters(template)])):
-        return ""
-    if not template.any():
-        return text
-    between = "" if PROFILES[profile].characters else " "
-    return between.join(_remaining_words(text, profile, units_, template)).replace(GAP, " ")
+    return _OwnText(text, profile, base).words()
 
 
 def own_shingles(text: str, profile: str, base: Hashes) -> Hashes:
     """Return the shingles of a text without those of templates, uint64, sorted, distinct."""
-    definition = PROFILES[profile]
-    units_ = _find_units(text, characters=definition.characters)
-    template = _template(units_, profile, base)
-    numbers = _remaining_numbers(text, profile, units_, template)
-    return (
-        shingles_of(numbers, profile)
-        if numbers
-        else _own_shingle_set(units_, definition, template, base)
-    )
+    own = _OwnText(text, profile, base)
+    numbers = own.numbers()
+    return shingles_of(numbers, profile) if numbers else own.shingle_set()
 
 
 def template_spans(blocks: Sequence[str], profile: str, base: Hashes) -> tuple[Spans, ...]:
@@ -216,10 +138,9 @@ def template_spans(blocks: Sequence[str], profile: str, base: Hashes) -> tuple[S
     it. Paragraphs are read as one text, joined by line feeds, as for the fingerprint.
     """
     text = "\n".join(blocks)
-    units_ = _find_units(text, characters=PROFILES[profile].characters)
-    template = _template(units_, profile, base)
-    places = letter_places(text, len(units_.marks))
-    inside = units_.letters(template)
+    own = _OwnText(text, profile, base)
+    places = letter_places(text, len(own.units.marks))
+    inside = own.units.letters(own.template)
     edges = np.flatnonzero(np.diff(inside, prepend=False, append=False))
     starts = list(accumulate((len(block) + 1 for block in blocks), initial=0))
     begins, ends = places[edges[::2]], places[edges[1::2] - 1] + 1
@@ -242,73 +163,140 @@ def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
         spans.append((low, high))
 
 
-def _find_units(text: str, *, characters: bool) -> _UnitPlaces:
-    """Return the units of a text, cut as :func:`~simfinder.engine.features.hashes.units` cuts them."""
-    parts: list[tuple[Hashes, Int64s, Int64s, UInt32s, Mask, Mask, Mask]] = []
-    offset = 0
-    whole = TextDigest()
-    for piece in pieces(text):
-        codes = code_points([piece])
-        inside = codes.kinds != SEPARATOR
-        places = np.flatnonzero(inside)
-        letters = codes.points.take(places)
-        add_to([whole], codes, places, letters)
-        marks = codes.kinds[inside] >= MARK
-        kinds = codes.kinds[inside] & np.uint8(KIND)
-        no_spaces = (kinds == HAN) | (kinds == NO_SPACES)
-        if characters:
-            first = np.arange(len(letters), dtype=np.int64)
-            length = np.ones(len(letters), np.int64)
-            values = letters.astype(np.uint64)
-            chinese = np.zeros(len(letters), np.bool_)
-        else:
-            values, starts, length = token_hashes(codes, letters)
-            first = (np.cumsum(inside) - 1)[starts].astype(np.int64)
-            chinese = (codes.kinds[starts] & np.uint8(KIND)) == HAN
-        points = letters.astype(np.uint32)
-        parts.append((values, first + offset, length, points, marks, no_spaces, chinese))
-        offset += len(letters)
-    values, first, length, points, marks, no_spaces, chinese = (
-        np.concatenate(column) for column in zip(*parts, strict=True)
-    )
-    return _UnitPlaces(values, first, length, points, marks, no_spaces, chinese, whole.hexdigest())
+def _covered(begins: Int64s, ends: Int64s, count: int) -> Mask:
+    """Return which of ``count`` places stand in a half-open range."""
+    change = np.zeros(count + 1, np.int64)
+    np.add.at(change, begins, 1)
+    np.add.at(change, ends, -1)
+    return np.asarray(np.cumsum(change)[:-1] > 0)
 
 
-def _raw(values: Hashes, length: int) -> Hashes:
-    return shingles(values, np.array([0, len(values)], np.int64), length)[0]
+@dataclass(frozen=True, slots=True)
+class _UnitPlaces:
+    """The units of one text with their places among its letters.
 
-
-def _template(units_: _UnitPlaces, profile: str, base: Hashes) -> Mask:
-    """Return which units stand in a passage of a template."""
-    length = passage_length(profile)
-    in_base = is_in_set(_raw(units_.values, length), base)
-    return covered_units(in_base, len(units_.values), length)
-
-
-def _own_shingles(units_: _UnitPlaces, profile: Profile, template: Mask, base: Hashes) -> Hashes:
-    """Return the shingles that are compared, in reading order, as often as they occur.
-
-    Where passages are as long as shingles: those that no template has. Else those with a unit
-    that no template covers.
+    ``values first length``: one entry a unit: hash, first letter, number of letters. ``chinese``:
+    bool, one a unit. ``points``: code points, one a letter. ``marks``: bool, one a letter: an
+    accent or vowel sign. ``no_spaces``: bool, one a letter: of a script without spaces.
+    ``text_hash``: of the whole text.
     """
-    raw = _raw(units_.values, profile.length)
-    if profile.length == passage_length(profile.name):
-        return raw[~is_in_set(raw, base)]
-    if not len(raw):
-        return raw
-    outside = offsets(~template)
-    width = min(profile.length, len(template))
-    return raw[np.not_equal(outside[width:], outside[: len(raw)])]
+
+    values: Hashes
+    first: Int64s
+    length: Int64s
+    chinese: Mask
+    points: UInt32s
+    marks: Mask
+    no_spaces: Mask
+    text_hash: str
+
+    @classmethod
+    def of(cls, text: str, *, characters: bool) -> _UnitPlaces:
+        """Cut a text as :func:`~simfinder.engine.features.hashes.units` cuts it."""
+        columns = []
+        letter_count = 0
+        whole = TextDigest()
+        for piece in pieces(text):
+            codes = code_points([piece])
+            inside = codes.kinds != SEPARATOR
+            places = np.flatnonzero(inside)
+            letters = codes.points.take(places)
+            add_to([whole], codes, places, letters)
+            kinds = codes.kinds[inside] & np.uint8(KIND)
+            if characters:
+                values, first = letters.astype(np.uint64), np.arange(len(letters))
+                length = np.ones(len(letters), np.int64)
+                chinese = np.zeros(len(letters), np.bool_)
+            else:
+                values, starts, length = token_hashes(codes, letters)
+                first = places.searchsorted(starts)
+                chinese = (codes.kinds[starts] & np.uint8(KIND)) == HAN
+            marks = codes.kinds[inside] >= MARK
+            no_spaces = (kinds == HAN) | (kinds == NO_SPACES)
+            points = letters.astype(np.uint32)
+            columns.append(
+                (values, first + letter_count, length, chinese, points, marks, no_spaces)
+            )
+            letter_count += len(letters)
+        values, first, length, chinese, points, marks, no_spaces = (
+            np.concatenate(column) for column in zip(*columns, strict=True)
+        )
+        text_hash = whole.hexdigest()
+        return cls(values, first, length, chinese, points, marks, no_spaces, text_hash)
+
+    def letters(self, selection: Mask) -> Mask:
+        """Return which letters the chosen units hold, bool, one a letter."""
+        first = self.first[selection]
+        return _covered(first, first + self.length[selection], len(self.marks))
 
 
-def _own_shingle_set(units_: _UnitPlaces, profile: Profile, template: Mask, base: Hashes) -> Hashes:
-    own_values = _own_shingles(units_, profile, template, base)
-    return profile.weigh(own_values, np.array([0, len(own_values)], np.int64))[0]
+class _OwnText:
+    """A text and which of its units stand in a passage of a template."""
 
+    def __init__(self, text: str, profile: str, base: Hashes) -> None:
+        self.profile = PROFILES[profile]
+        self.units = _UnitPlaces.of(text, characters=self.profile.characters)
+        self._text, self._base, self._length = text, base, passage_length(profile)
+        begins = np.flatnonzero(is_in_set(self._raw(self._length), base))
+        count = len(self.units.values)
+        self.template = _covered(begins, np.minimum(begins + self._length, count), count)
 
-def _own_units(units_: _UnitPlaces, own: Mask, start: Int64s) -> Units:
-    none = np.zeros(1, np.int64)
-    return Units(units_.values[own], start, none, ("",), units_.length[own], units_.chinese[own])
+    def _raw(self, length: int) -> Hashes:
+        start = np.array([0, len(self.units.values)], np.int64)
+        return shingles(self.units.values, start, length)[0]
+
+    def words(self) -> list[str]:
+        """Return the units that no template covers as strings, and "…" where some do."""
+        points = self.units.points
+        every = (
+            list(to_text(points))
+            if self.profile.characters
+            else tokens(self._text, self.profile.name)
+        )
+        words: list[str] = []
+        for word, is_template in zip(every, self.template.tolist(), strict=True):
+            if not is_template:
+                words.append(word)
+            elif not words or words[-1] != GAP:
+                words.append(GAP)
+        return words
+
+    def numbers(self) -> str:
+        """Return what no template covers where that is numbers alone, else nothing."""
+        own_letters = self.units.points[~self.units.letters(self.template)]
+        if self.template.all() or not numbers_only(to_text(own_letters)):
+            return ""
+        if not self.template.any():
+            return self._text
+        between = "" if self.profile.characters else " "
+        return between.join(self.words()).replace(GAP, " ")
+
+    def shingles(self) -> Hashes:
+        """Return the shingles that are compared, in reading order, as often as they occur.
+
+        Where passages are as long as shingles: those that no template has. Else those with a
+        unit that no template covers.
+        """
+        raw = self._raw(self.profile.length)
+        if self.profile.length == self._length:
+            return raw[~is_in_set(raw, self._base)]
+        outside = offsets(~self.template)
+        width = min(self.profile.length, len(self.template))
+        return (
+            raw[np.not_equal(outside[width:], outside[: len(outside) - width])] if len(raw) else raw
+        )
+
+    def shingle_set(self) -> Hashes:
+        """Return the shingles that are compared, sorted and distinct."""
+        values = self.shingles()
+        return self.profile.weigh(values, np.array([0, len(values)], np.int64))[0]
+
+    def tokens(self) -> Units:
+        """Return the units that no template covers, with what weighs them."""
+        own, places = ~self.template, self.units
+        start = np.array([0, own.sum()], np.int64)
+        lengths, chinese = places.length[own], places.chinese[own]
+        return Units(places.values[own], start, np.zeros(1, np.int64), ("",), lengths, chinese)
 
 
 # Passages that many documents have, counted exactly with little memory.

@@ -101,7 +101,7 @@ class Regrouper:
         Args:
             similarity: count only pairs of at least this similarity; None counts all.
         """
-        return self._counted.at_each_distance(similarity)
+        return self._counted.at_each_distance(similarity or 0.0)
 
     def rows_at(self, distance: int, similarity: float) -> NDArray[np.int32]:
         """Return the rows of the pairs that a bar of ``histogram`` counts, most similar first."""
