@@ -20,7 +20,7 @@ Float32s = NDArray[np.float32]
 
 
 def offsets(sizes: NDArray[Any] | Sequence[int]) -> Int64s:
-    """Return where each of several parts begins and the last one ends: int64, one more than parts."""
+    """Return where each of several parts begins, and where the last one ends, int64."""
     bounds = np.zeros(len(sizes) + 1, np.int64)
     np.cumsum(sizes, dtype=np.int64, out=bounds[1:])
     return bounds

@@ -58,7 +58,7 @@ def measure(folder: Path, profile: str, prints: str, settled: bool) -> Measured:
     made = features_batch(texts, profile)
     fingerprints = np.array([f.fingerprint for f in made], np.uint64)
     if prints == "units":
-        parts = units(texts, PROFILES[profile].characters)
+        parts = units(texts, characters=PROFILES[profile].characters)
         fingerprints = simhashes(*distinct_features(parts.values, parts.start))
     a, b = np.triu_indices(len(names), 1)
     distance = np.bitwise_count(fingerprints[a] ^ fingerprints[b])

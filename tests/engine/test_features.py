@@ -108,8 +108,8 @@ def test_sorting_sorts(size: int) -> None:
 @pytest.mark.parametrize("characters", [True, False])
 def test_long_texts_are_cut_where_nothing_is_lost(unit: str, characters: bool) -> None:
     repeats = 300_000 // len(unit)
-    whole = f.units([unit * repeats], characters)
-    one = f.units([unit], characters)
+    whole = f.units([unit * repeats], characters=characters)
+    one = f.units([unit], characters=characters)
     assert whole.characters[0] == repeats * one.characters[0]
     if unit != "第一条中华人民共和国合同":  # nowhere to cut: a few words may be torn
         assert np.array_equal(whole.values, np.tile(one.values, repeats))

@@ -95,7 +95,7 @@ def test_counted_words_are_the_multiset_that_is_left(text: str, base: str) -> No
 def test_without_a_template_features_are_those_of_the_whole(
     text: str, profile: str, title: str
 ) -> None:
-    if not len(units([text], PROFILES[profile].characters).values):
+    if not len(units([text], characters=PROFILES[profile].characters).values):
         return
     assert_same(own_features(text, profile, NOTHING, title), features(text, profile, title))
 

@@ -80,7 +80,7 @@ def test_the_digest_is_that_of_the_definition(text: str) -> None:
 def test_texts_of_a_batch_have_the_digests_they_have_alone(
     texts: list[str], characters: bool
 ) -> None:
-    assert units(texts, characters).text_hashes == tuple(map(slow, texts))
+    assert units(texts, characters=characters).text_hashes == tuple(map(slow, texts))
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,9 @@ def test_a_text_that_is_worked_on_in_pieces_has_the_digest_of_the_whole(
     # Cut at white space, behind marks and hard, with digits on both sides.
     text = f"{before * (50_000 // len(before))}1{between}2" * 3
     assert units([text], characters=True).text_hashes == (slow(text),)
-    assert own_features(text, "passages", units(["a b c"], False).values).text_hash == slow(text)
+    assert own_features(
+        text, "passages", units(["a b c"], characters=False).values
+    ).text_hash == slow(text)
 
 
 @pytest.mark.slow

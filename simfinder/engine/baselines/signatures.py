@@ -115,9 +115,9 @@ def _groups(words: Hashes, start: Int64s) -> Int32s:
 # MinHash with bands and rows: candidates by locality-sensitive hashing, each verified.
 #
 # Broder 1997 for the smallest hashes; Leskovec, Rajaraman and Ullman, "Mining of Massive Datasets",
-# chapter 3, for the bands: with b bands of r hashes a pair of resemblance J becomes a candidate with
-# the probability ``1 - (1 - J^r)^b``. Hash k of a shingle x is ``(A_k·x + B_k) mod 2^64`` with an odd
-# ``A_k`` (Dietzfelbinger and others 1997), over shingle hashes that are mixed already.
+# chapter 3, for the bands: with b bands of r hashes a pair of resemblance J becomes a candidate
+# with the probability ``1 - (1 - J^r)^b``. Hash k of a shingle x is ``(A_k·x + B_k) mod 2^64`` with
+# an odd ``A_k`` (Dietzfelbinger and others 1997), over shingle hashes that are mixed already.
 
 BANDS, ROWS = 25, 5
 """A pair of J 0.5 is a candidate in 55 of 100 cases, one of 0.7 in 99."""

@@ -82,7 +82,7 @@ def _count_words(hashes: Hashes, start: Int64s) -> tuple[Hashes, Int64s, NDArray
 def cosine_blocks(
     model: Vectors, check: Check, most_whole: int = MOST_WHOLE
 ) -> Iterator[tuple[int, Float32s]]:
-    """Yield cosines of some documents with all: the first one's number, float32 (some, documents)."""
+    """Yield the number of a first document, and cosines of it and some more with all, float32."""
     if model.rows.shape[0] <= most_whole:
         yield from _whole(model, check)
     else:

@@ -112,14 +112,14 @@ def pairs_within(
     pace = Canceller(check)
     codes_sorted = np.sort(codes)
     pace.spend(len(codes) * _SORT_COST)
-    distinct, repeats = _split_repeats(codes_sorted, jit)
+    distinct, repeats = _split_repeats(codes_sorted, jit=jit)
     del codes_sorted
     threads = threads if len(distinct) >= _FEWEST_FOR_THREADS else 1
     selected_plan: Plan | None = None
     loops: ModuleType | None = None
     left, right, bits = join_chunks([])
     if distance and len(distinct) > 1:
-        selected_plan, loops = _choose_plan(distinct, distance, jit)
+        selected_plan, loops = _choose_plan(distinct, distance, jit=jit)
         each = BYTES_A_CODE if loops is None else BYTES_A_CODE_JIT
         room = int(max_memory * (1 - _PAIRS_SHARE)) // (each * threads)
         work = Join(
@@ -149,26 +149,25 @@ def _brute_force_pairs(codes: Codes, work: Join, selected_plan: Plan, threads: i
     with closing(work.all_positions(codes, threads)) as chunks_found:
         chunks = list(chunks_found)
     none = np.zeros(0, np.int32)
-    if work.loops is None:
-        a, b, bits = join_chunks(chunks)
-        return _sorted_pairs(
-            len(codes), a.astype(np.int32), b.astype(np.int32), bits, none, selected_plan
-        )
-    chunks = sorted((c for c in chunks if len(c[0])), key=lambda chunk: int(chunk[0][0]))
+    if work.loops is not None:
+        chunks = sorted((c for c in chunks if len(c[0])), key=lambda chunk: int(chunk[0][0]))
     a, b, bits = join_chunks(chunks)
-    return HammingPairs(
-        a.astype(np.int32, copy=False), b.astype(np.int32, copy=False), bits, none, selected_plan
-    )
+    a, b = a.astype(np.int32, copy=False), b.astype(np.int32, copy=False)
+    if work.loops is None:
+        return _sorted_pairs(len(codes), a, b, bits, none, selected_plan)
+    return HammingPairs(a, b, bits, none, selected_plan)
 
 
-def _choose_plan(codes: Codes, distance: int, jit: bool | None) -> tuple[Plan, ModuleType | None]:
+def _choose_plan(
+    codes: Codes, distance: int, *, jit: bool | None
+) -> tuple[Plan, ModuleType | None]:
     """Return the plan, and the compiled loops where they are to be used."""
     if jit or (jit is None and compiled_join.are_loaded()):
         loops = compiled_join.kernels()
         return plan(codes, distance, costs=costs_of(loops)), loops
     selected_plan = plan(codes, distance)
     if jit is None and selected_plan.cost > JIT_SECONDS and compiled_join.kernels() is not None:
-        return _choose_plan(codes, distance, True)
+        return _choose_plan(codes, distance, jit=True)
     return selected_plan, None
 
 
@@ -177,7 +176,7 @@ def most_pairs(max_memory: int) -> int:
     return max(1, int(max_memory * _PAIRS_SHARE) // BYTES_A_PAIR)
 
 
-def _split_repeats(codes_sorted: Codes, jit: bool | None) -> tuple[Codes, Codes]:
+def _split_repeats(codes_sorted: Codes, *, jit: bool | None) -> tuple[Codes, Codes]:
     """Return the codes of ascending ones that differ, and those that repeat one of them."""
     loops = compiled_join.kernels() if jit is not False and compiled_join.are_loaded() else None
     if loops is not None and len(codes_sorted):
@@ -196,7 +195,7 @@ def _ranks(codes_sorted: Codes, targets: Codes, loops: ModuleType | None) -> Int
 
 
 def _ignore_progress(share: float) -> None:
-    """Tell nobody."""
+    """Report to nobody."""
 
 
 def _positions_of(codes: Codes, targets: Codes, loops: ModuleType | None = None) -> Int32s:

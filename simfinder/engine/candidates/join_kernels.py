@@ -2,7 +2,7 @@
 
 Imported by ``compiled_join`` only, where it pays: importing numba takes half a second. Every loop
 stops after a bounded work and goes on from where it stopped, so that its caller can cancel it and
-never meets more pairs than there is room for.
+never gets more pairs than there is room for.
 
 Tables that begin with the same block share the work for it: codes are gathered by a digit of that
 block, the codes of each of its values by a digit of the next, as far down as it pays. So nearly
@@ -63,7 +63,7 @@ def _distances(builder: ir.IRBuilder, code: Any, lanes: Any) -> Any:
     return _call(builder, "llvm.ctpop.v8i64", builder.xor(_broadcast(builder, code), lanes))
 
 
-def _near_function(successors_only: bool) -> Callable[..., Any]:
+def _near_function(*, successors_only: bool) -> Callable[..., Any]:
     """Make ``has_near_code`` or ``has_near_successor``."""
 
     @intrinsic
@@ -182,7 +182,7 @@ def gather(
 
 @_jit
 def ends_in_order(codes: UInt64s, shift: np.uint64, ends: Int64s) -> None:
-    """Make ``ends`` of ascending codes by their highest digit, ``code >> shift``; see ``gather``."""
+    """Fill the ends of ascending codes by their highest digit, ``code >> shift``; see gather."""
     value = 0
     for place in range(len(codes)):
         digit = np.int64(codes[place] >> shift)

@@ -1,10 +1,10 @@
 """Decides how all pairs within a distance are found fastest: by brute force or by tables.
 
 The cost model has five constants for each way to compare, fitted by the benchmark to the times of
-tables of 20,000 to 400,000 codes with keys of 8 to 16 bits. It counts the candidates that the tables would really have, on
-a sample of the codes, because real fingerprints are far from uniform: a formula for random bits
-would choose tables that one frequent key makes useless. What it costs to report the pairs is
-left out: that depends on the codes and hardly on the plan.
+tables of 20,000 to 400,000 codes with keys of 8 to 16 bits. It counts the candidates that the
+tables would really have, on a sample of the codes, because real fingerprints are far from uniform:
+a formula for random bits would choose tables that one frequent key makes useless. The cost of
+reporting the pairs is left out: it depends on the codes and hardly on the plan.
 """
 
 from __future__ import annotations
@@ -116,8 +116,8 @@ class Costs:
     ``brute``: to compare two codes by brute force. ``compare``: to compare two codes of a bucket,
     filler included. ``sort``: to make the key of a code and to sort the code into its bucket.
     ``slot``: for each possible key of a table. ``table``: for a table however small it is.
-    ``widest_key``: in bits. ``shares_prefixes``: tables that keep the same first blocks are filled by
-    these once, and a bucket is split by further blocks where it is large.
+    ``widest_key``: in bits. ``shares_prefixes``: tables that keep the same first blocks are filled
+    by these once, and a bucket is split by further blocks where it is large.
     """
 
     way: str
@@ -344,9 +344,8 @@ def _comparisons(
 ) -> float:
     """Return how many comparisons are made inside the buckets of an average table.
 
-    Bucket sizes are counted in sampled tables. A bucket above ``cap`` is split again; ``split_cost``
-    is what that costs for each code, at most, in
-    comparisons.
+    Bucket sizes are counted in sampled tables. A bucket above ``cap`` is split again, which costs
+    at most ``split_cost`` comparisons for each code.
     """
     few = min(len(tables), SAMPLED_TABLES)
     tables_used = np.random.default_rng(0).choice(len(tables), few, replace=False)
@@ -365,7 +364,7 @@ def _comparisons(
 # The tables of a plan as a tree of digits: what those that begin alike have in common is done once.
 #
 # A table's key is made of blocks; each block is one or more digits, from its highest bits down. The
-# tables that keep a first block share its digits, those that keep a second one beside share these as
+# tables that keep a first block share its digits, those that also keep a second one share these as
 # well, and so on. A bucket is only gathered by a further digit where it has more codes than are
 # quickly compared with each other, so the tree is as deep as the codes need, and no deeper.
 
@@ -385,9 +384,9 @@ _GATHER_COST = 60
 class Digit:
     """A node: the codes of a value of the digit above are gathered by this one.
 
-    ``shift bits``: where the digit is; a code gives ``code >> shift`` of so many bits. ``key_blocks``: the blocks that are equal where all digits down
-    to here are. ``child sibling``: numbers of other nodes, 0 for none. ``direct``: the most codes
-    of a value that are compared without a look at the nodes below.
+    ``shift bits``: a code gives ``code >> shift`` of so many bits. ``key_blocks``: the blocks that
+    are equal where all digits down to here are. ``child next_node``: numbers of other nodes, 0 for
+    none. ``direct``: the most codes of a value that are compared without a look at the nodes below.
     """
 
     shift: int
@@ -402,8 +401,8 @@ class Digit:
 class DigitTree:
     """All tables whose key begins with one block; ``nodes[0]`` is a digit of that block.
 
-    A table's key is the first ``key_blocks`` equal blocks of a pair; at most ``distance`` blocks are
-    passed over before them, since they differ. ``cap``: the largest bucket of a whole key that is
+    A table's key is the first ``key_blocks`` equal blocks of a pair; at most ``distance`` blocks
+    are skipped before them, since they differ. ``cap``: the largest bucket of a whole key that is
     compared directly. ``levels``: how many nodes stand below each other at most.
     """
 
@@ -418,16 +417,16 @@ class DigitTree:
     def of(
         cls, blocks: Blocks, key_blocks: int, distance: int, first: int, codes: int, cap: int
     ) -> DigitTree:
-        """Return the tree of the tables whose keys begin with this block, for about so many codes."""
+        """Return the tree of the tables whose keys begin with a block, for about so many codes."""
         return make_tree(blocks, key_blocks, distance, first, codes.bit_length(), cap)
 
     def grow(self, prefix: KeyBlocks, top: int, code_count: float, level: int) -> int:
-        """Add the digit of the last block below bit ``top``, and all below it; return its number."""
+        """Add the digit of the last block below bit ``top`` and all below it; return its number."""
         low = self.blocks.span(prefix[-1])[0]
         number = len(self.nodes)
         self.nodes.append(Digit(0, 0, ()))
         self.levels = max(self.levels, level)
-        width = min(top - low, self._width(code_count, number == 0, prefix == (0,)))
+        width = min(top - low, _digit_bits(code_count, prefix, is_root=number == 0))
         bottom, inside = top - width, code_count / 2**width
         children = []
         if bottom > low:
@@ -444,14 +443,14 @@ class DigitTree:
         self.nodes[number] = Digit(bottom, width, prefix, child, 0, direct)
         return number
 
-    @staticmethod
-    def _width(code_count: float, root: bool, in_order: bool) -> int:
-        """Return how many bits a digit should have; ``in_order``: the codes need not be moved."""
-        if root and not in_order:
-            bit_count = math.ceil(math.log2(max(1.0, code_count / _ROOT_PART)))
-            return min(max(bit_count, _ROOT_BITS[0]), _ROOT_BITS[-1])
-        widest = _MOST_ROOT_BITS if root else _WIDEST
-        return min(max(math.ceil(math.log2(max(1.0, code_count / _BUCKET))), 1), widest)
+
+def _digit_bits(code_count: float, prefix: KeyBlocks, *, is_root: bool) -> int:
+    """Return how many bits a digit should have; ascending codes are in order of the first block."""
+    if is_root and prefix != (0,):
+        bit_count = math.ceil(math.log2(max(1.0, code_count / _ROOT_PART)))
+        return min(max(bit_count, _ROOT_BITS[0]), _ROOT_BITS[-1])
+    widest = _MOST_ROOT_BITS if is_root else _WIDEST
+    return min(max(math.ceil(math.log2(max(1.0, code_count / _BUCKET))), 1), widest)
 
 
 @lru_cache(512)

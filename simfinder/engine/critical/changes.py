@@ -46,8 +46,8 @@ from simfinder.engine.diff.align import MatchRun, align
 # Aligns the words of two stretches so that facts of both sides face each other.
 #
 # Of several longest common sequences the aligner takes any. "Ref. 7, the 3rd of May\nThe water" and
-# "Ref. 7, 3/5/2026\nThe water" share one "the": taken for the first one it parts the two dates, taken
-# for the second it leaves them face to face.
+# "Ref. 7, 3/5/2026\nThe water" share one "the": matched with the first one it separates the two
+# dates, matched with the second it leaves them opposite each other.
 
 
 def align_words(
@@ -180,7 +180,8 @@ def match_facts(
     """Yield facts of both sides that stand for each other, and those that have no other.
 
     First what says the same in another way, then facts of one kind in their order, then numbers
-    of any kind. ``check_cancelled`` is asked at each fact, as the work grows with the square of their number.
+    of any kind. ``check_cancelled`` is called at each fact, as the work grows with the square of
+    their number.
     """
     free = list(ys)
     unmatched: list[int] = []
@@ -285,11 +286,11 @@ def kind_of(one: Fact, other: Fact) -> str:
     return other.kind if one.kind == NUMBER else one.kind
 
 
-# Where a critical difference is told, of places that read the same.
+# Where a critical difference is reported, of places that read the same.
 #
-# Facts are compared by sentences, rows by words, and of paragraphs that repeat each can take another
-# one for the one that changed. What differs is the same either way, so it is told where the rows
-# show it.
+# Facts are compared by sentences, rows by words, and of paragraphs that repeat each can take a
+# different one for the one that changed. What differs is the same either way, so it is reported
+# where the rows show it.
 
 _NEAREST = 50
 """Paragraphs that differ in which the same words are looked for."""
@@ -362,7 +363,7 @@ class _MarkedText:
         return any(a < end and start < b for a, b in self._marks.get(block, ()))
 
     def better(self, place: BlockSpan, row: int | None) -> BlockSpan:
-        """Return a place that is marked, told of nothing yet, and says the same; else this one.
+        """Return a place that is marked, not reported yet, and says the same; else this one.
 
         ``row``: of the other half of the difference, None where that is not known.
         """
@@ -408,7 +409,7 @@ _PARTS = re.compile(r"(?<![0-9])[\W_]+|[\W_]+(?![0-9\W_])|[\W_]*\s[\W_]*")
 _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
 _REPORT_KINDS = {WHEN: DATE, LIMIT: NUMBER}
-"""Kinds of words that say something only beside another one of theirs, and what they are told as."""
+"""Kinds of words that count only where both sides have one, and what they are reported as."""
 VERSION = "11"
 """Changes when other differences would be found."""
 

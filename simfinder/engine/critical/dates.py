@@ -152,8 +152,8 @@ def _value(year: int | None, month: int | None, day: int | None) -> str:
 
 # Days of the week and halves of the day: Monday, 星期三, 9 a.m., 下午3时.
 #
-# They go with a date or an hour, which says more: so one that is there on one side only says nothing
-# new, and only another one is a difference.
+# They go with a date or an hour, which says more: so one that only one side has says nothing new,
+# and only a different one is a difference.
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _DAYS_ZH = "一二三四五六日"

@@ -238,11 +238,11 @@ def _value(unit: str, number: str) -> str:
     return f"{unit}:{bare if number_value is None else number_value}"
 
 
-# Words that turn a sentence round: not, never, without; 不得, 未, 无, 禁止.
+# Words that reverse a sentence: not, never, without; 不得, 未, 无, 禁止.
 #
-# Chinese writes negation into words that negate nothing (不但, 无论, 非常, 未来); these are left out.
-# All negations have one value, since 不得 and 禁止, "shall not" and "never" forbid alike: what
-# counts is that one is there or gone.
+# Chinese has words with a negation in them that negate nothing (不但, 无论, 非常, 未来); these are
+# left out. All negations have one value, since 不得 and 禁止, "shall not" and "never" forbid alike:
+# what counts is whether there is one.
 
 _ZH = re.compile(
     "不(?!仅|但|断|过(?!户)|管|论|同(?!意)|动产|锈钢|可抗力|如|妨|少(?!于)|久|时(?!间)|日(?!内)|惜|幸|禁|愧|懈|良)"
@@ -284,9 +284,9 @@ def negations(text: str) -> Iterator[tuple[int, int]]:
 NUMBER, MONEY, DATE = "number", "money", "date"
 PERCENTAGE, IDENTITY, NEGATION = "percentage", "identity", "negation"
 WHEN = "when"
-"""A day of the week or a half of the day; told as a date."""
+"""A day of the week or a half of the day; reported as a date."""
 LIMIT = "limit"
-"""On which side of a number a limit lies; told as a number."""
+"""On which side of a number a limit lies; reported as a number."""
 
 _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
@@ -445,7 +445,7 @@ def is_negative(fact: Fact) -> bool:
 
 
 def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
-    """Return the facts with the negations, days, halves of days and limits between them, in order."""
+    """Return the facts in order, with the negations, days, halves of days and limits between."""
     starts = [f.start for f in all_facts]
     every = list(all_facts)
     words = [

@@ -20,7 +20,8 @@ from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 # position in the plain text is one in the text itself.
 
 _SAME = {
-    "\u3000\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\t": " ",
+    "\u3000\u00a0\u202f\u205f\t": " ",
+    "\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a": " ",
     "\u2010\u2011\u2012\u2013\u2014\u2212\ufe63": "-",
     "\u2018\u2019": "'",
     "\uffe5": "¥",
@@ -300,7 +301,8 @@ _DURATION = re.compile(
 _FULL_HOUR = re.compile(r":00(?![\d:])")
 """9:00 is 9 o'clock."""
 _PERCENT = re.compile(
-    r"\s?(?:%|(?P<mille>‰))|\s{1,2}(?:per\s?cent|percent(?:age points?)?|pct\.?)(?![A-Za-z])|\s?个?百分点",
+    r"\s?(?:%|(?P<mille>‰))|\s{1,2}(?:per\s?cent|percent(?:age points?)?|pct\.?)(?![A-Za-z])"
+    r"|\s?个?百分点",
     re.IGNORECASE,
 )
 SHARE_ZH = re.compile(r"(?P<of>[百千万])\s?分\s?之\s?")

@@ -23,7 +23,10 @@ from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 
 _END = re.compile(r"[。!?;]+|\.(?=\s)")
 _NO_LETTERS = re.compile(r"[\W_]+")
-_SINGLE = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+_SINGLE = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff"
+    "\uf900-\ufaff\U00020000-\U0003ffff"
+)
 _WORD = re.compile(rf"[{_SINGLE}]|[^\W_{_SINGLE}]+")
 _PAGE = re.compile(r"\s*(-\s*)?(\d{1,4})(\s*-)?\s*")
 _SHORT = 24
@@ -168,8 +171,8 @@ def prepare(
 
     ``stretches``: positions of the paragraphs that count, all where None. Between two stretches
     stands a sentence that is the same on both sides of a comparison; ``fences``: whether one
-    stands before the first and after the last, too. ``check_cancelled`` is called at every paragraph and
-    every few thousand characters, and may raise to end the work.
+    stands before the first and after the last, too. ``check_cancelled`` is called at every
+    paragraph and every few thousand characters, and may raise to end the work.
     """
     parts = [range(len(blocks))] if stretches is None else stretches
     memory_ = Memory() if memory is None else memory

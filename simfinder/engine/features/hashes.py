@@ -172,8 +172,8 @@ def _table(size: int) -> tuple[Hashes, Hashes]:
 
 def units(
     texts: Sequence[str],
-    characters: bool,
     *,
+    characters: bool,
     with_details: bool = False,
     cuts: Sequence[Cuts | None] = (),
 ) -> Units:

@@ -1,11 +1,11 @@
 """Characters that nobody sees and that look as if they were put there on purpose.
 
-All of them are removed or put right before texts are compared
-(:mod:`~simfinder.engine.features.normalise`), so they hide nothing; here they are counted, so that a person
-is told. Ordinary texts hold some too: a zero-width space where a web page may break a line, soft
-hyphens, the joiners of Arabic, Indic and emoji, one Cyrillic letter from the wrong
-keyboard. So only what stands *inside* a word of a script that needs no such help counts, and it is
-told only from a few on (``FEWEST``) and only where it is no rare accident (``RARE``).
+All of them are removed or corrected before texts are compared
+(:mod:`~simfinder.engine.features.normalise`), so they hide nothing; here they are counted, to
+inform a person. Ordinary texts hold some too: a zero-width space where a web page may break a line,
+soft hyphens, the joiners of Arabic, Indic and emoji, one Cyrillic letter from the wrong keyboard.
+So only what stands *inside* a word of a script that needs no such help counts, and it is reported
+only from a few on (``FEWEST``) and only where it is no rare accident (``RARE``).
 """
 
 from __future__ import annotations
@@ -90,7 +90,10 @@ _MESSAGES = {
 
 _PLAIN = "0-9A-Za-z\u00c0-\u024f\u0370-\u052f\u4e00-\u9fff"
 """Scripts that need no joiners and no marks for breaking words."""
-_ZERO = "\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0"
+_ZERO = (
+    "\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f"
+    "\u3164\ufeff\uffa0"
+)
 _INVISIBLE = re.compile(f"(?<=[{_PLAIN}])[{_ZERO}]+(?=[{_PLAIN}])")
 _TAG = re.compile("[\U000e0001\U000e0020-\U000e007f]+")
 _FLAG = "\U0001f3f4"
@@ -105,7 +108,7 @@ _WIDE = re.compile(
     "(?:[A-Za-z]{2,}[\uff21-\uff3a\uff41-\uff5a][A-Za-z]+"
     "|[A-Za-z]+[\uff21-\uff3a\uff41-\uff5a][A-Za-z]{2,})"
 )
-"""What begins within a word begins with it as well; each letter of a long one tried costs minutes."""
+"""Tried at the beginning of words only: at each letter of a long one it would take minutes."""
 _OVERRIDE = re.compile("\u202d(?=[\u0021-\u024f\u4e00-\u9fff])")
 """Forces the direction that letters have anyway."""
 _RIGHT_TO_LEFT_OVERRIDE = re.compile(

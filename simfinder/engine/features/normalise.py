@@ -3,9 +3,9 @@
 Two files hold the same text when they hold the same letters and digits, whatever the program
 that wrote them did with full-width forms, ligatures, capitals, soft hyphens and line breaks.
 So every profile starts here: NFKC (Unicode Standard Annex 15), full case folding, invisible
-characters removed, and letters of other alphabets that look alike put right in words that mix
-alphabets (:mod:`~simfinder.engine.features.normalise`). A table look-up per code point does this for
-almost all texts; only a text with characters that expand, compose or vanish takes the way through strings.
+characters removed, and letters of other alphabets that look like Latin ones replaced in words that
+mix alphabets. A table look-up for each code point does this for almost all texts; only a text with
+characters that expand, compose or vanish goes through strings.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from numpy.typing import NDArray
 
 from simfinder.engine.arrays import Int64s, Mask, UInt8s, UInt32s, offsets
 
-# Letters of other alphabets that look like Latin ones, put right in words that mix alphabets.
+# Letters of other alphabets that look like Latin ones.
 #
-# A Cyrillic *а* in an English word is seen by nobody and makes another word of it. In
-# the words of one alphabet nothing is changed, so Russian and Greek stay what they are. In a mixed word
-# the letters of the one alphabet are replaced where each of them has a twin in the other: by Latin
-# ones, or, failing that, by Cyrillic ones (a Latin *c* typed in a Russian word). Words for which
-# neither works stay mixed, such as *kΩ*.
+# Nobody sees that an *a* in an English word is Cyrillic, but it makes another word of it. In words
+# of one alphabet nothing is changed, so Russian and Greek stay what they are. In a mixed word the
+# letters of the one alphabet are replaced where each of them has a twin in the other: by Latin
+# ones, or else by Cyrillic ones (a Latin *c* typed in a Russian word). Words for which neither
+# works stay mixed, such as *kΩ*.
 #
 # The twins are those of Unicode Technical Standard 39 (confusables.txt), in the case in which they
-# look alike, then case folded: В looks like B, so в and b are twins here. Left out is μ, since μm is
-# not mm, and of ν/Ν and υ/Υ only the small letter counts.
+# look alike, then case folded: В looks like B, so в and b are twins here. Left out is μ, since μm
+# is not mm, and of ν/Ν and υ/Υ only the small letter counts.
 
 _CYRILLIC = "авекмнорстухіјѕԁһԛԝѵӏ"
 _AS_LATIN = "abekmhopctyxijsdhqwvl"
@@ -41,33 +41,22 @@ TO_LATIN = dict(zip(_CYRILLIC + _GREEK_ARMENIAN, _AS_LATIN + _GREEK_AS_LATIN, st
 TO_CYRILLIC = dict(zip("abekmhopctyxijs", "авекмнорстухіјѕ", strict=True))
 
 SAME_SHAPE = frozenset("асеорхуіјѕԁһԛԝӏАВЕКМНОРСТУХІЈЅοαΑΒΕΖΗΙΚΜΝΟΡΤΥΧ")
-"""Letters in the case in which nobody tells them from Latin ones."""
+"""Letters in the case in which they look exactly like Latin ones."""
 
 _LATIN_CLASS = "a-z\u00df-\u00f6\u00f8-\u024f"
 _FOREIGN_CLASS = "\u03ac-\u03ce\u0430-\u045f\u0461-\u0481\u048a-\u052f\u0561-\u0587"
-_WORD_LETTERS = re.compile(f"[{_LATIN_CLASS}{_FOREIGN_CLASS}]+")
 _FOREIGN = re.compile(f"[{_FOREIGN_CLASS}]")
 _LATIN = re.compile(f"[{_LATIN_CLASS}]")
+_LETTER_CLASS = _LATIN_CLASS + _FOREIGN_CLASS
+_MIXED_WORD = re.compile(
+    rf"(?<![{_LETTER_CLASS}])"
+    rf"(?:[{_FOREIGN_CLASS}]++[{_LATIN_CLASS}]|[{_LATIN_CLASS}]++[{_FOREIGN_CLASS}])"
+    rf"[{_LETTER_CLASS}]*"
+)
 _CASED_LETTERS = re.compile("[A-Za-z\u00c0-\u024f\u0386-\u0587]+")
 _EITHER_CASE = re.compile("[\u0386-\u0587]")
-_FIRST, _LAST = 0x03AC, 0x0587
-
-
-def _character_mask(pattern: str) -> Mask:
-    table = np.zeros(_LAST + 2, np.bool_)
-    for character in re.findall(pattern, "".join(map(chr, range(_LAST + 1)))):
-        table[ord(character)] = True
-    return table
-
-
-_IS_LATIN = _character_mask(f"[{_LATIN_CLASS}]")
-_IS_FOREIGN = _character_mask(f"[{_FOREIGN_CLASS}]")
-_IN_WORD = _IS_LATIN | _IS_FOREIGN
-
-
-def is_foreign(point: int) -> bool:
-    """Whether a folded code point is a letter that may have a Latin twin, or stand beside one."""
-    return _FIRST <= point <= _LAST and bool(_IS_FOREIGN[point])
+_LATIN_LAST = 0x250
+_IS_LATIN = np.array([_LATIN.match(chr(c)) is not None for c in range(_LATIN_LAST + 1)])
 
 
 @lru_cache(1 << 14)
@@ -89,16 +78,16 @@ def _is_cyrillic(letter: str) -> bool:
 
 def unmix_text(text: str) -> str:
     """Return a folded text with all its words in one alphabet where that can be done."""
-    if not _FOREIGN.search(text) or not _LATIN.search(text):
+    if not _FOREIGN.search(text):
         return text
-    return _WORD_LETTERS.sub(lambda found: unmix_word(found[0]), text)
+    return _MIXED_WORD.sub(lambda match: unmix_word(match[0]), text)
 
 
 def unmix_letters(text: str) -> str:
     """Return a text that is not folded with its words in one alphabet, as long as it was."""
     if text.isascii() or not _EITHER_CASE.search(text):
         return text
-    return _CASED_LETTERS.sub(lambda found: _unmix_cased(found[0]), text)
+    return _CASED_LETTERS.sub(lambda match: _unmix_cased(match[0]), text)
 
 
 def _unmix_cased(word: str) -> str:
@@ -115,19 +104,11 @@ def unmix(points: NDArray[np.unsignedinteger], places: Int64s) -> NDArray[np.uns
 
     ``places``: where letters stand that are not Latin; the last code point is none.
     """
-    neighbours = np.concatenate((places - 1, places + 1))  # -1, before the first, is the last
-    if not _IS_LATIN[np.minimum(points[neighbours], np.uint32(_LAST + 1)).astype(np.intp)].any():
+    neighbours = points[np.concatenate((places - 1, places + 1))]  # before the first is the last
+    if not _IS_LATIN[np.minimum(neighbours, np.uint32(_LATIN_LAST))].any():
         return points
-    bounded_points = np.minimum(points, np.uint32(_LAST + 1)).astype(np.intp)
-    edges = np.flatnonzero(np.diff(_IN_WORD[bounded_points], prepend=False, append=False))
-    begins, ends = edges[::2], edges[1::2]
-    foreign, latin = offsets(_IS_FOREIGN[bounded_points]), offsets(_IS_LATIN[bounded_points])
-    both = (foreign[ends] > foreign[begins]) & (latin[ends] > latin[begins])
-    result = points.astype(np.uint32)
-    for begin, end in zip(begins[both].tolist(), ends[both].tolist(), strict=True):
-        word = "".join(map(chr, result[begin:end].tolist()))
-        result[begin:end] = [ord(c) for c in unmix_word(word)]
-    return result
+    data = unmix_text(to_text(points)).encode("utf-32-le", "surrogatepass")
+    return np.frombuffer(data, "<u4")
 
 
 SEPARATOR = 0
@@ -151,7 +132,6 @@ SIGN_CODES = 31
 """Signs of numbers are folded to 1, 2 and so on in this order, all other currencies to this."""
 SPACE = 32
 """All white space is folded to it."""
-_SPACE = SPACE
 _END = "\0"
 _FOREIGN_LETTERS = 32
 """Set for a letter of an alphabet that has twins of Latin letters."""
@@ -234,8 +214,8 @@ class CodePoints:
     """Texts as one array of folded code points.
 
     ``points``: uint32, shape (n); or uint8 where no letter is beyond Latin-1, and then
-    separators are below the digit 0. ``kinds``: uint8, shape (n), one of the four kinds, with MARK added.
-    ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
+    separators are below the digit 0. ``kinds``: uint8, shape (n), one of the four kinds, with
+    MARK added. ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
     ``start[i + 1] - 1``, whose last place is a SEPARATOR, so that no token crosses texts.
     White space between two characters of scripts without spaces is left out: it comes from
     the layout, and a line break must not cut a word.
@@ -290,7 +270,7 @@ def _entry(point: int) -> tuple[int, int]:
         return point, SEPARATOR | _SLOW
     category = unicodedata.category(character)
     if character.isspace():
-        return _SPACE, SEPARATOR
+        return SPACE, SEPARATOR
     if point <= SIGN_CODES:
         return 0, SEPARATOR
     if character in _DASHES:
@@ -307,13 +287,13 @@ def _entry(point: int) -> tuple[int, int]:
             _SLOW
             if _inside(target, _COMPOSING_RANGES)
             else _FOREIGN_LETTERS
-            if is_foreign(target)
+            if _FOREIGN.match(folds)
             else 0
         )
         return target, (_kind(target) if folds.isalnum() else SEPARATOR) | slow
     if any(c.isalnum() or unicodedata.category(c)[0] == "M" for c in folds):
         return point, SEPARATOR | _SLOW
-    return (_SPACE if folds.isspace() else point), SEPARATOR
+    return (SPACE if folds.isspace() else point), SEPARATOR
 
 
 def _sign(character: str) -> int:
@@ -341,7 +321,7 @@ _FIRST_LETTER = ord("0")
 
 def _ascii(c: str) -> int:
     if c.isspace():
-        return _SPACE
+        return SPACE
     return ord(c.lower()) if c.isalnum() or c in SIGNS else _sign(c)
 
 
@@ -441,7 +421,7 @@ def _without_inner_spaces(codes: CodePoints) -> CodePoints:
     has_no_spaces = (codes.kinds & np.uint8(HAN)) != 0
     if not has_no_spaces.any():
         return codes
-    spaces = np.flatnonzero(codes.points == _SPACE)
+    spaces = np.flatnonzero(codes.points == SPACE)
     if not spaces.size:
         return codes
     # Of each run of spaces the first and the last, by what is beside them; -1, before the first

@@ -62,7 +62,7 @@ class Words:
 
     All arrays but ``start`` have one entry a word. ``counts``: how often it stands in the text.
     ``lengths``: its characters. ``levels``: inverse document frequency. ``content_words``: noun or
-    verb. ``cues``: one of :mod:`~simfinder.engine.features.words`. ``in_title``: it stands in the title.
+    verb. ``cues``: words that announce a point. ``in_title``: it stands in the title.
     """
 
     values: Hashes
@@ -308,7 +308,7 @@ def numbers_only(text: str) -> bool:
     return _LETTER.search(text) is None
 
 
-def _for_text(profile: Profile, numbers: bool) -> Profile:
+def _for_text(profile: Profile, *, numbers: bool) -> Profile:
     """Return how the features of a text are made under a profile."""
     if not numbers:
         return profile
@@ -348,7 +348,8 @@ def features_batch(
         numbers = kinds[group[0]][1]
         known_cuts = [cuts[i] for i in group] if cuts else []
         some = [texts[i] for i in group]
-        batch = _features(some, group_titles, known_cuts, _for_text(definition, numbers), numbers)
+        chosen = _for_text(definition, numbers=numbers)
+        batch = _features(some, group_titles, known_cuts, chosen, numbers=numbers)
         results.update(zip(group, batch, strict=True))
     return [results[i] for i in range(len(texts))]
 
@@ -375,10 +376,11 @@ def _features(
     titles: Sequence[str],
     cuts: Sequence[Cuts | None],
     profile: Profile,
+    *,
     numbers: bool,
 ) -> list[Features]:
     with_details = profile.votes is not None
-    parts = units(texts, profile.characters, with_details=with_details, cuts=cuts)
+    parts = units(texts, characters=profile.characters, with_details=with_details, cuts=cuts)
     if not np.diff(parts.start).all():
         raise NoFeaturesError("a text without letters and digits has no features")
     raw, raw_start = shingles(parts.values, parts.start, profile.length)
@@ -413,14 +415,14 @@ def shingles_of(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:
 
     ``cuts``: what is known of where its words begin.
     """
-    definition = _for_text(PROFILES[profile], numbers_only(text))
-    parts = units([text], definition.characters, cuts=[cuts])
+    definition = _for_text(PROFILES[profile], numbers=numbers_only(text))
+    parts = units([text], characters=definition.characters, cuts=[cuts])
     return definition.weigh(*shingles(parts.values, parts.start, definition.length))[0]
 
 
 def tokens(text: str, profile: str) -> list[str]:
     """Return the units of a text as strings in reading order, for showing and explaining."""
     codes = code_points([text])
-    if _for_text(PROFILES[profile], numbers_only(text)).characters:
+    if _for_text(PROFILES[profile], numbers=numbers_only(text)).characters:
         return list(to_text(codes.points[codes.kinds != 0]))
     return token_texts(codes.points, codes.kinds)

@@ -113,9 +113,9 @@ def token_spans(
 ) -> Spans:
     """Return start and length of each token, int64, in reading order.
 
-    ``points`` and ``kinds`` as in :class:`~simfinder.engine.features.normalise.CodePoints`; the last
-    place must be a separator. Tokens of scripts without spaces overlap. ``cuts``: bool, one a
-    Han character, whether a word begins there; where they are known nothing is segmented.
+    ``points`` and ``kinds`` as in ``CodePoints``; the last place must be a separator. Tokens of
+    scripts without spaces overlap. ``cuts``: bool, one a Han character, whether a word begins
+    there; where they are known nothing is segmented.
     """
     if kinds.max(initial=SEPARATOR) <= WORD:
         return _runs(kinds.view(np.bool_))
@@ -168,7 +168,7 @@ def _version() -> bytes:
 
 
 def pack(cuts: Cuts | None) -> bytes:
-    """Return cuts as bytes that tell what they were made by; none where there are none."""
+    """Return cuts as bytes with a head that says how they were made; none where there are none."""
     if cuts is None or not len(cuts):
         return b""
     bits = np.packbits(cuts).tobytes()
@@ -201,7 +201,7 @@ class WordCuts:
         self._used = [0] * documents
 
     def take(self, owners: Sequence[int], numbers: Sequence[int]) -> Cuts | None:
-        """Return the cuts of the next pieces, which have so many Han characters; None if not known."""
+        """Return the cuts of the next pieces, with so many Han characters; None if not known."""
         parts = []
         for owner, number in zip(owners, numbers, strict=True):
             begin, cuts = self._used[owner], self._known_cuts[owner]

@@ -1,4 +1,4 @@
-"""What words say of a text: how rare they are, nouns and verbs, and words that announce its point."""
+"""What words say of a text: how rare they are, and which of them announce its point."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ from simfinder.engine.features.segment import cut_han
 # left out; its head stands here alone (*conclusion*, *summary*).
 
 _CHINESE_TEXT = """
-综上所述 综上 总之 总而言之 总的来说 总的来看 由此可见 可见 概括地说 归根到底 归根结底 一言以蔽之 因此 因而 所以 于是 从而 故而 据此 为此 结论 总结 小结 结果表明 但是
-但 然而 可是 不过 却 反之 相反 尽管 虽然 否则 除外 尤其 特别是 重要的是 最后 最终
+综上所述 综上 总之 总而言之 总的来说 总的来看 由此可见 可见 概括地说 归根到底
+归根结底 一言以蔽之 因此 因而 所以 于是 从而 故而 据此 为此 结论 总结 小结
+结果表明 但是 但 然而 可是 不过 却 反之 相反 尽管 虽然 否则 除外 尤其
+特别是 重要的是 最后 最终
 """
 CHINESE = tuple(_CHINESE_TEXT.split())
 _ENGLISH_TEXT = """

@@ -112,7 +112,7 @@ class RowDescriber:
         """Remember nothing yet."""
         self._cells: dict[str, tuple[str, int]] = {"": ("", 0)}
 
-    def describe(self, rows: Sequence[Sequence[str]], letters: bool = False) -> RowFeatures:
+    def describe(self, rows: Sequence[Sequence[str]], *, letters: bool = False) -> RowFeatures:
         """Return the rows described; all have the same number of fields.
 
         ``letters``: whether a row must have a letter to be compared. Rows without any value are

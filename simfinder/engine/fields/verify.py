@@ -10,8 +10,8 @@ the rest is stretched to the whole scale, as partial agreement is in Winkler 199
   ``DISAGREE`` for each full disagreement. Fields without a value on one side say nothing. A pair
   is one from ``bar`` on, which bounds the false pairs as their decision rule does.
 * ``similarity``, which people see, is the weighted share of the fields that agree; a field
-  without a value on one side weighs ``MISSING_WEIGHT`` of itself there, since two rows of which only
-  the first name is known are not sure to be one.
+  without a value on one side weighs ``MISSING_WEIGHT`` of itself there, since two rows of which
+  only the first name is known are not sure to be one.
 
 Where two fields hold each other's values, they agree to ``EXCHANGE_DEGREE``.
 """
@@ -242,9 +242,9 @@ class RowEvidence:
 class Details:
     """Fields of pairs of rows; arrays (fields, pairs).
 
-    ``codes``: uint64, of both rows. ``degree``: float32, 0 to 1. ``both_present``: whether both have a
-    value. ``is_exchanged``: whether the value is found in another field. ``bits``: float32, what a
-    full agreement says.
+    ``codes``: uint64, of both rows. ``degree``: float32, 0 to 1. ``both_present``: whether both
+    have a value. ``is_exchanged``: whether the value is found in another field. ``bits``: float32,
+    what a full agreement says.
     """
 
     codes: tuple[Hashes, Hashes]

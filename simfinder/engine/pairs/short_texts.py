@@ -255,7 +255,7 @@ class ShortTexts:
     def settle_unequal(self, pairs: Columns, shingles: Int64s, profile: str) -> Columns:
         """Return pairs of unlike texts with the distances and measures that a scan gives them.
 
-        ``pairs``: distances of fingerprints and estimates from sketches. ``shingles``: of each text.
+        ``pairs``: distances of fingerprints, estimates from sketches. ``shingles``: of each text.
         """
         a, b = pairs.a, pairs.b
         size_a, size_b = shingles[a], shingles[b]

@@ -419,9 +419,9 @@ def relate(
 # the resemblance that MinHash estimates is counted exactly here.
 #
 # The source does not say what documents without metadata are to each other. Where one of two has
-# none, the fingerprints count alone (``mu = 1``): 0.25 is then reached up to distance 3, which is the
-# distance of the profile. So the two bars are one, and a pair's likeness is told on the scale that
-# everything else uses: as the distance at which the fingerprints alone would be as alike.
+# none, the fingerprints count alone (``mu = 1``): 0.25 is then reached up to distance 3, which is
+# the distance of the profile. So the two thresholds are one, and a pair's likeness is given on the
+# scale that everything else uses: as the distance at which fingerprints alone would be as alike.
 
 PROFILE = "tfidf-length"
 """The profile that looks at metadata."""

@@ -352,7 +352,7 @@ class WordFeatures:
         words, sets = folder / "words", folder / "shingles"
         with words.open("wb") as word_file, sets.open("wb") as set_file:
             for text in self._texts():
-                units = hashes.units([text], False)
+                units = hashes.units([text], characters=False)
                 word_file.write(units.values.tobytes())
                 sizes.append(len(units.values))
                 shingles = hashes.shingles(units.values, units.start, _WORDS_OF_A_SHINGLE)

@@ -157,7 +157,7 @@ def _batches(table: Table, request: Header) -> Iterator[Answer]:
     for batch in table.rows([*present, key] if key else present):
         keys = [row[-1].strip()[:_LONGEST_KEY] for row in batch] if key else []
         rows = [[row[p] if p >= 0 else "" for p in places] for row in batch]
-        description = describer.describe(rows, bool(request["letters"]))
+        description = describer.describe(rows, letters=bool(request["letters"]))
         payload = [
             *_pack([value for row in rows for value in row]),
             *_pack(description.texts),
