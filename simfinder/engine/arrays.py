@@ -77,3 +77,19 @@ def common_columns(matrix: Any, one: NDArray[Any], other: NDArray[Any]) -> Int64
         side.has_canonical_format = True  # SciPy then merges rows as sorted lists
     counts: Int64s = np.diff(sides[0].multiply(sides[1]).tocsr().indptr)
     return counts
+
+
+def hash_portions(hashes: UInt64s, size: int) -> Iterator[Int64s]:
+    """Yield the positions of hashes, about so many at a time; equal ones come together.
+
+    They are divided by their lowest bits, so that no second array of all is made.
+    """
+    count = 1
+    while count < 256 and len(hashes) > count * size:
+        count *= 2
+    lowest = np.empty(len(hashes), np.uint8)
+    for first in range(0, len(hashes), size):
+        some = slice(first, first + size)
+        lowest[some] = (hashes[some] & np.uint64(count - 1)).astype(np.uint8)
+    for portion in range(count):
+        yield np.flatnonzero(lowest == portion)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.candidates import block_index, table_join
+from simfinder.engine.candidates import block_index
 from simfinder.engine.candidates import plan as bit_blocks
 from simfinder.engine.candidates import plan as planning
 from simfinder.engine.candidates.block_index import TooManyPairs, pairs_within, plan
@@ -59,7 +59,7 @@ def eager(monkeypatch):
         monkeypatch.setattr(planning, way, costs)
     monkeypatch.setattr(planning, "MIN_SPLIT", 6)
     monkeypatch.setattr(planning, "MOST_TABLES", 60)
-    monkeypatch.setattr(table_join, "MAX_SPLITS", 1)
+    monkeypatch.setattr(block_index, "MAX_SPLITS", 1)
 
 
 @settings(max_examples=60)
@@ -103,13 +103,13 @@ def test_the_order_of_the_input_does_not_matter():
 
 def test_the_eager_plan_uses_tables_and_splits_buckets(eager, monkeypatch):
     depths = []
-    inner = table_join.Join.join
+    inner = block_index.Join.join
 
     def watched(work, codes, bits, depth):
         depths.append(depth)
         return inner(work, codes, bits, depth)
 
-    monkeypatch.setattr(table_join.Join, "join", watched)
+    monkeypatch.setattr(block_index.Join, "join", watched)
     codes = codes_of("skewed", 400, 1)
     assert plan(codes, 3).kind == "tables"
     pairs_within(codes, 3)
@@ -169,7 +169,7 @@ def test_check_is_called_and_can_cancel():
 def test_tables_that_are_filled_in_parts_hold_the_same_pairs(eager, monkeypatch, kind, distance):
     codes = codes_of(kind, 300, distance)
     parts = []
-    inner = table_join.Join._parts
+    inner = block_index.Join._parts
 
     def watched(work, codes, blocks, kept):
         for inside, keys in inner(work, codes, blocks, kept):
@@ -177,7 +177,7 @@ def test_tables_that_are_filled_in_parts_hold_the_same_pairs(eager, monkeypatch,
             assert keys is None or len(inside) <= work.room or len(set(keys.tolist())) == 1
             yield inside, keys
 
-    monkeypatch.setattr(table_join.Join, "_parts", watched)
+    monkeypatch.setattr(block_index.Join, "_parts", watched)
     for way in ("BYTES_A_CODE", "BYTES_A_CODE_JIT"):
         monkeypatch.setattr(block_index, way, 1 << 24)
     assert rows(pairs_within(codes, distance, max_memory=1 << 30)) == oracle(codes, distance)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.candidates import block_index, compiled_join, plan, table_join
+from simfinder.engine.candidates import block_index, compiled_join, plan
 from simfinder.engine.candidates import plan as digit_tree
 from simfinder.engine.candidates.block_index import TooManyPairs, pairs_within
 from simfinder.engine.candidates.bucket_join import Canceller
@@ -62,7 +62,7 @@ def small(monkeypatch):
     monkeypatch.setattr(plan, "FEWEST_FOR_TABLES", 2)
     monkeypatch.setattr(plan, "MIN_SPLIT", 9)
     monkeypatch.setattr(plan, "MOST_TABLES", 60)
-    monkeypatch.setattr(table_join, "MAX_SPLITS", 1)
+    monkeypatch.setattr(block_index, "MAX_SPLITS", 1)
     monkeypatch.setattr(digit_tree, "_GATHER_COST", 2)
     monkeypatch.setattr(compiled_join, "_BUDGET", 3000)
     monkeypatch.setattr(compiled_join, "_PAIRS_PER_STEP", 4 * 512)

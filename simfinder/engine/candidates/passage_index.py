@@ -9,13 +9,23 @@ documents share shows in their sketches; an inverted index over the hashes finds
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from scipy import sparse
 
-from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets, products
+from simfinder.engine.arrays import (
+    Int32s,
+    Int64s,
+    Mask,
+    UInt64s,
+    hash_portions,
+    offsets,
+    products,
+    run_starts,
+)
 
 Columns = tuple[Int32s, Int32s, Int32s]
 
@@ -39,7 +49,6 @@ def candidates(
     *,
     max_documents: int = 1000,
     least_count: int = 1,
-    minimum_share: float = 0.0,
     check: Callable[[], None] | None = None,
 ) -> Columns:
     """Return the pairs of documents that share hashes, and how many they share.
@@ -54,20 +63,16 @@ def candidates(
         start: int64, shape (documents + 1): sketch i is ``values[start[i]:start[i + 1]]``.
         max_documents: most documents that a hash may be in.
         least_count: least number of shared hashes of a pair.
-        minimum_share: least ``shared / min(sketch sizes)`` of a pair, 0 to 1: an estimate of
-            how much of the smaller document is in the other.
         check: called several times a second; it may raise to cancel.
 
     Returns:
         a, b, shared: int32, sorted by (a, b), ``a < b``.
     """
     index = PassageIndex.of(values, start, max_documents=max_documents, check=check)
-    sizes = np.diff(start)
     parts: list[Columns] = [(_NONE, _NONE, _NONE)]
     for a, b, counts in index.blocks(check=check):
-        least = np.maximum(least_count, minimum_share * np.minimum(sizes[a], sizes[b]))
-        chosen_rows = np.flatnonzero(counts >= least)
-        parts.append((a[chosen_rows], b[chosen_rows], counts[chosen_rows]))
+        enough = np.flatnonzero(counts >= least_count)
+        parts.append((a[enough], b[enough], counts[enough]))
     a, b, counts = (np.concatenate(column) for column in zip(*parts, strict=True))
     order = np.lexsort((b, a))
     return a[order], b[order], counts[order]
@@ -84,8 +89,8 @@ class PassageIndex:
     (documents), how many hashes of each are in too many documents.
     """
 
-    postings: _Postings
-    documents: int
+    by_hash: Any
+    """scipy.sparse.csr_matrix, int32, hashes by documents: for how much each hash counts."""
     omitted: UInt64s
     bits: int
     step: int
@@ -101,15 +106,30 @@ class PassageIndex:
         check: Callable[[], None] | None = None,
     ) -> PassageIndex:
         """Build it; see ``candidates``."""
-        documents = len(start) - 1
-        most = max(max_documents, documents // 8)
-        whole, common, owners = _Postings.of(values, start, most, check or (lambda: None))
-        step = whole.step(MOST_PRODUCTS)
-        is_sampled = whole.sample(step)
-        omitted = np.sort(np.concatenate((common, whole.hashes[~is_sampled])))
-        postings = whole.select(is_sampled, step)
-        too_common = np.bincount(owners, minlength=documents).astype(np.int32)
-        return cls(postings, documents, omitted, _owner_bits(documents), step, too_common)
+        size = len(start) - 1
+        most, bits = max(max_documents, size // 8), max(1, (size - 1).bit_length())
+        parts = []
+        for places in hash_portions(values, _PORTION):
+            if check is not None:
+                check()
+            owner = np.searchsorted(start, places, "right") - 1
+            parts.append(_gather_hashes(values[places], owner, bits, most))
+        columns = (np.concatenate(column) for column in zip(*parts, strict=True))
+        hashes, count, documents, common, owners = columns
+        step = _thinning_step(count)
+        # Which ones are drawn depends on their value only, so it is the same for all documents.
+        is_drawn = (hashes * _MIX >> np.uint64(32)) % np.uint64(step) == 0
+        is_drawn |= count <= FREQUENT
+        omitted = np.sort(np.concatenate((common, hashes[~is_drawn])))
+        weight = np.ones(len(hashes), np.int32)
+        if not is_drawn.all():
+            documents = documents[np.repeat(is_drawn, count)]
+            count = count[is_drawn]
+            weight = np.where(count > FREQUENT, np.int32(step), np.int32(1))
+        data, shape = np.repeat(weight, count), (len(count), size)
+        by_hash = sparse.csr_matrix((data, documents, offsets(count)), shape=shape)
+        too_common = np.bincount(owners, minlength=size).astype(np.int32)
+        return cls(by_hash, omitted, bits, step, too_common)
 
     def blocks(
         self, *, among: Mask | None = None, check: Callable[[], None] | None = None
@@ -125,8 +145,8 @@ class PassageIndex:
         Returns:
             a, b, shared: int32, ``a < b``; by ascending a, but for ``among``.
         """
-        pair_blocks = _pair_blocks(self.postings, self.documents, among)
-        del self  # whoever holds the index no more needs no copy of it beside the matrices
+        pair_blocks = _pair_blocks(copy(self.by_hash), among)
+        del self  # the matrix shrinks as pairs are found, where nobody else holds the index
         for block in pair_blocks:
             if check is not None:
                 check()
@@ -137,7 +157,7 @@ class PassageIndex:
 
         ``hashes``: as in ``omitted``. ``values start``: what the index was made of.
         """
-        has_hash = np.zeros(self.documents, np.bool_)
+        has_hash = np.zeros(self.by_hash.shape[1], np.bool_)
         if not len(hashes):
             return has_hash
         bits = np.uint64(self.bits)
@@ -148,86 +168,21 @@ class PassageIndex:
         return has_hash
 
 
-@dataclass(frozen=True, slots=True)
-class _Postings:
-    """For each useful hash the documents that have it: an inverted index.
+def _thinning_step(count: Int64s) -> int:
+    """Return for how many of the frequent hashes one must count, a power of two.
 
-    ``hashes``: uint64, shape (hashes). ``start``: int64, shape (hashes + 1). ``documents``:
-    int32, ascending within a hash. ``weight``: int32, shape (hashes): what it counts.
+    So that about MOST_PRODUCTS pairs of equal hashes remain, at most twice as many. A few more
+    documents rarely change it.
     """
-
-    hashes: UInt64s
-    start: Int64s
-    documents: Int32s
-    weight: Int32s
-
-    @classmethod
-    def of(
-        cls, values: UInt64s, start: Int64s, most: int, check: Callable[[], None]
-    ) -> tuple[_Postings, UInt64s, Int32s]:
-        """Build it from those hashes that are in 2 to ``most`` documents.
-
-        Those in more come beside it, and the documents that they are in, one entry for each.
-        The hashes are taken in portions, by their lowest bits: equal ones come together.
-        """
-        portions = 1
-        while portions < 256 and len(values) > portions * _PORTION:
-            portions *= 2
-        lowest = (values & np.uint64(portions - 1)).astype(np.uint8)
-        parts = []
-        for portion in range(portions):
-            check()
-            places = np.flatnonzero(lowest == portion)
-            owner = np.searchsorted(start, places, "right") - 1
-            parts.append(_gather_hashes(values[places], owner, len(start) - 1, most))
-        columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
-        hashes, count, documents, common, owners = columns
-        return (
-            cls(hashes, offsets(count), documents, np.ones(len(hashes), np.int32)),
-            common,
-            owners,
-        )
-
-    def step(self, most: int) -> int:
-        """Return how many of the frequent hashes one must speak for, a power of two.
-
-        So that about ``most`` pairs of equal hashes remain, at most twice as many. A few more
-        documents rarely change it.
-        """
-        count = np.diff(self.start)
-        products = count * (count - 1) / 2
-        frequent = count > FREQUENT
-        spare = max(most - products[~frequent].sum(), most / 4)
-        factor = int(np.ceil(products[frequent].sum() / spare))
-        return 1 << max(factor.bit_length() - 1, 0)
-
-    def sample(self, step: int) -> Mask:
-        """Return which hashes stay: the rare ones, and of the frequent ones every step-th.
-
-        Which ones are drawn depends on their value only, so it is the same for all documents.
-        """
-        is_sampled = (self.hashes * _MIX >> np.uint64(32)) % np.uint64(step) == 0
-        return np.asarray(is_sampled | (np.diff(self.start) <= FREQUENT))
-
-    def select(self, selection: Mask, step: int) -> _Postings:
-        """Return some of the hashes, the frequent ones with the weight of those they speak for."""
-        if selection.all():
-            return self
-        count = np.diff(self.start)
-        return _Postings(
-            self.hashes[selection],
-            offsets(count[selection]),
-            self.documents[np.repeat(selection, count)],
-            np.where(count[selection] > FREQUENT, np.int32(step), np.int32(1)),
-        )
-
-
-def _owner_bits(documents: int) -> int:
-    return max(1, (documents - 1).bit_length())
+    pairs = count * (count - 1) / 2
+    frequent = count > FREQUENT
+    spare = max(MOST_PRODUCTS - pairs[~frequent].sum(), MOST_PRODUCTS / 4)
+    factor = int(np.ceil(pairs[frequent].sum() / spare))
+    return 1 << max(factor.bit_length() - 1, 0)
 
 
 def _gather_hashes(
-    values: UInt64s, owner: Int64s, documents: int, most: int
+    values: UInt64s, owner: Int64s, owner_bits: int, most: int
 ) -> tuple[UInt64s, Int64s, Int32s, UInt64s, Int32s]:
     """Return hashes in 2 to ``most`` documents, in how many, and in which, hash after hash.
 
@@ -237,10 +192,10 @@ def _gather_hashes(
     two: for that the top bits of a hash, as many as a document's number needs, are given up. In
     sketches most of these are zero; at worst two hashes in 10 million million are taken for one.
     """
-    bits = np.uint64(_owner_bits(documents))
+    bits = np.uint64(owner_bits)
     both = np.sort((values << bits) | owner.astype(np.uint64))
     hashes = both >> bits
-    first = np.flatnonzero(np.diff(hashes, prepend=~hashes[:1]))
+    first = np.flatnonzero(run_starts(hashes))
     count = np.diff(first, append=len(hashes))
     useful = (count > 1) & (count <= most)
     mask = (np.uint64(1) << bits) - np.uint64(1)
@@ -250,19 +205,19 @@ def _gather_hashes(
     return hashes[first[useful]], count[useful], members, hashes[first[common]], owners
 
 
-def _pair_blocks(
-    postings: _Postings, documents: int, among: Mask | None = None
-) -> Iterator[Columns]:
+def _pair_blocks(by_hash: Any, among: Mask | None) -> Iterator[Columns]:
     """Yield the pairs a < b that share hashes, and how many, in blocks of documents.
 
     This is the upper half of A·Aᵀ, A the sparse matrix of documents and hashes; with ``among``
-    those of its rows and columns.
+    those of its rows and columns. ``by_hash`` is used up.
     """
-    by_hash, forward = _matrices(postings, documents)
+    documents = by_hash.shape[1]
+    ones = np.ones(len(by_hash.data), np.int32)
+    forward = sparse.csr_matrix((ones, by_hash.indices, by_hash.indptr), shape=by_hash.shape)
+    forward = forward.T.tocsr()
     if among is not None:
-        yield from _pair_blocks_among(by_hash, forward, postings, among)
+        yield from _pair_blocks_among(by_hash, forward, among)
         return
-    del postings
     part = -(-documents // _PARTS)
     for first in range(0, documents, part or 1):
         if first:
@@ -293,13 +248,11 @@ def _cut_off(by_hash: Any, documents: int) -> None:
     by_hash.indices -= by_hash.indices.dtype.type(documents)
 
 
-def _pair_blocks_among(
-    by_hash: Any, forward: Any, postings: _Postings, among: Mask
-) -> Iterator[Columns]:
+def _pair_blocks_among(by_hash: Any, forward: Any, among: Mask) -> Iterator[Columns]:
     """Yield the pairs with at least one document of ``among``, each once, ``a < b``."""
     rows = np.flatnonzero(among).astype(np.int32)
     rows_forward = forward[rows]
-    work = rows_forward @ np.diff(postings.start)
+    work = rows_forward @ np.diff(by_hash.indptr).astype(np.int64)
     for first, block in products(rows_forward, by_hash, work, _BLOCK_PRODUCTS):
         one = np.repeat(rows[first : first + block.shape[0]], np.diff(block.indptr))
         other = block.indices.astype(np.int32)
@@ -307,13 +260,3 @@ def _pair_blocks_among(
         own = np.flatnonzero(np.where(among[other], one < other, one != other))
         one, other = one[own], other[own]
         yield np.minimum(one, other), np.maximum(one, other), block.data[own]
-
-
-def _matrices(postings: _Postings, documents: int) -> tuple[Any, Any]:
-    """Return hashes by documents, weighted, and documents by hashes, both in row order."""
-    shape = (len(postings.hashes), documents)
-    weight = np.repeat(postings.weight, np.diff(postings.start))
-    by_hash = sparse.csr_matrix((weight, postings.documents, postings.start), shape=shape)
-    ones = np.ones(len(weight), np.int32)
-    forward = sparse.csr_matrix((ones, postings.documents, postings.start), shape=shape)
-    return by_hash, forward.T.tocsr()

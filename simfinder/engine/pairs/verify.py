@@ -22,6 +22,7 @@ from simfinder.engine.arrays import (
     UInt64s,
     batches,
     common_columns,
+    hash_portions,
     join,
     offsets,
     ranges,
@@ -226,19 +227,11 @@ def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
     Some of the hashes are sorted at a time, so that no second array of all is made.
     """
     values, start = table.values, table.start
-    portions = 1
-    while portions < 256 and len(values) > portions * _CHUNK:
-        portions *= 2
-    lowest = np.empty(len(values), np.uint8)
-    for first in range(0, len(values), _CHUNK):
-        some = slice(first, first + _CHUNK)
-        lowest[some] = (values[some] & np.uint64(portions - 1)).astype(np.uint8)
     numbers = np.full(len(values), -1, np.int32)
     count = 0
-    for portion in range(portions):
+    for places in hash_portions(values, _CHUNK):
         if check is not None:
             check()
-        places = np.flatnonzero(lowest == portion)
         hashes = values[places]
         order = np.argsort(hashes)
         hashes = hashes[order]
@@ -247,7 +240,6 @@ def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
         assigned_numbers = np.cumsum(new & ~is_unique) + (count - 1)
         numbers[places[order]] = np.where(is_unique, -1, assigned_numbers)
         count = int(assigned_numbers[-1]) + 1 if len(assigned_numbers) else count
-    del lowest
     absent_numbers = np.flatnonzero(numbers < 0)
     start = start - np.searchsorted(absent_numbers, start)
     del absent_numbers
