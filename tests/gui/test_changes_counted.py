@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from simfinder.cli.compare_command import print_comparison
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui.compare.changes import Ordinals
-from simfinder.gui.compare.counts import count_changes
 from simfinder.gui.compare.plan import Change, bands, changes, differences
+from simfinder.gui.compare.wording import count_changes
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.report import comparison_html
 from simfinder.report.excerpts import excerpt_of

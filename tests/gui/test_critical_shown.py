@@ -14,8 +14,8 @@ from PySide6.QtCore import Qt
 from simfinder.domain.comparison import ComparedText, Comparison, CriticalChange
 from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.matching import Critical
-from simfinder.gui.compare.counts import summary
 from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.compare.wording import summary
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.view import GroupsView

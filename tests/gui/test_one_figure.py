@@ -10,7 +10,7 @@ import pytest
 from comparing import LEFT, RIGHT, fake
 from deciding import Hands, alike
 
-from simfinder.gui.compare.counts import alike_words
+from simfinder.gui.compare.wording import alike_words
 from simfinder.gui.kit.loader import Cancel
 
 

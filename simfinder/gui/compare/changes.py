@@ -1,4 +1,4 @@
-"""The panel that lists all changes: critical ones first, filtered by kind, each a link."""
+"""Lists with links to the texts: all changes, those that matter, and shared passages."""
 
 from __future__ import annotations
 
@@ -16,35 +16,39 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QListView,
+    QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange
 from simfinder.domain.documents import own_name
-from simfinder.gui.compare.counts import critical_title, nothing_differs
-from simfinder.gui.compare.pages import KIND_SHAPES, Slices, ink
-from simfinder.gui.compare.passages import ShortList
+from simfinder.gui.compare.pages import Slices, ink
 from simfinder.gui.compare.plan import Band, Change, changes, changes_in_reading_order, many_changes
-from simfinder.gui.compare.wording import ordinal
+from simfinder.gui.compare.wording import (
+    KIND_SHAPES,
+    critical_title,
+    lacks_text,
+    nothing_differs,
+    ordinal,
+)
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import draw_words
 from simfinder.gui.kit.focus import announce
-from simfinder.gui.kit.labels import ElidedLabel
-from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.labels import ElidedLabel, label, push_button, set_tip, set_tone
+from simfinder.gui.kit.layouts import STRETCH, FlowLayout, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import percent
+from simfinder.messages.comparison import beginning, paragraph, summary, word_count
 
 _MATTERS = "\u26a0"
 _KINDS: tuple[ChangeKind | None, ...] = (None, *KIND_SHAPES)
@@ -131,8 +135,7 @@ class ChangeList(AppearanceMixin, QFrame):
         self._current_rows = range(0)
         self._nothing = False
         self._slices = Slices(self)
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = label()
         self.model = _Model(self)
         self.list = _Rows()
         self.list.setObjectName("changes")
@@ -151,12 +154,7 @@ class ChangeList(AppearanceMixin, QFrame):
             button.setChecked(True)
             button.toggled.connect(self._filter)
             row.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 4, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.title)
-        column.addLayout(row)
-        column.addWidget(self.list, 1)
+        vbox(self.title, row, grow(self.list), parent=self, margins=(6, 4, 0, 0), spacing=4)
         self.follow()
 
     def show_comparison(self, comparison: Comparison | None) -> None:
@@ -271,13 +269,63 @@ class ChangeList(AppearanceMixin, QFrame):
         counts = Counter(change.kind for change in self._entries)
         for kind, button in self.kinds.items():
             button.setText(f"{shape(kind)} {counts[kind]}")
-            button.setToolTip(names[kind])
-            button.setAccessibleName(names[kind])
+            set_tip(button, names[kind])
             button.setVisible(counts[kind] > 0)
         self.list.viewport().update()
 
     def _tint(self) -> None:
         self.list.viewport().update()
+
+
+# A list above the texts of the compare pane that takes only as many lines as it has room for.
+
+_ROOM_OF_LINE = 9
+"""Lines of the pane for each line of the list."""
+_LOWEST = 18
+"""Lines of a pane below which the texts need all of them."""
+
+
+class ShortList(QListWidget):
+    """Grows with its rows up to a number of lines; the texts below need the room more."""
+
+    def __init__(self, lines: int, elide: Qt.TextElideMode, parent: QWidget | None = None) -> None:
+        """``lines``: the most it takes. ``elide``: where a row that is too long is cut."""
+        super().__init__(parent)
+        self._most = self._lines = lines
+        self._height = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setUniformItemSizes(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(elide)
+
+    def set_room(self, height: int) -> None:
+        """Take fewer lines in a low pane (``height`` in pixels), and none in a very low one."""
+        room = height // self.fontMetrics().height()
+        lines = 0 if room < _LOWEST else max(1, min(self._most, room // _ROOM_OF_LINE))
+        if lines != self._lines:
+            self._lines = lines
+            self.fit()
+
+    @property
+    def has_room(self) -> bool:
+        """Whether there is room for a line."""
+        return self._lines > 0
+
+    def fit(self) -> None:
+        """Be as high as the rows, or as there is room for."""
+        line = max(self.sizeHintForRow(0), self.fontMetrics().height())
+        lines = min(self._lines, max(1, self.count()))
+        self._height = line * lines + 2 * self.frameWidth() + 2
+        self.setMaximumHeight(self._height)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Ask for the height of the rows that there is room for."""
+        return QSize(super().sizeHint().width(), self._height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for nothing: a pane can always be made so low that the list is put away."""
+        return QSize(0, 0)
 
 
 # The differences that matter, above the two texts: what changed from which value to which.
@@ -301,40 +349,25 @@ class CriticalList(AppearanceMixin, QFrame):
         super().__init__(parent)
         self._comparison: Comparison | None = None
         self._icon = QLabel()
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = label()
         self.brief = ElidedLabel(quiet=True)
         """The first of them on one line, where there is no room or no use for a list."""
-        self.turn = QPushButton()
-        self.turn.setProperty("kind", "link")
-        self.turn.clicked.connect(self._go_first)
+        self.turn = push_button(self._go_first, "link")
         self._beside_passages = self._has_list_panel = self._is_suppressed = False
         self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self._icon)
-        head.addWidget(self.title)
-        head.addWidget(self.brief, 1)
-        head.addWidget(self.turn)
-        head.addStretch()  # where the line is not shown, the words stay beside the picture
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 4, 8, 4)
-        column.setSpacing(4)
-        column.addLayout(head)
-        column.addWidget(self.list)
+        # Where the line is not shown, the words stay beside the picture.
+        parts = (self._icon, self.title, grow(self.brief), self.turn, STRETCH)
+        vbox(hbox(*parts, spacing=6), self.list, parent=self, margins=(8, 4, 8, 4), spacing=4)
         self.show_comparison(None)
         self.follow()
 
     def show_comparison(self, comparison: Comparison | None) -> None:
         """Show what matters in a comparison; nothing where there is none or a text is missing."""
-        is_incomplete = (
-            comparison is None
-            or comparison.left.problem is not None
-            or comparison.right.problem is not None
-        )
-        self._comparison = None if is_incomplete else comparison
+        self._comparison = comparison
+        if comparison is not None and lacks_text(comparison):
+            self._comparison = None
         self.retranslate()
         self._arrange()
 
@@ -403,10 +436,7 @@ class CriticalList(AppearanceMixin, QFrame):
             name, meaning = "warning", "warning"
         edge = self.fontMetrics().height()
         self._icon.setPixmap(theme.icon(name, meaning).pixmap(edge, edge))
-        tone = "warning" if self._entries() else "muted"
-        if self.title.property("tone") != tone:
-            self.title.setProperty("tone", tone)
-            self.title.style().polish(self.title)
+        set_tone(self.title, "warning" if self._entries() else "muted")
 
     @Slot()
     def _go_first(self) -> None:
@@ -491,72 +521,6 @@ class ManyOrdinals:
         return (min(repeats), max(repeats)) if repeats else (-1, -1)
 
 
-# Says what the shaded text is, and hides it: the passages of templates that a scan took out.
-
-
-class TemplateLegend(AppearanceMixin, QWidget):
-    """A sample of the shade, its meaning, and a button that folds template paragraphs."""
-
-    toggled = Signal(bool)
-    """True to hide template text."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start hidden."""
-        super().__init__(parent)
-        self._sample = _Sample()
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setProperty("tone", "muted")
-        self.button = QToolButton()
-        self.button.setCheckable(True)
-        self.button.toggled.connect(self.toggled)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 8, 0)
-        row.setSpacing(5)
-        for widget in (self._sample, self.words, self.button):
-            row.addWidget(widget)
-        self.hide()
-        self.follow()
-
-    def show_for(self, comparison: Comparison | None, *, foldable: bool) -> None:
-        """Show it where a comparison has template text; ``foldable``: whether it can be hidden."""
-        has_template = comparison is not None and any(
-            any(s.template) for s in (comparison.left, comparison.right)
-        )
-        self.setVisible(has_template)
-        self.button.setVisible(foldable)
-
-    def retranslate(self) -> None:
-        """Set the texts in the language in use."""
-        self.words.setText(self.tr("template text, not compared"))
-        self.button.setToolTip(self.tr("Hide paragraphs of nothing but template text"))
-        self.button.setAccessibleName(self.button.toolTip())
-        self._sample.setToolTip(self.words.text())
-        self._tint()
-
-    def _tint(self) -> None:
-        self.button.setIcon(theme.icon("eye"))
-
-
-class _Sample(QWidget):
-    """A bit of the shade, with the dotted line of the margin."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        edge = self.fontMetrics().height()
-        return QSize(edge, edge)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        box = self.rect().adjusted(0, 1, -1, -1)
-        painter.fillRect(box, theme.colour("template_background"))
-        painter.setPen(QPen(theme.colour("muted"), 1.5, Qt.PenStyle.DotLine))
-        painter.drawLine(box.topLeft(), box.bottomLeft())
-
-
 # Says aloud where a step in the texts has led, since the keys stay where they are.
 
 
@@ -572,3 +536,72 @@ def say_place(widget: QWidget, position: str, changes: ChangeList, rows: range) 
     announce(
         widget, ". ".join(filter(None, (position, *changes.descriptions_of(rows)))), assertive=True
     )
+
+
+# The passages that two texts share: how much they are, and where each begins.
+
+_MOST_CHARACTERS = 160
+"""Characters of a passage that its line begins with."""
+_PASSAGE_LINES = 4
+_NUMBER = Qt.ItemDataRole.UserRole
+
+
+class PassageList(AppearanceMixin, QFrame):
+    """Lists them in the order of the left text; a click or Enter leads to the place in both."""
+
+    requested = Signal(int)
+    """Position of the passage that a person wants to see."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a comparison, and hidden."""
+        super().__init__(parent)
+        self._comparison: Comparison | None = None
+        self.title = label(wrap=True)
+        self.list = ShortList(_PASSAGE_LINES, Qt.TextElideMode.ElideRight)
+        self.list.itemClicked.connect(self._go)
+        self.list.itemActivated.connect(self._go)
+        vbox(self.title, self.list, parent=self, margins=(8, 4, 8, 4), spacing=4)
+        self.hide()
+        self.follow()
+
+    def show_comparison(self, comparison: Comparison | None) -> None:
+        """List the passages of a comparison."""
+        self._comparison = comparison
+        self.retranslate()
+
+    def set_current(self, number: int) -> None:
+        """Mark the passage that is pointed at."""
+        self.list.setCurrentRow(number)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.list.setAccessibleName(self.tr("Shared passages"))
+        current = self.list.currentRow()
+        self.list.clear()
+        comparison = self._comparison
+        if comparison is None:
+            return
+        self.title.setText(summary(comparison.shared, percent))
+        passages = comparison.shared.passages if comparison.shared is not None else ()
+        for number, passage in enumerate(passages):
+            text = beginning(comparison.left, passage.left, _MOST_CHARACTERS)
+            words = word_count(passage.words)
+            line = self.tr("{number}   ({words})   {text}")
+            item = QListWidgetItem(line.format(number=number + 1, words=words, text=text))
+            item.setData(_NUMBER, number)
+            where = self.tr("{words}; {left} on the left, {right} on the right")
+            left, right = map(paragraph, (passage.left, passage.right))
+            item.setToolTip(where.format(words=words, left=left, right=right))
+            self.list.addItem(item)
+        self.list.setVisible(bool(passages) and self.list.has_room)
+        self.list.setCurrentRow(current)
+        self.list.fit()
+
+    def set_room(self, height: int) -> None:
+        """Show as many lines as a pane of so many pixels has room for."""
+        self.list.set_room(height)
+        self.list.setVisible(bool(self.list.count()) and self.list.has_room)
+
+    @Slot(QListWidgetItem)
+    def _go(self, item: QListWidgetItem) -> None:
+        self.requested.emit(item.data(_NUMBER))

@@ -13,9 +13,9 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QTextCursor
 
 from simfinder.domain.comparison import ChangeKind, split_by_ranges
-from simfinder.gui.compare.pages import FILLER, FOLD, KIND_SHAPES, SPACER, TextPage
+from simfinder.gui.compare.pages import FILLER, FOLD, SPACER, TextPage
 from simfinder.gui.compare.plan import Band, TextPiece
-from simfinder.gui.compare.wording import fold_text
+from simfinder.gui.compare.wording import KIND_SHAPES, fold_text
 from simfinder.gui.kit.names import visible
 
 _GROUND = {

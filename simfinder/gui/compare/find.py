@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QWidget
 
 from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison, CriticalChange
 from simfinder.gui.compare.body import CompareBody
@@ -19,9 +19,17 @@ from simfinder.gui.compare.wording import lacks_text
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.fields import ClearableField, NumberField
 from simfinder.gui.kit.garbage import MANY, freeze_objects
+from simfinder.gui.kit.labels import label, set_placeholder, set_tip
+from simfinder.gui.kit.layouts import STRETCH, Part, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
 _SEARCH_DELAY = 150
+
+
+def _fill_bar(bar: QFrame, *parts: Part | QWidget) -> None:
+    row = hbox(*parts)
+    row.setContentsMargins(8, 4, 8, 4)
+    bar.setLayout(row)
 
 
 class FindBar(AppearanceMixin, QFrame):
@@ -50,20 +58,13 @@ class FindBar(AppearanceMixin, QFrame):
         self.field = ClearableField()
         self.field.textEdited.connect(self._typing_timer.start)
         self.field.returnPressed.connect(self.find_next)
-        self.result = QLabel()
-        self.result.setTextFormat(Qt.TextFormat.PlainText)
-        self.result.setProperty("tone", "muted")
+        self.result = label("muted")
         self._previous, self._next, self._close = QToolButton(), QToolButton(), QToolButton()
         self._previous.clicked.connect(self.find_previous)
         self._next.clicked.connect(self.find_next)
         self._close.clicked.connect(self.dismiss)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
-        row.addWidget(self.field, 1)
-        for widget in (self._previous, self._next, self.result):
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self._close)
+        parts = grow(self.field), self._previous, self._next, self.result, STRETCH, self._close
+        _fill_bar(self, *parts)
         self.follow()
         self.hide()
 
@@ -188,15 +189,13 @@ class FindBar(AppearanceMixin, QFrame):
         """Set the texts in the language in use."""
         more = len(self._texts.sides) > 2
         where = self.tr("Find in all texts") if more else self.tr("Find in both texts")
-        self.field.setPlaceholderText(where)
-        self.field.setAccessibleName(where)
+        set_placeholder(self.field, where)
         for button, words in (
             (self._previous, self.tr("Find previous (Shift+F3)")),
             (self._next, self.tr("Find next (F3)")),
             (self._close, self.tr("Close")),
         ):
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+            set_tip(button, words)
         self._say()
 
     def _tint(self) -> None:
@@ -224,20 +223,15 @@ class GoToBar(AppearanceMixin, QFrame):
         super().__init__(parent)
         self._comparison: Comparison | None = None
         self.side, self.unit, self.number = QComboBox(), QComboBox(), NumberField()
-        self._most = QLabel()
-        self._most.setProperty("tone", "muted")
+        self._most = label("muted")
         self.go, self._close = QToolButton(), QToolButton()
         for box in (self.side, self.unit):
             box.addItems(["", ""])
             box.currentIndexChanged.connect(self._set_bounds)
         self.go.clicked.connect(self._go)
         self._close.clicked.connect(self.dismiss)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
-        for widget in (self.side, self.unit, self.number, self._most, self.go):
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self._close)
+        fields = self.side, self.unit, self.number, self._most, self.go
+        _fill_bar(self, *fields, STRETCH, self._close)
         self.follow()
         self.hide()
 
@@ -313,8 +307,7 @@ class GoToBar(AppearanceMixin, QFrame):
             box.setAccessibleDescription(box.accessibleName())
         self.number.setAccessibleName(self.tr("Number"))
         for button, text in ((self.go, self.tr("Go there")), (self._close, self.tr("Close"))):
-            button.setToolTip(text)
-            button.setAccessibleName(text)
+            set_tip(button, text)
         self._set_bounds()
 
     def _tint(self) -> None:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
-from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance, Slot
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QSizePolicy,
@@ -21,12 +28,18 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.comparison import ChangeKind, Comparison, IgnoreOptions, can_ignore_script
 from simfinder.gui.bindings import keyed, keys_of, native
-from simfinder.gui.compare.changes import TemplateLegend
-from simfinder.gui.compare.counts import alike_words, count_changes, count_words
-from simfinder.gui.compare.pages import KIND_SHAPES, ink
+from simfinder.gui.compare.pages import ink
 from simfinder.gui.compare.side import CONTEXTS, Choices, Margin
+from simfinder.gui.compare.wording import (
+    KIND_SHAPES,
+    alike_words,
+    count_changes,
+    count_words,
+    lacks_text,
+)
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.labels import FullWidthLabel
+from simfinder.gui.kit.labels import FullWidthLabel, label, set_tip
+from simfinder.gui.kit.layouts import STRETCH, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
 
@@ -167,23 +180,22 @@ class MoreMenu(QMenu):
     def fill(self) -> None:
         """Make the entries in the language in use."""
         self.clear()
-        self._add("find", "search", translate("CompareMenus", "Find in both texts"), "find")
-        self._add(
-            "go_to", "right", translate("CompareMenus", "Go to paragraph or page"), "go_to_place"
-        )
-        words_of_moves = translate("CompareMenus", "Other place of a moved paragraph")
-        self._add("other_place", "move", words_of_moves, "other_place")
+        find = translate("CompareMenus", "Find in both texts")
+        go_to = translate("CompareMenus", "Go to paragraph or page")
+        other_place = translate("CompareMenus", "Other place of a moved paragraph")
+        self._add("find", "search", find, "find")
+        self._add("go_to", "right", go_to, "go_to_place")
+        self._add("other_place", "move", other_place, "other_place")
         self._margin.setTitle(translate("CompareMenus", "Numbers in the margin"))
         self.addMenu(self._margin)
         if self.many:
             words = translate("CompareMenus", "Compare with the others of the group")
             self._add("many", "columns", words, "side_by_side")
         if self.outputs:
+            printed = translate("CompareMenus", "Print\u2026")
             self.addSeparator()
             self._add("copy", "copy", translate("CompareMenus", "Copy the comparison"))
-            self._add(
-                "print", "print", translate("CompareMenus", "Print\u2026"), "print_comparison"
-            )
+            self._add("print", "print", printed, "print_comparison")
             self._add("pdf", "export", translate("CompareMenus", "Save comparison as PDF\u2026"))
             self._add("html", "export", translate("CompareMenus", "Save comparison as HTML\u2026"))
 
@@ -215,6 +227,67 @@ class MarginMenu(_OneOf):
         self._choices.set_margin(Margin(value))
 
 
+# Says what the shaded text is, and hides it: the passages of templates that a scan took out.
+
+
+class TemplateLegend(AppearanceMixin, QWidget):
+    """A sample of the shade, its meaning, and a button that folds template paragraphs."""
+
+    toggled = Signal(bool)
+    """True to hide template text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start hidden."""
+        super().__init__(parent)
+        self._sample = _Sample()
+        self.words = label("muted")
+        self.button = QToolButton()
+        self.button.setCheckable(True)
+        self.button.toggled.connect(self.toggled)
+        row = hbox(self._sample, self.words, self.button, spacing=5)
+        row.setContentsMargins(0, 0, 8, 0)
+        self.setLayout(row)
+        self.hide()
+        self.follow()
+
+    def show_for(self, comparison: Comparison | None, *, foldable: bool) -> None:
+        """Show it where a comparison has template text; ``foldable``: whether it can be hidden."""
+        has_template = comparison is not None and any(
+            any(s.template) for s in (comparison.left, comparison.right)
+        )
+        self.setVisible(has_template)
+        self.button.setVisible(foldable)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.words.setText(self.tr("template text, not compared"))
+        set_tip(self.button, self.tr("Hide paragraphs of nothing but template text"))
+        self._sample.setToolTip(self.words.text())
+        self._tint()
+
+    def _tint(self) -> None:
+        self.button.setIcon(theme.icon("eye"))
+
+
+class _Sample(QWidget):
+    """A bit of the shade, with the dotted line of the margin."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        edge = self.fontMetrics().height()
+        return QSize(edge, edge)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        box = self.rect().adjusted(0, 1, -1, -1)
+        painter.fillRect(box, theme.colour("template_background"))
+        painter.setPen(QPen(theme.colour("muted"), 1.5, Qt.PenStyle.DotLine))
+        painter.drawLine(box.topLeft(), box.bottomLeft())
+
+
 class CompareFooter(AppearanceMixin, QFrame):
     """Previous and next, the counts, and the toggles."""
 
@@ -241,59 +314,40 @@ class CompareFooter(AppearanceMixin, QFrame):
         """Changes of each kind."""
         self._by_passages = self._many = False
         self._position = FullWidthLabel()
-        self._similarity_label = _label()
-        self._similarity_label.setProperty("tone", "muted")
-        self._counts = {kind: _label() for kind in KIND_SHAPES}
-        self.previous = self._button(self.previous_requested)
-        self.next = self._button(self.next_requested)
-        self.swap = self._button(self.swap_requested)
-        self.only = _toggle()
+        self._similarity_label = label("muted")
+        self._counts = {kind: label() for kind in KIND_SHAPES}
+        for count in self._counts.values():
+            count.setContentsMargins(0, 0, 6, 0)  # a gap that goes where the count is hidden
+        self.previous = _button("previous", clicked=self.previous_requested)
+        self.next = _button("next", clicked=self.next_requested)
+        self.swap = _button("swap", clicked=self.swap_requested)
+        self.only = _button("filter", toggled=self.only_differences_requested)
         self.only.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.only.setMenu(ContextMenu(choices, self))
-        self.only.toggled.connect(self.only_differences_requested)
-        self.ignore = QToolButton()
-        self.ignore.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.ignore.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.ignore.setMenu(IgnoreMenu(choices, self))
-        self.sync_scroll, self.list_toggle = _small_toggle(), _small_toggle()
+        self.ignore = _button("excluded", menu=IgnoreMenu(choices, self))
+        self.sync_scroll = _button("together", toggled=choices.set_sync_scroll)
         self.sync_scroll.setChecked(choices.sync_scroll)
-        self.sync_scroll.toggled.connect(choices.set_sync_scroll)
-        self.list_toggle.clicked.connect(self.list_wanted)
-        self.more = QToolButton()
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.list_toggle = _button("list", clicked=self.list_wanted, checkable=True)
         self.more_menu = MoreMenu(choices, self)
-        self.more.setMenu(self.more_menu)
-        self.passages_toggle = _toggle()
-        self.passages_toggle.clicked.connect(self.shared_requested)
+        self.more = _button("more", menu=self.more_menu)
+        self.passages_toggle = _button("link", clicked=self.shared_requested, checkable=True)
         self.legend = TemplateLegend()
         self.legend.toggled.connect(self.hide_template_requested)
-        self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(8, 3, 8, 3)
-        row.setSpacing(4)
-        for widget in (self.previous, self._position, self.next):
-            row.addWidget(widget)
-        row.addSpacing(12)
-        for label in self._counts.values():
-            label.setContentsMargins(0, 0, 6, 0)  # a gap that goes where it is hidden
-            row.addWidget(label)
-        row.addStretch(1)
-        row.addWidget(self.legend)
-        row.addWidget(self._similarity_label)
-        row.addSpacing(8)
-        row.addWidget(self.passages_toggle)
-        row.addWidget(self.only)
-        row.addWidget(self.ignore)
-        for widget in (self.sync_scroll, self.list_toggle, self.swap, self.more):
-            row.addWidget(widget)
+        self._row = hbox(
+            *(self.previous, self._position, self.next, 12),
+            *self._counts.values(),
+            STRETCH,
+            *(self.legend, self._similarity_label, 8),
+            *(self.passages_toggle, self.only, self.ignore),
+            *(self.sync_scroll, self.list_toggle, self.swap, self.more),
+            spacing=4,
+        )
+        self._row.setContentsMargins(8, 3, 8, 3)
+        self.setLayout(self._row)
         # What is said here must not decide how narrow the texts above can be.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(self.fontMetrics().height() * 18)
         self.follow()
-
-    def _button(self, signal: SignalInstance) -> QToolButton:
-        button = QToolButton()
-        button.clicked.connect(signal)
-        return button
 
     def show_comparison(self, comparison: Comparison | None) -> None:
         """Show the counts of a comparison."""
@@ -341,27 +395,18 @@ class CompareFooter(AppearanceMixin, QFrame):
         """Set the texts in the language in use."""
         current, total = self._state
         comparison = self._comparison
-        is_incomplete = (
-            comparison is None
-            or comparison.left.problem is not None
-            or comparison.right.problem is not None
-        )
-        if is_incomplete:
-            self._position.set_text("")
-        else:
-            self._position.set_text(self._place_text(current, total))
-        self._show_counts(comparison if not is_incomplete else None)
+        if comparison is not None and lacks_text(comparison):
+            comparison = None
+        self._position.set_text("" if comparison is None else self._place_text(current, total))
+        self._show_counts(comparison)
         self.only.setText(self.tr("Only differences"))
         self.passages_toggle.setText(self.tr("Shared passages"))
         self.ignore.setText(self.tr("Ignore"))
         for button, words in self._button_words():
-            button.setToolTip(words)
-            button.setAccessibleName(words)
-        self.passages_toggle.setEnabled(not is_incomplete and not self._many)
+            set_tip(button, words)
+        self.passages_toggle.setEnabled(comparison is not None and not self._many)
         self.ignore.setVisible(self._are_texts())
-        self.legend.show_for(
-            comparison if not is_incomplete else None, foldable=not self._by_passages
-        )
+        self.legend.show_for(comparison, foldable=not self._by_passages)
         self.previous.setEnabled(total > 0 and (self._high or current != 0))
         self.next.setEnabled(total > 0 and (self._high or current < total - 1))
         self._tint()
@@ -388,24 +433,16 @@ class CompareFooter(AppearanceMixin, QFrame):
 
     def _button_words(self) -> tuple[tuple[QToolButton, str], ...]:
         if self._by_passages:
-            steps = (
-                keyed(self.tr("Previous shared passage"), "previous_difference"),
-                keyed(self.tr("Next shared passage"), "next_difference"),
-            )
+            steps = self.tr("Previous shared passage"), self.tr("Next shared passage")
         else:
-            steps = (
-                keyed(self.tr("Previous difference"), "previous_difference"),
-                keyed(self.tr("Next difference"), "next_difference"),
-            )
+            steps = self.tr("Previous difference"), self.tr("Next difference")
+        passages = self.tr("Show what both texts share, in any order")
         return (
-            (self.previous, steps[0]),
-            (self.next, steps[1]),
+            (self.previous, keyed(steps[0], "previous_difference")),
+            (self.next, keyed(steps[1], "next_difference")),
             (self.swap, self.tr("Swap sides")),
             (self.only, keyed(self.tr("Hide what is alike"), "only_differences")),
-            (
-                self.passages_toggle,
-                keyed(self.tr("Show what both texts share, in any order"), "shared_passages"),
-            ),
+            (self.passages_toggle, keyed(passages, "shared_passages")),
             (self.ignore, self.tr("Choose what is no difference")),
             (self.sync_scroll, self.tr("Scroll both texts as one")),
             (self.list_toggle, keyed(self.tr("List of all differences"), "change_list")),
@@ -416,14 +453,10 @@ class CompareFooter(AppearanceMixin, QFrame):
         has_counts = comparison and not self._by_passages and not self._many
         count = self._change_counts if has_counts else Counter[ChangeKind]()
         for kind, words in count_words(count).items():
-            label = self._counts[kind]
-            label.setToolTip(words)
-            label.setAccessibleName(words)
-            label.setVisible(count[kind] > 0)
+            set_tip(self._counts[kind], words)
+            self._counts[kind].setVisible(count[kind] > 0)
         self._numbers = count
-        self._similarity_label.setText(
-            alike_words(comparison) if comparison is not None and has_counts else ""
-        )
+        self._similarity_label.setText(alike_words(comparison) if comparison and has_counts else "")
         tip = self.tr(
             "The same figure as in lists, reports and explanations: estimated from the passages "
             "that both texts share. Changes are counted in the texts as they stand here."
@@ -433,19 +466,12 @@ class CompareFooter(AppearanceMixin, QFrame):
         )
 
     def _tint(self) -> None:
-        self.previous.setIcon(theme.icon("previous"))
-        self.next.setIcon(theme.icon("next"))
-        self.swap.setIcon(theme.icon("swap"))
-        self.only.setIcon(theme.icon("filter"))
-        self.passages_toggle.setIcon(theme.icon("link"))
-        self.ignore.setIcon(theme.icon("excluded"))
-        self.sync_scroll.setIcon(theme.icon("together"))
-        self.list_toggle.setIcon(theme.icon("list"))
-        self.more.setIcon(theme.icon("more"))
-        for kind, label in self._counts.items():
-            palette = label.palette()
-            palette.setColor(label.foregroundRole(), ink(kind))
-            label.setPalette(palette)
+        for button, _ in self._button_words():
+            button.setIcon(theme.icon(button.objectName()))
+        for kind, count in self._counts.items():
+            palette = count.palette()
+            palette.setColor(count.foregroundRole(), ink(kind))
+            count.setPalette(palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what matters least where there is no room for all of it."""
@@ -471,11 +497,12 @@ class CompareFooter(AppearanceMixin, QFrame):
         words = (self.passages_toggle, self.only, self.ignore)
         for button in words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        labels = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
-        for label in labels:
-            label.setText(label.toolTip())
-        for label in (*labels, self._similarity_label, self.legend.words):
-            label.show()
+        counts = [kind for kind in self._counts if self._numbers.get(kind)]
+        labels = [self._counts[kind] for kind in counts]
+        for count in labels:
+            count.setText(count.toolTip())
+        for part in (*labels, self._similarity_label, self.legend.words):
+            part.show()
         self.swap.show()
         self.passages_toggle.setVisible(self._are_texts())
         self.list_toggle.setVisible(not self._by_passages)
@@ -485,7 +512,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         if width > self.width():
             width -= _hide(self._similarity_label)
         if width > self.width():
-            width -= sum(map(self._shorten, labels))
+            width -= sum(map(self._shorten, counts))
         if width > self.width():
             width -= sum(map(_hide, labels))
         if width > self.width():
@@ -505,35 +532,38 @@ class CompareFooter(AppearanceMixin, QFrame):
         """Whether there are no two rows: their fields have one order, and share no passages."""
         return self._comparison is None or self._comparison.measures is None
 
-    def _shorten(self, label: QLabel) -> int:
+    def _shorten(self, kind: ChangeKind) -> int:
         """Leave shape and number of a count; return the width that its words took."""
-        kind = next(kind for kind, own in self._counts.items() if own is label)
-        old_width = label.sizeHint().width()
-        label.setText(f"{KIND_SHAPES[kind]} {self.locale().toString(self._numbers[kind])}")
-        return old_width - label.sizeHint().width()
+        count = self._counts[kind]
+        old_width = count.sizeHint().width()
+        count.setText(f"{KIND_SHAPES[kind]} {self.locale().toString(self._numbers[kind])}")
+        return old_width - count.sizeHint().width()
 
 
-def _hide(label: QLabel) -> int:
+def _hide(part: QLabel) -> int:
     """Hide a label; return the width that it took."""
-    width = label.sizeHint().width() if label.isVisible() else 0
-    label.hide()
+    width = part.sizeHint().width() if part.isVisible() else 0
+    part.hide()
     return width
 
 
-def _toggle() -> QToolButton:
-    comparison = QToolButton()
-    comparison.setCheckable(True)
-    comparison.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-    return comparison
-
-
-def _small_toggle() -> QToolButton:
-    comparison = QToolButton()
-    comparison.setCheckable(True)
-    return comparison
-
-
-def _label() -> QLabel:
-    comparison = QLabel()
-    comparison.setTextFormat(Qt.TextFormat.PlainText)
-    return comparison
+def _button(
+    icon: str,
+    *,
+    clicked: SignalInstance | None = None,
+    toggled: SignalInstance | Callable[[bool], None] | None = None,
+    checkable: bool = False,
+    menu: QMenu | None = None,
+) -> QToolButton:
+    """Return a button whose name is that of its icon."""
+    button = QToolButton()
+    button.setObjectName(icon)
+    button.setCheckable(checkable or toggled is not None)
+    if clicked is not None:
+        button.clicked.connect(clicked)
+    if toggled is not None:
+        button.toggled.connect(toggled)
+    if menu is not None:
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMenu(menu)
+    return button

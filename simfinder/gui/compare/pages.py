@@ -29,19 +29,11 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from simfinder.domain.comparison import ChangeKind, split_by_ranges
 from simfinder.gui.compare.plan import Band, PassageMark, Spans, TextPiece
-from simfinder.gui.compare.wording import fold_text
+from simfinder.gui.compare.wording import KIND_SHAPES, fold_text
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.garbage import MANY, freeze_objects
 
-# Colours and shapes of the kinds of change; no meaning hangs on colour alone.
-
-KIND_SHAPES: dict[ChangeKind, str] = {
-    ChangeKind.ADDED: "+",
-    ChangeKind.REMOVED: "\u2212",
-    ChangeKind.CHANGED: "~",
-    ChangeKind.MOVED: "\u2194",
-}
-"""The mark in the gutter beside a paragraph that differs."""
+# Colours of the kinds of change, which have shapes too.
 
 
 def ink(kind: ChangeKind) -> QColor:

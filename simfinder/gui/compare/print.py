@@ -21,9 +21,9 @@ from PySide6.QtGui import (
 )
 
 from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison
-from simfinder.gui.compare.pages import KIND_SHAPES, cursor_position, line_option
+from simfinder.gui.compare.pages import cursor_position, line_option
 from simfinder.gui.compare.plan import Band, TextPiece
-from simfinder.gui.compare.wording import fold_text
+from simfinder.gui.compare.wording import KIND_SHAPES, fold_text
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.names import shown_name, visible
 

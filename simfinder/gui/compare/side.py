@@ -46,7 +46,6 @@ from simfinder.gui.compare.clipboard import selection_mime_data
 from simfinder.gui.compare.pages import (
     FILLER,
     FOLD,
-    KIND_SHAPES,
     SPACER,
     TextPage,
     cursor_position,
@@ -54,6 +53,7 @@ from simfinder.gui.compare.pages import (
     kind_background,
 )
 from simfinder.gui.compare.plan import LONGEST_PIECE
+from simfinder.gui.compare.wording import KIND_SHAPES
 from simfinder.gui.kit import theme
 from simfinder.services.reading.places import is_file
 

@@ -15,12 +15,12 @@ from simfinder.gui.compare.changes import (
     CriticalList,
     ManyOrdinals,
     Ordinals,
+    PassageList,
     say_place,
 )
 from simfinder.gui.compare.find import FindBar, GoToBar, PlaceNavigator
 from simfinder.gui.compare.footer import CompareFooter
 from simfinder.gui.compare.header import sample
-from simfinder.gui.compare.passages import PassageList
 from simfinder.gui.compare.plan import (
     Band,
     Texts,

@@ -21,14 +21,13 @@ from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison
 from simfinder.domain.documents import Document, folder_of
 from simfinder.gui.actions import Actions
 from simfinder.gui.compare.clipboard import clipboard_texts
-from simfinder.gui.compare.counts import summary
 from simfinder.gui.compare.footer import ignored_text
 from simfinder.gui.compare.header import File, Member, sample
 from simfinder.gui.compare.pages import Slices, text_font
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.plan import Band
 from simfinder.gui.compare.print import PrintJob, SheetWords, paint_sheets
-from simfinder.gui.compare.wording import lacks_text
+from simfinder.gui.compare.wording import lacks_text, summary
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
