@@ -12570,32 +12570,8 @@ Click to copy</source>
         <translation>复制</translation>
     </message>
     <message>
-        <source>Documents that share passages word for word: the right choice for most.</source>
-        <translation>逐字共有段落的文档：适合大多数情况。</translation>
-    </message>
-    <message>
-        <source>Documents that use the same words equally often, in any order.</source>
-        <translation>用词及词频相同、不论语序的文档。</translation>
-    </message>
-    <message>
         <source>Move</source>
         <translation>移动</translation>
-    </message>
-    <message>
-        <source>Rows of tables, compared field by field: addresses, customers, articles.</source>
-        <translation>逐字段比较表格中的行：地址、客户、商品。</translation>
-    </message>
-    <message>
-        <source>Texts with recognition errors, or in scripts without spaces.</source>
-        <translation>含识别错误的文字，或不用空格分词的文字。</translation>
-    </message>
-    <message>
-        <source>To repeat a paper of 2019: words by rarity and length, and keywords. Misses many that shared passages find.</source>
-        <translation>用于复现 2019 年的论文：词的稀有度、长度和关键词。会漏掉许多“共有段落”能找到的文档。</translation>
-    </message>
-    <message>
-        <source>To repeat a paper of 2020: words by rarity, kind, length, cue words and title. Misses many that shared passages find.</source>
-        <translation>用于复现 2020 年的论文：词的稀有度、词性、长度、提示词和标题。会漏掉许多“共有段落”能找到的文档。</translation>
     </message>
     <message>
         <source>To the quarantine</source>

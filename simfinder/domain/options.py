@@ -17,7 +17,6 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import Code, Message, at_option
-from simfinder.i18n import translate_noop
 
 OVERLAP_SHARE = 0.5
 """With overlaps, a pair counts when this much of one text stands in the other, unless another
@@ -48,7 +47,7 @@ class ProfileInfo:
     similarity: float
     """Default least similarity, 0 to 1."""
     summary: str
-    """One English sentence that says when to use it."""
+    """One English sentence that says when to use it, translated in the context Console."""
 
 
 PROFILES: tuple[ProfileInfo, ...] = (
@@ -56,52 +55,37 @@ PROFILES: tuple[ProfileInfo, ...] = (
         "passages",
         18,
         0.93,
-        translate_noop(
-            "Console",
-            "Documents that share their passages, word for word: the right choice for most.",
-        ),
+        "Documents that share their passages, word for word: the right choice for most.",
     ),
     ProfileInfo(
         "characters",
         18,
         0.975,
-        translate_noop("Console", "Texts with recognition errors, or in scripts without spaces."),
+        "Texts with recognition errors, or in scripts without spaces.",
     ),
     ProfileInfo(
         "words",
         3,
         0.87,
-        translate_noop(
-            "Console",
-            "Documents that use the same words as often, in any order: the textbook method.",
-        ),
+        "Documents that use the same words as often, in any order: the textbook method.",
     ),
     ProfileInfo(
         "tfidf-length",
         3,
         0.87,
-        translate_noop(
-            "Console",
-            "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds.",
-        ),
+        "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds.",
     ),
     ProfileInfo(
         "composite",
         3,
         0.88,
-        translate_noop(
-            "Console",
-            "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.",
-        ),
+        "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.",
     ),
     ProfileInfo(
         "fields",
         24,
         0.5,
-        translate_noop(
-            "Console",
-            "The rows of a table, compared field by field: addresses, customers, articles.",
-        ),
+        "The rows of a table, compared field by field: addresses, customers, articles.",
     ),
 )
 
@@ -175,7 +159,7 @@ class OptionSpec:
     """Whether its field stands in the settings alone, not in the panel of options too."""
     report: str = ""
     """Name of its line in reports; an option without one has none."""
-    report_empty: str = translate_noop("Report", "none")
+    report_empty: str = "none"
     """What that line says of an empty list or text."""
 
     @property
@@ -186,31 +170,17 @@ class OptionSpec:
     def check(self, value: object) -> None:
         """Raise UsageError where the value is outside the bounds or not a choice."""
         if self.choices and str(value) not in self.choices:
+            names = ", ".join(self.choices)
             raise UsageError(
-                at_option(
-                    self.flag,
-                    Message(
-                        Code.NOT_A_CHOICE,
-                        value=repr(value),
-                        names=", ".join(self.choices),
-                    ),
-                )
+                at_option(self.flag, Message(Code.NOT_A_CHOICE, value=repr(value), names=names))
             )
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             low, high = self.low, self.high
             if (low is not None and value < low) or (high is not None and value > high):
                 scale = 100 if self.percent else 1
-                raise UsageError(
-                    at_option(
-                        self.flag,
-                        Message(
-                            Code.OUT_OF_RANGE,
-                            value=f"{value * scale:g}",
-                            low=f"{(low or 0) * scale:g}",
-                            high=f"{(high or 0) * scale:g}",
-                        ),
-                    )
-                )
+                values = {"value": value, "low": low or 0, "high": high or 0}
+                texts = {name: f"{number * scale:g}" for name, number in values.items()}
+                raise UsageError(at_option(self.flag, Message(Code.OUT_OF_RANGE, **texts)))
 
     def is_default(self, options: ScanOptions) -> bool:
         """Whether these options leave it as it is by default."""
@@ -248,9 +218,9 @@ class OptionSpec:
         raise ValueError(self.name)
 
 
-def option(default: Any, spec: OptionSpec) -> Any:
-    """Return the field of an option."""
-    return field(default=default, metadata={"spec": spec})
+def option(default: Any, **declaration: Any) -> Any:
+    """Return the field of an option; ``declaration``: what ``OptionSpec`` holds."""
+    return field(default=default, metadata={"spec": OptionSpec(**declaration)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,343 +232,264 @@ class ScanOptions:
 
     profile: str = option(
         "passages",
-        OptionSpec(
-            group=OptionGroup.MATCHING,
-            help=translate_noop("Console", "how documents are compared"),
-            metavar="NAME",
-            choices=tuple(info.name for info in PROFILES),
-            label=translate_noop("Options", "Compare by"),
-            report=translate_noop("Report", "Compared by"),
-        ),
+        group=OptionGroup.MATCHING,
+        help="how documents are compared",
+        metavar="NAME",
+        choices=tuple(info.name for info in PROFILES),
+        label="Compare by",
+        report="Compared by",
     )
     features: str = option(
         "words",
-        OptionSpec(
-            group=OptionGroup.MATCHING,
-            help=translate_noop("Console", "what the profile words counts"),
-            metavar="FEATURES",
-            choices=("words", "trigrams"),
-        ),
+        group=OptionGroup.MATCHING,
+        help="what the profile words counts",
+        metavar="FEATURES",
+        choices=("words", "trigrams"),
     )
     """What the profile ``words`` counts; other profiles have one kind of feature."""
     distance: int | None = option(
         None,
-        OptionSpec(
-            group=OptionGroup.MATCHING,
-            help=translate_noop("Console", "largest distance between two fingerprints, in bits"),
-            metavar="N",
-            low=0,
-            high=24,
-            changes_result=False,
-            default_help=translate_noop("Console", "that of the profile"),
-            label=translate_noop("Options", "Distance"),
-            report=translate_noop("Report", "Largest distance"),
-        ),
+        group=OptionGroup.MATCHING,
+        help="largest distance between two fingerprints, in bits",
+        metavar="N",
+        low=0,
+        high=24,
+        changes_result=False,
+        default_help="that of the profile",
+        label="Distance",
+        report="Largest distance",
     )
     similarity: float | None = option(
         None,
-        OptionSpec(
-            group=OptionGroup.MATCHING,
-            help=translate_noop("Console", "least similarity, in percent"),
-            metavar="PERCENT",
-            low=0.0,
-            high=1.0,
-            percent=True,
-            changes_result=False,
-            default_help=translate_noop("Console", "that of the profile"),
-            label=translate_noop("Options", "Least similarity"),
-            report=translate_noop("Report", "Least similarity"),
-        ),
+        group=OptionGroup.MATCHING,
+        help="least similarity, in percent",
+        metavar="PERCENT",
+        low=0.0,
+        high=1.0,
+        percent=True,
+        changes_result=False,
+        default_help="that of the profile",
+        label="Least similarity",
+        report="Least similarity",
     )
     overlaps: bool = option(
         False,
-        OptionSpec(
-            group=OptionGroup.EXCERPTS,
-            help=translate_noop("Console", "also find excerpts and shared passages"),
-            for_rows=False,
-            label=translate_noop("Options", "Find excerpts too"),
-            hint=translate_noop(
-                "Options",
-                "Also find documents that share passages, or of which one contains the other.",
-            ),
-            report=translate_noop("Report", "Excerpts and overlaps"),
-        ),
+        group=OptionGroup.EXCERPTS,
+        help="also find excerpts and shared passages",
+        for_rows=False,
+        label="Find excerpts too",
+        hint="Also find documents that share passages, or of which one contains the other.",
+        report="Excerpts and overlaps",
     )
     containment: float = option(
         OVERLAP_SHARE,
-        OptionSpec(
-            group=OptionGroup.EXCERPTS,
-            help=translate_noop(
-                "Console",
-                "least share of one text that must stand in the other, in percent, for --overlaps",
-            ),
-            metavar="PERCENT",
-            low=LEAST_SHARE,
-            high=1.0,
-            percent=True,
-            requires="overlaps",
-            for_rows=False,
-            label=translate_noop("Options", "Least share in the other"),
-            hint=translate_noop(
-                "Options",
-                "Least share of one text that stands in the other, to be listed as overlap",
-            ),
-            prefix="≥\u202f",
-            step=5,
-        ),
+        group=OptionGroup.EXCERPTS,
+        help="least share of one text that must stand in the other, in percent, for --overlaps",
+        metavar="PERCENT",
+        low=LEAST_SHARE,
+        high=1.0,
+        percent=True,
+        requires="overlaps",
+        for_rows=False,
+        label="Least share in the other",
+        hint="Least share of one text that stands in the other, to be listed as overlap",
+        prefix="≥\u202f",
+        step=5,
     )
     """Least share of one text that stands in the other, for ``overlaps``."""
     scope: Scope = option(  # noqa: RUF009
         Scope.ALL,
-        OptionSpec(
-            group=OptionGroup.SELECTION,
-            help=translate_noop("Console", "which documents may form a pair"),
-            choices=tuple(Scope),
-            label=translate_noop("Options", "Compare what"),
-            report=translate_noop("Report", "Pairs"),
-        ),
+        group=OptionGroup.SELECTION,
+        help="which documents may form a pair",
+        choices=tuple(Scope),
+        label="Compare what",
+        report="Pairs",
     )
     protect: tuple[Path, ...] = option(
         (),
-        OptionSpec(
-            group=OptionGroup.SELECTION,
-            help=translate_noop("Console", "files below this folder are never marked"),
-            metavar="PATH",
-            for_rows=False,
-            changes_result=False,
-        ),
+        group=OptionGroup.SELECTION,
+        help="files below this folder are never marked",
+        metavar="PATH",
+        for_rows=False,
+        changes_result=False,
     )
     exclude: tuple[str, ...] = option(
         (),
-        OptionSpec(
-            group=OptionGroup.SELECTION,
-            help=translate_noop(
-                "Console",
-                "leave out paths that match this pattern, or a regular expression between slashes",
-            ),
-            metavar="PATTERN",
-            for_rows=False,
-            label=translate_noop("Options", "Left out"),
-            hint=translate_noop("Options", "Names and patterns of files that are not scanned."),
-            report=translate_noop("Report", "Left out"),
-        ),
+        group=OptionGroup.SELECTION,
+        help="leave out paths that match this pattern, or a regular expression between slashes",
+        metavar="PATTERN",
+        for_rows=False,
+        label="Left out",
+        hint="Names and patterns of files that are not scanned.",
+        report="Left out",
     )
     formats: tuple[str, ...] = option(
         (),
-        OptionSpec(
-            group=OptionGroup.SELECTION,
-            help=translate_noop("Console", "read only these formats, separated by commas"),
-            metavar="LIST",
-            commas=True,
-            for_rows=False,
-            label=translate_noop("Options", "Formats"),
-            advanced=True,
-            report=translate_noop("Report", "Formats"),
-            report_empty=translate_noop("Report", "all"),
-        ),
+        group=OptionGroup.SELECTION,
+        help="read only these formats, separated by commas",
+        metavar="LIST",
+        commas=True,
+        for_rows=False,
+        label="Formats",
+        advanced=True,
+        report="Formats",
+        report_empty="all",
     )
     """Names of the formats to read; empty means all."""
     jobs: int = option(
         0,
-        OptionSpec(
-            group=OptionGroup.WORK,
-            help=translate_noop("Console", "number of worker processes"),
-            metavar="N",
-            low=0,
-            high=64,
-            changes_result=False,
-            default_help=translate_noop("Console", "one for each processor core, at most 8"),
-            label=translate_noop("Options", "Readers at a time"),
-            hint=translate_noop("Options", "Fewer leave more of the computer to other work."),
-            zero=translate_noop("Options", "automatic"),
-            advanced=True,
-        ),
+        group=OptionGroup.WORK,
+        help="number of worker processes",
+        metavar="N",
+        low=0,
+        high=64,
+        changes_result=False,
+        default_help="one for each processor core, at most 8",
+        label="Readers at a time",
+        hint="Fewer leave more of the computer to other work.",
+        zero="automatic",
+        advanced=True,
     )
     """Worker processes; 0 means one a core, at most 8."""
     minimum_characters: int = option(
         20,
-        OptionSpec(
-            group=OptionGroup.LIMITS,
-            help=translate_noop("Console", "fewer letters and digits than this are not comparable"),
-            flag="--min-characters",
-            metavar="N",
-            low=1,
-            high=10_000,
-            for_rows=False,
-            label=translate_noop("Options", "Shortest text"),
-            hint=translate_noop(
-                "Options",
-                "Documents with fewer letters and digits are not compared, but listed.",
-            ),
-            unit=translate_noop("Options", "characters"),
-            advanced=True,
-        ),
+        group=OptionGroup.LIMITS,
+        help="fewer letters and digits than this are not comparable",
+        flag="--min-characters",
+        metavar="N",
+        low=1,
+        high=10_000,
+        for_rows=False,
+        label="Shortest text",
+        hint="Documents with fewer letters and digits are not compared, but listed.",
+        unit="characters",
+        advanced=True,
     )
     max_seconds: float = option(
         60.0,
-        OptionSpec(
-            group=OptionGroup.LIMITS,
-            help=translate_noop("Console", "longest time for one document"),
-            metavar="SECONDS",
-            low=0.5,
-            high=3600,
-            label=translate_noop("Options", "Longest time"),
-            hint=translate_noop("Options", "After that its reader is stopped, and it is listed."),
-            unit=translate_noop("Options", "seconds"),
-            advanced=True,
-        ),
+        group=OptionGroup.LIMITS,
+        help="longest time for one document",
+        metavar="SECONDS",
+        low=0.5,
+        high=3600,
+        label="Longest time",
+        hint="After that its reader is stopped, and it is listed.",
+        unit="seconds",
+        advanced=True,
     )
     """Longest time for one document."""
     max_memory: int = option(
         1536,
-        OptionSpec(
-            group=OptionGroup.WORK,
-            help=translate_noop("Console", "most memory of a worker process, in MiB"),
-            metavar="MIB",
-            low=256,
-            high=65_536,
-            label=translate_noop("Options", "Most memory of a reader"),
-            unit=translate_noop("Options", "MiB"),
-            step=128,
-            advanced=True,
-        ),
+        group=OptionGroup.WORK,
+        help="most memory of a worker process, in MiB",
+        metavar="MIB",
+        low=256,
+        high=65_536,
+        label="Most memory of a reader",
+        unit="MiB",
+        step=128,
+        advanced=True,
     )
     """Most memory of a worker, MiB."""
     max_size: int = option(
         200,
-        OptionSpec(
-            group=OptionGroup.LIMITS,
-            help=translate_noop("Console", "largest file of a compound format, in MiB"),
-            metavar="MIB",
-            low=1,
-            high=4096,
-            label=translate_noop("Options", "Largest file"),
-            hint=translate_noop(
-                "Options",
-                "Of formats that are packed or in several parts, such as Word and PDF.",
-            ),
-            unit=translate_noop("Options", "MiB"),
-            step=10,
-            advanced=True,
-        ),
+        group=OptionGroup.LIMITS,
+        help="largest file of a compound format, in MiB",
+        metavar="MIB",
+        low=1,
+        high=4096,
+        label="Largest file",
+        hint="Of formats that are packed or in several parts, such as Word and PDF.",
+        unit="MiB",
+        step=10,
+        advanced=True,
     )
     """Largest file of a compound format that is opened, MiB."""
     max_characters: int = option(
         20_000_000,
-        OptionSpec(
-            group=OptionGroup.LIMITS,
-            help=translate_noop("Console", "most characters taken from one document"),
-            metavar="N",
-            low=1000,
-            high=200_000_000,
-            for_rows=False,
-            label=translate_noop("Options", "Longest text"),
-            hint=translate_noop("Options", "What comes after that many characters is not read."),
-            unit=translate_noop("Options", "characters"),
-            step=1_000_000,
-            advanced=True,
-        ),
+        group=OptionGroup.LIMITS,
+        help="most characters taken from one document",
+        metavar="N",
+        low=1000,
+        high=200_000_000,
+        for_rows=False,
+        label="Longest text",
+        hint="What comes after that many characters is not read.",
+        unit="characters",
+        step=1_000_000,
+        advanced=True,
     )
     """Most characters taken from one document; the rest makes it partial."""
     compare_memory: int = option(
         1024,
-        OptionSpec(
-            group=OptionGroup.WORK,
-            help=translate_noop("Console", "most memory for finding near fingerprints, in MiB"),
-            metavar="MIB",
-            low=16,
-            high=1_048_576,
-            changes_result=False,
-            label=translate_noop("Options", "Memory to compare"),
-            hint=translate_noop("Options", "With less it takes longer; nothing is missed."),
-            unit=translate_noop("Options", "MiB"),
-            step=128,
-            advanced=True,
-        ),
+        group=OptionGroup.WORK,
+        help="most memory for finding near fingerprints, in MiB",
+        metavar="MIB",
+        low=16,
+        high=1_048_576,
+        changes_result=False,
+        label="Memory to compare",
+        hint="With less it takes longer; nothing is missed.",
+        unit="MiB",
+        step=128,
+        advanced=True,
     )
     """Most memory for finding near fingerprints, MiB."""
     attachments: bool = option(
         False,
-        OptionSpec(
-            group=OptionGroup.INSIDE,
-            help=translate_noop("Console", "also compare what is attached to mail"),
-            for_rows=False,
-            label=translate_noop("Options", "Attachments of mail"),
-            hint=translate_noop(
-                "Options",
-                "Each document attached to a mail is compared like a file of its own.",
-            ),
-            report=translate_noop("Report", "Attachments of mail"),
-        ),
+        group=OptionGroup.INSIDE,
+        help="also compare what is attached to mail",
+        for_rows=False,
+        label="Attachments of mail",
+        hint="Each document attached to a mail is compared like a file of its own.",
+        report="Attachments of mail",
     )
     """Also compare what is attached to mail, each as a document of its own."""
     archives: bool = option(
         False,
-        OptionSpec(
-            group=OptionGroup.INSIDE,
-            help=translate_noop("Console", "also compare the files in ZIP archives"),
-            for_rows=False,
-            label=translate_noop("Options", "Files in ZIP archives"),
-            hint=translate_noop(
-                "Options",
-                "Each document in a ZIP archive is compared; nothing is unpacked to disk.",
-            ),
-            report=translate_noop("Report", "Files in ZIP archives"),
-        ),
+        group=OptionGroup.INSIDE,
+        help="also compare the files in ZIP archives",
+        for_rows=False,
+        label="Files in ZIP archives",
+        hint="Each document in a ZIP archive is compared; nothing is unpacked to disk.",
+        report="Files in ZIP archives",
     )
     """Also compare the files in ZIP archives; archives in archives stay closed."""
     passwords: tuple[str, ...] = field(default=(), repr=False)
     """Passwords to try on encrypted documents; never written to a report, log or store."""
     columns: tuple[str, ...] = option(
         (),
-        OptionSpec(
-            group=OptionGroup.TABLES,
-            help=translate_noop(
-                "Console", "compare only these columns of tables, separated by commas"
-            ),
-            metavar="LIST",
-            commas=True,
-            label=translate_noop("Options", "Columns"),
-        ),
+        group=OptionGroup.TABLES,
+        help="compare only these columns of tables, separated by commas",
+        metavar="LIST",
+        commas=True,
+        label="Columns",
     )
     """Columns of tables that are compared; empty means all. For the profile ``fields``."""
     table: str = option(
         "",
-        OptionSpec(
-            group=OptionGroup.TABLES,
-            help=translate_noop(
-                "Console", "which table of a database, or sheet of a workbook, is read"
-            ),
-            metavar="NAME",
-            label=translate_noop("Options", "Table"),
-        ),
+        group=OptionGroup.TABLES,
+        help="which table of a database, or sheet of a workbook, is read",
+        metavar="NAME",
+        label="Table",
     )
     """Table of a database or sheet of a workbook to read, where there are several."""
     template: tuple[Path, ...] = option(
         (),
-        OptionSpec(
-            group=OptionGroup.TEMPLATE,
-            help=translate_noop(
-                "Console", "leave out the passages of this base document, such as a form"
-            ),
-            metavar="FILE",
-            for_rows=False,
-            label=translate_noop("Options", "Templates"),
-        ),
+        group=OptionGroup.TEMPLATE,
+        help="leave out the passages of this base document, such as a form",
+        metavar="FILE",
+        for_rows=False,
+        label="Templates",
     )
     """Base documents, whose passages are taken out of all others before these are compared."""
     common: str = option(
         "",
-        OptionSpec(
-            group=OptionGroup.TEMPLATE,
-            help=translate_noop(
-                "Console",
-                "leave out passages found in so many documents: a number, or a percentage",
-            ),
-            metavar="K",
-            for_rows=False,
-            label=translate_noop("Options", "Common text left out"),
-        ),
+        group=OptionGroup.TEMPLATE,
+        help="leave out passages found in so many documents: a number, or a percentage",
+        metavar="K",
+        for_rows=False,
+        label="Common text left out",
     )
     """Passages found in so many documents, ``12`` or ``30%``, are taken out too; empty: none."""
 

@@ -14,27 +14,23 @@ ROOT = Path(__file__).parents[2]
 DECLARATION = """
     footnotes: bool = option(
         False,
-        OptionSpec(
-            group=OptionGroup.INSIDE,
-            help="also compare footnotes",
-            label="Footnotes",
-            hint="Each footnote is compared like a document.",
-            report="Footnotes",
-        ),
+        group=OptionGroup.INSIDE,
+        help="also compare footnotes",
+        label="Footnotes",
+        hint="Each footnote is compared like a document.",
+        report="Footnotes",
     )
     note_depth: int = option(
         3,
-        OptionSpec(
-            group=OptionGroup.LIMITS,
-            help="deepest footnote",
-            metavar="N",
-            low=1,
-            high=9,
-            requires="footnotes",
-            label="Depth of footnotes",
-            unit="levels",
-            advanced=True,
-        ),
+        group=OptionGroup.LIMITS,
+        help="deepest footnote",
+        metavar="N",
+        low=1,
+        high=9,
+        requires="footnotes",
+        label="Depth of footnotes",
+        unit="levels",
+        advanced=True,
     )
 
 """

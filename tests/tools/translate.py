@@ -22,12 +22,19 @@ from xml.sax.saxutils import escape
 
 from simfinder.domain.documents import BlockKind, Role
 from simfinder.domain.messages import SEPARATOR
+from simfinder.domain.options import OPTION_TABLE, PROFILES
 from simfinder.extract.kinds import KINDS
 from simfinder.extract.readers import word
 from simfinder.services.formats import formats
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "i18n"
+OPTION_TEXTS = {
+    "Console": ("help", "default_help"),
+    "Options": ("label", "hint", "unit", "zero"),
+    "Report": ("report", "report_empty"),
+}
+"""Context to the texts of options in it."""
 FORMS = {"en": 2, "zh_CN": 1}
 """Language to the number of its plural forms."""
 
@@ -45,8 +52,8 @@ class Text:
 def source_files() -> list[Path]:
     """Return the files that may hold texts for people."""
     folders = [ROOT / "simfinder" / name for name in ("gui", "cli", "report", "messages")]
-    single = [ROOT / "simfinder" / name for name in ("entry.py", "domain/options.py")]
-    return sorted([*single, *(p for folder in folders for p in folder.rglob("*.py"))])
+    files = (path for folder in folders for path in folder.rglob("*.py"))
+    return sorted([ROOT / "simfinder" / "entry.py", *files])
 
 
 def texts() -> set[Text]:
@@ -54,6 +61,14 @@ def texts() -> set[Text]:
     found = {text for path in source_files() for text in texts_of(path.read_text("utf-8"))}
     words = (ROOT / "simfinder" / "messages" / "words.py").read_text("utf-8")
     found |= {Text("Words", text) for text in words_of_tables(words)}
+    found |= {Text("Console", profile.summary) for profile in PROFILES}
+    found |= {
+        Text(context, text)
+        for spec in OPTION_TABLE
+        for context, names in OPTION_TEXTS.items()
+        for name in names
+        if (text := getattr(spec, name))
+    }
     found |= {Text("Detail", thing) for thing in things()}
     found |= {Text("Format", known.summary) for known in formats()}
     return found | set(

@@ -12,7 +12,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from simfinder.domain.documents import Copies, Document, Reason, Role
 from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.messages import Detail
-from simfinder.domain.options import Scope
+from simfinder.domain.options import Scope, profile_info
 from simfinder.domain.progress import Stage
 from simfinder.gui.kit.names import visible
 from simfinder.i18n import translate
@@ -61,33 +61,8 @@ def profile(name: str) -> str:
 
 
 def profile_summary(name: str) -> str:
-    """Say when to use a way of comparing."""
-    words = {
-        "passages": translate(
-            "Words", "Documents that share passages word for word: the right choice for most."
-        ),
-        "characters": translate(
-            "Words", "Texts with recognition errors, or in scripts without spaces."
-        ),
-        "words": translate(
-            "Words", "Documents that use the same words equally often, in any order."
-        ),
-        "tfidf-length": translate(
-            "Words",
-            "To repeat a paper of 2019: words by rarity and length, and keywords. Misses many "
-            "that shared passages find.",
-        ),
-        "composite": translate(
-            "Words",
-            "To repeat a paper of 2020: words by rarity, kind, length, cue words and title. "
-            "Misses many that shared passages find.",
-        ),
-        "fields": translate(
-            "Words",
-            "Rows of tables, compared field by field: addresses, customers, articles.",
-        ),
-    }
-    return words.get(name, "")
+    """Return when to use a profile."""
+    return translate("Console", profile_info(name).summary)
 
 
 def with_more(text: str, more: str) -> str:
