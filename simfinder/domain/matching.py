@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, overload
@@ -114,8 +114,7 @@ class PairTable:
     def empty(cls) -> PairTable:
         """Return a table without pairs."""
         ints, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
-        small = np.zeros(0, np.uint8)
-        none = np.zeros(0, np.bool_)
+        small, none = np.zeros(0, np.uint8), np.zeros(0, np.bool_)
         return cls(ints, ints, small, floats, floats, floats, floats, small, none)
 
     def row(self, index: int) -> Pair:
@@ -158,32 +157,13 @@ class PairTable:
     def select(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> PairTable:
         """Return the named rows (a mask, or ascending positions) as a table of their own."""
         positions = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
-        critical = (
-            {
-                new: self.critical[old]
-                for new, old in enumerate(positions.tolist())
-                if old in self.critical
-            }
-            if self.critical
-            else {}
-        )
-        p = positions
-        return PairTable(
-            self.a[p],
-            self.b[p],
-            self.distance[p],
-            self.similarity[p],
-            self.resemblance[p],
-            self.a_in_b[p],
-            self.b_in_a[p],
-            self.relation[p],
-            self.exact[p],
-            critical,
-            None if self.is_examined is None else self.is_examined[p],
-            None if self.similarity_whole is None else self.similarity_whole[p],
-            None if self.resemblance_whole is None else self.resemblance_whole[p],
-            None if self.distance_whole is None else self.distance_whole[p],
-        )
+        critical = {}
+        if self.critical:
+            new_rows = enumerate(positions.tolist())
+            critical = {new: self.critical[old] for new, old in new_rows if old in self.critical}
+        columns = {item.name: getattr(self, item.name) for item in fields(self)}
+        parts = {n: column[positions] for n, column in columns.items() if hasattr(column, "dtype")}
+        return replace(self, critical=critical, **parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,9 @@
-"""The report for machines: JSON, schema version 1 (``resources/report.schema.json``)."""
+"""What machines read: reports of scans, lookups and explanations as JSON, schema version 1 each.
+
+The schemas are ``report.schema.json``, ``lookup.schema.json`` and ``explain.schema.json`` in the
+resources. A measure has the same name in all of them. ASCII only: a path that is not UTF-8 keeps
+its bytes as surrogate escapes, which no other way survives.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +18,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import __version__
-from simfinder.domain.documents import Document, Problem, Role, Source
-from simfinder.domain.matching import Group, Pair, TemplateUsage
-from simfinder.domain.options import to_plain
+from simfinder.domain.comparison import ComparedText, Comparison, FieldMeasure, row_rules
+from simfinder.domain.documents import Document, Problem, Reason, Role, Source
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule
+from simfinder.domain.lookup import Answer, LookupReport, SimilarDocument
+from simfinder.domain.matching import Group, Pair, TemplateUsage, WholeTextMeasures
+from simfinder.domain.messages import Detail
+from simfinder.domain.options import OptionGroup, ScanOptions, option_spec, options_of, to_plain
+from simfinder.domain.watch import Arrival
 from simfinder.messages.numbers import utc_time
 from simfinder.report.contents import Contents
 
@@ -25,15 +35,14 @@ SCHEMA = 1
 def write(contents: Contents, stream: BinaryIO) -> None:
     """Write the report, one document, pair, group or problem a line.
 
-    Line by line, because a million pairs as one string would need gigabytes. ASCII only: a path
-    that is not UTF-8 keeps its bytes as surrogate escapes, which no other way survives.
+    Line by line, because a million pairs as one string would need gigabytes.
     """
     report = contents.report
     head = {
         "schema": SCHEMA,
         "simfinder": __version__,
         "created": contents.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "options": options_record(contents),
+        "options": to_plain(report.options.resolved()),
         "sources": [source_record(source) for source in report.sources],
         "summary": contents.summary,
     }
@@ -47,7 +56,7 @@ def write(contents: Contents, stream: BinaryIO) -> None:
     _write_list(stream, "documents", _documents(contents), b",\n")
     every = merge(contents.pairs, contents.by_template, key=lambda pair: (pair.a, pair.b))
     # Rows are compared value by value: nobody looks for critical differences in them.
-    record = row_pair_record if report.options.profile == "fields" else pair_record
+    record = _row_pair_record if contents.of_rows else pair_record
     _write_list(stream, "pairs", map(record, _visible_pairs(contents, every)), b",\n")
     _write_list(stream, "groups", _groups(contents), b",\n")
     _write_list(stream, "not_compared", map(problem_record, contents.problems), b"\n}\n")
@@ -77,15 +86,10 @@ def _groups(contents: Contents) -> Iterator[dict[str, Any]]:
         contents.extras.step()
         record = group_record(group)
         if (decision := decisions.get(group.id)) is not None:
-            record |= {"review": decision.state.value} | (
-                {"note": decision.note} if decision.note else {}
-            )
+            record["review"] = decision.state.value
+            if decision.note:
+                record["note"] = decision.note
         yield record
-
-
-def options_record(contents: Contents) -> dict[str, Any]:
-    """Return all options of the scan as they were in force, paths as strings."""
-    return to_plain(contents.report.options.resolved())
 
 
 def source_record(source: Source) -> dict[str, Any]:
@@ -128,8 +132,7 @@ def document_record(document: Document) -> dict[str, Any]:
     if document.role is Role.PROTECTED:
         record["protected"] = True
     if document.unread is not None:
-        reason, detail = document.unread
-        record["unread"] = {"reason": reason.value, "detail": str(detail)}
+        record["unread"] = _reason_record(*document.unread)
     return record
 
 
@@ -139,25 +142,18 @@ def pair_record(pair: Pair) -> dict[str, Any]:
         "a": pair.a,
         "b": pair.b,
         "distance": pair.distance,
-        "similarity": round(pair.similarity, 6),
-        "resemblance": round(pair.resemblance, 6),
-        "a_in_b": round(pair.a_in_b, 6),
-        "b_in_a": round(pair.b_in_a, 6),
+        **_rounded(pair, "similarity", "resemblance", "a_in_b", "b_in_a"),
         "relation": pair.relation,
         "critical": [{"kind": c.kind, "left": c.left, "right": c.right} for c in pair.critical],
     }
     if not pair.is_examined and not pair.critical:
         record["examined"] = False
     if pair.whole is not None:
-        record["with_template"] = {
-            "similarity": round(pair.whole.similarity, 6),
-            "resemblance": round(pair.whole.resemblance, 6),
-            "distance": pair.whole.distance,
-        }
+        record["with_template"] = _whole_record(pair.whole)
     return record
 
 
-def row_pair_record(pair: Pair) -> dict[str, Any]:
+def _row_pair_record(pair: Pair) -> dict[str, Any]:
     """Return a pair of rows, in which nothing is looked for beyond the fields."""
     record = pair_record(pair)
     record.pop("examined", None)
@@ -178,27 +174,231 @@ def problem_record(problem: Problem) -> dict[str, Any]:
     """Return a file that was offered but not compared."""
     record = {
         "path": os.fspath(problem.path),
-        "reason": problem.reason,
-        "detail": str(problem.detail),
+        **_reason_record(problem.reason, problem.detail),
     }
     return record | {"member": problem.member} if problem.member else record
 
 
 def _write_list(stream: BinaryIO, name: str, records: Iterable[dict[str, Any]], end: bytes) -> None:
     stream.write(_bytes(name) + b": [")
-    for piece in _separate(records):
-        stream.write(piece)
-    stream.write(b"]" + end)
-
-
-def _separate(records: Iterable[dict[str, Any]]) -> Iterator[bytes]:
     comma = b"\n  "
     for record in records:
-        yield comma + _bytes(record)
+        stream.write(comma + _bytes(record))
         comma = b",\n  "
-    if comma.startswith(b","):
-        yield b"\n"
+    stream.write((b"\n]" if comma.startswith(b",") else b"]") + end)
 
 
 def _bytes(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=True, allow_nan=False).encode("ascii")
+
+
+def _write_indented(record: dict[str, Any], stream: BinaryIO) -> None:
+    text = json.dumps(record, ensure_ascii=True, allow_nan=False, indent=1)
+    stream.write(text.encode("ascii") + b"\n")
+
+
+def _rounded(item: object, *names: str) -> dict[str, float]:
+    """Return these measures with the six digits that float32 has."""
+    return {name: round(getattr(item, name), 6) for name in names}
+
+
+def _whole_record(whole: WholeTextMeasures) -> dict[str, Any]:
+    return {**_rounded(whole, "similarity", "resemblance"), "distance": whole.distance}
+
+
+def _reason_record(reason: Reason, detail: Detail) -> dict[str, str]:
+    return {"reason": reason.value, "detail": str(detail)}
+
+
+# What the store knows that looks like a document.
+
+_LOOKUP_OPTIONS = options_of(OptionGroup.MATCHING, OptionGroup.EXCERPTS)
+
+
+def write_lookup(report: LookupReport, stream: BinaryIO) -> None:
+    """Write the answers."""
+    record = {
+        "schema": SCHEMA,
+        "simfinder": __version__,
+        "options": to_plain(report.options, _LOOKUP_OPTIONS),
+        "store": os.fspath(report.store),
+        "stored": report.stored,
+        "answers": [_answer(answer) for answer in report.answers],
+        "notes": [str(note) for note in report.notes],
+    }
+    _write_indented(record, stream)
+
+
+def lookup_line(arrival: Arrival) -> str:
+    """Return one line of JSON about a document that came, ASCII only, without its end."""
+    record = {
+        "schema": SCHEMA,
+        "at": round(arrival.at, 3),
+        "changed": arrival.is_changed,
+        "stored": arrival.stored,
+        **_answer(arrival.answer),
+        "path": os.fspath(arrival.path),
+    }
+    return json.dumps(record, ensure_ascii=True, allow_nan=False)
+
+
+def _answer(answer: Answer) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "path": None if answer.path is None else os.fspath(answer.path),
+        "itself": answer.has_itself,
+        "found": [_match_record(match) for match in answer.matches],
+        "more": answer.more,
+    }
+    if answer.member:
+        record["member"] = answer.member
+    if answer.problem is not None:
+        record["not_compared"] = _reason_record(answer.problem.reason, answer.problem.detail)
+    elif answer.query is not None and answer.query.unread is not None:
+        record["not_compared"] = _reason_record(*answer.query.unread)
+    return record
+
+
+def _match_record(match: SimilarDocument) -> dict[str, Any]:
+    document = match.document
+    record = {
+        "path": os.fspath(document.path),
+        "presence": match.presence,
+        "relation": match.relation,
+        "distance": match.distance,
+        **_rounded(match, "similarity", "resemblance"),
+        "in_stored": round(match.share_in_stored, 6),
+        "in_asked": round(match.share_in_query, 6),
+        "exact": match.exact,
+        "format": document.format,
+        "title": document.title,
+        "sha256": document.content_hash,
+    }
+    return record | {"member": document.member} if document.member else record
+
+
+# Why two documents are a pair.
+
+_EXPLANATION_OPTIONS = (*_LOOKUP_OPTIONS, option_spec("common"))
+
+
+def write_explanation(explanation: Explanation, options: ScanOptions, stream: BinaryIO) -> None:
+    """Write the explanation of two documents."""
+    record = _explanation_head(options) | {
+        "a": _explained_side(explanation.left),
+        "b": _explained_side(explanation.right),
+        "pair": explanation.is_pair,
+        "relation": explanation.relation if explanation.is_pair else None,
+        "by_template": explanation.by_template,
+        "rules": [_rule(rule) for rule in explanation.rules],
+    }
+    if explanation.rules:
+        record["measures"] = _measures(explanation)
+        record["passages"] = _passages(explanation)
+    _write_indented(record, stream)
+
+
+def write_row_explanation(comparison: Comparison, options: ScanOptions, stream: BinaryIO) -> None:
+    """Write the explanation of two rows of tables."""
+    measures, options = comparison.measures, options.resolved()
+    rules: tuple[PairRule, ...] = ()
+    record = _explanation_head(options) | {
+        "a": _row_side(comparison.left),
+        "b": _row_side(comparison.right),
+    }
+    if measures is not None:
+        rules = row_rules(measures, options.distance or 0, options.similarity or 0.0)
+        record["measures"] = {
+            "distance": measures.pair_distance,
+            **_rounded(measures, "similarity", "evidence"),
+            "fingerprints": [f"{value:016x}" for value in measures.fingerprints],
+        }
+        record["fields"] = [_field(field) for field in measures.fields]
+    record["rules"] = [_rule(rule) for rule in rules]
+    record["pair"] = bool(rules) and all(rule.is_met for rule in rules)
+    _write_indented(record, stream)
+
+
+def _explanation_head(options: ScanOptions) -> dict[str, Any]:
+    values = to_plain(options, _EXPLANATION_OPTIONS)
+    values["template"] = [os.fspath(path) for path in options.template]
+    return {"schema": SCHEMA, "simfinder": __version__, "options": values}
+
+
+def _explained_side(side: ExplainedSide) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "path": os.fspath(side.path),
+        "format": side.format,
+        "reader": side.reader,
+        "encoding": side.encoding,
+        "partial": None if side.partial is None else str(side.partial),
+        "remark": str(side.remark),
+        "characters": side.characters,
+        "tokens": side.tokens,
+        "shingles": side.shingles,
+        "fingerprint": f"{side.fingerprint:016x}",
+        "first_tokens": list(side.first_tokens),
+    }
+    return record | _problem(side.problem)
+
+
+def _row_side(side: ComparedText) -> dict[str, Any]:
+    return {"path": os.fspath(side.path), "member": side.member} | _problem(side.problem)
+
+
+def _problem(problem: Problem | None) -> dict[str, Any]:
+    if problem is None:
+        return {}
+    return {"not_compared": _reason_record(problem.reason, problem.detail)}
+
+
+def _rule(rule: PairRule) -> dict[str, Any]:
+    return {
+        "name": rule.name,
+        "way": rule.way,
+        "passed": rule.is_met,
+        "spared": rule.is_optional,
+        "value": round(rule.value, 6),
+        "needed": round(rule.limit, 6),
+        "meets_at": None if rule.meets_at is None else round(rule.meets_at, 6),
+    }
+
+
+def _measures(explanation: Explanation) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "distance": explanation.distance,
+        **_rounded(explanation, "similarity", "resemblance", "a_in_b", "b_in_a"),
+        "exact": explanation.exact,
+    }
+    if explanation.metadata is not None:
+        record |= _rounded(explanation, "metadata")
+    if explanation.whole is not None:
+        record["with_template"] = _whole_record(explanation.whole)
+    return record
+
+
+def _passages(explanation: Explanation) -> dict[str, Any]:
+    passages = explanation.shared_count
+    record: dict[str, Any] = {
+        "shared": passages,
+        "either": explanation.left.shingles + explanation.right.shingles - passages,
+        "shared_examples": list(explanation.shared_examples),
+        "unshared_examples": list(explanation.unshared_examples),
+    }
+    if explanation.grams:
+        record["short"] = {
+            "characters": explanation.grams,
+            "shared": explanation.shared_grams,
+            "either": explanation.either_grams,
+        }
+    return record
+
+
+def _field(field: FieldMeasure) -> dict[str, Any]:
+    return {
+        "name": field.name,
+        "a": field.left,
+        "b": field.right,
+        "agreement": field.agreement,
+        **_rounded(field, "degree", "weight"),
+        "said": round(field.evidence, 6),
+    }

@@ -28,7 +28,7 @@ from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as metadata_similarity
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
 from simfinder.files.identity import hash_of
-from simfinder.report import explain_report
+from simfinder.report import json_report
 from simfinder.services.compare.two_texts import TextMatch, TextToMatch, match_two
 from simfinder.services.reading.batch import features_from
 from simfinder.services.reading.examine import examine
@@ -515,12 +515,12 @@ def _join(words: list[str]) -> str:
 def explanation_json(explanation: Explanation, options: ScanOptions) -> str:
     """Return why two documents are a pair, or not."""
     stream = BytesIO()
-    explain_report.write(explanation, options.resolved(), stream)
+    json_report.write_explanation(explanation, options.resolved(), stream)
     return stream.getvalue().decode("ascii")
 
 
 def rows_json(comparison: Comparison, options: ScanOptions) -> str:
     """Return why two rows of tables are a pair, or not."""
     stream = BytesIO()
-    explain_report.write_rows(comparison, options, stream)
+    json_report.write_row_explanation(comparison, options, stream)
     return stream.getvalue().decode("ascii")

@@ -97,7 +97,7 @@ def test_double_click_asks_to_open_the_file(qtbot, view):
 
 
 def test_every_reason_has_words():
-    assert all(wording.reason_text(reason) for reason in Reason)
+    assert all(wording.label(reason) for reason in Reason)
 
 
 def row_of(view, name):

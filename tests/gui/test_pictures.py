@@ -206,7 +206,7 @@ def test_a_reason_leads_to_its_files(qtbot, window):
     counts = turn(qtbot, window, COUNTS).counts
     card = counts.cards["reasons"]
     qtbot.waitUntil(lambda: len(card.lines) == 2)
-    assert card.lines[0].text() == f"{wording.reason_text(Reason.EMPTY)}: 2 files"
+    assert card.lines[0].text() == f"{wording.label(Reason.EMPTY)}: 2 files"
     qtbot.mouseClick(card.lines[0], LEFT)
     assert window.results.tabs.currentIndex() == PROBLEMS_TAB
     assert {p.reason for p in window.results.problems.model.shown()} == {Reason.EMPTY}

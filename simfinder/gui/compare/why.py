@@ -82,7 +82,7 @@ def result(comparison: Explanation) -> str:
     if comparison.relation is None:
         return translate("Why", "With these settings the two files are a pair.")
     more = comparison.b_in_a <= comparison.a_in_b
-    word = wording.relation_word(comparison.relation, more)
+    word = wording.relation_word(comparison.relation, more=more)
     text = translate("Why", "With these settings the two files are a pair: {relation}.")
     return text.format(relation=word)
 
@@ -195,7 +195,7 @@ def _measures(comparison: Explanation) -> Iterator[str]:
 def _side(side: ExplainedSide) -> Iterator[str]:
     line = translate("Why", "{name}: {value}")
     if side.problem is not None:
-        why = wording.reason_text(side.problem.reason)
+        why = wording.label(side.problem.reason)
         if remark := visible(render(side.problem.detail)):
             why = line.format(name=why, value=remark)
         yield line.format(name=translate("Why", "Not compared"), value=why)
@@ -257,7 +257,7 @@ def _row_lines(comparison: Comparison, options: ScanOptions) -> Iterator[str]:
     for mark, side in (("A", comparison.left), ("B", comparison.right)):
         yield from ("", f"{mark}  {visible(place(side.path, side.member))}")
         if side.problem is not None:
-            reason = wording.reason_text(side.problem.reason)
+            reason = wording.label(side.problem.reason)
             yield f"  {reason} {visible(render(side.problem.detail))}"
 
 

@@ -75,7 +75,7 @@ def side_with_text(comparison: Comparison) -> tuple[ComparedText, bool, tuple[st
 def _why(problem: Problem) -> str:
     if problem.detail:
         return visible(render(problem.detail))
-    return wording.reason_text(problem.reason)
+    return wording.label(problem.reason)
 
 
 def ordinal(text: int) -> str:

@@ -158,7 +158,9 @@ class GroupsCells(QObject):
         if relation is None:
             return self.tr("kept row") if self._model.row_tables else self.tr("keeper")
         of_rows = bool(self._model.row_tables)
-        return phrases.relation_word(relation, self._model.holds_more(document), of_rows)
+        return phrases.relation_word(
+            relation, more=self._model.holds_more(document), of_rows=of_rows
+        )
 
     def critical(self, document: int) -> tuple[Critical, ...] | None:
         """Return what differs and matters, from the keeper to the file; None: not examined."""
@@ -188,7 +190,7 @@ class GroupsCells(QObject):
         if counted == 0 or RELATIONS[self._model.pairs.relation[link]] in same:
             return self.tr("none")
         tokens = self._model.documents[document].tokens, self._model.documents[keeper].tokens
-        return phrases.length_difference(*tokens, bool(self._model.row_tables))
+        return phrases.length_difference(*tokens, of_rows=bool(self._model.row_tables))
 
     def _containment_text(self, link: int, document: int) -> str:
         """Return what says more of an overlap than similarity, which is low then; else ""."""
@@ -281,7 +283,7 @@ class GroupsCells(QObject):
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:
             more, of_rows = self._model.holds_more(document), bool(self._model.row_tables)
-            text = phrases.relation_sentence(relation, more, of_rows)
+            text = phrases.relation_sentence(relation, more=more, of_rows=of_rows)
         elif column == Column.MARK and self._model.inside[document]:
             text = self.tr("Inside a file: it cannot be removed by itself.")
         elif column == Column.MARK and self._model.is_protected(document):

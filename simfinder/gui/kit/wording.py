@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from simfinder.domain.documents import Copies, Document, Reason, Role
+from simfinder.domain.documents import Copies, Document
 from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.messages import Detail
-from simfinder.domain.options import Scope, profile_info
-from simfinder.domain.progress import Stage
+from simfinder.domain.options import profile_info
 from simfinder.gui.kit.names import visible
 from simfinder.i18n import translate
 from simfinder.messages import words
@@ -30,28 +30,8 @@ _CHINESE_ENDS = "。！？：；"
 """Signs that have their space in themselves."""
 
 
-def reason_text(value: Reason) -> str:
-    """Return why a file was not compared."""
-    return capitalized(word_of(value))
-
-
-def relation_text(value: Relation) -> str:
-    """Return how two documents are related."""
-    return capitalized(word_of(value))
-
-
-def stage(value: Stage) -> str:
-    """Return what a scan is doing."""
-    return capitalized(word_of(value))
-
-
-def role(value: Role) -> str:
-    """Return the role of a source."""
-    return capitalized(word_of(value))
-
-
-def scope(value: Scope) -> str:
-    """Return which documents are compared with each other."""
+def label(value: Enum) -> str:
+    """Return the words for a reason, relation, stage, role or scope as a label."""
     return capitalized(word_of(value))
 
 
@@ -129,12 +109,12 @@ def path(value: Path) -> str:
 # Numbers and enums of the results in words, in the language and the customs of the person.
 
 
-def relation_word(relation: Relation, more: bool, of_rows: bool = False) -> str:
+def relation_word(relation: Relation, *, more: bool, of_rows: bool = False) -> str:
     """Return what a file is to the one its group keeps; ``more``: whether it holds more text."""
     return capitalized(words.relation_word(relation, more=more, of_rows=of_rows))
 
 
-def relation_both_ways(relation: Relation, of_rows: bool = False) -> str:
+def relation_both_ways(relation: Relation, *, of_rows: bool = False) -> str:
     """Return what the two files of a pair are to each other, whichever of them holds more."""
     if relation not in (Relation.EXTENDED, Relation.EXCERPT):
         return relation_word(relation, more=True, of_rows=of_rows)
@@ -145,7 +125,7 @@ def relation_both_ways(relation: Relation, of_rows: bool = False) -> str:
     return translate("Relation", "Excerpt, or contains it")
 
 
-def sentence_of_rows(relation: Relation, more: bool) -> str:
+def _sentence_of_rows(relation: Relation, *, more: bool) -> str:
     """Return one sentence that explains that word, for a tool tip."""
     if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
         return translate("Relation", "Every compared field has the same value.")
@@ -156,10 +136,10 @@ def sentence_of_rows(relation: Relation, more: bool) -> str:
     return translate("Relation", "Some fields differ; enough of them agree.")
 
 
-def relation_sentence(relation: Relation, more: bool, of_rows: bool = False) -> str:
+def relation_sentence(relation: Relation, *, more: bool, of_rows: bool = False) -> str:
     """Return one sentence that explains that word, for a tool tip."""
     if of_rows:
-        return sentence_of_rows(relation, more)
+        return _sentence_of_rows(relation, more=more)
     if relation is Relation.EXTENDED:
         if more:
             return translate("Relation", "The text of the kept file, and more.")
@@ -248,7 +228,7 @@ def containment(share_in_keeper: float, contains: float) -> str:
     return overlap_text(share_in_keeper, contains, percent)
 
 
-def length_difference(tokens: int, keeper_tokens: int, of_rows: bool = False) -> str:
+def length_difference(tokens: int, keeper_tokens: int, *, of_rows: bool = False) -> str:
     """Return how much longer or shorter a text is than the one that is kept.
 
     ``of_rows``: the tokens are fields of rows that have a value.

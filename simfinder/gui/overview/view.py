@@ -288,13 +288,17 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         self._fill(
             "relations",
             sorted(result.relations, key=lambda line: -line.files),
-            lambda line: (relation_both_ways(line.key, of_rows), self._pairs(line), show_groups),
+            lambda line: (
+                relation_both_ways(line.key, of_rows=of_rows),
+                self._pairs(line),
+                show_groups,
+            ),
         )
         self._fill("folders", result.folders, self._of_folder, lambda line: line.size)
         self._fill(
             "reasons",
             result.reasons,
-            lambda line: (wording.reason_text(line.key), self._files_and_size(line), show_files),
+            lambda line: (wording.label(line.key), self._files_and_size(line), show_files),
         )
 
     def _totals_text(self, totals: Totals) -> str:
@@ -395,7 +399,7 @@ class DistancePairs(AppearanceMixin, QWidget):
             ),
             RowColumn(
                 lambda: translate("DistancePairs", "Relation"),
-                lambda row: wording.relation_text(RELATIONS[self._pairs.relation[row]]),
+                lambda row: wording.label(RELATIONS[self._pairs.relation[row]]),
                 firm=True,
                 width=8,
             ),

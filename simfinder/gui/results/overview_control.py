@@ -249,7 +249,7 @@ class PicturesControl(QObject):
             of_rows = report.options.profile == "fields"
             within = session.regrouper.within(*self._results.session.threshold)
             test = _relation_test(report, key, within)
-            self.pick(Picked(lambda: relation_both_ways(key, of_rows), test))
+            self.pick(Picked(lambda: relation_both_ways(key, of_rows=of_rows), test))
         else:
             folder = tree.folders[key]
             inside = tree.of_each(tree.first_level()) == key

@@ -131,7 +131,7 @@ class ProblemTable(QAbstractTableModel):
         if column == NAME:
             return _name(problem)
         if column == REASON:
-            return wording.reason_text(problem.reason)
+            return wording.label(problem.reason)
         if column == SIZE:
             return wording.size(problem.size) if problem.size else ""
         return visible(folder_of(problem)) if column == FOLDER else render(problem.detail)
@@ -167,7 +167,7 @@ class ProblemTable(QAbstractTableModel):
         if column == SIZE:
             rows.sort(key=lambda p: p.size)
         elif column == REASON:
-            names = {reason: wording.reason_text(reason).casefold() for reason in Reason}
+            names = {reason: wording.label(reason).casefold() for reason in Reason}
             rows.sort(key=lambda p: (names[p.reason], p.place))
         else:
             rows.sort(key=lambda p: (self._text_of(p, column).casefold(), p.place))
@@ -431,7 +431,7 @@ class NotComparedView(AppearanceMixin, QWidget):
             total = wording.count_text(self.model.total())
             self.reasons.addItem(wording.with_more(everything, total), None)
             for reason, count in self.model.counts():
-                text = wording.with_more(wording.reason_text(reason), wording.count_text(count))
+                text = wording.with_more(wording.label(reason), wording.count_text(count))
                 self.reasons.addItem(text, reason.value)
             self.reasons.setCurrentIndex(max(0, self.reasons.findData(chosen)))
         self._filter_changed()

@@ -101,7 +101,7 @@ class ScanPage(AppearanceMixin, QFrame):
 
     def _show(self) -> None:
         progress = self._progress
-        stage = wording.stage(progress.stage)
+        stage = wording.label(progress.stage)
         self.stage.setText(self.tr("Paused") + " · " + stage if self._paused else stage)
         # A space keeps the line of words that are still to come, so that nothing jumps.
         self.counts.setText(progress_text.how_far(progress, self.of_rows) or " ")
@@ -271,7 +271,7 @@ class StatusPanel(AppearanceMixin, QWidget):
     def _show_running(self, progress: Progress) -> None:
         self.bar.setRange(0, progress.total if progress.done else 0)
         self.bar.setValue(min(progress.done, progress.total))
-        text = wording.stage(progress.stage)
+        text = wording.label(progress.stage)
         far = progress_text.how_far(progress, self.of_rows)
         if far and not self._brief:
             text += f" · {far}"

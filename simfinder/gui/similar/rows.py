@@ -256,7 +256,7 @@ def holds_more(match: SimilarDocument) -> bool:
 
 def relation(row: AnswerRow) -> str:
     """Return what a look-alike is to what was asked about, in a word."""
-    return wording.relation_word(row.found.relation, holds_more(row.found))
+    return wording.relation_word(row.found.relation, more=holds_more(row.found))
 
 
 def _sentence(row: AnswerRow) -> str:
@@ -269,7 +269,7 @@ def _sentence(row: AnswerRow) -> str:
         if more:
             return translate("Lookalikes", "Your text is a part of it.")
         return translate("Lookalikes", "It is a part of your text.")
-    return wording.relation_sentence(row.found.relation, more)
+    return wording.relation_sentence(row.found.relation, more=more)
 
 
 def _critical(row: AnswerRow) -> str:

@@ -211,7 +211,7 @@ def _problem(question: Question, problem: Problem) -> NoAnswer:
                 "says something.",
             ),
         )
-    why = wording.reason_text(problem.reason)
+    why = wording.label(problem.reason)
     explanation = visible(render(problem.detail))
     text = translate("Lookalikes", "So it could not be asked what is like it.")
     lines = [explanation, text] if explanation else [text]

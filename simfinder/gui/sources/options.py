@@ -42,7 +42,7 @@ from simfinder.i18n import translate
 
 _CHOICES: dict[str, Callable[[str], str]] = {
     "profile": wording.profile,
-    "scope": lambda value: wording.scope(Scope(value)),
+    "scope": lambda value: wording.label(Scope(value)),
 }
 """Words for the values of options that are chosen from a list."""
 _OWN_FORMS = frozenset(("distance", "similarity", "columns", "table", "template", "common"))
@@ -538,7 +538,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             if name in self._labels:
                 self._labels[name].setVisible(spec.for_rows or not rows)
             field.widget.setEnabled(not spec.requires or bool(self.field(spec.requires).value()))
-        every = self.tr("All rows") if rows else wording.scope(Scope.ALL)
+        every = self.tr("All rows") if rows else wording.label(Scope.ALL)
         scope = self.widget("scope")
         scope.setItemText(scope.findData(Scope.ALL.value), every)
         scopes = scope.model()

@@ -308,7 +308,7 @@ def trouble(error: BaseException) -> str:
     """Return in one line why a table cannot be read; no password is in it."""
     if not isinstance(error, ReadProblem):
         return refusal(error)
-    reason, more = wording.reason_text(error.reason), visible(render(error.detail))
+    reason, more = wording.label(error.reason), visible(render(error.detail))
     if error.reason is Reason.UNREADABLE and more:
         return more[:1].upper() + more[1:]  # what a database answers is no lack of permission
     return f"{reason}: {more}" if more else reason

@@ -106,17 +106,21 @@ class SourceModel(QAbstractListModel):
         if role == COUNTS_ROLE:
             return self.counts_text(source)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            parts = (source_place(source.path), wording.role(source.role), self.counts_text(source))
+            parts = (
+                source_place(source.path),
+                wording.label(source.role),
+                self.counts_text(source),
+            )
             return ", ".join(p for p in parts if p)
         return None
 
     def counts_text(self, source: Source) -> str:
         """Say in a few words what a scan found there, or that it is left out."""
         if source.role is Role.EXCLUDED:
-            return wording.role(source.role)
+            return wording.label(source.role)
         counts = self._counts.get(source.path)
         if counts is None:
-            return wording.role(source.role) if source.role is not Role.NORMAL else ""
+            return wording.label(source.role) if source.role is not Role.NORMAL else ""
         text = translate("SourceList", "%n files", "", counts.compared + counts.not_compared)
         if self._of_rows:
             # What was not compared is the whole table, or told in one line for many rows.
@@ -322,7 +326,7 @@ class SourcesPanel(AppearanceMixin, QWidget):
     def _add_roles(self, menu: QMenu) -> None:
         roles = {i.data(SOURCE_ROLE).role for i in self.list.selectionModel().selectedIndexes()}
         for role in Role:
-            action = menu.addAction(theme.icon(_ROLE_ICONS[role]), wording.role(role))
+            action = menu.addAction(theme.icon(_ROLE_ICONS[role]), wording.label(role))
             action.setCheckable(True)
             action.setChecked(roles == {role})
             action.setData(role)

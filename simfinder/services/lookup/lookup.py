@@ -34,7 +34,7 @@ from simfinder.engine.pairs.match import near_the_bar, pair_table, pairs_with_fi
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import identity
-from simfinder.report import lookup_report
+from simfinder.report import json_report
 from simfinder.services.converting.convert import ConvertedFile, Programs
 from simfinder.services.export.export import check_target
 from simfinder.services.lookup.workers import workers_for
@@ -634,19 +634,19 @@ def check_report(path: Path) -> None:
 def json_text(report: LookupReport) -> str:
     """Return the answer as JSON."""
     stream = BytesIO()
-    lookup_report.write(report, stream)
+    json_report.write_lookup(report, stream)
     return stream.getvalue().decode("ascii")
 
 
 def json_line(arrival: Arrival) -> str:
     """Return one line of JSON about a document that came into a watched folder."""
-    return lookup_report.line(arrival)
+    return json_report.lookup_line(arrival)
 
 
 def export_lookup(report: LookupReport, path: Path) -> None:
     """Write the answer as JSON, whole or not at all; ReportError where that fails."""
     try:
-        replace_with(path, lambda stream: lookup_report.write(report, stream))
+        replace_with(path, lambda stream: json_report.write_lookup(report, stream))
     except OSError as error:
         raise ReportError(
             Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
