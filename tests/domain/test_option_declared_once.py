@@ -61,7 +61,7 @@ from simfinder.gui.settings.presets import preset_words
 from simfinder.gui.shell.stale_hint import scan_key
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.report.contents import option_rows
-from simfinder.report.json_report import options_record
+from simfinder.domain.options import to_plain
 from simfinder.services.preferences import settings
 from simfinder.services.report_files import options_from as options_of_report
 
@@ -83,7 +83,7 @@ except UsageError as error:
     found["requires"] = str(error)
 found["help"] = " ".join(parser._subparsers._group_actions[0].choices["scan"].format_help().split())
 
-record = json.loads(json.dumps(options_record(SimpleNamespace(report=SimpleNamespace(options=mine)))))
+record = json.loads(json.dumps(to_plain(mine.resolved())))
 found["json"] = [record["footnotes"], record["note_depth"]]
 found["read"] = options_of_report(record) == mine.resolved()
 
