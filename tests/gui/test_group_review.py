@@ -65,7 +65,7 @@ def test_keys_say_the_state_and_the_row_the_chip_and_the_status_show_it(qtbot, o
     press(qtbot, window, Qt.Key.Key_L, REVIEW)
     assert states(window) == [ReviewState.KEEP_ALL, ReviewState.LATER, ReviewState.UNSEEN]
     found = window.review_control.states
-    assert [badge(found, g, False) for g in range(3)] == ["✓ Keep all", "… Later", ""]
+    assert [badge(found, g, narrow=False) for g in range(3)] == ["✓ Keep all", "… Later", ""]
     assert window.status.reviewed.text() == "1 of 3 groups reviewed"
     assert window.results.groups.chips.buttons[Chip.UNREVIEWED].text() == "Unreviewed  2"
     model = window.results.groups.model
@@ -188,7 +188,7 @@ def test_a_note_is_written_shown_and_taken_away(qtbot, opened):
     note = window.review_control.note
     assert note.isVisible()
     assert note.text() == "Ask <b>Li</b>\nabout the price"
-    assert "✎" in badge(window.review_control.states, 0, False)
+    assert "✎" in badge(window.review_control.states, 0, narrow=False)
     at(window, 1)
     assert not note.isVisible()
     at(window, 0)
@@ -251,7 +251,7 @@ def test_states_and_notes_are_back_after_a_restart_where_groups_have_changed(qtb
     first, second = model.group_of(0), model.group_of(3)
     assert found.state_of(first) is ReviewState.SEEN
     assert found.note_of(first) == "fine"
-    assert badge(found, second, False) == "✓ Keep all · 1 new since"
+    assert badge(found, second, narrow=False) == "✓ Keep all · 1 new since"
     assert window.status.reviewed.text() == "1 of 2 groups reviewed"
 
 
@@ -270,7 +270,7 @@ def test_the_words_follow_the_language(qtbot, opened, language):
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     language.choose("zh_CN")
     QApplication.processEvents()
-    assert badge(window.review_control.states, 0, False) == "✓ 全部保留"
+    assert badge(window.review_control.states, 0, narrow=False) == "✓ 全部保留"
     assert window.status.reviewed.text() == "已审阅 1 组，共 3 组"
 
 

@@ -12,7 +12,6 @@ from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.kit import wording
-from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
@@ -113,7 +112,7 @@ class GroupsCells(QObject):
             case Column.MODIFIED | Column.SIZE if self._model.row_tables:
                 return ""
             case Column.MODIFIED:
-                return phrases.moment(entry.identity.mtime_ns)
+                return wording.moment(entry.identity.mtime_ns)
             case Column.SIZE:
                 return wording.size(entry.identity.size)
             case Column.WORDS:
@@ -140,11 +139,11 @@ class GroupsCells(QObject):
             members = groups.members[groups.start[group] : groups.start[group + 1]].tolist()
             made = Copies([self._model.documents[i] for i in members])
             self._copies = groups, group, made
-        return phrases.copy_text(self._model.documents[document], self._copies[2])
+        return wording.copy_text(self._model.documents[document], self._copies[2])
 
     def remark(self, document: int) -> str:
         """Return what a person should know of a document, a line each; mostly empty."""
-        lines = list(phrases.remarks(self._model.documents[document]))
+        lines = list(wording.remarks(self._model.documents[document]))
         lines = [*filter(None, (self.copy(document),)), *lines]
         why = self._model.conditions.get(document)
         if why is not None:
@@ -158,7 +157,7 @@ class GroupsCells(QObject):
         if relation is None:
             return self.tr("kept row") if self._model.row_tables else self.tr("keeper")
         of_rows = bool(self._model.row_tables)
-        return phrases.relation_word(
+        return wording.relation_word(
             relation, more=self._model.holds_more(document), of_rows=of_rows
         )
 
@@ -179,18 +178,18 @@ class GroupsCells(QObject):
             return ""
         keeper = self._model.keeper_of(self._model.group_of(document))
         if found := self.critical(document):
-            return phrases.critical_words(found)
+            return wording.critical_words(found)
         overlap = self._containment_text(link, document)
         if overlap:
             return overlap
         counted = self._model.changes.get((keeper, document))
         if counted:
-            return phrases.change_count(counted)
+            return wording.change_count(counted)
         same = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
         if counted == 0 or RELATIONS[self._model.pairs.relation[link]] in same:
             return self.tr("none")
         tokens = self._model.documents[document].tokens, self._model.documents[keeper].tokens
-        return phrases.length_difference(*tokens, of_rows=bool(self._model.row_tables))
+        return wording.length_difference(*tokens, of_rows=bool(self._model.row_tables))
 
     def _containment_text(self, link: int, document: int) -> str:
         """Return what says more of an overlap than similarity, which is low then; else ""."""
@@ -199,34 +198,34 @@ class GroupsCells(QObject):
         if relation not in (Relation.EXCERPT, Relation.OVERLAPPING) or self._model.row_tables:
             return ""
         shares = float(pairs.a_in_b[link]), float(pairs.b_in_a[link])
-        return phrases.containment(*(shares if pairs.a[link] == document else shares[::-1]))
+        return wording.containment(*(shares if pairs.a[link] == document else shares[::-1]))
 
     def _similarity_text(self, document: int) -> str:
         link = self._model.link_of(document)
         if link < 0:
             return ""
-        text = phrases.percent(float(self._model.pairs.similarity[link]))
+        text = wording.percent(float(self._model.pairs.similarity[link]))
         return text if self._model.pairs.exact[link] else f"≈ {text}"
 
     def _whole_text(self, document: int) -> str:
         link = self._model.link_of(document)
         whole = self._model.pairs.whole(link) if link >= 0 else None
-        return "" if whole is None else phrases.percent(whole.similarity)
+        return "" if whole is None else wording.percent(whole.similarity)
 
     def group_summary(self, group: int) -> list[str]:
         """Return the facts that stand in the row of a group, in their order."""
         facts, of_rows = self._model.facts, bool(self._model.row_tables)
         files = int(facts.files[group])
         parts = [
-            phrases.rows(files) if of_rows else phrases.files(files),
-            phrases.percent_range(float(facts.lowest[group]), float(facts.highest[group])),
+            wording.rows(files) if of_rows else wording.files(files),
+            wording.percent_range(float(facts.lowest[group]), float(facts.highest[group])),
         ]
         if not of_rows:
             freed = wording.size(int(facts.freed[group]))
             parts.append(self.tr("frees {size}").format(size=freed))
         further = int(self._model.groups.further_links[group])
         if further:
-            parts.append(phrases.localize_count(self.tr("%n further links", "", further), further))
+            parts.append(wording.localize_count(self.tr("%n further links", "", further), further))
         return parts
 
     def sign(self, group: int) -> str:
@@ -252,7 +251,7 @@ class GroupsCells(QObject):
         text = self.text(row, column)
         if column == Column.DIFFERENCES and (found := self.critical(document)):
             return ", ".join(
-                (phrases.critical_count(len(found)), *map(phrases.critical_line, found))
+                (wording.critical_count(len(found)), *map(wording.critical_line, found))
             )
         if column != Column.NAME:
             return text or self.tr("empty")
@@ -283,7 +282,7 @@ class GroupsCells(QObject):
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:
             more, of_rows = self._model.holds_more(document), bool(self._model.row_tables)
-            text = phrases.relation_sentence(relation, more=more, of_rows=of_rows)
+            text = wording.relation_sentence(relation, more=more, of_rows=of_rows)
         elif column == Column.MARK and self._model.inside[document]:
             text = self.tr("Inside a file: it cannot be removed by itself.")
         elif column == Column.MARK and self._model.is_protected(document):
@@ -305,8 +304,8 @@ class GroupsCells(QObject):
             lines = [self.tr("Not examined for differences that matter")]
         elif found:
             more = len(found) - MOST_LINES
-            lines = [f"⚠ {phrases.critical_count(len(found))}"]
-            lines += map(phrases.critical_line, found[:MOST_LINES])
+            lines = [f"⚠ {wording.critical_count(len(found))}"]
+            lines += map(wording.critical_line, found[:MOST_LINES])
             lines += [f"+{wording.count_text(more)}"] if more > 0 else []
         else:
             lines = [
@@ -319,7 +318,7 @@ class GroupsCells(QObject):
         lines.append(self.tr("Distance of the fingerprints: %n bits", "", bits))
         whole = self._model.pairs.whole(link)
         if whole is not None:
-            share = phrases.percent(whole.similarity)
+            share = wording.percent(whole.similarity)
             lines.append(self.tr("With template text: similarity {share}").format(share=share))
             lines.append(self.tr("With template text: distance %n bits", "", whole.distance))
         if not self._model.pairs.exact[link]:

@@ -21,7 +21,6 @@ from simfinder.gui.groups.layout import NUMERIC, Column
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.names import short_names
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
@@ -106,7 +105,7 @@ class GroupsLook:
 
     def _picture(self, name: str, meaning: str) -> QPixmap:
         edge = round(self.em * 0.95 * self._ratio)
-        picture = icons.pixmap(name, theme.colour(meaning), edge)
+        picture = theme.pixmap(name, theme.colour(meaning), edge)
         picture.setDevicePixelRatio(self._ratio)
         return picture
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from concurrent.futures import Future, wait
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,62 +39,53 @@ MOST_AT_ONCE = 2_000
 """With more statements or groups than this, they are worked out beside the window."""
 
 
-# Says something of thousands of groups: prepared in the background, and said in the window.
-
 Made = TypeVar("Made")
 
 
-@dataclass(slots=True)
-class _Waiting(Generic[Made]):
-    """What is being made ready; ``made`` holds it once ``ready`` is set."""
+class BackgroundChange:
+    """A change about thousands of groups: prepared in another thread, applied in this one.
 
-    make: Callable[[], Made]
-    say: Callable[[Made], None]
-    made: list[Made] = field(default_factory=list)
-    ready: threading.Event = field(default_factory=threading.Event)
-
-    def work(self) -> None:
-        try:
-            self.made.append(self.make())
-        finally:
-            self.ready.set()
-
-
-class PreparedStatements:
-    """At most one thing waits: whoever wants to say, undo or keep anything first has it said.
-
-    So what a person does stays in the order in which it was done.
+    At most one is prepared at a time, and it is applied before anything else is decided, undone or
+    saved: so what a person does stays in its order.
     """
 
     def __init__(self, constraints: ConstraintStore, tasks: Tasks) -> None:
-        """Have ``constraints.settle`` say what waits."""
+        """Let ``constraints.settle`` apply what is being prepared."""
         self._tasks = tasks
-        self._waiting: _Waiting[object] | None = None
+        self._finish: Callable[[], None] | None = None
         constraints.on_settle = self.finish
 
-    def run(self, make: Callable[[], Made], say: Callable[[Made], None]) -> None:
-        """Make something ready in another thread, then say it in this one."""
+    def run(self, make: Callable[[], Made], apply: Callable[[Made], None]) -> None:
+        """Make something in another thread, then apply it in this one."""
         self.finish()
-        waiting = self._waiting = _Waiting(make, say)  # type: ignore[arg-type]
+        made: Future[Made] = Future()
 
-        def failed(error: BaseException) -> None:
-            if waiting is self._waiting:
-                self._waiting = None  # a bug of what was made ready must not hold up all else
+        def work() -> None:
+            try:
+                made.set_result(make())
+            except BaseException as error:
+                made.set_exception(error)
+                raise
+
+        def finish() -> None:
+            if self._finish is not finish:
+                return  # it was applied earlier, as something else was to follow
+            self._finish = None
+            done, _ = wait([made], PATIENCE)
+            apply(made.result() if done and made.exception() is None else make())
+
+        def fail(error: BaseException) -> None:
+            if self._finish is finish:
+                self._finish = None  # a bug in it must not hold up all else
             raise error
 
-        self._tasks.run(waiting.work, lambda _: self._said(waiting), failed)
+        self._finish = finish
+        self._tasks.run(work, lambda _: finish(), fail)
 
     def finish(self) -> None:
-        """Say now what is still being made ready; wait for it."""
-        if self._waiting is not None:
-            self._said(self._waiting)
-
-    def _said(self, waiting: _Waiting[object]) -> None:
-        if waiting is not self._waiting:
-            return  # it was said earlier, as something else was to follow
-        self._waiting = None
-        in_time = waiting.ready.wait(PATIENCE) and waiting.made
-        waiting.say(waiting.made[0] if in_time else waiting.make())
+        """Apply now what is still being made; wait for it."""
+        if self._finish is not None:
+            self._finish()
 
 
 class ReviewControl(QObject):
@@ -112,7 +102,7 @@ class ReviewControl(QObject):
         self._session = results.session
         self._constraints = results.constraints
         self._tasks = Tasks(self)
-        self._background = PreparedStatements(self._constraints, self._tasks)
+        self._background = BackgroundChange(self._constraints, self._tasks)
         self._one: OneDialog[GroupNoteDialog] = OneDialog()
         self._noted = ""
         self._own = False

@@ -13,10 +13,12 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from simfinder import paths
 from simfinder.domain.decisions import (
@@ -111,44 +113,28 @@ class SavedDecisions:
         )
 
 
-@dataclass(slots=True)
-class _Question:
-    """A question to the thread; ``done`` is set once everything asked before it is written."""
-
-    documents: Sequence[Document] = ()
-    whole: bool = False
-    recalled: SavedDecisions = field(default_factory=SavedDecisions)
-    constraints: Mapping[str, Constraint] = field(default_factory=dict)
-    strays: dict[DecisionKey, int] = field(default_factory=dict)
-    done: threading.Event = field(default_factory=threading.Event)
-
-
-@dataclass(frozen=True, slots=True)
-class _Back:
-    """Files that came back, with the content of each."""
-
-    files: Mapping[Path, str]
+Answer = TypeVar("Answer")
 
 
 class Decisions:
-    """What was decided, as it is saved; may be asked and told from any thread."""
+    """What was decided, as it is saved; may be used from any thread."""
 
     def __init__(
-        self, told: Callable[[Trouble, Detail], object], folder: Path | None = None
+        self, report: Callable[[Trouble, Detail], object], folder: Path | None = None
     ) -> None:
         """Open nothing yet.
 
         Args:
-            told: hears of each kind of trouble once, in the thread that saves.
+            report: is called once for each kind of trouble, in the thread that saves.
             folder: None for the one of this person.
         """
-        self._told = told
+        self._report = report
         self._folder = folder
-        self._waiting: queue.SimpleQueue[Changes | _Back | _Question | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Callable[[], object] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._throttle = Throttle()
-        self._asked, self._counting = 0, threading.Lock()
-        self._closed = False
+        self._question_count, self._counting = 0, threading.Lock()
+        self._is_closed = False
         self._troubles: set[Trouble] = set()
         self._store: DecisionStore | None = None
         self._saved: dict[DecisionKey, str] = {}
@@ -157,20 +143,19 @@ class Decisions:
         self._unwritten: dict[str, Constraint | None] = {}
 
     def record(self, changes: Changes) -> None:
-        """Save what was decided; it is written beside the caller."""
-        self._put(changes)
+        """Save what was decided; it is written in the background."""
+        self._put(partial(self._save, changes))
 
     def came_back(self, files: Mapping[Path, str]) -> None:
         """Mark files again that were marked when they went, and that are back at their places.
 
         ``files``: the SHA-256 of the bytes of each, 64 hex digits.
         """
-        self._put(_Back(dict(files)))
+        self._put(partial(self._mark_again, dict(files)))
 
     def flush(self, seconds: float = PATIENCE) -> bool:
         """Wait until what was decided so far is written; return whether it is."""
-        question = _Question()
-        return self._put(question) and question.done.wait(seconds) and not self._waits()
+        return self._ask(lambda: True, False, seconds) and not self._waits()
 
     def recall(self, documents: Sequence[Document], *, whole: bool) -> SavedDecisions:
         """Return what is saved about these documents, where they hold what they held then.
@@ -178,57 +163,72 @@ class Decisions:
         ``whole``: whether these are all documents of a scan. Only then can a file be known by its
         bytes: where one document has them, and the file is gone from the place it had.
         """
-        question = _Question(documents, whole)
-        if not self._put(question) or not question.done.wait(PATIENCE):
-            return SavedDecisions()
-        return _with_moved(question.recalled, question.strays, documents)
+        nothing = SavedDecisions(), dict[DecisionKey, int]()
+        found = self._ask(partial(self._find, documents, whole), nothing)
+        return _with_moved(*found, documents)
 
     def constraints(self) -> Mapping[str, Constraint]:
         """Return what is saved by its key, the latest last; nothing where the disk is silent."""
-        question = _Question()
-        if not self._put(question) or not question.done.wait(PATIENCE):
-            return {}
-        return question.constraints
+        return self._ask(lambda: dict(self._constraints), {})
 
     def close(self, seconds: float = PATIENCE) -> bool:
         """Write what waits and end; return whether everything is written."""
-        self._closed = self._throttle.is_urgent = True
+        self._is_closed = self._throttle.is_urgent = True
         thread, self._thread = self._thread, None
         if thread is None:
             return True
-        self._waiting.put(None)
+        self._queue.put(None)
         thread.join(seconds)
         return not thread.is_alive() and not self._waits()
 
     def _waits(self) -> bool:
         return bool(self._pending or self._unwritten)
 
-    def _put(self, what: Changes | _Back | _Question) -> bool:
-        if self._closed:
+    def _put(self, work: Callable[[], object]) -> bool:
+        """Let the thread do something after all that waits; return whether it will."""
+        if self._is_closed:
             return False
         if self._thread is None:
             self._thread = threading.Thread(
                 target=self._work, name="simfinder-decisions", daemon=True
             )
             self._thread.start()
-        if isinstance(what, _Question):
-            self._hurry(1)
-        self._waiting.put(what)
+        self._queue.put(work)
         return True
 
-    def _hurry(self, more: int) -> None:
+    def _ask(
+        self, question: Callable[[], Answer], default: Answer, seconds: float = PATIENCE
+    ) -> Answer:
+        """Return an answer of the thread once all before it is written, or the default."""
+        answer: Future[Answer] = Future()
+
+        def work() -> None:
+            self._write()
+            answer.set_result(question())
+            self._count_questions(-1)
+
+        self._count_questions(1)
+        if not self._put(work):
+            self._count_questions(-1)
+            return default
+        try:
+            return answer.result(seconds)
+        except TimeoutError:
+            return default
+
+    def _count_questions(self, more: int) -> None:
         """Note that so many more wait for an answer."""
         with self._counting:
-            self._asked += more
-            self._throttle.is_urgent = self._closed or self._asked > 0
+            self._question_count += more
+            self._throttle.is_urgent = self._is_closed or self._question_count > 0
 
     # In the thread
 
     def _work(self) -> None:
         self._open()
         try:
-            while (what := self._waiting.get()) is not None:
-                self._do(what)
+            while (work := self._queue.get()) is not None:
+                work()
             self._write()
         finally:
             if self._store is not None:
@@ -243,39 +243,31 @@ class Decisions:
             self._saved = self._store.load()
             self._constraints, _ = self._store.load_statements()
             if self._store.damaged_path is not None:
-                self._tell(Trouble.PUT_ASIDE, str(self._store.damaged_path))
+                self._warn(Trouble.PUT_ASIDE, str(self._store.damaged_path))
             if self._store.read_only:
                 # Before anything is decided that would be lost.
-                self._tell(Trouble.ELSEWHERE, "")
+                self._warn(Trouble.ELSEWHERE, "")
         except StoreError as error:
-            self._tell(Trouble.FAILED, message_of(error))
+            self._warn(Trouble.FAILED, message_of(error))
 
-    def _do(self, what: Changes | _Back | _Question) -> None:
-        if isinstance(what, _Question):
-            self._write()
-            self._answer(what)
-            self._hurry(-1)
-            what.done.set()
-            return
-        changes = self._of_back(what) if isinstance(what, _Back) else what
+    def _save(self, changes: Changes) -> None:
         if changes.count > SMALL_SIZE and not self._throttle.is_urgent:
             time.sleep(BREATH)
         self._take(changes)
-        if self._waiting.empty():
+        if self._queue.empty():
             self._write()
 
-    def _of_back(self, back: _Back) -> Changes:
-        """Return the marks of files that came back, in place of what was known of their going."""
-        places = {
-            DocumentPlace(os.fspath(path), ""): content for path, content in back.files.items()
-        }
+    def _mark_again(self, files: Mapping[Path, str]) -> None:
+        """Mark files that came back, in place of what was known of their going."""
+        places = {DocumentPlace(os.fspath(path), ""): content for path, content in files.items()}
         went = [place for place in places if (place, DecisionKind.WENT) in self._saved]
         marked = {
             (place, DecisionKind.MARK): places[place]
             for place in went
             if self._saved[place, DecisionKind.WENT] == places[place]
         }
-        return Changes(forget=[(place, DecisionKind.WENT) for place in went], again=marked)
+        forget = [(place, DecisionKind.WENT) for place in went]
+        self._save(Changes(forget=forget, again=marked))
 
     def _take(self, changes: Changes) -> None:
         for decided, content in self._throttle.iterate(list(changes.rows())):
@@ -296,26 +288,28 @@ class Decisions:
         if not self._waits():
             return
         if self._store is None:
-            self._tell(Trouble.FAILED, "the store cannot be opened")
+            self._warn(Trouble.FAILED, "the store cannot be opened")
         elif self._store.read_only:
-            self._tell(Trouble.ELSEWHERE, "")
+            self._warn(Trouble.ELSEWHERE, "")
         else:
             try:
                 self._store.save(self._pending, self._unwritten, self._throttle)
                 self._pending, self._unwritten = {}, {}
             except StoreError as error:
-                self._tell(Trouble.FAILED, message_of(error))
+                self._warn(Trouble.FAILED, message_of(error))
 
-    def _tell(self, trouble: Trouble, detail: Detail) -> None:
+    def _warn(self, trouble: Trouble, detail: Detail) -> None:
         if trouble not in self._troubles:
             self._troubles.add(trouble)
-            self._told(trouble, detail)
+            self._report(trouble, detail)
 
-    def _answer(self, question: _Question) -> None:
-        question.constraints = dict(self._constraints)
-        if not self._saved or not question.documents:
-            return
-        here = {place_of(document): document for document in question.documents}
+    def _find(
+        self, documents: Sequence[Document], whole: bool
+    ) -> tuple[SavedDecisions, dict[DecisionKey, int]]:
+        """Return what is saved about documents, and whose documents may have moved to them."""
+        if not self._saved or not documents:
+            return SavedDecisions(), {}
+        here = {place_of(document): document for document in documents}
         found: dict[DecisionKind, list[int]] = {kind: [] for kind in DecisionKind}
         changed: list[int] = []
         strays: dict[DecisionKey, str] = {}
@@ -329,11 +323,11 @@ class Decisions:
             strays[place, kind] = content
             if document is not None and kind is DecisionKind.MARK:
                 changed.append(document.id)
-        question.recalled = SavedDecisions(
+        saved = SavedDecisions(
             tuple(found[DecisionKind.MARK]), tuple(found[DecisionKind.KEEPER]), {}, tuple(changed)
         )
-        if question.whole and strays:
-            question.strays = _by_content(strays, question.documents, found)
+        moved = _by_content(strays, documents, found) if whole and strays else {}
+        return saved, moved
 
 
 def _by_content(
@@ -358,13 +352,13 @@ def _by_content(
 
 
 def _with_moved(
-    recalled: SavedDecisions, strays: dict[DecisionKey, int], documents: Sequence[Document]
+    saved: SavedDecisions, strays: dict[DecisionKey, int], documents: Sequence[Document]
 ) -> SavedDecisions:
     """Add decisions whose document has moved: within its file, or away from a place that is gone.
 
     A file that still lies where it was decided about is not the one that is shown, however equal.
     """
-    marks, keepers = list(recalled.marks), list(recalled.keepers)
+    marks, keepers = list(saved.marks), list(saved.keepers)
     moved: dict[tuple[int, DecisionKind], DecisionKey] = {}
     absences: dict[str, MissingFiles] = {}
     by_id = {document.id: document for document in documents} if strays else {}
@@ -375,7 +369,7 @@ def _with_moved(
         (marks if kind is DecisionKind.MARK else keepers).append(id_)
         moved[id_, kind] = (place, kind)
     left = {decided[0] for decided in moved.values() if decided[1] is DecisionKind.MARK}
-    changed = tuple(i for i in recalled.changed if not by_id or place_of(by_id[i]) not in left)
+    changed = tuple(i for i in saved.changed if not by_id or place_of(by_id[i]) not in left)
     return SavedDecisions(tuple(marks), tuple(keepers), moved, changed)
 
 

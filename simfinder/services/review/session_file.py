@@ -57,6 +57,20 @@ SCHEMA = 1
 ENDING = ".simfinder"
 SHARES = ("similarity", "resemblance", "a_in_b", "b_in_a")
 _WHOLE = ("similarity_whole", "resemblance_whole")
+_WHOLE_COLUMNS = (*_WHOLE, "distance_whole")
+_OPTIONAL = frozenset(("examined", *_WHOLE_COLUMNS))
+_COLUMNS: dict[str, Any] = {
+    "a": np.int32,
+    "b": np.int32,
+    "distance": np.uint8,
+    **dict.fromkeys(SHARES, np.float32),
+    "relation": np.uint8,
+    "exact": np.bool_,
+    "examined": np.bool_,
+    **dict.fromkeys(_WHOLE, np.float32),
+    "distance_whole": np.uint8,
+}
+"""Columns of pairs, in the order in which they are written, with their types here."""
 _PATIENCE = 20.0
 """Seconds for looking whether the files are there; those not asked by then count as there."""
 _SILENT = (-1, -1)
@@ -208,28 +222,17 @@ def _with_roles(report: ScanReport, protected: NDArray[np.bool_] | None) -> Iter
 
 
 def _write_pairs(pairs: PairTable, stream: BinaryIO) -> None:
-    columns: dict[str, NDArray[Any] | None] = {
-        "a": pairs.a,
-        "b": pairs.b,
-        "distance": pairs.distance,
-        **{name: _rounded(getattr(pairs, name)) for name in SHARES},
-        "relation": pairs.relation,
-        "exact": pairs.exact.astype(np.uint8),
-        "examined": None if pairs.is_examined is None else pairs.is_examined.astype(np.uint8),
-        **{name: _rounded(getattr(pairs, name)) for name in _WHOLE},
-        "distance_whole": pairs.distance_whole,
-    }
     stream.write(b'"pairs": {\n')
-    for n, (name, column) in enumerate(columns.items()):
-        value = None if column is None else column.tolist()
+    for n, (name, type_) in enumerate(_COLUMNS.items()):
+        column = getattr(pairs, "is_examined" if name == "examined" else name)
+        if column is None:
+            value = None
+        elif type_ is np.float32:
+            value = np.round(column.astype(np.float64), _DECIMALS).tolist()
+        else:
+            value = (column.astype(np.uint8) if type_ is np.bool_ else column).tolist()
         stream.write((b",\n  " if n else b"  ") + _bytes(name) + b": " + _bytes(value))
     stream.write(b"\n},\n")
-
-
-def _rounded(column: NDArray[np.float32] | None) -> NDArray[np.float64] | None:
-    if column is None:
-        return None
-    return np.asarray(np.round(column.astype(np.float64), _DECIMALS), np.float64)
 
 
 def _options(report: ScanReport) -> dict[str, Any]:
@@ -481,47 +484,34 @@ def _constraint(record: Any, name: str) -> Constraint:
 
 
 def _pairs(record: Any, documents: int, critical: dict[int, tuple[Critical, ...]]) -> PairTable:
-    told = _object(record, "pairs")
-    a, b = _numbers(told.get("a")), _numbers(told.get("b"))
-    distance, relation, exact = (
-        _numbers(told.get(name)) for name in ("distance", "relation", "exact")
-    )
-    shares = [_numbers(told.get(name)) for name in SHARES]
-    examined = _maybe(told.get("examined"))
-    whole_shares = [_maybe(told.get(name)) for name in ("similarity_whole", "resemblance_whole")]
-    whole_distance = _maybe(told.get("distance_whole"))
-    wholes = [column for column in (*whole_shares, whole_distance) if column is not None]
-    if len(wholes) not in (0, 3):
+    raw = _object(record, "pairs")
+    columns = {
+        name: None if name in _OPTIONAL and raw.get(name) is None else _numbers(raw.get(name))
+        for name in _COLUMNS
+    }
+    present = {name: column for name, column in columns.items() if column is not None}
+    a, b = present["a"], present["b"]
+    count = len(a)
+    if sum(name in present for name in _WHOLE_COLUMNS) not in (0, len(_WHOLE_COLUMNS)):
         raise senseless("pairs")
-    flags = [column for column in (exact, examined) if column is not None]
-    if {len(c) for c in (a, b, distance, relation, *shares, *flags, *wholes)} != {len(a)}:
+    if any(len(column) != count for column in present.values()):
         raise senseless("pairs")
-    distances = (distance,) if whole_distance is None else (distance, whole_distance)
-    every = (*shares, *(c for c in whole_shares if c is not None))
-    check_pairs(a, b, distances, every, documents)
-    if not np.isin(relation, np.arange(len(RELATIONS))).all():
-        raise senseless("pairs")
-    if not all(np.isin(flag, (0, 1)).all() for flag in flags):
-        raise senseless("pairs")
-    if any(not 0 <= row < len(a) for row in critical):
+    distances = [present[name] for name in ("distance", "distance_whole") if name in present]
+    shares = [present[name] for name in (*SHARES, *_WHOLE) if name in present]
+    check_pairs(a, b, tuple(distances), tuple(shares), documents)
+    allowed = {"relation": len(RELATIONS), "exact": 2, "examined": 2}
+    for name, bound in allowed.items():
+        if name in present and not np.isin(present[name], np.arange(bound)).all():
+            raise senseless("pairs")
+    if any(not 0 <= row < count for row in critical):
         raise senseless("critical")
-    similarity, resemblance, a_in_b, b_in_a = (share.astype(np.float32) for share in shares)
-    return PairTable(
-        a.astype(np.int32),
-        b.astype(np.int32),
-        distance.astype(np.uint8),
-        similarity,
-        resemblance,
-        a_in_b,
-        b_in_a,
-        relation.astype(np.uint8),
-        exact.astype(np.bool_),
-        critical,
-        None if examined is None else examined.astype(np.bool_),
-        None if whole_shares[0] is None else whole_shares[0].astype(np.float32),
-        None if whole_shares[1] is None else whole_shares[1].astype(np.float32),
-        None if whole_distance is None else whole_distance.astype(np.uint8),
-    )
+    typed: dict[str, Any] = {
+        "is_examined" if name == "examined" else name: (
+            None if column is None else column.astype(_COLUMNS[name])
+        )
+        for name, column in columns.items()
+    }
+    return PairTable(critical=critical, **typed)
 
 
 def _critical(record: Any) -> tuple[int, tuple[Critical, ...]]:
@@ -584,10 +574,6 @@ def _numbers(value: Any) -> NDArray[np.float64]:
         return np.array(value, np.float64)
     except OverflowError as error:
         raise senseless("pairs") from error
-
-
-def _maybe(value: Any) -> NDArray[np.float64] | None:
-    return None if value is None else _numbers(value)
 
 
 def _object(value: Any, name: str) -> dict[str, Any]:
