@@ -6,15 +6,16 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import BinaryIO
 
-from simfinder.domain.documents import Document, FilePlace, folder_of, own_name
+from simfinder.domain.documents import Document, folder_of, own_name
 from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
 from simfinder.messages import render
 from simfinder.messages.numbers import local_time, path_text, percent_value, visible
 from simfinder.messages.words import inside_text, relation_word, remarks, word_of
-from simfinder.report.contents import Contents, GroupRow, MemberRow, role_text, template_rows
+from simfinder.report.contents import Contents, role_text, template_rows
 
 MOST = 32_767
 """Characters that a cell of Excel can hold."""
@@ -30,19 +31,16 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 _INNER_FORMULA = re.compile('([;|\t\r\n\u060c\u061b；](?:[^\\S\t\r\n]|")*)(?=[-=+@＝＋－＠])')
 
 Cell = str | int | float
+Record = dict[str, Cell]
+"""Cells of a row by the keys of their columns."""
 
 
 def write(contents: Contents, stream: BinaryIO) -> None:
-    """Write the table of a scan."""
-    write_table(stream, _lines(contents))
-
-
-def _lines(contents: Contents) -> Iterator[Sequence[Cell]]:
-    yield header(contents)
-    for group in contents.group_rows():
-        yield from group_cells(group, contents)
-    yield from template_cells(contents)
-    yield from problem_cells(contents)
+    """Write the table of a scan; a column that nothing fills is left out."""
+    columns = _columns(contents)
+    records = chain(_members(contents), _template_pairs(contents), _problems(contents))
+    rows = ([record.get(key, "") for key in columns] for record in records)
+    write_table(stream, chain([list(columns.values())], rows))
 
 
 def write_table(stream: BinaryIO, rows: Iterable[Sequence[Cell]]) -> None:
@@ -58,146 +56,120 @@ def write_table(stream: BinaryIO, rows: Iterable[Sequence[Cell]]) -> None:
     text.detach()
 
 
-def header(contents: Contents) -> list[str]:
-    """Return the names of the columns, which never change their order.
+def _columns(contents: Contents) -> dict[str, str]:
+    """Return the keys and names of the columns, which never change their order.
 
     Differences that matter have a column only where any were looked for, measures with template
     text only where it was taken out of the others, a person's decisions, notes and marks only
     where there are any.
     """
-    limits = contents.extras
-    review = [translate("Report", "Review"), translate("Report", "Note")]
-    columns = [translate("Report", "Marked")]
-    whole = [
-        translate("Report", "Similarity with template text %"),
-        translate("Report", "Distance with template text"),
-    ]
-    matter = [translate("Report", "Differences that matter")] if contents.has_examined else []
-    return [
-        translate("Report", "Group"),
-        translate("Report", "Relation"),
-        translate("Report", "File"),
-        translate("Report", "Folder"),
-        translate("Report", "Similarity %"),
-        translate("Report", "Distance"),
-        translate("Report", "Of it in the kept file %"),
-        translate("Report", "Of the kept file in it %"),
-        translate("Report", "Estimated"),
-        *(whole if contents.has_template else []),
-        *matter,
-        *(review if limits.decisions else []),
-        *(columns if limits.marks else []),
-        translate("Report", "Size in bytes"),
-        translate("Report", "Changed"),
-        translate("Report", "Format"),
-        translate("Report", "Letters and digits"),
-        translate("Report", "Remark"),
-    ]
+    columns = {
+        "group": translate("Report", "Group"),
+        "relation": translate("Report", "Relation"),
+        "file": translate("Report", "File"),
+        "folder": translate("Report", "Folder"),
+        "similarity": translate("Report", "Similarity %"),
+        "distance": translate("Report", "Distance"),
+        "inside": translate("Report", "Of it in the kept file %"),
+        "contains": translate("Report", "Of the kept file in it %"),
+        "estimated": translate("Report", "Estimated"),
+        "whole similarity": translate("Report", "Similarity with template text %"),
+        "whole distance": translate("Report", "Distance with template text"),
+        "matter": translate("Report", "Differences that matter"),
+        "review": translate("Report", "Review"),
+        "note": translate("Report", "Note"),
+        "marked": translate("Report", "Marked"),
+        "size": translate("Report", "Size in bytes"),
+        "changed": translate("Report", "Changed"),
+        "format": translate("Report", "Format"),
+        "characters": translate("Report", "Letters and digits"),
+        "remark": translate("Report", "Remark"),
+    }
+    has = {
+        "whole similarity": contents.has_template,
+        "whole distance": contents.has_template,
+        "matter": contents.has_examined,
+        "review": bool(contents.extras.decisions),
+        "note": bool(contents.extras.decisions),
+        "marked": bool(contents.extras.marks),
+    }
+    return {key: name for key, name in columns.items() if has.get(key, True)}
 
 
-def group_cells(group: GroupRow, contents: Contents) -> Iterator[list[Cell]]:
-    """Return a row for every file of the group, the kept file first."""
-    for member in group.members:
-        document = member.document
-        yield [
-            group.number,
-            member.relation,
-            *_name_and_folder(document),
-            *_measures(member),
-            *(_whole(member.pair) if contents.has_template else []),
-            *([member.matters] if contents.has_examined else []),
-            *_decision_cells(group, member, contents),
-            document.identity.size,
-            local_time(document.identity.mtime_ns),
-            document.format,
-            document.characters,
-            _remark(document, member.remarks),
-        ]
+def _members(contents: Contents) -> Iterator[Record]:
+    """Walk the files of all groups, the kept file of each first."""
+    for group in contents.group_rows():
+        for member in group.members:
+            record: Record = {"group": group.number, "relation": member.relation}
+            record["matter"] = member.matters
+            record |= _document_record(member.document, member.remarks)
+            if member.pair is not None:
+                record |= _measures(member.pair, member.share_inside, member.contains)
+            if member.keeper:
+                notes = map(visible, group.decision.note.split("\n"))
+                record |= {"review": group.decision.word, "note": "\n".join(notes)}
+            if contents.is_marked(member.document):
+                record["marked"] = translate("Report", "yes")
+            yield record
 
 
-def _decision_cells(group: GroupRow, member: MemberRow, contents: Contents) -> Iterator[Cell]:
-    """Yield what a person said: of the group in the row of its kept file, of the file in its own."""
-    if contents.extras.decisions:
-        decision = group.decision
-        note = "\n".join(map(visible, decision.note.split("\n")))
-        yield from (decision.word, note) if member.keeper else ("", "")
-    if contents.extras.marks:
-        yield translate("Report", "yes") if contents.is_marked(member.document) else ""
-
-
-def _unsaid(contents: Contents) -> list[Cell]:
-    """Return empty cells in the place of what ``_said`` tells of files of groups."""
-    return [""] * (2 * bool(contents.extras.decisions) + bool(contents.extras.marks))
-
-
-def template_cells(contents: Contents) -> Iterator[list[Cell]]:
-    """Return a row for every pair that template text alone makes alike, in no group for it.
+def _template_pairs(contents: Contents) -> Iterator[Record]:
+    """Walk the pairs that template text alone makes alike, in no group for it.
 
     The row is that of the one file, the other stands in the last column.
     """
     for row in template_rows(contents):
-        document = row.one
         other = translate("Report", "with {file}").format(file=visible(row.other.place))
-        yield [
-            "",
-            relation_word(row.pair.relation),
-            *_name_and_folder(document),
-            *_measures(MemberRow(document, row.pair, row.pair.a_in_b, row.pair.b_in_a)),
-            *_whole(row.pair),
-            *([""] if contents.has_examined else []),
-            *_unsaid(contents),
-            document.identity.size,
-            local_time(document.identity.mtime_ns),
-            document.format,
-            document.characters,
-            "; ".join(filter(None, (other, _remark(document, remarks(document))))),
-        ]
+        record = _document_record(row.one, remarks(row.one))
+        remark = "; ".join(filter(None, (other, str(record["remark"]))))
+        yield {
+            **record,
+            **_measures(row.pair, row.pair.a_in_b, row.pair.b_in_a),
+            "relation": relation_word(row.pair.relation),
+            "remark": remark,
+        }
 
 
-def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
-    """Return a row for every file that was not compared, with the reason in the last column."""
+def _problems(contents: Contents) -> Iterator[Record]:
+    """Walk the files that were not compared, with the reason in the last column."""
     for problem in contents.problems:
         why = word_of(problem.reason)
         if problem.detail:
             why = f"{why}: {visible(render(problem.detail))}"
-        yield [
-            "",
-            translate("Report", "not compared"),
-            visible(own_name(problem)) or path_text(problem.path),
-            visible(folder_of(problem)),
-            *[""] * (5 + contents.has_examined + 2 * contents.has_template),
-            *_unsaid(contents),
-            problem.size or "",
-            *[""] * 3,
-            "; ".join(filter(None, (visible(inside_text(problem)), why))),
-        ]
+        yield {
+            "relation": translate("Report", "not compared"),
+            "file": visible(own_name(problem)) or path_text(problem.path),
+            "folder": visible(folder_of(problem)),
+            "size": problem.size or "",
+            "remark": "; ".join(filter(None, (visible(inside_text(problem)), why))),
+        }
 
 
-def _name_and_folder(item: FilePlace) -> tuple[str, str]:
-    return visible(own_name(item)), visible(folder_of(item))
-
-
-def _measures(member: MemberRow) -> list[Cell]:
-    if member.pair is None:
-        return [""] * 5
-    return [
-        percent_value(member.pair.similarity),
-        member.pair.distance,
-        percent_value(member.share_inside),
-        percent_value(member.contains),
-        translate("Report", "no") if member.pair.exact else translate("Report", "yes"),
-    ]
-
-
-def _whole(pair: Pair | None) -> list[Cell]:
-    if pair is None or pair.whole is None:
-        return [""] * 2
-    return [percent_value(pair.whole.similarity), pair.whole.distance]
-
-
-def _remark(document: Document, lines: tuple[str, ...]) -> str:
+def _document_record(document: Document, lines: tuple[str, ...]) -> Record:
     parts = (role_text(document), inside_text(document), *lines)
-    return "; ".join(visible(part) for part in parts if part)
+    return {
+        "file": visible(own_name(document)),
+        "folder": visible(folder_of(document)),
+        "size": document.identity.size,
+        "changed": local_time(document.identity.mtime_ns),
+        "format": document.format,
+        "characters": document.characters,
+        "remark": "; ".join(visible(part) for part in parts if part),
+    }
+
+
+def _measures(pair: Pair, share_inside: float, contains: float) -> Record:
+    record: Record = {
+        "similarity": percent_value(pair.similarity),
+        "distance": pair.distance,
+        "inside": percent_value(share_inside),
+        "contains": percent_value(contains),
+        "estimated": translate("Report", "no") if pair.exact else translate("Report", "yes"),
+    }
+    if pair.whole is not None:
+        record["whole similarity"] = percent_value(pair.whole.similarity)
+        record["whole distance"] = pair.whole.distance
+    return record
 
 
 def cell(text: str) -> str:

@@ -426,80 +426,81 @@ def _notes(contents: Contents) -> Iterator[str]:
 
 def _groups(contents: Contents, book: Book, names: _Names) -> None:
     limits = contents.extras
-    columns = [
-        SheetColumn(translate("Report", "Group"), 8, "number"),
-        SheetColumn(translate("Report", "Relation"), 15),
-        SheetColumn(translate("Report", "File"), 40, "link"),
-        SheetColumn(translate("Report", "Folder"), 44),
-        SheetColumn(translate("Report", "Similarity"), 12, "percent"),
-        SheetColumn(translate("Report", "Distance"), 9, "number"),
-        SheetColumn(translate("Report", "Of it in the kept file"), 12, "percent"),
-        SheetColumn(translate("Report", "Of the kept file in it"), 12, "percent"),
-        SheetColumn(translate("Report", "Estimated"), 10),
-        SheetColumn(translate("Report", "Differences that matter"), 36, "warn"),
-        SheetColumn(translate("Report", "Review"), 12),
-        SheetColumn(translate("Report", "Note"), 30, "wrap"),
-        SheetColumn(translate("Report", "Marked"), 9),
-        SheetColumn(translate("Report", "Size in bytes"), 13, "number"),
-        SheetColumn(translate("Report", "Changed"), 19, "time"),
-        SheetColumn(translate("Report", "Format"), 9),
-        SheetColumn(translate("Report", "Letters and digits"), 11, "number"),
-        SheetColumn(translate("Report", "Remark"), 30, "wrap"),
-        SheetColumn("SHA-256", 66, "hash"),
-    ]
-    leave = set()
-    if not contents.has_examined:
-        leave.add(9)
-    if not limits.decisions:
-        leave.update((10, 11))
-    if not limits.marks:
-        leave.add(12)
-    used = [at for at in range(len(columns)) if at not in leave]
-    sheet = book.sheet(names.groups, [columns[at] for at in used], frozen=3)
+    columns = {
+        "group": SheetColumn(translate("Report", "Group"), 8, "number"),
+        "relation": SheetColumn(translate("Report", "Relation"), 15),
+        "file": SheetColumn(translate("Report", "File"), 40, "link"),
+        "folder": SheetColumn(translate("Report", "Folder"), 44),
+        "similarity": SheetColumn(translate("Report", "Similarity"), 12, "percent"),
+        "distance": SheetColumn(translate("Report", "Distance"), 9, "number"),
+        "inside": SheetColumn(translate("Report", "Of it in the kept file"), 12, "percent"),
+        "contains": SheetColumn(translate("Report", "Of the kept file in it"), 12, "percent"),
+        "estimated": SheetColumn(translate("Report", "Estimated"), 10),
+        "matter": SheetColumn(translate("Report", "Differences that matter"), 36, "warn"),
+        "review": SheetColumn(translate("Report", "Review"), 12),
+        "note": SheetColumn(translate("Report", "Note"), 30, "wrap"),
+        "marked": SheetColumn(translate("Report", "Marked"), 9),
+        "size": SheetColumn(translate("Report", "Size in bytes"), 13, "number"),
+        "changed": SheetColumn(translate("Report", "Changed"), 19, "time"),
+        "format": SheetColumn(translate("Report", "Format"), 9),
+        "characters": SheetColumn(translate("Report", "Letters and digits"), 11, "number"),
+        "remark": SheetColumn(translate("Report", "Remark"), 30, "wrap"),
+        "content": SheetColumn("SHA-256", 66, "hash"),
+    }
+    has = {
+        "matter": contents.has_examined,
+        "review": bool(limits.decisions),
+        "note": bool(limits.decisions),
+        "marked": bool(limits.marks),
+    }
+    columns = {key: column for key, column in columns.items() if has.get(key, True)}
+    sheet = book.sheet(names.groups, list(columns.values()), frozen=3)
     for group in contents.group_rows():
-        for cells in _group_cells(group, contents, names):
+        for member in group.members:
             if sheet.full:
                 break
-            sheet.add([cells[at] for at in used], "kept" if cells[4] is None else "")
+            record = _member_record(group, member, contents, names)
+            style = "kept" if member.pair is None else ""
+            sheet.add([record.get(key) for key in columns], style)
     sheet.end(bar=4)
 
 
-def _group_cells(
-    group: GroupRow, contents: Contents, names: _Names
-) -> Iterator[list[Value | LinkCell]]:
-    for member in group.members:
-        document, pair = member.document, member.pair
-        keeper = member.keeper
-        yield [
-            group.number,
-            LinkCell(member.relation, names.to_pair(pair)) if pair else member.relation,
-            LinkCell(own_name(document), to_file(document.path)),
-            folder_of(document),
-            *_measures(member),
-            member.matters,
-            group.decision.word if keeper else None,
-            group.decision.note if keeper else None,
-            translate("Report", "yes") if contents.is_marked(document) else None,
-            document.identity.size,
-            moment(document.identity.mtime_ns),
-            document.format,
-            document.characters,
-            "; ".join(filter(None, (role_text(document), inside_text(document), *member.remarks))),
-            document.content_hash,
-        ]
+def _member_record(
+    group: GroupRow, member: MemberRow, contents: Contents, names: _Names
+) -> dict[str, Value | LinkCell]:
+    """Return the cells of a file of a group by the keys of their columns."""
+    document, pair = member.document, member.pair
+    remarks = role_text(document), inside_text(document), *member.remarks
+    record: dict[str, Value | LinkCell] = {
+        "group": group.number,
+        "relation": member.relation,
+        "file": LinkCell(own_name(document), to_file(document.path)),
+        "folder": folder_of(document),
+        "matter": member.matters,
+        "marked": translate("Report", "yes") if contents.is_marked(document) else None,
+        "size": document.identity.size,
+        "changed": moment(document.identity.mtime_ns),
+        "format": document.format,
+        "characters": document.characters,
+        "remark": "; ".join(filter(None, remarks)),
+        "content": document.content_hash,
+    }
+    if member.keeper:
+        record |= {"review": group.decision.word, "note": group.decision.note}
+    if pair is not None:
+        record |= {
+            "relation": LinkCell(member.relation, names.to_pair(pair)),
+            "similarity": _share(pair.similarity),
+            "distance": pair.distance,
+            "inside": _share(member.share_inside),
+            "contains": _share(member.contains),
+            "estimated": _estimated(pair),
+        }
+    return record
 
 
-def _measures(member: MemberRow) -> list[Value]:
-    pair = member.pair
-    if pair is None:
-        return [None] * 5
-    return [
-        _share(pair.similarity),
-        pair.distance,
-        _share(member.share_inside),
-        _share(member.contains),
-        translate("Report", "no") if pair.exact else translate("Report", "yes"),
-    ]
+def _estimated(pair: Pair) -> str:
+    return translate("Report", "no") if pair.exact else translate("Report", "yes")
 
 
 def _share(share: float) -> float:
@@ -540,7 +541,7 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
             _share(pair.a_in_b),
             _share(pair.b_in_a),
             relation_word(pair.relation, more=pair.a_in_b >= pair.b_in_a, of_rows=contents.of_rows),
-            translate("Report", "no") if pair.exact else translate("Report", "yes"),
+            _estimated(pair),
             _matters(pair),
             folder_of(one),
             folder_of(other),
