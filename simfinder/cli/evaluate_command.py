@@ -313,7 +313,7 @@ def print_extraction(report: ExtractionReport, stream: TextIO) -> None:
 
 
 def _line(row: ExtractionRow) -> str:
-    alike = "      " if row.likeness is None else f"{similarity_text(row.likeness, True):>6}"
+    alike = "      " if row.likeness is None else f"{similarity_text(row.likeness, exact=True):>6}"
     return f"{alike}  {_state(row.old)} -> {_state(row.new)}  {visible(row.place)}"
 
 

@@ -169,7 +169,7 @@ def _print_fingerprints(explanation: Explanation, console: Console) -> None:
     _line(console, translate("Console", "Distance"), bits)
     if explanation.metadata is not None:
         name = translate("Console", "Keywords and references in common")
-        _line(console, name, similarity_text(explanation.metadata, True))
+        _line(console, name, similarity_text(explanation.metadata, exact=True))
 
 
 def _print_measures(explanation: Explanation, console: Console) -> None:
@@ -180,13 +180,13 @@ def _print_measures(explanation: Explanation, console: Console) -> None:
         (translate("Console", "A in B"), explanation.a_in_b),
         (translate("Console", "B in A"), explanation.b_in_a),
     ):
-        _line(console, name, similarity_text(share, explanation.exact))
+        _line(console, name, similarity_text(share, exact=explanation.exact))
     if explanation.whole is not None:
         for name, share in (
             (translate("Console", "Similarity with template text"), explanation.whole.similarity),
             (translate("Console", "Resemblance with template text"), explanation.whole.resemblance),
         ):
-            _line(console, name, similarity_text(share, True))
+            _line(console, name, similarity_text(share, exact=True))
         bits = translate("Console", "%n bit(s) of 64", "", explanation.whole.distance)
         _line(console, translate("Console", "Distance with template text"), bits)
 
@@ -301,4 +301,4 @@ def _remedy(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
 
 
 def _value(rule: PairRule, value: float, exact: bool = True) -> str:
-    return similarity_text(value, exact) if rule.name in _SHARES else number(round(value))
+    return similarity_text(value, exact=exact) if rule.name in _SHARES else number(round(value))

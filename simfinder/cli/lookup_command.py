@@ -121,7 +121,7 @@ def _why_not(answer: Answer, problem: Problem) -> str:
 
 
 def _line(found: SimilarDocument, word: str) -> str:
-    share = similarity_text(found.similarity, found.exact)
+    share = similarity_text(found.similarity, exact=found.exact)
     bits = number(found.distance)
     said = [*_presence(found.presence), *map(visible, remarks(found.document))]
     more = f"  ({translate('Console', '; ').join(said)})" if said else ""

@@ -165,7 +165,9 @@ def _cells(text: str) -> int:
 
 def _share(member: MemberRow) -> str:
     return (
-        "*" if member.pair is None else similarity_text(member.pair.similarity, member.pair.exact)
+        "*"
+        if member.pair is None
+        else similarity_text(member.pair.similarity, exact=member.pair.exact)
     )
 
 

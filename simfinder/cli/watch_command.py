@@ -121,7 +121,7 @@ def _line(arrival: Arrival) -> str:
     name = path_text(arrival.path)
     member = arrival.answer.member
     first = arrival.answer.matches[0]
-    share = similarity_text(first.similarity, first.exact)
+    share = similarity_text(first.similarity, exact=first.exact)
     more = len(arrival.answer.matches) + arrival.answer.more - 1
     text = translate("Console", "{name}: {share} {relation} {other}").format(
         name=f"{name} › {visible(member)}" if member else name,

@@ -246,8 +246,8 @@ _ALIGNED_SHARE = 0.6
 class Comparison:
     """Two texts and how they differ.
 
-    ``unchanged_share``: share of units (words, or characters of scripts without spaces) that stand on
-    both sides where the rows have aligned them, ``2·equal / (left + right)``, 0 to 1. No person
+    ``unchanged_share``: share of units (words, or characters of scripts without spaces) that stand
+    on both sides where the rows have aligned them, ``2·equal / (left + right)``, 0 to 1. No person
     is shown it: what is shown of two texts everywhere is their similarity.
     """
 

@@ -24,8 +24,8 @@ class FilePresence(StrEnum):
 class SimilarDocument:
     """A stored document with its measures beside the one that was asked about, each 0 to 1.
 
-    ``share_in_stored``: how much of the asked text is in the stored one; ``share_in_query``: the other way
-    round. ``exact``: False where the measures are estimated from sketches.
+    ``share_in_stored``: how much of the text looked up is in the stored one; ``share_in_query``:
+    the other way round. ``exact``: False where the measures are estimated from sketches.
     """
 
     document: Document
@@ -45,7 +45,8 @@ class Answer:
 
     ``path`` is None for a text that was handed over. With a ``problem`` it could not be compared,
     and nothing is ``matches``: where the store has files with the same bytes these are, there is no
-    problem, and ``query`` is unread. ``has_itself``: the store has the document itself, which is left out.
+    problem, and ``query`` is unread. ``has_itself``: the store has the document itself, which is
+    left out.
     ``more``: look-alikes beyond the limit. ``query``: the document as it was read, None with a
     problem. ``nearest``: what comes nearest where nothing is like it, if that was asked for.
     ``is_unchanged``: the store has the document itself, with this very text.

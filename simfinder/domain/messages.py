@@ -177,7 +177,10 @@ class Code(Enum):
     TOO_MUCH_OUTPUT = "too much output: {error}"
     READER_ENDED = "the reader ended with status {code}"
     REPORT_PART_TOO_LARGE = "a part of the report does not fit on a page of a PDF"
-    NO_FONT = "no font for the letters of this report: install the font {name}, or for Chinese simfinder[chinese]; or export .docx or .html"
+    NO_FONT = (
+        "no font for the letters of this report: install the font {name}, or for Chinese "
+        "simfinder[chinese]; or export .docx or .html"
+    )
     TYPESETTER_ENDED = "what sets the pages of the PDF ended with status {code}"
     DOCUMENT_WRITER_ENDED = "what writes the text document ended with status {code}"
     PROGRAM_ENDED_TWICE = "the program ended twice while it was being read"
@@ -220,8 +223,14 @@ class Code(Enum):
     SHORT_TEXT_PAIRS_SKIPPED = (
         "short texts of one pattern so many that not all their pairs were looked for: {n}"
     )
-    SHORT_TEXT_PAIRS_UNDER_SKIPPED = "short texts of one pattern so many that pairs under {percent} % resemblance were not looked for: {n}"
-    SMALLER_DISTANCE = "fingerprints were compared within {n} bits instead of {m}, since more pairs are near than the memory allowed can hold"
+    SHORT_TEXT_PAIRS_UNDER_SKIPPED = (
+        "short texts of one pattern so many that pairs under {percent} % resemblance were "
+        "not looked for: {n}"
+    )
+    SMALLER_DISTANCE = (
+        "fingerprints were compared within {n} bits instead of {m}, since more pairs are "
+        "near than the memory allowed can hold"
+    )
     EXCLUDED_COUNT = "files and folders left out by exclusion patterns: {n}"
     PATTERN_BRACKET = "{name}: a bracket is not closed, or closes nothing"
     PATTERN_REPEAT = "{name}: there is nothing to repeat, or it is repeated twice"
@@ -371,9 +380,15 @@ class Code(Enum):
     PLAN_TOO_FEW = "{n:,} fingerprints are too few for tables to pay"
     PLAN_NOT_FASTER = "no tables for a distance of {n} would be faster"
     PLAN_BRUTE_FORCE_TIME = "brute force over {n:,} fingerprints would take about {seconds} s"
-    PLAN_COSTS = "cost model: {name}, {brute} ns a pair by brute force, {compare} ns in a bucket, {sort} ns to sort a fingerprint, {slot} ns a key, {table} ms a table"
+    PLAN_COSTS = (
+        "cost model: {name}, {brute} ns a pair by brute force, {compare} ns in a bucket, "
+        "{sort} ns to sort a fingerprint, {slot} ns a key, {table} ms a table"
+    )
     PLAN_FILLING = "{n} blocks: {m} tables by {bits} bits, filling alone {seconds} s"
-    PLAN_FILLING_AND_COMPARING = "{n} blocks: {m} tables by {bits} bits, filling {seconds} s and comparing {compare} s, {total} s"
+    PLAN_FILLING_AND_COMPARING = (
+        "{n} blocks: {m} tables by {bits} bits, filling {seconds} s and comparing {compare} "
+        "s, {total} s"
+    )
 
     # Template text
     TEMPLATE_TEXT_ONLY = "only template text"
@@ -389,7 +404,10 @@ class Code(Enum):
     TEMPLATE_PARTIAL = "{path} was read in part: {rest}"
     NO_DOCUMENT_IN_FOLDER = "there is no document in this folder"
     PASSAGE_TOO_SHORT = "of {n} words in a row no passage can be known"
-    COMMON_NEEDS_AMONG = "two documents alone do not tell what is common; name with --among the folder whose documents are counted"
+    COMMON_NEEDS_AMONG = (
+        "two documents alone do not tell what is common; name with --among the folder whose "
+        "documents are counted"
+    )
     AMONG_NEEDS_COMMON = "--among goes with --common only"
     OPTION_NOT_WITH_FIELDS = "{name} does not go with --profile fields"
     COMMON_INVALID = "{name} is neither a number of documents, 2 or more, nor a percentage"
@@ -457,7 +475,11 @@ class Code(Enum):
     NOTHING_TO_UNDO = "there is nothing to take back"
     NO_CLEANUP_IN = "no clean-up is recorded in {path}"
     NO_CLEANUP_HERE = "no clean-up is recorded here, but there are files in {rest}"
-    JOURNAL_DAMAGED = "the list of what was done to files was damaged or missing, so it is not known whether something can be taken back: look in the trash, the quarantine or the folder"
+    JOURNAL_DAMAGED = (
+        "the list of what was done to files was damaged or missing, so it is not known "
+        "whether something can be taken back: look in the trash, the quarantine or the "
+        "folder"
+    )
     NO_FOLDER_OTHER_DISK = (
         "there is no folder {path}, and {name} is on another disk than the file was"
     )

@@ -118,7 +118,7 @@ class Operation:
     """What the system said; the first folder that was made anew for a file that
     is back."""
     real_root: Path | None = None
-    """The root without links, as it was when the files were chosen; None in rows of old versions."""
+    """The root without links, as it was when files were chosen; None in rows of old versions."""
     keeper_content: str = ""
     """SHA-256 of the file that stays, 64 hex digits; empty in rows of old versions."""
     keeper_root: Path | None = None

@@ -73,13 +73,15 @@ PROFILES: tuple[ProfileInfo, ...] = (
         "tfidf-length",
         3,
         0.87,
-        "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds.",
+        "Words by rarity and length, with keywords (Wang and Wang 2019): misses many "
+        "that passages finds.",
     ),
     ProfileInfo(
         "composite",
         3,
         0.88,
-        "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.",
+        "Words by rarity, kind, length, cue words and title (2020): misses many that "
+        "passages finds.",
     ),
     ProfileInfo(
         "fields",
@@ -273,7 +275,7 @@ class ScanOptions:
         report="Least similarity",
     )
     overlaps: bool = option(
-        False,
+        default=False,
         group=OptionGroup.EXCERPTS,
         help="also find excerpts and shared passages",
         for_rows=False,
@@ -436,7 +438,7 @@ class ScanOptions:
     )
     """Most memory for finding near fingerprints, MiB."""
     attachments: bool = option(
-        False,
+        default=False,
         group=OptionGroup.INSIDE,
         help="also compare what is attached to mail",
         for_rows=False,
@@ -446,7 +448,7 @@ class ScanOptions:
     )
     """Also compare what is attached to mail, each as a document of its own."""
     archives: bool = option(
-        False,
+        default=False,
         group=OptionGroup.INSIDE,
         help="also compare the files in ZIP archives",
         for_rows=False,

@@ -1,4 +1,4 @@
-"""Folders that are watched: how each is, what waits to be read, and what came and resembles others."""
+"""Folders that are watched, what waits to be read there, and what came and resembles others."""
 
 from __future__ import annotations
 
@@ -37,8 +37,9 @@ class WatchedFolder:
 class WatchState:
     """Where watching stands.
 
-    ``queue_length``: files that have come and are not read yet. ``lookup_count``: files that were read and
-    asked about. ``is_paused``: somebody paused it. ``is_busy``: it waits for a scan to end. ``trouble``: why nothing can be asked, empty where all is well.
+    ``queue_length``: files that have come and are not read yet. ``lookup_count``: files that were
+    read and looked up. ``is_paused``: somebody paused it. ``is_busy``: it waits for a scan to end.
+    ``trouble``: why nothing can be looked up, empty where all is well.
     """
 
     folders: tuple[WatchedFolder, ...] = ()

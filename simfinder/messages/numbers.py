@@ -85,7 +85,7 @@ def percent(share: float) -> str:
     return f"{percent_value(share):g}%"
 
 
-def similarity_text(share: float, exact: bool) -> str:
+def similarity_text(share: float, *, exact: bool) -> str:
     """Return a share as a percentage, with a mark before it where it is only estimated."""
     return percent(share) if exact else f"≈{percent(share)}"
 

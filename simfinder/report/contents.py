@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from typing import Protocol
@@ -91,7 +91,7 @@ def with_template(pair: Pair | None) -> str:
     """
     if pair is None or pair.whole is None:
         return ""
-    return similarity_text(pair.whole.similarity, pair.whole.similarity >= 1)
+    return similarity_text(pair.whole.similarity, exact=pair.whole.similarity >= 1)
 
 
 def alike_count(contents: TemplateReport) -> int:
@@ -254,7 +254,7 @@ class MemberRow:
         copy = copy_text(self.document, self.copy_of, self.copies, self.name_of)
         return (*([copy] if copy else []), *remarks(self.document))
 
-    def lines(self, has_examined: bool) -> tuple[str, ...]:
+    def lines(self, *, has_examined: bool) -> tuple[str, ...]:
         """Return differences that matter, one a line; ``has_examined``: whether any pair was."""
         if has_examined and not self.is_examined:
             return (translate("Report", "not examined for differences that matter"),)
@@ -406,15 +406,16 @@ class Contents:
         copies = Copies([] if self.of_rows else every)
         for row, document in zip(rows, every, strict=True):
             link = int(self.groups.link[row])
-            copies_of = copies.of(document)
             if link < 0:
                 by_hand = row != rows.start
-                yield MemberRow(document, None, 1.0, 1.0, self.of_rows, by_hand, *copies_of)
-                continue
-            pair = self.report.pairs.row(link)
-            inside = (pair.a_in_b, pair.b_in_a)
-            share_inside, contains = inside if pair.a == document.id else inside[::-1]
-            yield MemberRow(document, pair, share_inside, contains, self.of_rows, False, *copies_of)
+                member = MemberRow(document, of_rows=self.of_rows, by_hand=by_hand)
+            else:
+                pair = self.report.pairs.row(link)
+                inside = (pair.a_in_b, pair.b_in_a)
+                shares = inside if pair.a == document.id else inside[::-1]
+                member = MemberRow(document, pair, *shares, of_rows=self.of_rows)
+            copy_of, copies_count, name_of = copies.of(document)
+            yield replace(member, copy_of=copy_of, copies=copies_count, name_of=name_of)
 
 
 def role_text(document: Document) -> str:
@@ -484,7 +485,7 @@ def _overlaps_word(options: ScanOptions) -> str:
     return text.format(share=percent(options.containment))
 
 
-def _bar_text(similarity: float, is_short: bool) -> str:
+def _bar_text(similarity: float, *, is_short: bool) -> str:
     return f"{percent(similarity)}; {short_text_note()}" if is_short else percent(similarity)
 
 
@@ -500,7 +501,7 @@ def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> 
         "profile": lambda: profile_word(options.profile),
         "scope": lambda: word_of(options.scope),
         "distance": lambda: translate("Report", "%n bit(s) of 64", "", value),
-        "similarity": lambda: _bar_text(value, contents.has_short_texts),
+        "similarity": lambda: _bar_text(value, is_short=contents.has_short_texts),
         "overlaps": lambda: _overlaps_word(options),
     }
     if spec.name in special:

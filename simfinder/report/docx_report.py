@@ -199,21 +199,22 @@ class _DocumentWriter:
                     _shade(heading._p.get_or_add_pPr(), fill)
             case "Figures":
                 self._figures(part["cells"])
-            case "Facts":
-                self._rows((), part["rows"], (0.3, 0.7))
+            case "Facts" | "Grid" | "Overview":
+                self._grid(part)
             case "FileCard":
                 self._card(part)
             case "Sides":
                 self._sides(part)
-            case "Grid":
-                self._rows(part["head"], part["rows"], part["widths"])
-            case "Overview":
-                table = self._rows(part["head"], part["rows"], part["widths"])
-                for row, key in zip(list(table.rows)[1:], part["keys"], strict=True):
-                    _link(row.cells[0].paragraphs[0], key)
-                    _link(row.cells[1].paragraphs[0], key)
             case other:
                 raise ValueError(f"no part of a report: {other}")
+
+    def _grid(self, part: Data) -> None:
+        """Set a table; the rows of an overview lead to the headings with their keys."""
+        table = self._rows(part.get("head", ()), part["rows"], part.get("widths", (0.3, 0.7)))
+        if keys := part.get("keys"):
+            for row, key in zip(list(table.rows)[1:], keys, strict=True):
+                for cell in row.cells[:2]:
+                    _link(cell.paragraphs[0], key)
 
     def _bookmark(self, paragraph: Any, key: str) -> None:
         """Name a place, so that links of the document lead there."""
@@ -297,15 +298,15 @@ class _DocumentWriter:
         for line, row in zip(cells[1:], rows, strict=True):
             left, right = line.cells
             first, second = row
-            self._excerpt_cell(left, first, True)
-            self._excerpt_cell(right, second, False)
+            self._excerpt_cell(left, first, is_left=True)
+            self._excerpt_cell(right, second, is_left=False)
             for cell in (left, right):
                 cell.width = Mm(_WIDE / 2)
             if max(sum(len(text) for text, _ in side["pieces"]) for side in row) <= _MOST_WHOLE:
                 _whole(line)
         self._gap()
 
-    def _excerpt_cell(self, cell: Any, part: Data, is_left: bool) -> None:
+    def _excerpt_cell(self, cell: Any, part: Data, *, is_left: bool) -> None:
         if part["place"]:
             self._fill(cell, part["place"], "Place")
         if part["missing"]:

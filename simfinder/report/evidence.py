@@ -225,7 +225,8 @@ def limit_text(name: str, count: int, of: int) -> str:
     """Say that a part of a list is not on paper, and where it is."""
     text = translate(
         "Report",
-        "“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all.",
+        "“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook "
+        "list all.",
     )
     return text.format(name=name, shown=number(count), all=number(of))
 
@@ -307,7 +308,7 @@ def _best_similarity(group: GroupRow) -> str:
     if not pairs:
         return ""
     best = max(pairs, key=lambda pair: (pair.similarity, pair.exact))
-    return similarity_text(best.similarity, best.exact)
+    return similarity_text(best.similarity, exact=best.exact)
 
 
 def _matter(group: GroupRow, contents: Contents) -> str:
@@ -417,10 +418,10 @@ def _pair(name: str, member: MemberRow, group: GroupRow, contents: Contents) -> 
     if pair is None:
         return
     title = translate("Report", "A and {letter}: {share} alike, {relation}")
-    share = similarity_text(pair.similarity, pair.exact)
+    share = similarity_text(pair.similarity, exact=pair.exact)
     yield Heading(title.format(letter=name, share=share, relation=member.relation), 3)
     yield Words(" ".join(_measures(name, member, group, contents)), "under")
-    lines = () if _equal_bytes(member, group) else member.lines(contents.has_examined)
+    lines = () if _equal_bytes(member, group) else member.lines(has_examined=contents.has_examined)
     if lines and member.differences:
         yield Words(translate("Report", "Differences that matter"), "warn")
         yield from (Words(_shorten(line), "item") for line in lines)
@@ -450,8 +451,8 @@ def _measures(name: str, member: MemberRow, group: GroupRow, contents: Contents)
         )
         yield text.format(
             letter=name,
-            other=similarity_text(member.share_inside, pair.exact),
-            own=similarity_text(member.contains, pair.exact),
+            other=similarity_text(member.share_inside, exact=pair.exact),
+            own=similarity_text(member.contains, exact=pair.exact),
         )
     bits = translate("Report", "%n bit(s) of 64", "", pair.distance)
     yield translate("Report", "Distance of the fingerprints: {bits}.").format(bits=bits)
@@ -506,7 +507,7 @@ def _shorten(text: str, most: int = _LONGEST) -> str:
 # An evidence report as data, for what sets it in a process of its own.
 
 Data = dict[str, Any]
-"""What stands on the pages, as JSON can hold it; ``resources/report/evidence.typ`` reads the same."""
+"""What stands on the pages, as JSON can hold it; ``resources/report/evidence.typ`` reads it."""
 
 
 def evidence_data(contents: Contents) -> Data:

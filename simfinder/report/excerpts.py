@@ -88,8 +88,8 @@ class ExcerptText:
 class ExcerptCell:
     """One side of a passage as a page shows it.
 
-    ``place``: the line above it, empty for none. ``pieces``: text, each with whether it differs from the other
-    side; none where the passage is ``missing`` there.
+    ``place``: the line above it, empty for none. ``pieces``: text, each with whether it differs
+    from the other side; none where the passage is ``missing`` there.
     """
 
     place: str
@@ -118,11 +118,11 @@ class ExcerptRow:
     def sides(self) -> tuple[ExcerptCell, ExcerptCell]:
         """Both sides as they are shown, the kept file's first."""
         return (
-            self._cell(self.left, self.kind is ChangeKind.REMOVED),
-            self._cell(self.right, self.kind is ChangeKind.ADDED),
+            self._cell(self.left, is_single=self.kind is ChangeKind.REMOVED),
+            self._cell(self.right, is_single=self.kind is ChangeKind.ADDED),
         )
 
-    def _cell(self, passage: ExcerptText | None, is_single: bool) -> ExcerptCell:
+    def _cell(self, passage: ExcerptText | None, *, is_single: bool) -> ExcerptCell:
         """``is_single``: the other side has nothing of it, so that all of it differs."""
         if passage is None and self.field:
             return ExcerptCell(translate("Report", "no value in this row"), missing=True)
@@ -226,7 +226,8 @@ class Excerpt:
             ),
             Limit.TIME: translate(
                 "Report",
-                "The texts are not shown: the time for comparing texts for this report was used up.",
+                "The texts are not shown: the time for comparing texts for this report was used "
+                "up.",
             ),
             Limit.SIZE: translate(
                 "Report",

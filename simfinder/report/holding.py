@@ -71,8 +71,9 @@ class ReportExtras:
 
     ``decisions``: by position of the group. ``marked``: ids of documents. ``excerpts``: by the
     ids of the kept document and of the other one. ``step`` is called for each group and each
-    pair that is written, ``ask`` where nothing is counted; both may raise ``Cancelled``. ``setting`` hears how many parts of what was
-    written stand on pages, and of how many, and may raise it too.
+    pair that is written, ``ask`` where nothing is counted; both may raise ``Cancelled``.
+    ``setting`` hears how many parts of what was written stand on pages, and of how many, and may
+    raise it too.
     """
 
     decisions: Mapping[int, Decision] = field(default_factory=lambda: MappingProxyType({}))

@@ -15,7 +15,7 @@ from simfinder.assets import resource
 from simfinder.messages.numbers import visible
 
 
-def write_page(title: str, body: Iterable[str], stream: BinaryIO, script: bool = False) -> None:
+def write_page(title: str, body: Iterable[str], stream: BinaryIO, *, script: bool = False) -> None:
     """Write a page around the pieces of its body, piece by piece.
 
     The policy forbids everything but the style of this very page and, with ``script``, the one

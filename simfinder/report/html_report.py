@@ -94,9 +94,14 @@ def filter_bar(contents: Contents) -> str:
     present = set(rows.tolist())
     if Relation.IDENTICAL_FILE in contents.relations():
         present.add(RELATIONS.index(Relation.IDENTICAL_FILE))
+    words = {
+        relation: relation_word(relation, of_rows=contents.of_rows)
+        for code, relation in enumerate(RELATIONS)
+        if code in present
+    }
     options = "".join(
-        f'<option value="{RELATIONS[code].value}">{escape(relation_word(RELATIONS[code], of_rows=contents.of_rows))}</option>'
-        for code in sorted(present)
+        f'<option value="{relation.value}">{escape(text)}</option>'
+        for relation, text in words.items()
     )
     find = escape(translate("Report", "Find names, folders, words…"))
     label = escape(translate("Report", "{shown} of {all} groups"))
@@ -299,7 +304,7 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
 def _member(member: MemberRow, contents: Contents) -> str:
     document = member.document
     kind = ' class="kept"' if member.keeper else ""
-    lines = (*member.lines(contents.has_examined), *member.remarks)
+    lines = (*member.lines(has_examined=contents.has_examined), *member.remarks)
     return (
         f'<tr{kind}><td class="measure">{_measure(member)}</td>'
         f'<td class="word"><span class="pill">{escape(member.relation)}</span></td>'
@@ -312,7 +317,7 @@ def _member(member: MemberRow, contents: Contents) -> str:
 def _measure(member: MemberRow) -> str:
     if member.pair is None:
         return "★"
-    share = similarity_text(member.pair.similarity, member.pair.exact)
+    share = similarity_text(member.pair.similarity, exact=member.pair.exact)
     length = percent_value(member.pair.similarity)
     bits = translate("Report", "%n bit(s)", "", member.pair.distance)
     return (
@@ -360,10 +365,11 @@ def _by_template(contents: Contents) -> Iterator[str]:
     yield f'<details class="panel"><summary>{escape(text)}</summary>\n<table>\n'
     count = min(len(contents.by_template), MAX_LISTED_PAIRS)
     for row in template_rows(contents, MAX_LISTED_PAIRS):
-        share = similarity_text(row.pair.similarity, row.pair.exact)
+        share = similarity_text(row.pair.similarity, exact=row.pair.exact)
         yield (
             f'<tr><td class="measure">{escape(share)} {_whole(row.pair)}</td>'
-            f'<td class="file">{_place(row.one)}</td><td class="file">{_place(row.other)}</td></tr>\n'
+            f'<td class="file">{_place(row.one)}</td>'
+            f'<td class="file">{_place(row.other)}</td></tr>\n'
         )
     more = not_listed_text(contents, count)
     note = f'<p class="links">{escape(more)}</p>\n' if more else ""

@@ -99,17 +99,17 @@ def _member(member: MemberRow, contents: Contents) -> str:
     shares = ("", "")
     if pair is not None:
         shares = (
-            similarity_text(member.share_inside, pair.exact),
-            similarity_text(member.contains, pair.exact),
+            similarity_text(member.share_inside, exact=pair.exact),
+            similarity_text(member.contains, exact=pair.exact),
         )
     file = literal(member.document.place)
     if contents.is_marked(member.document):
         file += f" **{translate('Report', 'marked')}**"
-    for lines in (member.lines(contents.has_examined), member.remarks):
+    for lines in (member.lines(has_examined=contents.has_examined), member.remarks):
         if lines:
             file += "<br>" + literal(translate("Report", "; ").join(lines))
     return _row(
-        "★" if pair is None else similarity_text(pair.similarity, pair.exact),
+        "★" if pair is None else similarity_text(pair.similarity, exact=pair.exact),
         *([with_template(pair)] if contents.has_template else []),
         "" if pair is None else str(pair.distance),
         *shares,
@@ -135,7 +135,7 @@ def _by_template(contents: Contents) -> Iterator[str]:
     rows = list(template_rows(contents, MAX_LISTED_PAIRS))
     for row in rows:
         yield _row(
-            similarity_text(row.pair.similarity, row.pair.exact),
+            similarity_text(row.pair.similarity, exact=row.pair.exact),
             with_template(row.pair),
             literal(row.one.place),
             literal(row.other.place),

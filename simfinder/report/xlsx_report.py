@@ -121,7 +121,7 @@ class Book:
         self._temporary.cleanup()
 
     def sheet(self, name: str, columns: Sequence[SheetColumn], *, frozen: int = 0) -> BookSheet:
-        """Return a new sheet with a head that stays in sight and filters; ``frozen`` columns too."""
+        """Return a new sheet whose head, with filters, and ``frozen`` columns stay in sight."""
         return BookSheet(self._book.add_worksheet(name), self._formats, columns, frozen)
 
     def close(self) -> None:
@@ -167,7 +167,7 @@ class BookSheet:
         return self.rows >= MOST_ROWS
 
     def add(self, cells: Sequence[Value | LinkCell], style: str = "", height: float = 0) -> None:
-        """Write the next row; ``style`` is put before the kinds of its cells: ``kept``, ``title``."""
+        """Write the next row; ``style``, as ``kept``, is put before the kinds of its cells."""
         row = self._next
         # Not every program makes room for text that goes over several lines.
         height = height or _LINE_HEIGHT * self._lines(cells)
