@@ -8290,14 +8290,6 @@ left out by {pattern}</source>
         <translation>查询对象</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
-        <source>Back to the groups</source>
-        <translation>返回分组</translation>
-    </message>
-    <message>
         <source>Compare with the nearest</source>
         <translation>与最接近的对比</translation>
     </message>
@@ -11285,6 +11277,14 @@ Click to copy</source>
 </context>
 <context>
     <name>SimilarPage</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the groups</source>
+        <translation>返回分组</translation>
+    </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>

@@ -15,7 +15,14 @@ from hypothesis import strategies as st
 from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.matching import Critical, Relation
-from simfinder.services.overview.folders import FolderTree, Order, cover, folder_overlap, sharing
+from simfinder.services.overview.folders import (
+    CoverRules,
+    FolderTree,
+    Order,
+    cover,
+    folder_overlap,
+    sharing,
+)
 
 ROOT = Path(os.sep) / "docs"
 PLACES = ("a", "a/x", "a/x/deep", "a/y", "b", "b/x", "c")
@@ -169,7 +176,8 @@ def laid(rows, relation=Relation.SAME_TEXT, critical=None, **changes):
 def covered(report, groups, tree, stays="a", goes="b", **more):
     number = {folder.path: n for n, folder in enumerate(tree.folders)}
     left, right = (number[os.fspath(ROOT / name)] for name in (stays, goes))
-    return cover(report, groups, tree.of_each(1), left, right, distance=6, similarity=0.5, **more)
+    rules = CoverRules(distance=6, similarity=0.5, **more)
+    return cover(report, groups, tree.of_each(1), left, right, rules)
 
 
 def test_what_the_other_folder_holds_too_may_go_and_the_rest_is_named():
@@ -224,7 +232,7 @@ def test_every_covered_document_has_one_that_stays_in_its_group(made, level, cha
     if len(present) < 2:
         return
     stays, goes = chance.sample(present, 2)
-    found = cover(report, groups, of_each, stays, goes, distance=24, similarity=0.0)
+    found = cover(report, groups, of_each, stays, goes, CoverRules(distance=24, similarity=0.0))
     together = {m: g.id for g in groups for m in g.members}
     assert set(found.rest) | set(found.documents.tolist()) == set(
         np.flatnonzero(of_each == goes).tolist()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
@@ -330,11 +330,12 @@ class CompareBody(TextColumns):
             self._current = -1
             self.go_to(0)
         else:
-            self._stay(*kept)
+            row, in_sight = kept
+            self._stay(row, in_sight=in_sight)
         self.current_changed.emit()
         self.layout_ready.emit()
 
-    def _stay(self, row: int, in_sight: bool) -> None:
+    def _stay(self, row: int, *, in_sight: bool) -> None:
         """Come back to this row, pointing at the same difference as before."""
         self._scroll_to(max(0, self._band_of(row)))
         self._current = min(self._current, len(self._differences) - 1)
@@ -518,11 +519,10 @@ class CompareBody(TextColumns):
         if self._is_scrolling:
             return
         own = self.views[0].verticalScrollBar()
-        was_blocked = self.bar.blockSignals(True)
-        self.bar.setRange(own.minimum(), own.maximum())
-        self.bar.setPageStep(own.pageStep())
-        self.bar.setValue(own.value())
-        self.bar.blockSignals(was_blocked)
+        with QSignalBlocker(self.bar):
+            self.bar.setRange(own.minimum(), own.maximum())
+            self.bar.setPageStep(own.pageStep())
+            self.bar.setValue(own.value())
         self.bar.setVisible(self._sync_scroll and own.maximum() > own.minimum())
         band, line = self.views[0].top()
         if own.maximum() == own.minimum() or band >= len(self._bands):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance, Slot
@@ -19,7 +20,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QMenu,
     QSizePolicy,
     QToolButton,
@@ -508,25 +508,21 @@ class CompareFooter(AppearanceMixin, QFrame):
         self.list_toggle.setVisible(not self._by_passages)
         if not self.isVisible():
             return
+        steps: tuple[Callable[[], int], ...] = (
+            lambda: _hide(self._similarity_label),
+            lambda: sum(map(self._shorten, counts)),
+            lambda: sum(map(_hide, labels)),
+            lambda: _hide(self.legend.words),
+            *(partial(_hide_words, button) for button in reversed(words)),
+            *(
+                partial(_hide, button, self._row.spacing())
+                for button in (self.swap, self.list_toggle, self.passages_toggle)
+            ),
+        )
         width = self._row.sizeHint().width()
-        if width > self.width():
-            width -= _hide(self._similarity_label)
-        if width > self.width():
-            width -= sum(map(self._shorten, counts))
-        if width > self.width():
-            width -= sum(map(_hide, labels))
-        if width > self.width():
-            width -= _hide(self.legend.words)
-        for button in reversed(words):
-            if width <= self.width() or not button.isVisible():
-                continue
-            width -= button.sizeHint().width()
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-            width += button.sizeHint().width()
-        for button in (self.swap, self.list_toggle, self.passages_toggle):
-            if width > self.width() and button.isVisible():
-                width -= button.sizeHint().width() + self._row.spacing()
-                button.hide()
+        for step in steps:
+            if width > self.width():
+                width -= step()
 
     def _are_texts(self) -> bool:
         """Whether there are no two rows: their fields have one order, and share no passages."""
@@ -540,11 +536,20 @@ class CompareFooter(AppearanceMixin, QFrame):
         return old_width - count.sizeHint().width()
 
 
-def _hide(part: QLabel) -> int:
-    """Hide a label; return the width that it took."""
-    width = part.sizeHint().width() if part.isVisible() else 0
+def _hide(part: QWidget, gap: int = 0) -> int:
+    """Hide a part; return the width that it took, with the gap after it."""
+    width = part.sizeHint().width() + gap if part.isVisible() else 0
     part.hide()
     return width
+
+
+def _hide_words(button: QToolButton) -> int:
+    """Leave the picture of a button; return the width that its words took."""
+    if not button.isVisible():
+        return 0
+    old_width = button.sizeHint().width()
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    return old_width - button.sizeHint().width()
 
 
 def _button(

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QSizePolicy,
@@ -33,7 +32,8 @@ from simfinder.domain.documents import Document, Problem, Reason, folder_of, own
 from simfinder.domain.messages import Detail, message_of
 from simfinder.gui.compare.wording import ordinal
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.labels import ElidedLabel, ElidedLine
+from simfinder.gui.kit.labels import ElidedLabel, ElidedLine, label, set_tip
+from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.services.reading.places import size_of
@@ -84,9 +84,7 @@ class MemberButton(AppearanceMixin, QToolButton):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        words = self.tr("Show another file of the group on this side")
-        self.setToolTip(words)
-        self.setAccessibleName(words)
+        set_tip(self, self.tr("Show another file of the group on this side"))
 
     def _tint(self) -> None:
         self.setIcon(theme.icon("files"))
@@ -113,12 +111,9 @@ class StateButtons(AppearanceMixin, QWidget):
         self.editable = False
         """Whether a person can change that."""
         self._of_rows = self._brief = False
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
         for button in (self.star, self.box):
             button.setProperty("kind", "quiet")
-            row.addWidget(button)
+        self.setLayout(hbox(self.star, self.box, spacing=2))
         self.follow()
 
     def set_editable(self, *, enabled_now: bool) -> None:
@@ -167,8 +162,7 @@ class StateButtons(AppearanceMixin, QWidget):
         with_words = on and not self._brief
         button.setToolButtonStyle(both if with_words else Qt.ToolButtonStyle.ToolButtonIconOnly)
         button.setText(state if on else "")
-        button.setToolTip(state if on else deed)
-        button.setAccessibleName(state if on else deed)
+        set_tip(button, state if on else deed)
         button.setVisible(on or self.editable)
         # Shown only, it is no control: a disabled button would be too pale to be read.
         button.setFocusPolicy(
@@ -326,36 +320,23 @@ class SideHeader(AppearanceMixin, QFrame):
         self._place.clicked.connect(self._copy)
         self._remark = ElidedLabel()
         self._remark_icon = QLabel()
-        self._details = QLabel()
+        self._details = label("muted")
         self._details.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._details.setTextFormat(Qt.TextFormat.PlainText)
-        self._details.setProperty("tone", "muted")
         self.members = MemberButton()
         self.members.chosen.connect(self.chosen)
         self.state = StateButtons()
         self.state.keep_requested.connect(self.keep_requested)
         self.state.mark_requested.connect(self.mark_requested)
-        self._upper = row = QHBoxLayout()
-        row.setSpacing(_BETWEEN)
-        row.addWidget(self._name, 1)
-        row.addWidget(self.members)
-        row.addWidget(self.state)
-        self._lower = lower = QHBoxLayout()
-        lower.setSpacing(10)
-        lower.addWidget(self._place, 1)
-        lower.addWidget(self._details)
+        self._upper = hbox(grow(self._name), self.members, self.state, spacing=_BETWEEN)
+        self._lower = hbox(grow(self._place), self._details, spacing=10)
+        self._last = hbox(self._remark_icon, grow(self._remark), spacing=6)
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(8, 6, 10, 6)
         grid.setHorizontalSpacing(_BESIDE_TYPE)
         grid.setVerticalSpacing(1)
         grid.addWidget(self._type, 0, 0, 2, 1)
-        grid.addLayout(row, 0, 1)
-        grid.addLayout(lower, 1, 1)
-        self._last = remark = QHBoxLayout()
-        remark.setSpacing(6)
-        remark.addWidget(self._remark_icon)
-        remark.addWidget(self._remark, 1)
-        grid.addLayout(remark, 2, 1)
+        for number, line in enumerate((self._upper, self._lower, self._last)):
+            grid.addLayout(line, number, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(3, 1)
         self._low = self._dense = self._offers = False

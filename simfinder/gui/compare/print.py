@@ -1,6 +1,7 @@
 """Draws a comparison on paper: both texts beside each other, page by page, in small steps.
 
-The shapes of the kinds stand beside the lines, removed words are struck out and new ones underlined, so that a black and white print says the same.
+The shapes of the kinds stand beside the lines, removed words are struck out and new ones
+underlined, so that a black and white print says the same.
 """
 
 from __future__ import annotations

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QProgressBar,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,8 +20,10 @@ from simfinder.domain.documents import place
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.messages import Detail, message_of
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import closing_row
+from simfinder.gui.kit.labels import push_button, set_button_icon
+from simfinder.gui.kit.layouts import fill_dialog, grow, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
@@ -54,14 +54,14 @@ def _lines(comparison: Explanation, members: tuple[str, str]) -> Iterator[str]:
         yield from (f"  {line}" for line in _rules(comparison.rules))
     if not comparison.left.problem and not comparison.right.problem:
         yield from ("", translate("Why", "How alike they are"))
-        yield from (f"  {line}" for line in _measures(comparison))
+        yield from (f"  {_named(*pair)}" for pair in _measures(comparison))
     for mark, side, member in (
         ("A", comparison.left, members[0]),
         ("B", comparison.right, members[1]),
     ):
         where = place(side.path, member) if member else wording.path(side.path)
         yield from ("", f"{mark}  {visible(where)}")
-        yield from (f"  {line}" for line in _side(side))
+        yield from (f"  {_named(*pair)}" for pair in _side(side))
     for title, examples in (
         (translate("Why", "Passages in both, for example"), comparison.shared_examples),
         (translate("Why", "Passages in only one, for example"), comparison.unshared_examples),
@@ -146,82 +146,66 @@ def _value(rule: PairRule, value: float) -> str:
     return wording.percent(value) if rule.name in _SHARES else wording.count_text(round(value))
 
 
-def _measures(comparison: Explanation) -> Iterator[str]:
-    line = translate("Why", "{name}: {value}")
-    yield line.format(
-        name=translate("Why", "Compared by"), value=wording.profile(comparison.profile)
-    )
-    shares = [
-        (translate("Why", "Similarity"), comparison.similarity),
-        (translate("Why", "Passages that both have"), comparison.resemblance),
-        (translate("Why", "Share of A that is in B"), comparison.a_in_b),
-        (translate("Why", "Share of B that is in A"), comparison.b_in_a),
-    ]
-    if comparison.whole is not None:
-        shares.append(
-            (translate("Why", "Similarity with template text"), comparison.whole.similarity)
-        )
-        shares.append(
-            (translate("Why", "Passages that both have, with it"), comparison.whole.resemblance)
-        )
-    for name, share in shares:
-        yield line.format(name=name, value=wording.percent(share))
-    total = comparison.left.shingles + comparison.right.shingles - comparison.shared_count
-    counts = translate("Why", "{shared} of {total}")
-    counts = counts.format(
-        shared=wording.count_text(comparison.shared_count), total=wording.count_text(total)
-    )
-    yield line.format(name=translate("Why", "Shared runs of words (shingles)"), value=counts)
+def _measures(comparison: Explanation) -> Iterator[tuple[str, str]]:
+    """Yield what was measured, by name."""
+    count, percent = wording.count_text, wording.percent
+    of_total = translate("Why", "{shared} of {total}")
+    yield translate("Why", "Compared by"), wording.profile(comparison.profile)
+    yield translate("Why", "Similarity"), percent(comparison.similarity)
+    yield translate("Why", "Passages that both have"), percent(comparison.resemblance)
+    yield translate("Why", "Share of A that is in B"), percent(comparison.a_in_b)
+    yield translate("Why", "Share of B that is in A"), percent(comparison.b_in_a)
+    if (whole := comparison.whole) is not None:
+        yield translate("Why", "Similarity with template text"), percent(whole.similarity)
+        yield translate("Why", "Passages that both have, with it"), percent(whole.resemblance)
+    shared = comparison.shared_count
+    total = comparison.left.shingles + comparison.right.shingles - shared
+    counts = of_total.format(shared=count(shared), total=count(total))
+    yield translate("Why", "Shared runs of words (shingles)"), counts
     if comparison.grams:
-        counts = translate("Why", "{shared} of {total}").format(
-            shared=wording.count_text(comparison.shared_grams),
-            total=wording.count_text(comparison.either_grams),
-        )
         name = translate("Why", "Compared as short texts, by {n} characters in a row")
-        yield line.format(name=name.format(n=comparison.grams), value=counts)
+        total = comparison.either_grams
+        counts = of_total.format(shared=count(comparison.shared_grams), total=count(total))
+        yield name.format(n=comparison.grams), counts
     bits = (comparison.left.fingerprint ^ comparison.right.fingerprint).bit_count()
-    yield line.format(
-        name=translate("Why", "Bits of the fingerprints that differ"),
-        value=wording.count_text(bits),
-    )
+    yield translate("Why", "Bits of the fingerprints that differ"), count(bits)
     if bits != comparison.distance:
         name = translate("Why", "Distance told from the measures, in bits")
-        yield line.format(name=name, value=wording.count_text(comparison.distance))
+        yield name, count(comparison.distance)
     if comparison.metadata is not None:
-        name = translate("Why", "Keywords and references in common")
-        yield line.format(name=name, value=wording.percent(comparison.metadata))
+        yield translate("Why", "Keywords and references in common"), percent(comparison.metadata)
 
 
-def _side(side: ExplainedSide) -> Iterator[str]:
-    line = translate("Why", "{name}: {value}")
+def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
+    """Yield what is known of one file, by name."""
+    count = wording.count_text
     if side.problem is not None:
         why = wording.label(side.problem.reason)
         if remark := visible(render(side.problem.detail)):
-            why = line.format(name=why, value=remark)
-        yield line.format(name=translate("Why", "Not compared"), value=why)
+            why = _named(why, remark)
+        yield translate("Why", "Not compared"), why
     if not side.format:
         return
     reader = "SimFinder" if side.reader == "own" else visible(side.reader)
     both = translate("Why", "{format}, {reader}")
-    yield line.format(
-        name=translate("Why", "Format and reader"),
-        value=both.format(format=side.format.upper(), reader=reader),
+    yield (
+        translate("Why", "Format and reader"),
+        both.format(format=side.format.upper(), reader=reader),
     )
     if side.remark:
-        yield line.format(name=translate("Why", "Remark"), value=visible(render(side.remark)))
+        yield translate("Why", "Remark"), visible(render(side.remark))
     if side.partial:
-        value = visible(render(side.partial))
-        yield line.format(name=translate("Why", "Read in part"), value=value)
-    for name, number in (
-        (translate("Why", "Letters and digits"), side.characters),
-        (translate("Why", "Words (tokens)"), side.tokens),
-        (translate("Why", "Different runs of words (shingles)"), side.shingles),
-    ):
-        yield line.format(name=name, value=wording.count_text(number))
+        yield translate("Why", "Read in part"), visible(render(side.partial))
+    yield translate("Why", "Letters and digits"), count(side.characters)
+    yield translate("Why", "Words (tokens)"), count(side.tokens)
+    yield translate("Why", "Different runs of words (shingles)"), count(side.shingles)
     if side.first_tokens:
-        tokens = " | ".join(map(one_to_one, side.first_tokens))
-        yield line.format(name=translate("Why", "Begins with"), value=tokens)
-    yield line.format(name=translate("Why", "Fingerprint"), value=f"{side.fingerprint:016x}")
+        yield translate("Why", "Begins with"), " | ".join(map(one_to_one, side.first_tokens))
+    yield translate("Why", "Fingerprint"), f"{side.fingerprint:016x}"
+
+
+def _named(name: str, value: str) -> str:
+    return translate("Why", "{name}: {value}").format(name=name, value=value)
 
 
 # Tells as plain text why two rows of tables are a pair, or why not: field by field, in bits.
@@ -289,14 +273,12 @@ def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Conditi
 
 
 def _fields(measures: RowMeasures) -> Iterator[str]:
-    line = translate("Why", "{name}: {value}")
     for field in measures.fields:
         if field.agreement is Agreement.EMPTY:
             continue
         bits = f"{field.evidence:+.1f}" if field.evidence else "0"
         word = agreement_text(field.agreement, field.degree)
-        name = line.format(name=one_to_one(field.name), value=word)
-        yield f"  {MARKS[field.agreement]} {name}  ({bits})"
+        yield f"  {MARKS[field.agreement]} {_named(one_to_one(field.name), word)}  ({bits})"
         values = tuple(one_to_one(v) or "∅" for v in (field.left, field.right))
         yield f"      {values[0]}" if values[0] == values[1] else f"      {' ↔ '.join(values)}"
 
@@ -332,25 +314,20 @@ class WhyDialog(AppearanceMixin, QDialog):
         self.text.setProperty("field", True)
         self.text.setTabChangesFocus(True)
         self._heads = _Heads(self.text.document())
-        self.copy = QPushButton()
-        self.copy.clicked.connect(self._copy)
-        self.close_button = QPushButton()
-        self.close_button.setDefault(True)
-        buttons = closing_row(self, self.copy, self.close_button)
+        self.copy = push_button(self._copy)
+        self.close_button = push_button(default=True)
         em = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
         self._waiting_page = QWidget()
-        waiting_page = QVBoxLayout(self._waiting_page)
-        waiting_page.setContentsMargins(em * 3, 0, em * 3, 0)
-        waiting_page.addStretch(2)
-        waiting_page.addWidget(self._state)
-        waiting_page.addWidget(self.bar)
-        waiting_page.addStretch(3)
-        column.addWidget(self._waiting_page)
-        column.addWidget(self.text)
-        column.addWidget(buttons)
+        vbox(
+            grow(None, 2),
+            self._state,
+            self.bar,
+            grow(None, 3),
+            parent=self._waiting_page,
+            margins=(em * 3, 0, em * 3, 0),
+        )
+        buttons = closing_row(self, self.copy, self.close_button)
+        fill_dialog(self, self._waiting_page, self.text, buttons)
         self.setMinimumSize(em * 26, em * 16)
         self.resize(em * 42, em * 34)
         self.follow()
@@ -414,5 +391,4 @@ class WhyDialog(AppearanceMixin, QDialog):
         return f"{text}\n\n"
 
     def _tint(self) -> None:
-        self.copy.setIcon(theme.beside_text("copy"))
-        self.copy.setIconSize(theme.gap_size(self.fontMetrics().height()))
+        set_button_icon(self.copy, "copy")

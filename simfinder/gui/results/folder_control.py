@@ -293,23 +293,19 @@ class FolderControl(QObject):
         exclusions, whole = session.excluded, model.states.kept_whole
 
         def work() -> Cover | None:
-            from simfinder.services.overview.folders import cover
+            from simfinder.services.overview.folders import CoverRules, cover
+
+            rules = CoverRules(
+                options.distance or 0,
+                options.similarity or 0.0,
+                is_protected=protected_mask,
+                is_marked=marks,
+                is_excluded=exclusions,
+                whole=whole,
+            )
 
             try:
-                return cover(
-                    report,
-                    groups,
-                    of_each,
-                    two.one,
-                    two.other,
-                    distance=options.distance or 0,
-                    similarity=options.similarity or 0.0,
-                    is_protected=protected_mask,
-                    is_marked=marks,
-                    is_excluded=exclusions,
-                    whole=whole,
-                    check=cancel.check,
-                )
+                return cover(report, groups, of_each, two.one, two.other, rules, cancel.check)
             except Cancelled:
                 return None
 

@@ -233,7 +233,7 @@ class SimilarControl(QObject):
     def show(self, questions: Sequence[Question], current: int = 0) -> None:
         """Show the page with these questions, whether they are answered or not."""
         page = self._ready()
-        page.set_back_to(self._results.report is not None)
+        page.set_back_to(groups=self._results.report is not None)
         page.show_questions(questions, current)
         self._stays = True
         self._centre.setCurrentWidget(page)
@@ -398,7 +398,7 @@ class SimilarControl(QObject):
     def _return(self) -> None:
         """Stay on the page although groups have come: a person has asked meanwhile."""
         if self._stays and self._page is not None and not self.is_shown:
-            self._page.set_back_to(True)
+            self._page.set_back_to(groups=True)
             self._centre.setCurrentWidget(self._page)
 
     @Slot(object)

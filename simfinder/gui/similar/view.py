@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QRect, QSignalBlocker, Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
     QMenu,
-    QPushButton,
     QSplitter,
     QStackedWidget,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +24,14 @@ from simfinder.gui.compare.header import File
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.groups.delegate import GroupsLook
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.labels import ElidedLabel, MessagePage
+from simfinder.gui.kit.labels import (
+    ElidedLabel,
+    MessagePage,
+    label,
+    push_button,
+    set_title_font,
+)
+from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.loader import Compare
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import Index, RowColumn, RowsModel, RowsView, place_of_menu
@@ -66,23 +69,6 @@ class NoAnswer:
     title: str
     text: str
     offers: tuple[tuple[str, str], ...] = ()
-
-
-def back_text(groups: bool) -> str:
-    """Name the way back."""
-    if groups:
-        return translate("Lookalikes", "Back to the groups")
-    return translate("Lookalikes", "Back")
-
-
-def asked_about() -> str:
-    """Head the list of questions."""
-    return translate("Lookalikes", "Asked about")
-
-
-def similar_text() -> str:
-    """Head the counts of answers."""
-    return translate("Lookalikes", "Alike")
 
 
 def text_name() -> Path:
@@ -139,21 +125,17 @@ def message_text(question: Question) -> NoAnswer | None:
     """Return what to say in place of answers, None where there are some."""
     retry = (translate("Lookalikes", "Try again"), RETRY)
     if question.store_is_empty:
-        return NoAnswer(
-            translate("Lookalikes", "Nothing to ask yet"),
-            translate(
-                "Lookalikes",
-                "Look-alikes are found among documents that were scanned. Add their folders and "
-                "scan them once; then every question is answered at once.",
-            ),
-            ((translate("Lookalikes", "Add folders and scan"), SCAN), retry),
+        text = translate(
+            "Lookalikes",
+            "Look-alikes are found among documents that were scanned. Add their folders and "
+            "scan them once; then every question is answered at once.",
         )
+        scan = translate("Lookalikes", "Add folders and scan"), SCAN
+        return NoAnswer(translate("Lookalikes", "Nothing to ask yet"), text, (scan, retry))
     if question.is_stopped:
-        return NoAnswer(
-            translate("Lookalikes", "Stopped"),
-            translate("Lookalikes", "This was not asked to its end."),
-            ((translate("Lookalikes", "Ask again"), RETRY),),
-        )
+        text = translate("Lookalikes", "This was not asked to its end.")
+        offer = translate("Lookalikes", "Ask again"), RETRY
+        return NoAnswer(translate("Lookalikes", "Stopped"), text, (offer,))
     if question.trouble:
         return NoAnswer(translate("Lookalikes", "This did not work"), question.trouble, (retry,))
     answer = question.answer
@@ -169,19 +151,14 @@ def _nothing(question: Question, answer: Answer) -> NoAnswer:
     lines = [localize_count(among, question.store_size)]
     if answer.has_itself:
         lines.insert(0, translate("Lookalikes", "It is in the store itself, and alone."))
-    nearest = answer.nearest
-    if nearest is None:
+    title = translate("Lookalikes", "Nothing is like it")
+    if answer.nearest is None:
         lines.append(
             translate("Lookalikes", "None has as much as a tenth of its text in common with it.")
         )
-        return NoAnswer(translate("Lookalikes", "Nothing is like it"), "\n".join(lines))
-    lines.append(_nearest(nearest))
-    offer = translate("Lookalikes", "Compare with the nearest")
-    return NoAnswer(
-        translate("Lookalikes", "Nothing is like it"),
-        "\n".join(lines),
-        ((offer, COMPARE_NEAREST),),
-    )
+        return NoAnswer(title, "\n".join(lines))
+    offer = translate("Lookalikes", "Compare with the nearest"), COMPARE_NEAREST
+    return NoAnswer(title, "\n".join([*lines, _nearest(answer.nearest)]), (offer,))
 
 
 def _nearest(nearest: SimilarDocument) -> str:
@@ -201,41 +178,40 @@ def _nearest(nearest: SimilarDocument) -> str:
 
 
 def _problem(question: Question, problem: Problem) -> NoAnswer:
-    retry = (translate("Lookalikes", "Try again"), RETRY)
+    retry = translate("Lookalikes", "Try again"), RETRY
+    offers: tuple[tuple[str, str], ...]
     if problem.reason in (Reason.TOO_SHORT, Reason.EMPTY) and question.path is None:
-        return NoAnswer(
-            translate("Lookalikes", "This text is too short"),
-            translate(
-                "Lookalikes",
-                "It needs some twenty letters or digits; with a whole sentence or more the answer "
-                "says something.",
-            ),
+        text = translate(
+            "Lookalikes",
+            "It needs some twenty letters or digits; with a whole sentence or more the answer "
+            "says something.",
         )
-    why = wording.label(problem.reason)
+        return NoAnswer(translate("Lookalikes", "This text is too short"), text)
     explanation = visible(render(problem.detail))
     text = translate("Lookalikes", "So it could not be asked what is like it.")
-    lines = [explanation, text] if explanation else [text]
     if is_locked(problem):
-        offer = translate("Lookalikes", "Passwords…")
-        return NoAnswer(why, "\n".join(lines), ((offer, PASSWORDS), retry))
-    if is_closed_archive(problem):
-        offer = translate("Lookalikes", "Ask about the files inside")
-        return NoAnswer(why, "\n".join(lines), ((offer, ARCHIVES),))
-    if is_closed_mailbox(problem):
-        offer = translate("Lookalikes", "Ask about the mails inside")
-        return NoAnswer(why, "\n".join(lines), ((offer, MAILBOXES),))
-    return NoAnswer(why, "\n".join(lines), (retry,))
+        offers = (translate("Lookalikes", "Passwords…"), PASSWORDS), retry
+    elif is_closed_archive(problem):
+        offers = ((translate("Lookalikes", "Ask about the files inside"), ARCHIVES),)
+    elif is_closed_mailbox(problem):
+        offers = ((translate("Lookalikes", "Ask about the mails inside"), MAILBOXES),)
+    else:
+        offers = (retry,)
+    lines = filter(None, (explanation, text))
+    return NoAnswer(wording.label(problem.reason), "\n".join(lines), offers)
 
 
 # The tables of the page of look-alikes: what was asked about, and what is like it.
 
-_ICONS = {
+_ROW_ACTIONS = {
     "compare": "compare",
     "open": "open",
     "reveal": "reveal",
     "copy_path": "copy",
     "lookalikes": "search",
 }
+"""What can be done with a row, in the order of its menu, with its picture."""
+_BEFORE_SEPARATOR = ("compare", "copy_path")
 
 _READING = ("compare", "open", "lookalikes")
 """What is done with a file itself, not with its name and place."""
@@ -301,13 +277,7 @@ class AnswersTable(AppearanceMixin, RowsView):
             "copy_path": self._copy_paths,
             "lookalikes": self._ask,
         }
-        self.actions_of_row: dict[str, QAction] = {}
-        for name, slot in slots.items():
-            action = self.actions_of_row[name] = QAction(self)
-            action.setObjectName(f"lookalikes_{name}")
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(slot)
-            self.addAction(action)
+        self.actions_of_row = _own_actions(self, slots)
         self._offer()
         self.follow()
 
@@ -346,18 +316,20 @@ class AnswersTable(AppearanceMixin, RowsView):
 
     @Slot()
     def _open(self) -> None:
-        if (row := self.current()) is not None:
-            self.open_wanted.emit(row.document)
+        self._emit(self.open_wanted)
 
     @Slot()
     def _reveal(self) -> None:
-        if (row := self.current()) is not None:
-            self.reveal_wanted.emit(row.document)
+        self._emit(self.reveal_wanted)
 
     @Slot()
     def _ask(self) -> None:
-        if (row := self.current()) is not None:
-            self.ask_requested.emit(row.document)
+        self._emit(self.ask_requested)
+
+    def _emit(self, signal: SignalInstance) -> None:
+        row = self.current()
+        if row is not None:
+            signal.emit(row.document)
 
     @Slot()
     def _copy_paths(self) -> None:
@@ -375,10 +347,9 @@ class AnswersTable(AppearanceMixin, RowsView):
     def menu(self) -> QMenu:
         """Return the menu for the rows that are selected."""
         menu = QMenu(self)
-        for name in ("compare", "", "open", "reveal", "copy_path", "", "lookalikes"):
-            if name:
-                menu.addAction(self.actions_of_row[name])
-            else:
+        for name, action in self.actions_of_row.items():
+            menu.addAction(action)
+            if name in _BEFORE_SEPARATOR:
                 menu.addSeparator()
         return menu
 
@@ -412,9 +383,21 @@ class AnswersTable(AppearanceMixin, RowsView):
         self.rows.retranslate()
 
     def _tint(self) -> None:
-        for name, picture in _ICONS.items():
+        for name, picture in _ROW_ACTIONS.items():
             self.actions_of_row[name].setIcon(theme.icon(picture))
         self._pills.restyle()
+
+
+def _own_actions(owner: QWidget, slots: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
+    """Return actions that work while ``owner`` or a part of it has the focus."""
+    actions = {}
+    for name, slot in slots.items():
+        action = actions[name] = QAction(owner)
+        action.setObjectName(f"lookalikes_{name}")
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(slot)
+        owner.addAction(action)
+    return actions
 
 
 class _Pills(QStyledItemDelegate):
@@ -459,8 +442,14 @@ class _Pills(QStyledItemDelegate):
 
 def _question_columns() -> tuple[RowColumn, ...]:
     return (
-        RowColumn(asked_about, Question.name, _whole_name, is_path=True, width=0),
-        RowColumn(similar_text, Question.count, right=True, width=4),
+        RowColumn(
+            lambda: translate("Lookalikes", "Asked about"),
+            Question.name,
+            _whole_name,
+            is_path=True,
+            width=0,
+        ),
+        RowColumn(lambda: translate("Lookalikes", "Alike"), Question.count, right=True, width=4),
     )
 
 
@@ -487,18 +476,11 @@ class SimilarPage(AppearanceMixin, QWidget):
         self._to_groups = False
         self.sources: Sequence[Path] = ()
         """Folders from which on the places of answers are told."""
-        self.back = QPushButton()
-        self.back.setProperty("kind", "link")
-        self.back.clicked.connect(self.back_requested)
+        self.back = push_button(self.back_requested, "link")
         self.title = ElidedLabel()
-        font = self.title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.25)
-        font.setWeight(font.Weight.DemiBold)
-        self.title.setFont(font)
+        set_title_font(self.title, 1.25)
         self.facts = ElidedLabel(quiet=True)
-        self.summary = QLabel(wordWrap=True)
-        self.summary.setTextFormat(Qt.TextFormat.PlainText)
-        self.summary.setProperty("tone", "muted")
+        self.summary = label("muted", wrap=True)
         self.list = QuestionList()
         self.table = AnswersTable()
         self.rows = self.table.rows
@@ -515,10 +497,6 @@ class SimilarPage(AppearanceMixin, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        head = QHBoxLayout()
-        head.setSpacing(em)
-        head.addWidget(self.back)
-        head.addWidget(self.title, 1)
         self.pages = QStackedWidget()
         for page in (self.table, self.message, self.busy):
             self.pages.addWidget(page)
@@ -528,24 +506,27 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([em * 14, em * 24])
         right = QWidget()
-        inner = QVBoxLayout(right)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(em // 3)
-        inner.addWidget(self.facts)
-        inner.addWidget(self.summary)
-        inner.addSpacing(em // 4)
-        inner.addWidget(self.splitter, 1)
+        vbox(
+            self.facts,
+            self.summary,
+            em // 4,
+            grow(self.splitter),
+            parent=right,
+            spacing=em // 3,
+        )
         self.sides = QSplitter(Qt.Orientation.Horizontal)
         self.sides.addWidget(self.list)
         self.sides.addWidget(right)
         self.sides.setStretchFactor(1, 1)
         self.sides.setChildrenCollapsible(False)
         self.sides.setSizes([em * 13, em * 53])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, em // 3, 0, 0)
-        column.setSpacing(em // 3)
-        column.addLayout(head)
-        column.addWidget(self.sides, 1)
+        vbox(
+            hbox(self.back, grow(self.title), spacing=em),
+            grow(self.sides),
+            parent=self,
+            margins=(0, em // 3, 0, 0),
+            spacing=em // 3,
+        )
 
     def _connect(self) -> None:
         self.list.selectionModel().currentRowChanged.connect(self._follow_list)
@@ -564,13 +545,7 @@ class SimilarPage(AppearanceMixin, QWidget):
             "only_differences": self._only_differences,
             "shared_passages": self._shared_passages,
         }
-        self._actions: dict[str, QAction] = {}
-        for name, slot in slots.items():
-            action = self._actions[name] = QAction(self)
-            action.setObjectName(f"lookalikes_{name}")
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(slot)
-            self.addAction(action)
+        self._actions = _own_actions(self, slots)
 
     def own_actions(self) -> dict[str, QAction]:
         """Return what can be done here, by the names of the window's actions with these keys."""
@@ -620,13 +595,13 @@ class SimilarPage(AppearanceMixin, QWidget):
         """All that are in the list."""
         return self._questions
 
-    def set_back_to(self, groups: bool) -> None:
+    def set_back_to(self, *, groups: bool) -> None:
         """Say where the way back leads: to groups, or to the beginning."""
         self._to_groups = groups
         self._update_back_button()
 
     def _update_back_button(self) -> None:
-        text = back_text(self._to_groups)
+        text = self.tr("Back to the groups") if self._to_groups else self.tr("Back")
         self.back.setText(text)
         self.back.setAccessibleName(text)
 
@@ -675,19 +650,21 @@ class SimilarPage(AppearanceMixin, QWidget):
         """Show what was asked about beside the answer at the cursor, and go there."""
         row = self.table.current()
         if row is not None:
-            self.compare.show()
-            self._show_pair(row.document)
-            self.compare.take_focus()
+            self._open_with(row.document)
+
+    def _open_with(self, document: Document) -> None:
+        self.compare.show()
+        self._show_pair(document)
+        self.compare.take_focus()
 
     def _show_pair(self, document: Document) -> None:
         question = self._question
         if question is None:
             return
-        source = question.answer.query if question.answer is not None else None
+        source: File | None = question.answer.query if question.answer is not None else None
         if question.path is None or source is None:
-            self.compare.show_pair(text_name(), document)
-        else:
-            self.compare.show_pair(source, document)
+            source = text_name()
+        self.compare.show_pair(source, document)
 
     def _similarity_of(self, left: File, right: File) -> float | None:
         """Return the similarity that the answer tells of one of two documents."""
@@ -744,9 +721,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         wish = message.offers[number][1]
         answer = question.answer
         if wish == COMPARE_NEAREST and answer is not None and answer.nearest is not None:
-            self.compare.show()
-            self._show_pair(answer.nearest.document)
-            self.compare.take_focus()
+            self._open_with(answer.nearest.document)
         elif wish == RETRY:
             self.again_requested.emit(question)
         else:

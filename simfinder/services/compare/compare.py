@@ -229,7 +229,7 @@ own_comparers: list[Callable[[Place, Place], Comparison | None]] = []
 
 
 def compare_own(left: Place, right: Place) -> Comparison | None:
-    """Return the comparison of two documents by one of ``own_comparers``, None where none knows them."""
+    """Return the comparison of two documents by one of ``own_comparers``, None without one."""
     comparisons = (compare_both(left, right) for compare_both in own_comparers)
     return next((comparison for comparison in comparisons if comparison is not None), None)
 
@@ -251,11 +251,11 @@ def compare(
 
     ``members``: names of the documents inside the two files, empty for the files themselves.
     ``template``: passages whose places the sides tell, such as those of a scan's report; None
-    reads those of ``options``. ``ignore_options``: what is no difference; rows of tables are compared
-    field by field, whatever it says. ``texts``: what stands under a name that is no file, such as a
-    text that was pasted. ``pool``: whose process does it, where many are compared one after the other;
-    None starts one. ``most``: characters of both beyond which they are not compared, 0 for any.
-    The similarity is what a scan with these options would tell.
+    reads those of ``options``. ``ignore_options``: what is no difference; rows of tables are
+    compared field by field, whatever it says. ``texts``: what stands under a name that is no file,
+    such as a text that was pasted. ``pool``: whose process does it, where many are compared one
+    after the other; None starts one. ``most``: characters of both beyond which they are not
+    compared, 0 for any. The similarity is what a scan with these options finds.
     Problems with a file are in its side, not raised. Raises Cancelled when the observer says so,
     UsageError where a template cannot be read, LongTexts where they have more than ``most``.
     """

@@ -115,8 +115,8 @@ class CriticalDifferences:
     ) -> PairTable:
         """Return the pairs with their critical differences, and which of them were examined.
 
-        ``selection``: bool, the rows within the options. ``is_enough``: whether to stop and keep what
-        is known. Whatever ``tell`` raises ends the workers' tasks and goes on to the caller.
+        ``selection``: bool, the rows within the options. ``is_enough``: whether to stop and keep
+        what is known. Whatever ``tell`` raises ends the workers' tasks and goes on to the caller.
         """
         texts = self._texts(pairs)
         rows = self._select(pairs, selection, groups, texts)
@@ -130,7 +130,7 @@ class CriticalDifferences:
                 for row, changes in zip(batch.rows, results, strict=True):
                     if changes is not None:
                         answers[row] = changes
-                        self._remember(pairs, row, changes)
+                        self._fresh[self._pair_key(pairs, row)] = to_words(changes)
                 count += len(batch.rows)
                 tell(count, len(rows))
         finally:
@@ -213,7 +213,8 @@ class CriticalDifferences:
         some: list[int] = []
         characters = 0
         for row in order.tolist():
-            more = self._characters(pairs, row)
+            ends = int(pairs.a[row]), int(pairs.b[row])
+            more = sum(self.documents[end].characters for end in ends)
             if some and (len(some) >= _BATCH_PAIRS or characters + more > _BATCH_CHARACTERS):
                 yield self._batch(pairs, some)
                 some, characters = [], 0
@@ -221,10 +222,6 @@ class CriticalDifferences:
             characters += more
         if some:
             yield self._batch(pairs, some)
-
-    def _characters(self, pairs: PairTable, row: int) -> int:
-        ends = int(pairs.a[row]), int(pairs.b[row])
-        return sum(self.documents[end].characters for end in ends)
 
     def _batch(self, pairs: PairTable, rows: list[int]) -> _Batch:
         ends = dict.fromkeys(int(end) for r in rows for end in (pairs.a[r], pairs.b[r]))
@@ -251,10 +248,8 @@ class CriticalDifferences:
                     batch = queue.popleft()
                     request, numbers = self._request(batch)
                     seconds = self._seconds(batch)
-                    pending_batches[threads.submit(self._request_batch, *request, seconds)] = (
-                        batch,
-                        numbers,
-                    )
+                    answer = threads.submit(self._request_batch, *request, seconds)
+                    pending_batches[answer] = batch, numbers
                 if not pending_batches:
                     return
                 completed_now, _ = wait(pending_batches, _POLL_SECONDS, "FIRST_COMPLETED")
@@ -295,9 +290,6 @@ class CriticalDifferences:
         header = {"task": "critical", "pairs": pairs, "sizes": [len(text) for text in texts]}
         return self.pool.run_one(header, [b"".join(texts)], seconds)
 
-    def _remember(self, pairs: PairTable, row: int, changes: tuple[Critical, ...]) -> None:
-        self._fresh[self._pair_key(pairs, row)] = to_words(changes)
-
     def _save(self) -> None:
         """Keep what was found. A store that fails is told; the next scan looks again."""
         fresh, self._fresh = self._fresh, {}
@@ -312,8 +304,9 @@ class _Texts:
     """Columns of one length, one entry a pair.
 
     ``of``: int64, equal where the two texts are the same, -1 where both are one text.
-    ``shared``: the rows with a text that several documents have; no two others have the same texts.
-    ``turned``: bool, whether they stand the other way round than in other pairs of them.
+    ``is_reversed``: bool, whether they stand the other way round than in other pairs of them.
+    ``text_pair``: the rows with a text that several documents have; no two others have the same
+    texts.
     """
 
     of: NDArray[np.int64]

@@ -329,19 +329,31 @@ class Cover:
     """Bytes of those that may go."""
 
 
+@dataclass(frozen=True)
+class CoverRules:
+    """When a document covers another one; masks that are None hold for none."""
+
+    distance: int
+    """Bits; a pair counts within it."""
+    similarity: float
+    """0 to 1; a pair counts from it."""
+    is_protected: NDArray[np.bool_] | None = None
+    """Documents that stay now, bool, shape (documents); None: by their roles."""
+    is_marked: NDArray[np.bool_] | None = None
+    """Documents that are marked already and so cover nothing, bool, shape (documents)."""
+    is_excluded: NDArray[np.bool_] | None = None
+    """Pairs that a person said do not match, bool, shape (pairs)."""
+    whole: NDArray[np.bool_] | None = None
+    """Groups that a person keeps whole, bool, shape (groups)."""
+
+
 def cover(
     report: ScanReport,
     groups: GroupTable,
     of_each: NDArray[np.int32],
     stays: int,
     goes: int,
-    *,
-    distance: int,
-    similarity: float,
-    is_protected: NDArray[np.bool_] | None = None,
-    is_marked: NDArray[np.bool_] | None = None,
-    is_excluded: NDArray[np.bool_] | None = None,
-    whole: NDArray[np.bool_] | None = None,
+    rules: CoverRules,
     check: Callable[[], None] = lambda: None,
 ) -> Cover:
     """Return what of the folder ``goes`` the folder ``stays`` covers.
@@ -352,27 +364,24 @@ def cover(
         of_each: The folder of each document, int32, shape (documents).
         stays: The folder whose documents are kept.
         goes: The folder whose documents may go; another one.
-        distance: Bits; a pair counts within it.
-        similarity: 0 to 1; a pair counts from it.
-        is_protected: Documents that stay now, bool, shape (documents); None: by their roles.
-        is_marked: Documents that are marked already and so cover nothing, bool, shape (documents).
-        is_excluded: bool, shape (pairs): pairs that a person said do not match.
-        whole: bool, shape (groups): groups of which a person keeps all; None for none.
+        rules: What covers what.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """
     if stays == goes:
         raise ValueError("a folder cannot cover itself")
-    if is_protected is not None:
-        report = with_roles(report, is_protected)
+    if rules.is_protected is not None:
+        report = with_roles(report, rules.is_protected)
+    links = Links(report.pairs, len(report.documents))
     judge = Judge(
         report,
-        Links(report.pairs, len(report.documents)),
-        distance,
-        similarity,
+        links,
+        rules.distance,
+        rules.similarity,
         SAFE,
-        False,
-        is_excluded,
+        critical=False,
+        exclusions=rules.is_excluded,
     )
+    is_marked, whole = rules.is_marked, rules.whole
     rest: dict[int, SkipReason | None] = dict.fromkeys(np.flatnonzero(of_each == goes).tolist())
     covers: dict[int, int] = {}
     for group in np.flatnonzero(sharing(groups, of_each, stays, goes)).tolist():

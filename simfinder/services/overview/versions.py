@@ -96,7 +96,7 @@ _STAGES = (
     ),
     (
         VersionStage.REVISED,
-        # ``修改意见`` and ``关于修改…的决定`` are documents of their own, no later texts of another.
+        # ``修改意见`` and ``关于修改…的决定`` are documents of their own, no later versions.
         re.compile(
             rf"(?:修改|修订|审阅)(?:稿|版|后|{_LAST})|改稿|最?新(?:版|稿)|"
             rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected|überarbeitet){_NO_LETTER}|"
