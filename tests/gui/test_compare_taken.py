@@ -214,7 +214,7 @@ def test_of_several_texts_each_is_taken_along_beside_the_first(
     page = (tmp_path / "made.html").read_text("utf-8")
     assert "<ins>650</ins>" in page
     assert page.index("<ins>650</ins>") < page.index("This stands in the third text.")
-    with qtbot.waitSignal(output.told):
+    with qtbot.waitSignal(output.message):
         choose(pane, "copy")
     copied = QGuiApplication.clipboard().mimeData()
     for text in (copied.text(), copied.html()):

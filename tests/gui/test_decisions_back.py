@@ -127,7 +127,7 @@ def test_starting_afresh_takes_them_away_for_good(qtbot, session, reviewed):
 
 def session_default(session):
     """The keeper that a group has where nobody chose one."""
-    made = session.window.result_control.made
+    made = session.window.result_control.grouping
     slide = made.slide(*session.window.result_control.session.threshold)
     return session.view.model.documents[slide.groups.members[0]].path.stem
 

@@ -16,8 +16,8 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.groups.layout import ACCESSIBLE, TOOL_TIP, Column
-from simfinder.gui.groups.report import Carried, SetAside, Waiting
-from simfinder.gui.groups.snapshot import Prepared, key_of, places, protected_now
+from simfinder.gui.groups.report import PlacedDecisions, HiddenDecisions, PendingDecisions
+from simfinder.gui.groups.snapshot import ReportColumns, key_of, places, protected_now
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import loader as compare_load
 from simfinder.gui.kit.names import DocumentTexts, shown_name
@@ -145,28 +145,26 @@ def test_decisions_about_two_documents_of_one_archive_do_not_mix(report):
     after = (before[2], before[1], before[0])
     after = tuple(builders.make_document(i, d.path, member=d.member) for i, d in enumerate(after))
     assert places(before, after).tolist() == [2, 1, 0, -1, -1]
-    carried = Carried(keepers=(key_of(before[2]),), folded=frozenset([key_of(before[1])]))
-    arrived, rest = carried.arrive(
-        builders.make_report(list(after), report.pairs.__class__.empty())
-    )
+    placed = PlacedDecisions(keepers=(key_of(before[2]),), folded=frozenset([key_of(before[1])]))
+    arrived, rest = placed.arrive(builders.make_report(list(after), report.pairs.__class__.empty()))
     assert arrived.keepers == (0,)
     assert arrived.folded.tolist() == [1]
-    assert rest == Carried()
+    assert rest == PlacedDecisions()
 
 
 def test_what_is_set_aside_is_named_when_it_is_asked_for(report):
     before = report.documents
-    aside = SetAside(before, np.array([0, 2]), (4, 1), np.array([3]))
-    waiting = Waiting(Carried(frozenset({"x"}), ("y",))).joined(aside)
-    expected = Carried(
+    aside = HiddenDecisions(before, np.array([0, 2]), (4, 1), np.array([3]))
+    waiting = PendingDecisions(PlacedDecisions(frozenset({"x"}), ("y",))).merge(aside)
+    expected = PlacedDecisions(
         frozenset({"x", key_of(before[0]), key_of(before[2])}),
         ("y", key_of(before[4]), key_of(before[1])),
         frozenset({key_of(before[3])}),
     )
-    assert waiting.carried == expected
-    assert waiting.carried is waiting.carried
-    assert waiting.carried.marked_among(before).tolist() == [0, 2]
-    assert Carried().marked_among(before).tolist() == []
+    assert waiting.placed == expected
+    assert waiting.placed is waiting.placed
+    assert waiting.placed.marked_among(before).tolist() == [0, 2]
+    assert PlacedDecisions().marked_among(before).tolist() == []
 
 
 def test_no_change_of_roles_lets_them_be_marked(report):
@@ -176,7 +174,7 @@ def test_no_change_of_roles_lets_them_be_marked(report):
         report.pairs, (), {}, 5,
     )  # fmt: skip
     assert protected_now(asked, sources).tolist() == [False, True, True, True, False]
-    assert Prepared.of(report).inside.tolist() == [False, True, True, True, False]
+    assert ReportColumns.of(report).inside.tolist() == [False, True, True, True, False]
 
 
 def test_opening_one_opens_the_file_around_it_and_says_so(qtbot, make_window, report, monkeypatch):

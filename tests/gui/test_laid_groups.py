@@ -59,13 +59,13 @@ def test_they_hold_for_no_other_groups_nor_where_others_stay():
     report = builders.random_report(60, 12, 1)
     of = parts(report)
     groups = Regrouper(report).groups(18, 0.0)
-    laid = GroupsSnapshot.of(groups, of)
+    snapshot = GroupsSnapshot.of(groups, of)
     protected = of[1].stays.copy()
-    assert laid.holds(groups, protected)
-    assert not laid.holds(Regrouper(report).groups(18, 0.0), protected)
+    assert snapshot.holds(groups, protected)
+    assert not snapshot.holds(Regrouper(report).groups(18, 0.0), protected)
     of[1].stays[groups.members[1]] ^= True
-    assert laid.holds(groups, protected)
-    assert not laid.holds(groups, of[1].stays)
+    assert snapshot.holds(groups, protected)
+    assert not snapshot.holds(groups, of[1].stays)
 
 
 @pytest.mark.parametrize("changed", [False, True])
@@ -74,11 +74,11 @@ def test_a_list_shows_what_is_true_when_roles_changed_after_it_was_worked_out(qa
     model = GroupsModel()
     model.set_report(report)
     groups = Regrouper(report).groups(18, 0.0)
-    laid = model.laying(groups)
+    snapshot = model.make_snapshot(groups)
     going = groups.members[1::2].tolist()
     sizes = [report.documents[i].identity.size for i in going]
-    assert laid.facts.freed.tolist() == sizes
+    assert snapshot.facts.freed.tolist() == sizes
     model.protected[going[0]] = changed
-    model.set_groups(groups, laid)
+    model.set_groups(groups, snapshot)
     assert model.facts.freed.tolist() == [0 if changed else sizes[0], sizes[1]]
     assert [model.group_of(i) for i in groups.members.tolist()] == [0, 0, 1, 1]

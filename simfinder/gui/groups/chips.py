@@ -29,7 +29,7 @@ class Chip(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class Picked:
+class PickedGroups:
     """Groups that a person picked in a picture of the result, as a chip that can be taken away."""
 
     name: Callable[[], str]
@@ -38,7 +38,7 @@ class Picked:
     """Tells which groups they are, bool, shape (groups)."""
 
 
-Chosen = frozenset[Chip | Picked]
+Chosen = frozenset[Chip | PickedGroups]
 """What is on at once."""
 
 
@@ -107,9 +107,9 @@ class GroupChips:
         self.groups = groups
         self._across = self.traits.across(groups) if across is None else across
 
-    def mask(self, chip: Chip | Picked, session: ReviewSession) -> Mask:
+    def mask(self, chip: Chip | PickedGroups, session: ReviewSession) -> Mask:
         """Return which groups a chip lets through, bool, shape (groups)."""
-        if isinstance(chip, Picked):
+        if isinstance(chip, PickedGroups):
             return chip.test(self.groups)
         if chip is Chip.UNREVIEWED:
             return ~session.states.reviewed

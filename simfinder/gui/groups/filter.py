@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from simfinder.gui.groups.chips import Chip, Chosen, Picked
+from simfinder.gui.groups.chips import Chip, Chosen, PickedGroups
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.labels import set_button_icon, set_placeholder, set_tip
@@ -155,7 +155,7 @@ class FilterChips(AppearanceMixin, QWidget):
         self._more, self._note, self._low = more, note, False
         self._counts: Mapping[Chip, int] = {}
         self._of_rows = False
-        self._picked: Picked | None = None
+        self._picked: PickedGroups | None = None
         self.picked = _chip_button()
         """Stands for what was picked in a picture; a click takes it away."""
         self.picked.setProperty("chip", True)
@@ -178,7 +178,7 @@ class FilterChips(AppearanceMixin, QWidget):
         chips = (chip for chip, button in self.buttons.items() if button.isChecked())
         return frozenset([*chips, *filter(None, [self._picked])])
 
-    def pick(self, picked: Picked) -> None:
+    def pick(self, picked: PickedGroups) -> None:
         """Let through only what was picked, and what the other chips that are on do."""
         self._picked = picked
         self._toggled()

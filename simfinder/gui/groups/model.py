@@ -31,7 +31,7 @@ from simfinder.gui.groups.cells import GroupsCells
 from simfinder.gui.groups.chips import Chosen, GroupChips
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
-from simfinder.gui.groups.snapshot import GroupsSnapshot, Prepared
+from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns
 from simfinder.services.review.keepers import Threshold
 from simfinder.services.review.review import Marks
 from simfinder.services.review.session import Changed, ReviewSession
@@ -62,13 +62,13 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self.session = session or ReviewSession()
         self.keep_place: Callable[[Callable[[], None]], object] = lambda change: change()
         """Lets other groups be shown; a view goes back to its place then."""
-        self._prepared_layout: GroupsSnapshot | None = None
+        self._prepared_snapshot: GroupsSnapshot | None = None
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
         self.cells = GroupsCells(self, self)
         self.chips = GroupChips()
-        self._take(_NOTHING, Prepared.of(_NOTHING))
+        self._take(_NOTHING, ReportColumns.of(_NOTHING))
         self.session.subscribe(self._follow)
 
     # What is shown
@@ -76,7 +76,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
     def set_report(
         self,
         report: ScanReport | None,
-        prepared: Prepared | None = None,
+        prepared: ReportColumns | None = None,
     ) -> None:
         """Show another report, None for none, without groups until ``set_groups``.
 
@@ -84,7 +84,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         groups stay; without it they are forgotten.
         """
         shown = report or _NOTHING
-        prepared = prepared or Prepared.of(shown)
+        prepared = prepared or ReportColumns.of(shown)
         place = prepared.place
         changes, conditions = self.changes, self.conditions
         self.beginResetModel()
@@ -108,7 +108,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
     def set_groups(
         self,
         groups: GroupTable,
-        laid: GroupsSnapshot | None = None,
+        snapshot: GroupsSnapshot | None = None,
         threshold: Threshold | None = None,
         merged: frozenset[int] = frozenset(),
         *,
@@ -118,7 +118,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
 
         ``laid``: what was worked out of groups already; taken where it is of these.
         """
-        self._prepared_layout = laid
+        self._prepared_snapshot = snapshot
         self.session.show_groups(groups, threshold, merged, is_final=is_final)
 
     def _follow(self, changed: Changed) -> None:
@@ -135,8 +135,8 @@ class GroupsModel(QAbstractTableModel, GroupRows):
     def _show_groups(self) -> None:
         self.beginResetModel()
         self.groups = self.session.groups
-        laid, self._prepared_layout = self._prepared_layout, None
-        self._lay_out(laid)
+        snapshot, self._prepared_snapshot = self._prepared_snapshot, None
+        self._show_snapshot(snapshot)
         self.endResetModel()
 
     def set_filter(self, text: str) -> None:

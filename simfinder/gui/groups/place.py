@@ -139,7 +139,7 @@ def _row(model: GroupsModel, name: tuple[int, bool] | None) -> int:
 _TOUCHES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
 
-class LeftAlone(QObject):
+class UntouchedList(QObject):
     """Results that come while a scan runs may move a list only until a person begins to read it."""
 
     def __init__(self, table: GroupsTable, parent: QObject) -> None:

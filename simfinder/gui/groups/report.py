@@ -17,7 +17,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.gui.groups.chips import DocumentTraits
 from simfinder.gui.groups.snapshot import (
     GroupsSnapshot,
-    Prepared,
+    ReportColumns,
     inside,
     key_of,
     places,
@@ -41,22 +41,22 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class PlacedDecisions:
     """Files that were marked, keepers (the latest last), or folded away, by ``key_of``."""
 
     marked: frozenset[str] = frozenset()
     keepers: tuple[str, ...] = ()
     folded: frozenset[str] = frozenset()
 
-    def joined(self, newer: Carried) -> Carried:
+    def merge(self, newer: PlacedDecisions) -> PlacedDecisions:
         """Return these decisions and newer ones about other files."""
-        return Carried(
+        return PlacedDecisions(
             self.marked | newer.marked,
             (*self.keepers, *newer.keepers),
             self.folded | newer.folded,
         )
 
-    def arrive(self, report: ScanReport) -> tuple[Arrivals, Carried]:
+    def arrive(self, report: ScanReport) -> tuple[Arrivals, PlacedDecisions]:
         """Return what is decided about the files of a report, and what has to wait on."""
         if not (self.marked or self.keepers or self.folded):
             return NO_ARRIVALS, self
@@ -66,7 +66,7 @@ class Carried:
             tuple(_found(ids, self.keepers).tolist()),
             _found(ids, self.folded),
         )
-        rest = Carried(
+        rest = PlacedDecisions(
             frozenset(k for k in self.marked if k not in ids),
             tuple(k for k in self.keepers if k not in ids),
             frozenset(k for k in self.folded if k not in ids),
@@ -81,7 +81,7 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class HiddenDecisions:
     """The same of a report that is hidden, as ids: 50,000 files are named in the background."""
 
     documents: Sequence[Document]
@@ -90,39 +90,41 @@ class SetAside:
     folded: NDArray[np.int64]
 
     @classmethod
-    def of(cls, session: ReviewSession) -> SetAside:
+    def of(cls, session: ReviewSession) -> HiddenDecisions:
         """Gather what was decided about the report that is shown."""
         documents = () if session.report is None else session.report.documents
         folded = np.flatnonzero(session.folded)
         return cls(documents, session.marks.chosen, session.keepers.chosen, folded)
 
-    def named(self) -> Carried:
+    def by_place(self) -> PlacedDecisions:
         """Return it by the places of the files."""
         documents = self.documents
-        return Carried(
+        return PlacedDecisions(
             frozenset([key_of(documents[i]) for i in self.marked.tolist()]),
             tuple(key_of(documents[i]) for i in self.keepers),
             frozenset([key_of(documents[i]) for i in self.folded.tolist()]),
         )
 
 
-class Waiting:
+class PendingDecisions:
     """What waits for its files, in the order it was set aside; named when it is first asked for."""
 
-    def __init__(self, known: Carried | None = None, aside: tuple[SetAside, ...] = ()) -> None:
-        self._state = known or Carried(), aside
+    def __init__(
+        self, known: PlacedDecisions | None = None, aside: tuple[HiddenDecisions, ...] = ()
+    ) -> None:
+        self._state = known or PlacedDecisions(), aside
 
-    def joined(self, newer: SetAside) -> Waiting:
+    def merge(self, newer: HiddenDecisions) -> PendingDecisions:
         """Return the same with what was decided about other files since."""
         known, aside = self._state
-        return Waiting(known, (*aside, newer))
+        return PendingDecisions(known, (*aside, newer))
 
     @property
-    def carried(self) -> Carried:
+    def placed(self) -> PlacedDecisions:
         """All of it by the places of the files; may be asked from any thread."""
         known, aside = self._state
         for one in aside:
-            known = known.joined(one.named())
+            known = known.merge(one.by_place())
         if aside:
             self._state = known, ()
         return known
@@ -186,11 +188,11 @@ class ReportSnapshot:
 
     report: ScanReport
     before: ScanReport | None
-    made: AdjustedGroups
-    prepared: Prepared
+    grouping: AdjustedGroups
+    prepared: ReportColumns
     slide: Slide
-    laid: GroupsSnapshot
-    waiting: Waiting
+    snapshot: GroupsSnapshot
+    waiting: PendingDecisions
     came: NDArray[np.int64]
     """Documents that were marked before the scan, once it is whole; int64."""
     saved: SavedDecisions
@@ -210,12 +212,12 @@ class ReportSnapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PreviousState:
     """What is shown while another report is made ready, as it was when that began."""
 
     before: ScanReport | None
-    waiting: Waiting
-    carried: Waiting
+    waiting: PendingDecisions
+    placed: PendingDecisions
     """What waited when the scan began."""
     keepers: Keepers
     """As they are in the report before."""
@@ -229,7 +231,7 @@ class Shown:
 
 def make_report(
     report: ScanReport,
-    shown: Shown,
+    shown: PreviousState,
     threshold: tuple[int, float],
     ask_saved: Callable[[Arrivals], SavedDecisions],
     known: Callable[[], Mapping[str, Constraint]],
@@ -252,27 +254,29 @@ def make_report(
     place = None
     if shown.before is not None:
         place = places(shown.before.documents, report.documents)
-    arrivals, rest = shown.waiting.carried.arrive(report)
+    arrivals, rest = shown.waiting.placed.arrive(report)
     saved = ask_saved(arrivals)
-    made = AdjustedGroups(report, known())
-    made.space.stays[:] = protected_now(report, shown.sources)
-    chosen = Keepers(made.links)
+    grouping = AdjustedGroups(report, known())
+    grouping.space.stays[:] = protected_now(report, shown.sources)
+    chosen = Keepers(grouping.links)
     if place is not None:
         chosen = shown.keepers
-        chosen.move(made.links, place)
+        chosen.move(grouping.links, place)
     chosen.recall((*saved.keepers, *arrivals.keepers))
-    slide = made.slide(*threshold, chosen)
-    traits = DocumentTraits.of(report.documents, made.index)
-    prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals, traits)
-    came = shown.carried.carried.marked_among(report.documents if report.is_complete else ())
+    slide = grouping.slide(*threshold, chosen)
+    traits = DocumentTraits.of(report.documents, grouping.index)
+    prepared = ReportColumns(
+        grouping.space, grouping.links, texts, inside(report), place, arrivals, traits
+    )
+    came = shown.placed.placed.marked_among(report.documents if report.is_complete else ())
     return ReportSnapshot(
         report,
         shown.before,
-        made,
+        grouping,
         prepared,
         slide,
-        GroupsSnapshot.of(slide.groups, (report.pairs, made.space, traits)),
-        Waiting(rest),
+        GroupsSnapshot.of(slide.groups, (report.pairs, grouping.space, traits)),
+        PendingDecisions(rest),
         came,
         saved,
         count_by_source(report),

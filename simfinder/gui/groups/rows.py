@@ -28,7 +28,7 @@ from simfinder.gui.groups.layout import (
     ordered,
     tree_rows,
 )
-from simfinder.gui.groups.snapshot import GroupsSnapshot, Prepared
+from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns
 from simfinder.gui.kit.names import terms
 from simfinder.services.review.review import Marks
 from simfinder.services.review.review_states import GroupStates
@@ -62,11 +62,11 @@ class GroupRows:
 
     # What is shown
 
-    def _take(self, report: ScanReport, prepared: Prepared) -> None:
+    def _take(self, report: ScanReport, prepared: ReportColumns) -> None:
         self.documents: tuple[Document, ...] = report.documents
         self.pairs = report.pairs
         self.groups = GroupTable.empty()
-        self._laid: GroupsSnapshot | None = None
+        self._snapshot: GroupsSnapshot | None = None
         self._space, self.texts = prepared.space, prepared.texts
         self.protected = self._space.stays
         self.inside = prepared.inside
@@ -78,7 +78,7 @@ class GroupRows:
         """Differences counted so far: keeper and member to their number."""
         self.conditions: dict[int, RefusalReason] = {}
         """What was seen of files when something was to be done to them."""
-        self._lay_out()
+        self._show_snapshot()
 
     @property
     def states(self) -> GroupStates:
@@ -91,7 +91,7 @@ class GroupRows:
         return self.session.marks
 
     @property
-    def laying(self) -> Callable[..., GroupsSnapshot]:
+    def make_snapshot(self) -> Callable[..., GroupsSnapshot]:
         """What works out groups of this report, in any thread."""
         return partial(GroupsSnapshot.of, of=(self.pairs, self._space, self.chips.traits))
 
@@ -101,12 +101,12 @@ class GroupRows:
             self.groups, self.pairs, self._space.reclaimable_bytes(self.groups)
         )
 
-    def _lay_out(self, laid: GroupsSnapshot | None = None) -> None:
-        if laid is None or not laid.holds(self.groups, self.protected):
-            laid = self.laying(self.groups, before=self._laid)
-        self._laid, self.facts, self._position = laid, laid.facts, laid.position
-        self._owner = laid.owner
-        self.chips.set_groups(self.groups, laid.across)
+    def _show_snapshot(self, snapshot: GroupsSnapshot | None = None) -> None:
+        if snapshot is None or not snapshot.holds(self.groups, self.protected):
+            snapshot = self.make_snapshot(self.groups, before=self._snapshot)
+        self._snapshot, self.facts, self._position = snapshot, snapshot.facts, snapshot.position
+        self._owner = snapshot.owner
+        self.chips.set_groups(self.groups, snapshot.across)
         self._arrange()
 
     def _arrange(self) -> None:

@@ -29,7 +29,7 @@ def key_of(item: Document | Problem) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class ReportColumns:
     """Columns and indexes over the documents and pairs of one report.
 
     ``inside``: which documents are inside files, bool, shape (documents). ``place``: for each
@@ -50,7 +50,7 @@ class Prepared:
     found: Sequence[Found] = ()
 
     @classmethod
-    def of(cls, report: ScanReport) -> Prepared:
+    def of(cls, report: ScanReport) -> ReportColumns:
         """Prepare a report that follows no other."""
         return cls(
             DiskSpace(report.documents, report.sizes),

@@ -20,7 +20,7 @@ from simfinder.gui.groups.layout import RANKED, Column
 from simfinder.gui.groups.marks import GroupsReview
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.place import GroupsPlace, staying
-from simfinder.gui.groups.snapshot import GroupsSnapshot, Prepared, same_pair
+from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, same_pair
 from simfinder.gui.groups.table import GroupsTable
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.focus import holds_keys
@@ -240,13 +240,13 @@ class GroupsView(AppearanceMixin, QWidget):
     # What is shown
 
     def set_report(
-        self, report: ScanReport, prepared: Prepared | None = None, *, anew: bool = False
+        self, report: ScanReport, prepared: ReportColumns | None = None, *, anew: bool = False
     ) -> None:
         """Show another report, of which ``prepared`` was made; its groups follow by ``set_groups``.
 
         Where that tells what became of documents, all stays, but the cursor if it begins ``anew``.
         """
-        prepared = prepared or Prepared.of(report)
+        prepared = prepared or ReportColumns.of(report)
         self._pair, to = same_pair(self._pair, prepared.place), prepared.place
         here = GroupsPlace.of(self.table, self.model)
         self._place = None if anew or to is None else here.moved(to)
@@ -261,7 +261,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self,
         groups: GroupTable,
         threshold: tuple[int, float] | None = None,
-        laid: GroupsSnapshot | None = None,
+        snapshot: GroupsSnapshot | None = None,
         merged: frozenset[int] = frozenset(),
         *,
         is_final: bool = True,
@@ -271,7 +271,7 @@ class GroupsView(AppearanceMixin, QWidget):
         ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
         ``laid``: what was worked out of the groups already. The others: see ``ReviewSession``.
         """
-        self.model.set_groups(groups, laid, threshold, merged, is_final=is_final)
+        self.model.set_groups(groups, snapshot, threshold, merged, is_final=is_final)
 
     def _stay(self, change: Callable[[], None]) -> None:
         place, self._place = self._place, None

@@ -54,7 +54,7 @@ Comparisons = tuple[Comparison, ...]
 class CompareOutput(QObject):
     """Makes what a person asks of one pane; what is long is made in steps between events."""
 
-    told = Signal(str)
+    message = Signal(str)
     """A sentence about what was done."""
     saved = Signal(object)
     """The path that was written."""
@@ -78,7 +78,7 @@ class CompareOutput(QObject):
         """Make one of ``footer.OUTPUTS`` of all comparisons on show."""
         comparison = self._pane.work.comparisons()
         if not comparison or any(map(lacks_text, comparison)):
-            self.told.emit(self.tr("There is no comparison to be taken along."))
+            self.message.emit(self.tr("There is no comparison to be taken along."))
             return
         if what == "copy":
             self._slices.run(self._copy(comparison))
@@ -111,7 +111,7 @@ class CompareOutput(QObject):
         data.setText("\n\n".join(plain for plain, _ in texts))
         data.setHtml("<br>".join(markup for _, markup in texts))
         QGuiApplication.clipboard().setMimeData(data)
-        self.told.emit(self.tr("Comparison copied."))
+        self.message.emit(self.tr("Comparison copied."))
 
     def _bands(self, comparison: Comparison) -> Generator[None, None, list[Band]]:
         """Gather the differences, folded as they are, whatever view of the pair is shown."""
@@ -186,7 +186,7 @@ class CompareOutput(QObject):
             self.failed.emit(error)
             return False
         if message:
-            self.told.emit(message)
+            self.message.emit(message)
         return True
 
     def _sheet(
@@ -236,7 +236,7 @@ class CompareFilesDialog(AppearanceMixin, QDialog):
         self.note = NoteBar()
         self.pane = ComparePane(compare)
         self.output = CompareOutput(self.pane, dialogs, tasks, self)
-        self.output.told.connect(self.note.tell)
+        self.output.message.connect(self.note.tell)
         self.pane.message.connect(self.note.tell)
         vbox(self.note, grow(self.pane), parent=self, spacing=0)
         em = self.fontMetrics().height()
@@ -284,7 +284,7 @@ class CompareControl(QObject):
         self._parent, self._actions, self._dialogs, self._tasks = parent, actions, dialogs, tasks
         self.pane, self._groups = page.compare, page.groups
         self.output = CompareOutput(self.pane, dialogs, tasks, self)
-        self.output.told.connect(note.tell)
+        self.output.message.connect(note.tell)
         self.output.saved.connect(export.done)
         self.output.failed.connect(export.failed)
         self.two_files = OneDialog[CompareFilesDialog]()

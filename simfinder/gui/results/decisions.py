@@ -15,7 +15,7 @@ from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import DocumentSubset, ScanReport
 from simfinder.domain.messages import Detail
-from simfinder.gui.groups.snapshot import Prepared, key_of
+from simfinder.gui.groups.snapshot import ReportColumns, key_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.scan.progress_text import counted
@@ -72,8 +72,8 @@ class DecisionsControl(QObject):
             self._session.constraints.offer_saved(self._decisions.constraints())
 
     def arriving(
-        self, report: ScanReport, prepared: Prepared, recalled: SavedDecisions
-    ) -> Prepared:
+        self, report: ScanReport, prepared: ReportColumns, recalled: SavedDecisions
+    ) -> ReportColumns:
         """Return the report with what is saved, less what was decided while it was made ready.
 
         Call it before the report is shown.

@@ -293,7 +293,7 @@ class NotAMatchControl(QObject):
         """Show the list; what is saved is read first."""
         if self._one.come_forward():
             return
-        made = self._results.made
+        made = self._results.grouping
         dialog = NotAMatchDialog(None if made is None else made.index, self._window)
         dialog.remove_wanted.connect(self._remove)
         dialog.export_wanted.connect(self._export)

@@ -174,9 +174,9 @@ class ExportControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return False
-        session = self._results.made
-        is_shown = session is not None and session.report.pairs is report.pairs
-        exclusions = session.excluded if session is not None and is_shown else None
+        grouping = self._results.grouping
+        is_shown = grouping is not None and grouping.report.pairs is report.pairs
+        exclusions = grouping.excluded if grouping is not None and is_shown else None
         stop = self._stop = threading.Event()
         first = self._first
 

@@ -21,7 +21,7 @@ from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable
-from simfinder.gui.groups.chips import Mask, Picked
+from simfinder.gui.groups.chips import Mask, PickedGroups
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog, closing_row
 from simfinder.gui.kit.fields import ClearableField
@@ -171,7 +171,7 @@ class FolderControl(QObject):
         dialogs: Dialogs,
         note: NoteBar,
         tree: Callable[[], FolderTree | None],
-        pick: Callable[[Picked], None],
+        pick: Callable[[PickedGroups], None],
         tasks: Tasks,
         parent: QWidget,
     ) -> None:
@@ -216,7 +216,7 @@ class FolderControl(QObject):
 
             return sharing(groups, of_each, two.one, two.other)
 
-        self._pick(Picked(lambda: name, test))
+        self._pick(PickedGroups(lambda: name, test))
 
     @Slot(object)
     def _mark(self, two: TwoFolders) -> None:
@@ -278,19 +278,19 @@ class FolderControl(QObject):
 
     def _cover(self, two: TwoFolders, then: Callable[[Cover], None]) -> None:
         """Work out what the first folder covers of the second, and do something with it."""
-        report, of_each, session = (
+        report, of_each, grouping = (
             self._results.report_as_shown,
             self._of_each(),
-            self._results.made,
+            self._results.grouping,
         )
-        if report is None or of_each is None or session is None or two.one == two.other:
+        if report is None or of_each is None or grouping is None or two.one == two.other:
             return
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
         model, options = self._page.groups.model, report.options.resolved()
         groups, report_now = model.groups, self._results.report
         protected_mask, marks = model.protected.copy(), model.marks.mask.copy()
-        exclusions, whole = session.excluded, model.states.kept_whole
+        exclusions, whole = grouping.excluded, model.states.kept_whole
 
         def work() -> Cover | None:
             from simfinder.services.overview.folders import CoverRules, cover

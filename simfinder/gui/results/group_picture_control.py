@@ -83,13 +83,13 @@ class GroupPictureControl(QObject):
             if picture.picture is not None:
                 picture.show_picture(None)
             return
-        document, report, session = (
+        document, report, grouping = (
             view.current_document(),
             self._results.report,
-            self._results.made,
+            self._results.grouping,
         )
         group = -1 if document is None else view.model.group_of(document)
-        if document is None or group < 0 or report is None or session is None:
+        if document is None or group < 0 or report is None or grouping is None:
             self._current_group = None
             picture.show_picture(None)
             return
@@ -102,7 +102,7 @@ class GroupPictureControl(QObject):
             picture.set_current(document)
             return
         self._current_group = groups, group
-        links, (distance, similarity) = session.links, self._results.session.threshold
+        links, (distance, similarity) = grouping.links, self._results.session.threshold
 
         def work() -> GroupPicture:
             from simfinder.services.overview.versions import group_picture

@@ -147,8 +147,9 @@ class MarkControl(QObject):
             lines.append(localize_count(self.tr("%n files were unmarked.", "", more), more))
         review = self._view.review
         lines += [review.kept_words(changed), review.refusals(outcome)]
-        said = wording.sentences(lines)
-        self._note(said, warns=bool(outcome.refused), changed=bool(files or more))
+        self._note(
+            wording.sentences(lines), warns=bool(outcome.refused), changed=bool(files or more)
+        )
 
     def _note(self, text: str, *, warns: bool, changed: bool) -> None:
         kind = "warning" if warns else "success" if changed else "info"

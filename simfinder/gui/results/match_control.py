@@ -1,4 +1,4 @@
-"""What a person says of matches: these are none, this group is two, those two are one."""
+"""Decisions about matches: files that do not match, groups that are split or merged."""
 
 from __future__ import annotations
 
@@ -30,8 +30,15 @@ from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.undo import UndoControl
-from simfinder.services.review import constraints
-from simfinder.services.review.constraints import constraints_of_kind, distinguishing_names
+from simfinder.services.review.constraints import (
+    cannot_link_file,
+    cannot_link_files,
+    constraints_of_kind,
+    distinguishing_names,
+    merge_constraint,
+    opposite_keys,
+    split_constraint,
+)
 
 # Asks for the group that another one is merged with: a list of all others, with a search.
 
@@ -165,7 +172,7 @@ class MergeDialog(AppearanceMixin, QDialog):
 
 
 class MatchControl(QObject):
-    """Serves one list; whatever is said is one step, and remembered by content."""
+    """Serves one list; whatever is added is one step, and remembered by content."""
 
     def __init__(self, view: GroupsView, undo: UndoControl, window: QWidget) -> None:
         super().__init__(window)
@@ -192,11 +199,11 @@ class MatchControl(QObject):
             self._refuse(self.tr("Choose a file or a group first."))
             return
         parts = [self._with_keeper(group, files) for group, files in chosen.items()]
-        said = [
-            constraints.cannot_link_files(part, None if files is None else part[0])
+        added = [
+            cannot_link_files(part, None if files is None else part[0])
             for part, files in zip(parts, chosen.values(), strict=True)
         ]
-        self._say_none(said, parts)
+        self._say_none(added, parts)
 
     @Slot()
     def matches_nothing(self) -> None:
@@ -210,8 +217,8 @@ class MatchControl(QObject):
         if not documents:
             self._refuse(self.tr("Choose a file or a group first."))
             return
-        said = [one for one in map(constraints.cannot_link_file, documents) if one is not None]
-        if not self._say(Step.NOT_A_MATCH, said, count=len(said)):
+        added = [one for one in map(cannot_link_file, documents) if one is not None]
+        if not self._say(Step.NOT_A_MATCH, added, count=len(added)):
             self._refuse(self._unknown())
             return
         name = shown_name(documents[0])
@@ -235,8 +242,8 @@ class MatchControl(QObject):
     def _say_none(
         self, statements: Sequence[Constraint | None], parts: Sequence[Sequence[Document]]
     ) -> None:
-        said = [one for one in statements if one is not None]
-        if not self._say(Step.NOT_A_MATCH, said, count=len(said)):
+        added = [one for one in statements if one is not None]
+        if not self._say(Step.NOT_A_MATCH, added, count=len(added)):
             self._refuse(self._unknown())
             return
         if len(parts) == 1 and len(parts[0]) == 2:
@@ -263,8 +270,6 @@ class MatchControl(QObject):
     @Slot()
     def split(self) -> None:
         """Give the selected files a group of their own; of one file it and all below it."""
-        from simfinder.services.review.constraints import opposite_keys, split_constraint
-
         view, chosen = self._view, chosen_rows(self._view)
         if len(chosen) != 1:
             self._refuse(self.tr("Choose files of one group only: they leave it."))
@@ -279,13 +284,13 @@ class MatchControl(QObject):
             leaving = members[members.index(leaving[0]) :]
         documents = view.model.documents
         keeper, gone = documents[members[0]], [documents[i] for i in leaving]
-        said = split_constraint(keeper, gone)
-        if said is None:
+        constraint = split_constraint(keeper, gone)
+        if constraint is None:
             text = self.tr("“{name}” holds the same bytes as the kept file and stays with it.")
             self._refuse(text.format(name=shown_name(gone[0])))
             return
-        back = opposite_keys(said, self._session.constraints.by_key)
-        self._say(Step.SPLIT, [said], back)
+        back = opposite_keys(constraint, self._session.constraints.by_key)
+        self._say(Step.SPLIT, [constraint], back)
         count = len(leaving)
         text = self.tr("%n files left the group of “{name}”.", "", count)
         self._tell(localize_count(text.format(name=shown_name(keeper)), count))
@@ -323,14 +328,12 @@ class MatchControl(QObject):
         return model.group_of(found) if same else -1
 
     def _merge(self, first: int, others: Sequence[int]) -> None:
-        from simfinder.services.review.constraints import merge_constraint, opposite_keys
-
         model = self._view.model
         keeper = model.documents[model.keeper_of(first)]
-        said = [
+        added = [
             merge_constraint(keeper, model.documents[model.keeper_of(group)]) for group in others
         ]
-        known = [one for one in said if one is not None]
+        known = [one for one in added if one is not None]
         statements = self._session.constraints.by_key
         back = [key for one in known for key in opposite_keys(one, statements)]
         ends = {frozenset(one.contents) for one in known}
@@ -357,7 +360,7 @@ class MatchControl(QObject):
         command = SetConstraints(step, added, removed, count)
         return self._session.apply(command).has_constraints
 
-    # What is said of it
+    # Notes
 
     def _tell(self, text: str) -> None:
         self._undo.offer(self._view.note, text, stays=True)

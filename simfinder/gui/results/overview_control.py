@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from simfinder.domain.documents import Reason
 from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
 from simfinder.gui.actions import Actions
-from simfinder.gui.groups.chips import Mask, Picked
+from simfinder.gui.groups.chips import Mask, PickedGroups
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
@@ -127,18 +127,18 @@ class PicturesControl(QObject):
         return True
 
     def _count(self) -> None:
-        report, session = self._report, self._results.made
+        report, grouping = self._report, self._results.grouping
         groups, get = self._page.groups.model.groups, self._ready_tree()
         threshold = self._results.session.threshold
-        if report is None or session is None:
+        if report is None or grouping is None:
             return
 
         def work() -> tuple[FolderTree, Overview]:
             from simfinder.services.overview.overview import overview
 
-            tree, within = get(), session.regrouper.within(*threshold)
+            tree, within = get(), grouping.regrouper.within(*threshold)
             level = tree.first_level()
-            return tree, overview(report, groups, session.space, tree, level, within)
+            return tree, overview(report, groups, grouping.space, tree, level, within)
 
         def deliver(answer: tuple[FolderTree, Overview]) -> None:
             if self._take_tree(report, answer[0]):
@@ -173,25 +173,25 @@ class PicturesControl(QObject):
     # Distances
 
     def _draw_distances(self) -> None:
-        session, distances = self._results.made, self._page.overview.distances
+        grouping, distances = self._results.grouping, self._page.overview.distances
         distance, similarity = self._results.session.threshold
-        if session is None:
+        if grouping is None:
             return
-        distances.set_counts(session.regrouper.histogram(similarity), distance)
+        distances.set_counts(grouping.regrouper.histogram(similarity), distance)
         if self._open_distance >= 0:
             self.open_bar(self._open_distance)
 
     @Slot(int)
     def open_bar(self, distance: int) -> None:
         """List the pairs at a distance, as many as the histogram counts there."""
-        report, session = self._results.report, self._results.made
-        if report is None or session is None:
+        report, grouping = self._results.report, self._results.grouping
+        if report is None or grouping is None:
             return
         self._open_distance = distance
         self._page.show_overview()
         self._page.overview.turn_to(DISTANCES)
         self._refresh()
-        regrouper, similarity = session.regrouper, self._results.session.threshold[1]
+        regrouper, similarity = grouping.regrouper, self._results.session.threshold[1]
 
         def work() -> list[int]:
             rows: list[int] = regrouper.rows_at(distance, similarity).tolist()
@@ -232,31 +232,31 @@ class PicturesControl(QObject):
     @Slot(str, object)
     def _follow(self, card: str, key: Any) -> None:
         """Show what a line of the overview counts."""
-        report, tree, session = self._report, self._tree, self._results.made
-        if report is None or tree is None or session is None:
+        report, tree, grouping = self._report, self._tree, self._results.grouping
+        if report is None or tree is None or grouping is None:
             return
         if card == "reasons":
             self._show_reason(key)
         elif card == "formats":
             of_format = np.array([d.format == key for d in report.documents], np.bool_)
             self.pick(
-                Picked(
+                PickedGroups(
                     lambda: self.tr("Format: {name}").format(name=key.upper()),
                     _holds_test(of_format),
                 )
             )
         elif card == "relations":
             of_rows = report.options.profile == "fields"
-            within = session.regrouper.within(*self._results.session.threshold)
+            within = grouping.regrouper.within(*self._results.session.threshold)
             test = _relation_test(report, key, within)
-            self.pick(Picked(lambda: relation_both_ways(key, of_rows=of_rows), test))
+            self.pick(PickedGroups(lambda: relation_both_ways(key, of_rows=of_rows), test))
         else:
             folder = tree.folders[key]
             inside = tree.of_each(tree.first_level()) == key
             inside &= ~self._page.groups.model.protected
             name = visible(folder.name)
             self.pick(
-                Picked(
+                PickedGroups(
                     lambda: self.tr("Could be freed in {folder}").format(folder=name),
                     _holds_test(inside, beside_keeper=True),
                 )
@@ -269,7 +269,7 @@ class PicturesControl(QObject):
         self._page.show_problems()
         problems.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def pick(self, selection: Picked) -> None:
+    def pick(self, selection: PickedGroups) -> None:
         """Show only these groups, with a chip that takes that back."""
         groups = self._page.groups
         groups.clear_filter()

@@ -13,12 +13,12 @@ from simfinder.domain.commands import ProtectFiles
 from simfinder.domain.documents import Document, Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.compare.header import File
-from simfinder.gui.groups.place import LeftAlone
+from simfinder.gui.groups.place import UntouchedList
 from simfinder.gui.groups.report import (
+    HiddenDecisions,
+    PendingDecisions,
+    PreviousState,
     ReportSnapshot,
-    SetAside,
-    Shown,
-    Waiting,
     make_report,
     part_of,
 )
@@ -60,8 +60,8 @@ class ResultsControl(QObject):
         self.decisions = DecisionsControl(self.session, self)
         self.session.subscribe(self._follow)
         self.undo = UndoControl(page.groups, self)
-        self._alone = LeftAlone(page.groups.table, self)
-        self.made: AdjustedGroups | None = None
+        self._alone = UntouchedList(page.groups.table, self)
+        self.grouping: AdjustedGroups | None = None
         """What makes its groups, at any threshold."""
         self._wanted: ScanReport | None = None
         self._soon = QTimer(self, singleShot=True)
@@ -69,7 +69,7 @@ class ResultsControl(QObject):
         self._last = QTimer(self, singleShot=True)
         self._last.timeout.connect(self._tell_shown)
         self._pair: tuple[int, int] | None = None
-        self._carried = self._waiting = Waiting()
+        self._carried = self._waiting = PendingDecisions()
         self._came = np.zeros(0, np.int64)
         self._sources: tuple[Source, ...] = ()
         page.distance.threshold_changed.connect(self._threshold_moved)
@@ -111,14 +111,14 @@ class ResultsControl(QObject):
     def set_aside(self) -> None:
         """Hide the report before another scan; what was decided waits for the same files."""
         if self.report is not None:
-            self._waiting = self._waiting.joined(SetAside.of(self.session))
+            self._waiting = self._waiting.merge(HiddenDecisions.of(self.session))
             self.session.suspend_steps(self.report.documents)
         self._carried = self._waiting
         self._hide()
 
     def clear(self) -> None:
         """Let the report go; what was decided about its files is saved and comes back with them."""
-        self._carried = self._waiting = Waiting()
+        self._carried = self._waiting = PendingDecisions()
         self.session.forget_steps()
         self._hide()
 
@@ -129,14 +129,14 @@ class ResultsControl(QObject):
         """
         marks, report = self.session.marks, self.report
         resting = int(np.count_nonzero(~marks.may_be_marked(self._came)))
-        waiting = self._waiting.carried.marked
+        waiting = self._waiting.placed.marked
         within = sum(map(part_of(report), waiting)) if report is not None else 0
-        self._carried = self._waiting = Waiting()
+        self._carried = self._waiting = PendingDecisions()
         return LeftMarks(resting, within, len(waiting) - within)
 
     def _hide(self) -> None:
         self._alone.begin()
-        self.made = self._wanted = None
+        self.grouping = self._wanted = None
         self.page.groups.clear()
         self.undo.done_outside(None)
         self.page.compare.clear()
@@ -154,7 +154,7 @@ class ResultsControl(QObject):
         self._wanted = report
         self.session.set_profile(report.options.profile)
         threshold, model = self.session.threshold_for(report), self.page.groups.model
-        shown = Shown(
+        shown = PreviousState(
             self.report,
             self._waiting,
             self._carried,
@@ -180,7 +180,7 @@ class ResultsControl(QObject):
             prepared.space.stays[:] = protected_now(report, self._sources)
         prepared = self.decisions.arriving(report, prepared, arrived.saved)
         prepared = replace(prepared, found=arrived.steps)
-        self.made = arrived.made
+        self.grouping = arrived.grouping
         self.counted.emit(arrived.counts, report.options.profile == "fields")
         self._pair = translate_pair(self._pair, prepared.place)
         page, threshold = self.page, self.session.threshold_for(report)
@@ -193,7 +193,7 @@ class ResultsControl(QObject):
         with self.session.following():
             page.groups.set_report(report, prepared, anew=alone)
             fits = arrived.fits(threshold, self.session.keepers) and not self.session.is_pending
-            self._show_slide(arrived.slide, arrived.laid, to_top=alone, is_final=fits)
+            self._show_slide(arrived.slide, arrived.snapshot, to_top=alone, is_final=fits)
         if not fits or self._is_outdated:
             self.regroup()
         self._soon.start()
@@ -218,15 +218,15 @@ class ResultsControl(QObject):
         return self._alone.holds and not holds_keys(self.page.compare)
 
     def _show_slide(
-        self, slide: Slide, laid: GroupsSnapshot, *, to_top: bool, is_final: bool = True
+        self, slide: Slide, snapshot: GroupsSnapshot, *, to_top: bool, is_final: bool = True
     ) -> None:
         groups, merged = self.page.groups, frozenset[int]()
-        if self.made is not None:
-            groups.model.signs = self.made.signs(slide.groups)
-            merged = self.made.merged(slide.groups)
+        if self.grouping is not None:
+            groups.model.signs = self.grouping.signs(slide.groups)
+            merged = self.grouping.merged(slide.groups)
         threshold = (slide.distance, slide.similarity)
         with self.session.following():
-            groups.set_groups(slide.groups, threshold, laid, merged, is_final=is_final)
+            groups.set_groups(slide.groups, threshold, snapshot, merged, is_final=is_final)
             if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
         self.page.distance.show_slide(slide)
@@ -248,8 +248,8 @@ class ResultsControl(QObject):
 
     def _similarity_of(self, left: File, right: File) -> float | None:
         """Return the similarity of two documents of the report, None where they are no pair."""
-        made, report = self.made, self.report
-        if made is None or report is None:
+        grouping, report = self.grouping, self.report
+        if grouping is None or report is None:
             return None
         ids = [file.id for file in (left, right) if isinstance(file, Document)]
         documents = report.documents
@@ -257,24 +257,24 @@ class ResultsControl(QObject):
             return None
         if (documents[ids[0]], documents[ids[1]]) != (left, right):
             return None
-        row = int(made.links.rows(ids[0], np.array(ids[1:], np.int32), ANY_DISTANCE, 0.0)[0])
+        row = int(grouping.links.rows(ids[0], np.array(ids[1:], np.int32), ANY_DISTANCE, 0.0)[0])
         return float(report.pairs.similarity[row]) if row >= 0 else None
 
     @Slot()
     def regroup(self) -> None:
         """Make groups anew beside the window, then show them."""
-        made, report = self.made, self.report
-        if made is None or report is None:
+        grouping, report = self.grouping, self.report
+        if grouping is None or report is None:
             return
         distance, similarity = self.session.threshold_for(report)
-        keepers, said = self.session.keepers.copy(), self.constraints.by_key
-        lay_out = self.page.groups.model.laying
+        keepers, constraints = self.session.keepers.copy(), self.constraints.by_key
+        lay_out = self.page.groups.model.make_snapshot
 
         def work() -> tuple[AdjustedGroups, Slide, GroupsSnapshot]:
             from simfinder.services.review.adjustments import AdjustedGroups
 
-            same = not changes_groups(made.constraints, said)
-            now = made if same else AdjustedGroups(report, said, made)
+            same = not changes_groups(grouping.constraints, constraints)
+            now = grouping if same else AdjustedGroups(report, constraints, grouping)
             slide = now.slide(distance, similarity, keepers)
             return now, slide, lay_out(slide.groups)
 
@@ -282,9 +282,9 @@ class ResultsControl(QObject):
 
     @property
     def _is_outdated(self) -> bool:
-        """Whether something was said that the groups do not show yet."""
-        made, said = self.made, self.constraints.by_key
-        return made is not None and changes_groups(made.constraints, said)
+        """Whether the groups do not follow from the present constraints yet."""
+        grouping, constraints = self.grouping, self.constraints.by_key
+        return grouping is not None and changes_groups(grouping.constraints, constraints)
 
     def _follow(self, changed: Changed) -> None:
         if changed.threshold is not None:
@@ -293,13 +293,13 @@ class ResultsControl(QObject):
             self.regroup()
 
     def _regrouped(self, answer: tuple[AdjustedGroups, Slide, GroupsSnapshot]) -> None:
-        made, slide, laid = answer
-        if self.made is None or made.report is not self.report:
+        grouping, slide, snapshot = answer
+        if self.grouping is None or grouping.report is not self.report:
             return
-        if made.links is not self.made.links:
-            self.session.set_links(made.links)
-        self.made = made
-        self._show_slide(slide, laid, to_top=self._at_its_top())
+        if grouping.links is not self.grouping.links:
+            self.session.set_links(grouping.links)
+        self.grouping = grouping
+        self._show_slide(slide, snapshot, to_top=self._at_its_top())
 
     def _return_to(self, threshold: tuple[int, float]) -> None:
         """Go back to a threshold that was left, with the slider."""
@@ -344,11 +344,11 @@ class ResultsControl(QObject):
 
     @Slot(object)
     def _groups_changed(self, groups: GroupTable) -> None:
-        made = self.made
-        if made is not None:
+        grouping = self.grouping
+        if grouping is not None:
             distance, similarity = self.session.threshold
             self._tasks.run(
-                lambda: made.counts(distance, similarity, groups),
+                lambda: grouping.counts(distance, similarity, groups),
                 self._counted,
                 topic="count",
             )

@@ -1,4 +1,4 @@
-"""How far the review of each group is: said by keys and menu, seen by itself, shown in the list."""
+"""The review of each group: set by keys and menu or seen by itself, shown in the list."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class BackgroundChange:
 
 
 class ReviewControl(QObject):
-    """Keeps the states of the groups that are shown, and writes each change into the book."""
+    """Sets the states of the groups that are shown."""
 
     progressed = Signal(int, int)
     """How many groups are reviewed, and of how many."""
@@ -130,16 +130,16 @@ class ReviewControl(QObject):
 
     @property
     def states(self) -> GroupStates:
-        """What is said of the groups that are shown."""
+        """The states of the groups that are shown."""
         return self._session.states
 
     # Groups come
 
     def _states_of(self, groups: GroupTable) -> GroupStates:
-        """Return what is said of other groups; much of it comes a moment later."""
-        said, index = self._constraints.by_key, self._model.chips.traits.index
-        if not len(groups) or _about_groups(said) <= MOST_AT_ONCE:
-            return states_of(groups, index, said)
+        """Return the states of other groups; many of them come a moment later."""
+        constraints, index = self._constraints.by_key, self._model.chips.traits.index
+        if not len(groups) or _count_reviews(constraints) <= MOST_AT_ONCE:
+            return states_of(groups, index, constraints)
 
         def done(states: GroupStates) -> None:
             if self._session.groups is groups:
@@ -148,7 +148,7 @@ class ReviewControl(QObject):
                     self._view.set_chips(self._model.chips.chosen)
 
         def work() -> None:
-            self._tasks.run(lambda: states_of(groups, index, said), done, topic="states")
+            self._tasks.run(lambda: states_of(groups, index, constraints), done, topic="states")
 
         QTimer.singleShot(0, self, work)  # once the window has shown what it knows
         return GroupStates.unseen(len(groups))
@@ -211,12 +211,12 @@ class ReviewControl(QObject):
             self._see(group)
 
     def _see(self, group: int) -> None:
-        """Take a group for seen, where nothing else was said of it."""
+        """Take a group for seen, where no other state was set."""
         if group < 0:
             return
         new = bool(self.states.added[group]) and self.states.state_of(group) is ReviewState.SEEN
         if new or self.states.state_of(group) is ReviewState.UNSEEN:
-            self._say([group], ReviewState.SEEN, undone=False)
+            self._say([group], ReviewState.SEEN, is_undoable=False)
 
     def _stands(self, pair: tuple[int, int]) -> bool:
         """Whether both texts of a pair are there to be read; what cannot be read was not seen."""
@@ -240,7 +240,7 @@ class ReviewControl(QObject):
     def say(self, state: ReviewState) -> None:
         """Give the chosen groups a state."""
         if groups := self._chosen():
-            # What was said explicitly is not overwritten by looking on.
+            # A state that was set is not overwritten by looking on.
             self._dwell.stop()
             self._say(groups, state)
 
@@ -250,26 +250,26 @@ class ReviewControl(QObject):
         state: ReviewState | None = None,
         note: str | None = None,
         *,
-        undone: bool = True,
+        is_undoable: bool = True,
     ) -> None:
         self._constraints.settle()
         if len(groups) > MOST_AT_ONCE:
             self._say_many(groups, state, note)
             return
         index = self._model.chips.traits.index
-        said, unsaid = review_constraints(
+        reviews, removed = review_constraints(
             self._model.groups, index, self.states, groups, state, note
         )
-        first = self._constraints.reserve_times(len(said))
-        change = make_change(said.values(), unsaid, first)
-        if not undone:
+        first = self._constraints.reserve_times(len(reviews))
+        change = make_change(reviews.values(), removed, first)
+        if not is_undoable:
             self._apply(SeeGroup(change))
-            self._session.set_states(self.states.with_reviews(groups, said))
+            self._session.set_states(self.states.with_reviews(groups, reviews))
             return
         kept = _kept(self._model.groups, groups, state)
         changed = self._apply(ReviewGroups(change, kept, len(groups)))
-        self._session.set_states(self.states.with_reviews(groups, said))
-        self._tell_said(len(groups), state, changed.count)
+        self._session.set_states(self.states.with_reviews(groups, reviews))
+        self._report_states(len(groups), state, changed.count)
 
     def _apply(self, command: ReviewGroups | SeeGroup, own: bool = True) -> Changed:
         """Apply a command; ``own``: the states that follow from it are known."""
@@ -286,8 +286,10 @@ class ReviewControl(QObject):
         documents, kept = self._model.documents, _kept(table, groups, state)
 
         def make() -> tuple[ConstraintChange, GroupStates]:
-            said, unsaid = review_constraints(table, index, states, groups, state, note)
-            return make_change(said.values(), unsaid, first), states.with_reviews(groups, said)
+            reviews, removed = review_constraints(table, index, states, groups, state, note)
+            return make_change(reviews.values(), removed, first), states.with_reviews(
+                groups, reviews
+            )
 
         def say(made: tuple[ConstraintChange, GroupStates]) -> None:
             same, here = self.states is states, self._model.documents is documents
@@ -295,25 +297,25 @@ class ReviewControl(QObject):
             changed = self._apply(command, own=same)
             if same:
                 self._session.set_states(made[1])
-            self._tell_said(len(groups), state, changed.count)
+            self._report_states(len(groups), state, changed.count)
 
         self._background.run(make, say)
 
-    def _tell_said(self, groups: int, state: ReviewState | None, unmarked: int) -> None:
+    def _report_states(self, groups: int, state: ReviewState | None, unmarked: int) -> None:
         """Say what became of several groups, or of marks, with a way back."""
-        said = []
+        lines = []
         if groups > 1 and state is not None:
             text = self.tr("%n groups are now: {state}.", "", groups)
-            said.append(localize_count(text, groups).format(state=state_word(state)))
+            lines.append(localize_count(text, groups).format(state=state_word(state)))
         if unmarked:
             text = self.tr("%n files were unmarked, as all of their group is kept.", "", unmarked)
             if self._model.row_tables:
                 text = self.tr(
                     "%n rows were unmarked, as all of their group is kept.", "", unmarked
                 )
-            said.append(localize_count(text, unmarked))
-        if said:
-            self._results.undo.offer(self._view.note, wording.sentences(said), stays=groups > 1)
+            lines.append(localize_count(text, unmarked))
+        if lines:
+            self._results.undo.offer(self._view.note, wording.sentences(lines), stays=groups > 1)
 
     @Slot()
     def next_unreviewed(self) -> None:
@@ -366,16 +368,15 @@ class ReviewControl(QObject):
 
 
 def _kept(groups: GroupTable, which: Sequence[int], state: ReviewState | None) -> NDArray[np.int64]:
-    """Return the documents that are kept where this is said of these groups."""
+    """Return the documents that are kept where these groups get this state."""
     chosen = np.zeros(len(groups), np.bool_)
     if state is ReviewState.KEEP_ALL:
         chosen[np.fromiter(which, np.int64)] = True
     return groups.members[layout.of_members(groups, chosen)].astype(np.int64)
 
 
-def _about_groups(said: Mapping[str, Constraint]) -> int:
-    """Return how many statements are about groups; not counted where it does not matter."""
-    if len(said) <= MOST_AT_ONCE:
-        return len(said)
-    of_review = ConstraintKind.GROUP
-    return sum([one.kind is of_review for one in said.values()])
+def _count_reviews(constraints: Mapping[str, Constraint]) -> int:
+    """Return how many constraints are reviews; not counted where it does not matter."""
+    if len(constraints) <= MOST_AT_ONCE:
+        return len(constraints)
+    return sum([one.kind is ConstraintKind.GROUP for one in constraints.values()])

@@ -24,8 +24,8 @@ class RowFiles(QObject):
     """Serves the list of groups and the list of what was not compared."""
 
     failed = Signal(object)
-    """The error of opening a file, to be told."""
-    told = Signal(str)
+    """The error of opening a file."""
+    message = Signal(str)
     """What was done in place of what a person asked for."""
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
@@ -62,7 +62,7 @@ class RowFiles(QObject):
     def _tell_container(self, item: Document | Problem, text: str) -> None:
         if item.member:
             file = visible(container_name(item))
-            self.told.emit(text.format(name=visible(own_name(item)), file=file))
+            self.message.emit(text.format(name=visible(own_name(item)), file=file))
 
     @Slot()
     def open_current(self) -> None:
@@ -92,7 +92,7 @@ class RowFiles(QObject):
 
     def _act(self, function: Callable[[Path], object], path: Path) -> bool:
         if is_database(path):
-            self.told.emit(self.tr("This is a row of a database, which has no file to show."))
+            self.message.emit(self.tr("This is a row of a database, which has no file to show."))
             return False
         self._tasks.run(lambda: function(path), self._tell_program, self.failed.emit)
         return True
@@ -103,7 +103,7 @@ class RowFiles(QObject):
                 "“{name}” is a program or script, which is never started from here. "
                 "It is shown in its folder instead."
             )
-            self.told.emit(text.format(name=visible(name)))
+            self.message.emit(text.format(name=visible(name)))
 
 
 def _open_or_show(path: Path) -> str | None:

@@ -315,7 +315,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (self.results.groups.open_requested, self._open_pair),
             (results.marked, self.status.set_marked),
             (results.files.failed, self._failed_action),
-            (results.files.told, self.note.tell),
+            (results.files.message, self.note.tell),
             (results.decisions.troubled, lambda text: self.note.tell(text, "warning")),
             (self.results.compare.message, self.note.tell),
             (self.unlock.scan_wanted, self.scan_again),

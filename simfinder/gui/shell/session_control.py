@@ -151,9 +151,9 @@ class SessionControl(QObject):
                 self._show(path, *read)
 
         def failed(error: BaseException) -> None:
-            said = render(message_of(error))
-            text = self.tr("This did not work: {error}").format(error=said)
-            note.tell(said if isinstance(error, UsageError) else text, "warning")
+            reason = render(message_of(error))
+            text = self.tr("This did not work: {error}").format(error=reason)
+            note.tell(reason if isinstance(error, UsageError) else text, "warning")
 
         self._tasks.run(work, done, failed, topic="open")
 
@@ -192,13 +192,15 @@ class SessionControl(QObject):
             text = self.tr("%n of its files have changed since.", "", changed)
             lines.append(localize_count(text, changed))
         marks, kept = len(session.marks), len(session.keepers)
-        said = sum(s.kind is ConstraintKind.GROUP for s in session.constraints.values())
+        reviews = sum(s.kind is ConstraintKind.GROUP for s in session.constraints.values())
         if marks or kept or self._results.constraints.foreign:
             lines.append(
                 self.tr("It holds {marks}, {kept} and {said}.").format(
                     marks=localize_count(self.tr("%n marks", "", marks), marks),
                     kept=localize_count(self.tr("%n kept files", "", kept), kept),
-                    said=localize_count(self.tr("%n reviewed groups or notes", "", said), said),
+                    said=localize_count(
+                        self.tr("%n reviewed groups or notes", "", reviews), reviews
+                    ),
                 )
             )
             self._note.tell(
@@ -216,9 +218,9 @@ class SessionControl(QObject):
         command = TakeOver(np.array(session.marks, np.int64), session.keepers)
         outcome = self._results.session.apply(command).outcome or Outcome(True)
         refused = self._view.review.refusals(outcome)
-        said = [self.tr("What the session says is now your own."), refused]
+        lines = [self.tr("What the session says is now your own."), refused]
         kind = "warning" if outcome.refused else "success"
-        self._note.tell(wording.sentences([line for line in said if line]), kind)
+        self._note.tell(wording.sentences([line for line in lines if line]), kind)
 
     @Slot(object)
     def _scanning(self, state: ScanState) -> None:

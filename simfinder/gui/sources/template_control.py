@@ -122,7 +122,7 @@ class TemplateControl(QObject):
             self._page.template.tell(None, 0)
             return
         usage, threshold = report.template_usage, self._results.session.threshold_for(report)
-        constraints, made = self._results.constraints.by_key, self._results.made
+        constraints, made = self._results.constraints.by_key, self._results.grouping
 
         def work() -> PairTable:
             from simfinder.services.review.adjustments import AdjustedGroups

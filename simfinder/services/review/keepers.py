@@ -111,9 +111,9 @@ class Keepers:
 
     def copy(self) -> Keepers:
         """Return the choices of this moment, for another thread."""
-        made = Keepers(self._links, self._chosen)
-        made._by_rules = self._by_rules
-        return made
+        duplicate = Keepers(self._links, self._chosen)
+        duplicate._by_rules = self._by_rules
+        return duplicate
 
     def move(self, links: Links, place: NDArray[np.int64]) -> None:
         """Follow the documents into another report.
@@ -283,10 +283,10 @@ class Keepers:
             anyhow = self._links.rows(keeper, members, ANY_DISTANCE, 0.0)
             rows = np.where(loose[owner], anyhow, rows)
         # The keeper comes first; those that were never found alike with it come last.
-        alike = self._links.similarity(rows)
-        alike[itself] = 2
+        similarity = self._links.similarity(rows)
+        similarity[itself] = 2
         # Ties go by number, so that the order does not depend on the choices made before.
-        order = np.lexsort((members, -alike, owner))
+        order = np.lexsort((members, -similarity, owner))
         done = fits[owner]
         groups.members[place[done]] = members[order[done]]
         groups.link[place[done]] = rows[order[done]]

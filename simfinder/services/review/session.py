@@ -562,20 +562,22 @@ class ReviewSession:
         return (changed, new) if len(new) else (None, new)
 
     def _keep(self, document: int) -> Changed:
-        made = self.keepers.choose(document, self.groups, *self.threshold, self.merged)
-        if isinstance(made, GroupTable):
+        result = self.keepers.choose(document, self.groups, *self.threshold, self.merged)
+        if isinstance(result, GroupTable):
             self.marks.unmark([document])
-            return self._with_groups(made, Changed(new_keepers=np.array([document])))
-        if made is Refusal.ALREADY:
+            return self._with_groups(result, Changed(new_keepers=np.array([document])))
+        if result is Refusal.ALREADY:
             self.marks.unmark([document])
-        return Changed(refusal=made)
+        return Changed(refusal=result)
 
     def _keep_some(self, documents: DocumentIds) -> Changed:
         wanted = np.zeros(0 if self.report is None else len(self.report.documents), np.bool_)
         wanted[documents] = True
-        made, new, far = self.keepers.prefer(wanted, self.groups, *self.threshold, self.merged)
+        groups, new, far = self.keepers.prefer(wanted, self.groups, *self.threshold, self.merged)
         self.marks.unmark(new)
-        return self._with_groups(made if len(new) else None, Changed(new_keepers=new, too_far=far))
+        return self._with_groups(
+            groups if len(new) else None, Changed(new_keepers=new, too_far=far)
+        )
 
     def _with_groups(self, groups: GroupTable | None, changed: Changed) -> Changed:
         if groups is None:

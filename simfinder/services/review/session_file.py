@@ -195,7 +195,7 @@ def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | No
         "keepers": list(session.keepers),
     }
     contents = {d.content_hash for d in report.documents}
-    said = [
+    constraints = [
         one
         for one in session.constraints.values()
         if any(content in contents for content in one.contents)
@@ -207,7 +207,7 @@ def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | No
     _write_list("critical", critical_records(report.pairs), stream)
     _write_list("documents", map(document_record, _with_roles(report, protected)), stream)
     _write_list("not_compared", map(_problem_record, report.problems), stream)
-    _write_list("statements", map(statement_record, said), stream, b"\n}\n")
+    _write_list("statements", map(_constraint_record, constraints), stream, b"\n}\n")
 
 
 def _with_roles(report: ScanReport, protected: NDArray[np.bool_] | None) -> Iterable[Document]:
@@ -247,8 +247,8 @@ def _plain(value: object) -> object:
 
 
 def _taken_out(report: ScanReport) -> dict[str, int] | None:
-    told = report.template_usage
-    return None if told is None else {f.name: getattr(told, f.name) for f in fields(told)}
+    values = report.template_usage
+    return None if values is None else {f.name: getattr(values, f.name) for f in fields(values)}
 
 
 def critical_records(pairs: PairTable) -> Iterable[list[Any]]:
@@ -285,14 +285,14 @@ def document_record(document: Document) -> dict[str, Any]:
     return record
 
 
-def statement_record(said: Constraint) -> dict[str, Any]:
-    """Return what was said of contents."""
+def _constraint_record(constraint: Constraint) -> dict[str, Any]:
+    """Return a constraint as it is written."""
     return {
-        "about": said.kind.value,
-        "contents": list(said.contents),
-        "word": said.value,
-        "note": said.note,
-        "time": said.time_ns,
+        "about": constraint.kind.value,
+        "contents": list(constraint.contents),
+        "word": constraint.value,
+        "note": constraint.note,
+        "time": constraint.time_ns,
     }
 
 
@@ -433,50 +433,50 @@ def _check_marks(session: Session) -> None:
 
 def _document(record: Any, n: int) -> Document:
     name = f"documents, {n}"
-    told = _object(record, name)
-    file = told.get("file")
+    values = _object(record, name)
+    file = values.get("file")
     if not isinstance(file, list) or len(file) != len(_FILE):
         raise senseless(name)
     device, inode, size, modified, changed = (
         whole(value, name, *bounds) for bounds, value in zip(_FILE, file, strict=True)
     )
-    partial = told.get("partial")
+    partial = values.get("partial")
     try:
-        unread = unread_from(told.get("unread"))
+        unread = unread_from(values.get("unread"))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise senseless(name) from error
     return Document(
         n,
-        path_of(told.get("path"), name),
+        path_of(values.get("path"), name),
         Identity(device, inode, size, modified, changed),
-        content_of(told.get("sha256"), name, empty=True),
-        content_of(told.get("text_sha256"), name, empty=True),
-        text_of(told.get("format"), name, 100),
-        whole(told.get("characters"), name),
-        whole(told.get("tokens"), name),
-        fingerprint_of(told.get("fingerprint"), name),
-        whole(told.get("source"), name, -1),
-        _role(told.get("role"), name),
+        content_of(values.get("sha256"), name, empty=True),
+        content_of(values.get("text_sha256"), name, empty=True),
+        text_of(values.get("format"), name, 100),
+        whole(values.get("characters"), name),
+        whole(values.get("tokens"), name),
+        fingerprint_of(values.get("fingerprint"), name),
+        whole(values.get("source"), name, -1),
+        _role(values.get("role"), name),
         None if partial is None else text_of(partial, name),
-        text_of(told.get("title", ""), name, 1000),
-        text_of(told.get("member", ""), name),
-        text_of(told.get("remark", ""), name),
+        text_of(values.get("title", ""), name, 1000),
+        text_of(values.get("member", ""), name),
+        text_of(values.get("remark", ""), name),
         unread,
     )
 
 
 def _constraint(record: Any, name: str) -> Constraint:
-    told = _object(record, name)
+    values = _object(record, name)
     try:
-        kind = ConstraintKind(text_of(told.get("about"), name, 40))
+        kind = ConstraintKind(text_of(values.get("about"), name, 40))
     except ValueError as error:
         raise senseless(name) from error
     constraint = Constraint(
         kind,
-        tuple(content_of(c, name) for c in _list(told.get("contents"), name)),
-        text_of(told.get("word"), name, 40),
-        text_of(told.get("note"), name, 200_000),
-        whole(told.get("time"), name),
+        tuple(content_of(c, name) for c in _list(values.get("contents"), name)),
+        text_of(values.get("word"), name, 40),
+        text_of(values.get("note"), name, 200_000),
+        whole(values.get("time"), name),
     )
     if not is_valid(constraint):
         raise senseless(name)
@@ -518,10 +518,10 @@ def _critical(record: Any) -> tuple[int, tuple[Critical, ...]]:
     if not isinstance(record, list) or len(record) != 2 or not isinstance(record[1], list):
         raise senseless("critical")
     found = []
-    for told in record[1]:
-        if not isinstance(told, list) or len(told) != 3:
+    for values in record[1]:
+        if not isinstance(values, list) or len(values) != 3:
             raise senseless("critical")
-        kind, left, right = (text_of(value, "critical") for value in told)
+        kind, left, right = (text_of(value, "critical") for value in values)
         found.append(Critical(kind, left, right))
     return whole(record[0], "critical"), tuple(found)
 
@@ -529,11 +529,11 @@ def _critical(record: Any) -> tuple[int, tuple[Critical, ...]]:
 def _sources(value: Any) -> tuple[Source, ...]:
     return tuple(
         Source(
-            path_of(_object(told, "sources").get("path"), "sources"),
-            _role(told.get("role"), "sources"),
-            _truth(told.get("recursive"), "sources"),
+            path_of(_object(values, "sources").get("path"), "sources"),
+            _role(values.get("role"), "sources"),
+            _truth(values.get("recursive"), "sources"),
         )
-        for told in _list(value, "sources")
+        for values in _list(value, "sources")
     )
 
 
@@ -547,9 +547,9 @@ def _template(value: Any) -> NDArray[np.uint64] | None:
 def _read_removed(value: Any) -> TemplateUsage | None:
     if value is None:
         return None
-    told = _object(value, "taken_out")
+    values = _object(value, "taken_out")
     names = ("letters", "of", "common", "beyond")
-    return TemplateUsage(*(whole(told.get(name), "taken_out") for name in names))
+    return TemplateUsage(*(whole(values.get(name), "taken_out") for name in names))
 
 
 def _start(value: Any) -> list[int]:
