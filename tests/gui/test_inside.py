@@ -16,7 +16,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.groups.layout import ACCESSIBLE, TOOL_TIP, Column
-from simfinder.gui.groups.report import PlacedDecisions, HiddenDecisions, PendingDecisions
+from simfinder.gui.groups.report import HiddenDecisions, PendingDecisions, PlacedDecisions
 from simfinder.gui.groups.snapshot import ReportColumns, key_of, places, protected_now
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import loader as compare_load
