@@ -104,11 +104,17 @@ def unmix(points: NDArray[np.unsignedinteger], places: Int64s) -> NDArray[np.uns
 
     ``places``: where letters stand that are not Latin; the last code point is none.
     """
-    neighbours = points[np.concatenate((places - 1, places + 1))]  # before the first is the last
-    if not _IS_LATIN[np.minimum(neighbours, np.uint32(_LATIN_LAST))].any():
+    neighbours = points[np.stack((places - 1, places + 1))]  # before the first place is the last
+    is_latin = _IS_LATIN.take(neighbours, mode="clip")
+    if not is_latin.any():
         return points
-    data = unmix_text(to_text(points)).encode("utf-32-le", "surrogatepass")
-    return np.frombuffer(data, "<u4")
+    text, result, end = to_text(points), points.astype(np.uint32), 0
+    for place in places[is_latin.any(axis=0)].tolist():
+        if place >= end:
+            begin, end = text.rfind(" ", 0, place) + 1, text.find(" ", place)
+            end = end if end >= 0 else len(text)
+            result[begin:end] = list(map(ord, unmix_text(text[begin:end])))
+    return result
 
 
 SEPARATOR = 0

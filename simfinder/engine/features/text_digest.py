@@ -132,7 +132,7 @@ class TextDigest:
         self._digit_gaps: list[Marks] = []
         self._signs: list[Marks] = []
         self._tail: list[tuple[Points, UInt8s]] = []
-        """Points and kinds of the last letter so far and of what follows it, piece by piece."""
+        """Points and kinds of the last piece with letters, and of those that follow it."""
         self._tail_signs = _NO_MARKS
         """Signs behind the last letter, as long as no other piece follows."""
 
@@ -149,38 +149,37 @@ class TextDigest:
 
         ``number_signs``: where signs of numbers stand. ``plain``: its letters are ASCII.
         """
-        points, kinds = piece.points[:-1], piece.kinds[:-1]  # without the separator that ends it
+        own = piece.points[:-1], piece.kinds[:-1]  # without the separator that ends it
         if not len(letters):
-            self._tail.append((points, kinds))
+            self._tail.append(own)
             return
         rank, marks = number_signs
-        low, high = 0, int(rank.searchsorted(len(letters)))
         if self._tail:
-            low = int(rank.searchsorted(0, "right"))
-            first = int(np.argmax(kinds != SEPARATOR)) + 1
-            parted_by, signs_between = _between_letters(
-                [*self._tail, (points[:first], kinds[:first])]
-            )
-            self._keep(self._digit_gaps, 0, parted_by)
-            self._keep(self._signs, 0, signs_between)
+            parted_by, signs_between = _between_letters([*self._tail, own], is_last=False)
+            self._keep(self._digit_gaps, np.zeros(len(parted_by), np.int64), parted_by)
+            self._keep(self._signs, np.zeros(len(signs_between), np.int64), signs_between)
+            behind = rank > 0
+            rank, marks = rank[behind], marks[behind]
         self._keep(self._digit_gaps, *digit_gaps)
-        self._keep(self._signs, rank[low:high], marks[low:high])
-        last = len(kinds) - 1 - int(np.argmax(kinds[::-1] != SEPARATOR))
-        self._tail = [(points[last:], kinds[last:])]
+        self._tail_signs = _NO_MARKS
+        if len(rank):
+            high = int(rank.searchsorted(len(letters)))
+            self._keep(self._signs, rank[:high], marks[:high])
+            self._tail_signs = rank[high:] + self._count, marks[high:]
+        self._tail = [own]
         self._count += len(letters)
-        self._tail_signs = rank[high:] - len(letters) + self._count, marks[high:]
         self._letters.update(letters.data if plain else to_text(letters).encode())
 
-    def _keep(self, lists: list[Marks], rank: Int64s | int, marks: UInt8s) -> None:
+    def _keep(self, lists: list[Marks], rank: Int64s, marks: UInt8s) -> None:
         """Note marks by how many letters of the text stand before each; ``rank``: of this piece."""
         if len(marks):
-            lists.append((np.broadcast_to(rank + self._count, marks.shape), marks))
+            lists.append((rank + self._count, marks))
 
     def hexdigest(self) -> str:
         """Return 64 hex digits: those of the letters alone where no digits are parted."""
         last_signs = self._tail_signs
         if len(self._tail) > 1:
-            marks = _between_letters(self._tail)[1]
+            marks = _between_letters(self._tail, is_last=True)[1]
             last_signs = np.full(len(marks), self._count, np.int64), marks
         number_signs = [*self._signs, last_signs] if len(last_signs[0]) else self._signs
         whole = self._letters.copy()
@@ -193,11 +192,21 @@ class TextDigest:
         return whole.hexdigest()
 
 
-def _between_letters(parts: list[tuple[Points, UInt8s]]) -> tuple[UInt8s, UInt8s]:
-    """Return what parts the digits of two letters at the ends of parts, and the signs between."""
+def _between_letters(parts: list[tuple[Points, UInt8s]], *, is_last: bool) -> tuple[UInt8s, UInt8s]:
+    """Return what parts two digits of different parts of a text, and the signs between.
+
+    That is from the last letter of the first part, if it has any, to the first one of the last
+    part, or to the end of the text, where it ``is_last``.
+    """
     end = np.zeros(1, np.uint8)
     points = np.concatenate([*(p for p, _ in parts), end])
     kinds = np.concatenate([*(k for _, k in parts), end])
+    places = np.flatnonzero(kinds != SEPARATOR)
+    size = len(parts[0][0])
+    before = int(places.searchsorted(size))
+    first = places[before - 1] if before else 0
+    last = len(points) if is_last else places[before] + 1
+    points, kinds = np.append(points[first:last], end), np.append(kinds[first:last], end)
     codes = CodePoints(points, kinds, np.array([0, len(points)], np.int64))
     _, parted_by = gaps(codes, np.flatnonzero(kinds != SEPARATOR))
     return parted_by, np.sort(signs(points, kinds)[1])
