@@ -63,6 +63,10 @@ def score_documents(candidates: Keys, true: Keys, documents: int) -> Score:
         _documents_in(keys, documents)
         for keys in (candidates, candidates[is_among(candidates, true)], true)
     )
+    return _score_masks(in_pairs, right, in_truth)
+
+
+def _score_masks(in_pairs: Mask, right: Mask, in_truth: Mask) -> Score:
     return Score(int(right.sum()), int((in_pairs & ~right).sum()), int((in_truth & ~right).sum()))
 
 
@@ -85,10 +89,8 @@ def score_partition_documents(labels: Labels, true: Keys) -> Score:
     one, other = pair_ends(true)
     joint_pairs = true[labels[one] == labels[other]]
     _, place, size = np.unique(labels, return_inverse=True, return_counts=True)
-    in_pairs = size[place] > 1
-    right = _documents_in(joint_pairs, len(labels))
-    in_truth = _documents_in(true, len(labels))
-    return Score(int(right.sum()), int((in_pairs & ~right).sum()), int((in_truth & ~right).sum()))
+    right, in_truth = (_documents_in(keys, len(labels)) for keys in (joint_pairs, true))
+    return _score_masks(size[place] > 1, right, in_truth)
 
 
 def score_groups(candidates: Labels, true: Labels) -> Score:
@@ -121,8 +123,7 @@ def _cells(candidates: Labels, true: Labels) -> Int64s:
     _, column = np.unique(true, return_inverse=True)
     _, row = np.unique(candidates, return_inverse=True)
     wide = np.int64(column.max(initial=0) + 1)
-    cells, sizes = np.unique(row.astype(np.int64) * wide + column, return_counts=True)
-    del cells
+    _, sizes = np.unique(row.astype(np.int64) * wide + column, return_counts=True)
     return np.asarray(sizes, np.int64)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -128,52 +129,50 @@ _FOREIGN = re.compile("[\u0370-\u052f]")
 _LATIN = re.compile("[A-Za-z]")
 
 
+_Find = tuple[Trick, int, str]
+"""A kind, how many characters or words of it there are at a place, and the word, "" for none."""
+
+
 def tricks(text: str) -> Tricks:
     """Count what is hidden in the first million characters of a text."""
     text = text[:_MOST_CHARACTERS]
     counts: Counter[Trick] = Counter()
     examples: dict[Trick, tuple[str, ...]] = {}
-    if not text.isascii():
-        if _SUSPECTS.search(text):
-            _invisible(text, counts, examples)
-        _compatible(text, counts, examples)
-        if _FOREIGN.search(text) and _LATIN.search(text):
-            _lookalikes(text, counts, examples)
+    for kind, count, word in () if text.isascii() else _finds(text):
+        counts[kind] += count
+        words = examples.get(kind, ())
+        if len(words) < _EXAMPLES and word and word not in words:
+            examples[kind] = (*words, word[:_LONGEST_EXAMPLE])
     return Tricks(dict(counts), examples, len(text))
 
 
-def _invisible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
+def _finds(text: str) -> Iterator[_Find]:
+    if _SUSPECTS.search(text):
+        yield from _invisible(text)
+    # Words in letters of formulas, and words in full-width letters in a Latin text.
+    yield from ((Trick.LOOKALIKE, 1, match[0]) for match in _MATHEMATICAL.finditer(text))
+    if _WIDE_SCRIPTS.search(text) is None:
+        yield from ((Trick.LOOKALIKE, 1, match[0]) for match in _FULL_WORD.finditer(text))
+    if _FOREIGN.search(text) and _LATIN.search(text):
+        yield from _lookalikes(text)
+
+
+def _invisible(text: str) -> Iterator[_Find]:
     for kind, pattern in ((Trick.INVISIBLE, _INVISIBLE), (Trick.SELECTOR, _SELECTOR)):
         for match in pattern.finditer(text):
-            counts[kind] += match.end() - match.start()
-            _show(examples, kind, _around(text, match.start(), match.end()))
-    counts[Trick.INVISIBLE] += sum(
-        text[match.start() - 1 : match.start()].isalnum() is False
-        for match in _OVERRIDE.finditer(text)
-    )
+            yield kind, len(match[0]), _around(text, match.start(), match.end())
+    for match in _OVERRIDE.finditer(text):
+        if not text[match.start() - 1 : match.start()].isalnum():
+            yield Trick.INVISIBLE, 1, ""
     for match in () if _RTL_SCRIPTS.search(text) else _RIGHT_TO_LEFT_OVERRIDE.finditer(text):
-        counts[Trick.RIGHT_TO_LEFT] += 1
-        _show(examples, Trick.RIGHT_TO_LEFT, match[1])
+        yield Trick.RIGHT_TO_LEFT, 1, match[1]
     for match in _TAG.finditer(text):
         if text[match.start() - 1 : match.start()] != _FLAG:
-            counts[Trick.TAG] += match.end() - match.start()
-    for match in _WIDE.finditer(text):
-        counts[Trick.WIDE] += 1
-        _show(examples, Trick.WIDE, match[0])
+            yield Trick.TAG, len(match[0]), ""
+    yield from ((Trick.WIDE, 1, match[0]) for match in _WIDE.finditer(text))
 
 
-def _compatible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
-    """Count words in letters of formulas, and words in full-width letters in a Latin text."""
-    patterns = [_MATHEMATICAL]
-    if _WIDE_SCRIPTS.search(text) is None:
-        patterns.append(_FULL_WORD)
-    for pattern in patterns:
-        for match in pattern.finditer(text):
-            counts[Trick.LOOKALIKE] += 1
-            _show(examples, Trick.LOOKALIKE, match[0])
-
-
-def _lookalikes(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
+def _lookalikes(text: str) -> Iterator[_Find]:
     for match in _WORD.finditer(text):
         word = match[0]
         if word.isascii() or not _LATIN.search(word):
@@ -182,8 +181,7 @@ def _lookalikes(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[s
         # One letter at the end is a sign, as in TNFα, or a slip of the keyboard's language.
         inside = _FOREIGN.search(word[1:-1]) is not None
         if inside and len(foreign) <= len(word) // 2 and SAME_SHAPE.issuperset(foreign):
-            counts[Trick.LOOKALIKE] += 1
-            _show(examples, Trick.LOOKALIKE, word)
+            yield Trick.LOOKALIKE, 1, word
 
 
 def _around(text: str, start: int, end: int) -> str:
@@ -191,9 +189,3 @@ def _around(text: str, start: int, end: int) -> str:
     head = re.split(r"[\s\W]", text[max(start - 20, 0) : start])[-1]
     tail = re.split(r"[\s\W]", text[end : end + 20], maxsplit=1)[0]
     return _NOT_PLAIN.sub("", head + tail)
-
-
-def _show(examples: dict[Trick, tuple[str, ...]], kind: Trick, word: str) -> None:
-    words = examples.get(kind, ())
-    if len(words) < _EXAMPLES and word and word not in words:
-        examples[kind] = (*words, word[:_LONGEST_EXAMPLE])

@@ -202,7 +202,6 @@ def _count_repeats(codes: Hashes) -> tuple[Hashes, Int64s, int]:
     return codes_sorted[first], last - first + 1, len(codes_sorted)
 
 
-_Agreement = tuple[Float32s, Mask]
 Texts = Callable[[int, Int32s], list[str]]
 """A field and rows to their normal values."""
 
@@ -216,7 +215,9 @@ _BY_CHANCE = 1 / 4
 _MOST_BY_CHANCE = 1250
 """Pairs that chance may bring at most in a table of any size."""
 _LONGEST = 2000
-"""Characters of a value that are aligned."""
+"""Characters of a long value that are aligned."""
+_LONGEST_NAME = 200
+"""Characters of any other value that are aligned."""
 _LONG_FIELD = 25.0
 _MEAN_LIMIT = 200
 """Characters that one value counts for where the mean of a field is taken."""
@@ -305,44 +306,43 @@ class Verifier:
 
     def measure(self, a: Int32s, b: Int32s, check: Callable[[], None]) -> RowEvidence:
         """Return the measures of rows ``a[i]`` and ``b[i]``."""
-        parts = []
+        parts: list[tuple[Float32s, ...]] = [(np.zeros(0, np.float32),) * 5]
         for low in range(0, len(a), _PAIRS):
-            parts.append(self._chunk(a[low : low + _PAIRS], b[low : low + _PAIRS]))
+            parts.append(self._measure_batch(a[low : low + _PAIRS], b[low : low + _PAIRS]))
             check()
-        if not parts:
-            none = np.zeros(0, np.float32)
-            return RowEvidence(none, none, none, none, none)
-        return RowEvidence(
-            *(
-                np.concatenate([getattr(part, name) for part in parts])
-                for name in RowEvidence.__dataclass_fields__
-            )
-        )
+        return RowEvidence(*map(np.concatenate, zip(*parts, strict=True)))
 
     def details(self, a: Int32s, b: Int32s) -> Details:
         """Return what is seen in each field of rows ``a[i]`` and ``b[i]``."""
-        codes, (degree, present), (direct, _) = self._inspect(a, b)
+        codes, degree, present, direct = self._inspect(a, b)
         same = (codes[0] == codes[1]) & (codes[0] != 0)
         bits = np.stack([self._bits(i, a, b, degree[i], same) for i in range(len(degree))])
         return Details(codes, degree, present, degree != direct, bits)
 
-    def _chunk(self, a: Int32s, b: Int32s) -> RowEvidence:
-        return self._sums(a, b, *self._inspect(a, b))
-
     def _inspect(
         self, a: Int32s, b: Int32s
-    ) -> tuple[tuple[Hashes, Hashes], _Agreement, _Agreement]:
-        """Return codes, and degrees and presence with and without exchanged values."""
-        fields, n = len(self._columns), len(a)
+    ) -> tuple[tuple[Hashes, Hashes], Float32s, Mask, Float32s]:
+        """Return codes, degrees, which fields both have, and degrees without exchanged values."""
         x = np.stack([codes[a] for codes in self._columns])
         y = np.stack([codes[b] for codes in self._columns])
-        degree = np.zeros((fields, n), np.float32)
-        for i in range(fields):
-            degree[i] = self._degrees(i, i, a, b, x[i], y[i])
-        present = (x != 0) & (y != 0)
-        direct = degree.copy(), present.copy()
-        self._exchange(a, b, x, y, degree, present)
-        return (x, y), (degree, present), direct
+        degree = np.stack([self._degrees(i, i, a, b, x[i], y[i]) for i in range(len(x))])
+        present, direct = (x != 0) & (y != 0), degree.copy()
+        for i, j in self._exchangeable:
+            is_exchanged = ((x[i] == y[j]) & (x[i] != 0)) | ((x[j] == y[i]) & (x[j] != 0))
+            rows = np.flatnonzero(is_exchanged & (degree[i] + degree[j] < EXCHANGE_DEGREE))
+            if not len(rows):
+                continue
+            ways = (i, j), (j, i)
+            degrees = [
+                EXCHANGE_DEGREE * self._degrees(p, q, a[rows], b[rows], x[p, rows], y[q, rows])
+                for p, q in ways
+            ]
+            better = degrees[0] + degrees[1] > degree[i, rows] + degree[j, rows]
+            rows = rows[better]
+            for (p, q), values in zip(ways, degrees, strict=True):
+                degree[p, rows] = values[better]
+                present[p, rows] = (x[p, rows] != 0) & (y[q, rows] != 0)
+        return (x, y), degree, present, direct
 
     def _bits(self, field: int, a: Int32s, b: Int32s, degree: Float32s, same: Mask) -> Float32s:
         """Return what agreeing in a field says of these rows."""
@@ -358,71 +358,35 @@ class Verifier:
         if not len(rows):
             return degrees
         kind = self._kinds[i]
-        left, right = self._texts(i, a[rows]), self._texts(j, b[rows])
         if kind.long:
-            left, right = [t[:_LONGEST] for t in left], [t[:_LONGEST] for t in right]
-            ratios = process.cpdist(left, right, scorer=fuzz.token_sort_ratio, dtype=np.float32)
-            ratios = ratios / np.float32(100)
+            scorer, longest, scale = fuzz.token_sort_ratio, _LONGEST, 100
         else:
             scorer = OSA.normalized_similarity if kind.digits else JaroWinkler.similarity
-            left, right = [t[:200] for t in left], [t[:200] for t in right]
-            ratios = process.cpdist(left, right, scorer=scorer, dtype=np.float32)
+            longest, scale = _LONGEST_NAME, 1
+        left, right = (
+            [text[:longest] for text in self._texts(field, some[rows])]
+            for field, some in ((i, a), (j, b))
+        )
+        ratios = process.cpdist(left, right, scorer=scorer, dtype=np.float32) / np.float32(scale)
         # Unlike values never agree wholly, whatever was cut off.
         degrees[rows] = np.clip((ratios - CHANCE) / (1 - CHANCE), 0, 0.99)
         return degrees
 
-    def _exchange(
-        self, a: Int32s, b: Int32s, x: Hashes, y: Hashes, degree: Float32s, present: Mask
-    ) -> None:
-        """Let fields that hold each other's values agree, in place."""
-        for i, j in self._exchangeable:
-            is_exchanged = ((x[i] == y[j]) & (x[i] != 0)) | ((x[j] == y[i]) & (x[j] != 0))
-            rows = np.flatnonzero(is_exchanged & (degree[i] + degree[j] < EXCHANGE_DEGREE))
-            if not len(rows):
-                continue
-            forward = EXCHANGE_DEGREE * self._degrees(
-                i, j, a[rows], b[rows], x[i, rows], y[j, rows]
-            )
-            backward = EXCHANGE_DEGREE * self._degrees(
-                j, i, a[rows], b[rows], x[j, rows], y[i, rows]
-            )
-            better = forward + backward > degree[i, rows] + degree[j, rows]
-            rows = rows[better]
-            degree[i, rows], degree[j, rows] = forward[better], backward[better]
-            present[i, rows] = (x[i, rows] != 0) & (y[j, rows] != 0)
-            present[j, rows] = (x[j, rows] != 0) & (y[i, rows] != 0)
-
-    def _sums(
-        self,
-        a: Int32s,
-        b: Int32s,
-        codes: tuple[Hashes, Hashes],
-        agreement: _Agreement,
-        direct: _Agreement,
-    ) -> RowEvidence:
-        degree, present = agreement
-        x, y = codes
-        n = len(a)
+    def _measure_batch(self, a: Int32s, b: Int32s) -> tuple[Float32s, ...]:
+        """Return the columns of ``RowEvidence``."""
+        (x, y), degree, present, _ = self._inspect(a, b)
         equals = (x == y) & (x != 0)
-        agreed_bits, weight, against = (np.zeros(n, np.float32) for _ in range(3))
-        equal, either, left, right = (np.zeros(n, np.float32) for _ in range(4))
+        agreed_bits, weight, against = (np.zeros(len(a), np.float32) for _ in range(3))
         for i in range(len(x)):
-            plain = np.float32(self._weights.field[i])
             bits = self._bits(i, a, b, degree[i], equals)
             agreed_bits += bits * degree[i] * present[i]
             weight += bits * np.where(present[i], np.float32(1), np.float32(MISSING_WEIGHT))
             weight -= bits * np.float32(MISSING_WEIGHT) * ((x[i] == 0) & (y[i] == 0))
             against += DISAGREE * (1 - degree[i]) * present[i]
-            same = direct[1][i] & (x[i] == y[i])
-            equal += plain * same
-            either += plain * ((x[i] != 0) | (y[i] != 0))
-            left += plain * (x[i] != 0)
-            right += plain * (y[i] != 0)
-        least = np.float32(1e-6)
-        return RowEvidence(
-            agreed_bits - against,
-            np.clip(agreed_bits / np.maximum(weight, least), 0, 1).astype(np.float32),
-            (equal / np.maximum(either, least)).astype(np.float32),
-            (equal / np.maximum(left, least)).astype(np.float32),
-            (equal / np.maximum(right, least)).astype(np.float32),
+        least, plain = np.float32(1e-6), self._weights.field[:, None]
+        equal, either, left, right = (
+            (plain * mask).sum(axis=0) for mask in (equals, (x != 0) | (y != 0), x != 0, y != 0)
         )
+        similarity = np.clip(agreed_bits / np.maximum(weight, least), 0, 1).astype(np.float32)
+        shares = [equal / np.maximum(whole, least) for whole in (either, left, right)]
+        return agreed_bits - against, similarity, *shares
