@@ -45,6 +45,14 @@ def run_starts(values: NDArray[Any]) -> Mask:
     return starts
 
 
+def is_in_sorted(values: NDArray[Any], known: NDArray[Any]) -> Mask:
+    """Return which values stand in an ascending array."""
+    if not len(known):
+        return np.zeros(len(values), np.bool_)
+    place = np.minimum(known.searchsorted(values), len(known) - 1)
+    return np.asarray(known[place] == values)
+
+
 def batches(bounds: NDArray[Any], most: int) -> Iterator[tuple[int, int]]:
     """Yield first and last + 1 of consecutive parts whose sizes add up to at most ``most``.
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from simfinder.engine.arrays import is_in_sorted
 from simfinder.engine.features import template
 from simfinder.engine.features.hashes import Hashes, units
 from simfinder.engine.features.normalise import letter_places
@@ -19,7 +20,6 @@ from simfinder.engine.features.template import (
     base_shingles,
     digest,
     frequent,
-    is_in_set,
     own_features,
     own_shingles,
     own_tokens,
@@ -197,7 +197,7 @@ def test_a_digest_tells_one_set_from_another() -> None:
 
 @given(st.lists(st.integers(0, 50)), st.sets(st.integers(0, 50)))
 def test_containment_is_that_of_sets(values: list[int], base: set[int]) -> None:
-    found = is_in_set(np.array(values, np.uint64), np.array(sorted(base), np.uint64))
+    found = is_in_sorted(np.array(values, np.uint64), np.array(sorted(base), np.uint64))
     assert found.tolist() == [value in base for value in values]
 
 

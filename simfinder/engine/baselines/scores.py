@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.evaluation import Score
 from simfinder.domain.matching import distinct
-from simfinder.engine.arrays import Int64s, Mask
+from simfinder.engine.arrays import Int64s, Mask, is_in_sorted
 
 Keys = Int64s
 Labels = NDArray[np.integer[Any]]
@@ -39,17 +39,9 @@ def pair_ends(keys: Keys) -> tuple[Keys, Keys]:
     return keys >> _HALF, keys & _LOWER
 
 
-def is_among(candidates: Keys, true: Keys) -> Mask:
-    """Return for each found key whether it is among the true ones, which are sorted."""
-    if not len(true):
-        return np.zeros(len(candidates), np.bool_)
-    place = np.minimum(np.searchsorted(true, candidates), len(true) - 1)
-    return np.asarray(true[place] == candidates)
-
-
 def score_pairs(candidates: Keys, true: Keys) -> Score:
     """Score a list of pairs; both sorted and distinct."""
-    right = int(is_among(candidates, true).sum())
+    right = int(is_in_sorted(candidates, true).sum())
     return Score(right, len(candidates) - right, len(true) - right)
 
 
@@ -61,7 +53,7 @@ def score_documents(candidates: Keys, true: Keys, documents: int) -> Score:
     """
     in_pairs, right, in_truth = (
         _documents_in(keys, documents)
-        for keys in (candidates, candidates[is_among(candidates, true)], true)
+        for keys in (candidates, candidates[is_in_sorted(candidates, true)], true)
     )
     return _score_masks(in_pairs, right, in_truth)
 

@@ -183,32 +183,23 @@ def match_facts(
     of any kind. ``check_cancelled`` is called at each fact, as the work grows with the square of
     their number.
     """
-    free = list(ys)
-    unmatched: list[int] = []
-    for x in xs:
-        check_cancelled()
-        same = next((y for y in free if _same(a, x, b, y)), None)
-        if same is None:
-            unmatched.append(x)
-        else:
-            free.remove(same)
-    rest: list[int] = []
-    for x in unmatched:
-        check_cancelled()
-        kind = next((y for y in free if _same_kind(_fact(a, x), _fact(b, y))), None)
-        if kind is None:
-            rest.append(x)
-        else:
-            free.remove(kind)
-            yield x, kind
-    for x in rest:
-        check_cancelled()
-        other = None
-        if _fact(a, x).kind not in _WORDS:
-            other = next((y for y in free if _fact(b, y).kind not in _WORDS), None)
-        if other is not None:
-            free.remove(other)
-        yield x, other
+    steps: list[Callable[[int, int], bool]] = [
+        lambda x, y: _same(a, x, b, y),
+        lambda x, y: _same_kind(_fact(a, x), _fact(b, y)),
+        lambda x, y: _fact(a, x).kind not in _WORDS and _fact(b, y).kind not in _WORDS,
+    ]
+    free, rest = list(ys), list(xs)
+    for number, matches in enumerate(steps, 1):
+        unmatched, rest = rest, []
+        for x in unmatched:
+            check_cancelled()
+            match = next((y for y in free if matches(x, y)), None)
+            if match is not None:
+                free.remove(match)
+            if match is None and number < len(steps):
+                rest.append(x)
+            elif number > 1:
+                yield x, match
     for y in free:
         check_cancelled()
         yield None, y

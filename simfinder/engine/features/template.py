@@ -18,7 +18,7 @@ from itertools import accumulate, pairwise
 import numpy as np
 
 from simfinder.domain.matching import concatenate, distinct
-from simfinder.engine.arrays import Int64s, Mask, UInt32s, offsets
+from simfinder.engine.arrays import Int64s, Mask, UInt32s, is_in_sorted, offsets
 from simfinder.engine.features.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.features.hashes import (
     Hashes,
@@ -79,14 +79,6 @@ def union(sets: Sequence[Hashes]) -> Hashes:
 def digest(base: Hashes) -> str:
     """Return what distinguishes one set of template passages from another, 16 hex digits."""
     return hashlib.blake2b(base.astype("<u8").tobytes(), digest_size=8).hexdigest()
-
-
-def is_in_set(values: Hashes, base: Hashes) -> Mask:
-    """Return which values stand in the sorted set, bool, one a value."""
-    if not len(base):
-        return np.zeros(len(values), np.bool_)
-    place = np.minimum(base.searchsorted(values), len(base) - 1)
-    return np.asarray(base[place] == values)
 
 
 def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Features:
@@ -237,7 +229,7 @@ class _OwnText:
         self.profile = PROFILES[profile]
         self.units = _UnitPlaces.of(text, characters=self.profile.characters)
         self._text, self._base, self._length = text, base, passage_length(profile)
-        begins = np.flatnonzero(is_in_set(self._raw(self._length), base))
+        begins = np.flatnonzero(is_in_sorted(self._raw(self._length), base))
         count = len(self.units.values)
         self.template = _covered(begins, np.minimum(begins + self._length, count), count)
 
@@ -279,7 +271,7 @@ class _OwnText:
         """
         raw = self._raw(self.profile.length)
         if self.profile.length == self._length:
-            return raw[~is_in_set(raw, self._base)]
+            return raw[~is_in_sorted(raw, self._base)]
         outside = offsets(~self.template)
         width = min(self.profile.length, len(self.template))
         return (

@@ -24,7 +24,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import distinct
-from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt32s, offsets, ranges, run_starts
+from simfinder.engine.arrays import (
+    Int32s,
+    Int64s,
+    Mask,
+    UInt32s,
+    is_in_sorted,
+    offsets,
+    ranges,
+    run_starts,
+)
 from simfinder.engine.features.fingerprint import simhashes
 from simfinder.engine.features.hashes import Hashes, mix
 from simfinder.engine.fields.verify import DISAGREE, LARGE, Weights
@@ -295,10 +304,7 @@ def _rows_with_equal_hash(whole: Hashes) -> Int32s:
     row_parts: list[Int32s] = [np.zeros(0, np.int32)]
     for low in range(0, len(whole), 1 << 20):
         part = whole[low : low + (1 << 20)]
-        place = np.searchsorted(values, part)
-        present = place < len(values)
-        present[present] = values[place[present]] == part[present]
-        row_parts.append((low + np.flatnonzero(present)).astype(np.int32))
+        row_parts.append((low + np.flatnonzero(is_in_sorted(part, values))).astype(np.int32))
     return np.concatenate(row_parts)
 
 
@@ -442,40 +448,33 @@ class _Finder:
             self._step()
 
     def _with_third(self, crowded_keys: Hashes, third: NDArray[Any], shift: int) -> Hashes:
-        """Return packed keys, parted by a further value."""
-        packed_keys = np.empty(len(crowded_keys), np.uint64)
-        fill_count = 0
-        for low in range(0, len(crowded_keys), _CHUNK):
-            part = crowded_keys[low : low + _CHUNK]
-            values = _shift(third[(part & self._row_mask).astype(np.int32)], shift)
-            present = values != 0
-            keys = (part[present] & ~self._row_mask) + mix(values[present])
-            count = len(keys)
-            packed_keys[fill_count : fill_count + count] = (
-                keys & ~self._row_mask | part[present] & self._row_mask
-            )
-            fill_count += count
-            self._check()
-        return self._sort(packed_keys[:fill_count])
+        """Return packed keys, divided by a further value."""
 
-    def _pack_keys(self, every: Int32s, keys: Callable[[Int32s], tuple[Hashes, Int32s]]) -> Hashes:
+        def keys(part: Hashes) -> tuple[Hashes, Hashes]:
+            rows = part & self._row_mask
+            values = _shift(third[rows.astype(np.int32)], shift)
+            present = values != 0
+            return (part[present] & ~self._row_mask) + mix(values[present]), rows[present]
+
+        return self._pack_keys(crowded_keys, keys)
+
+    def _pack_keys(
+        self, source: NDArray[Any], keys: Callable[[Any], tuple[Hashes, NDArray[Any]]]
+    ) -> Hashes:
         """Return a number for each row, sorted: the upper bits of its key, then the row.
 
         Sorting these in place is many times as fast as sorting positions, and takes 8 bytes a
-        row. What the lower bits of a key would tell apart, the pair's values do.
+        row. What the lower bits of a key would distinguish, the pair's values do.
         """
-        packed_keys = np.empty(len(every), np.uint64)
+        packed_keys = np.empty(len(source), np.uint64)
         fill_count = 0
-        for low in range(0, len(every), _CHUNK):
-            hit_keys, rows = keys(every[low : low + _CHUNK])
-            packed_keys[fill_count : fill_count + len(rows)] = (
-                hit_keys & ~self._row_mask | rows.astype(np.uint64)
-            )
-            fill_count += len(rows)
+        for low in range(0, len(source), _CHUNK):
+            hit_keys, rows = keys(source[low : low + _CHUNK])
+            end = fill_count + len(rows)
+            packed_keys[fill_count:end] = hit_keys & ~self._row_mask | rows.astype(np.uint64)
+            fill_count = end
             self._check()
-        return self._sort(packed_keys[:fill_count])
-
-    def _sort(self, packed_keys: Hashes) -> Hashes:
+        packed_keys = packed_keys[:fill_count]
         packed_keys.sort()
         self._check()
         return packed_keys

@@ -18,6 +18,7 @@ from simfinder.domain.documents import Problem
 from simfinder.domain.evaluation import MethodKind, MethodScore, Score, Setting
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.domain.progress import Observer, Progress
+from simfinder.engine.arrays import is_in_sorted
 from simfinder.engine.baselines import scores
 from simfinder.engine.grouping import StarIndex
 from simfinder.services.evaluate.corpus import Truth
@@ -95,7 +96,7 @@ class PairAnswers:
 
     def curve(self) -> dict[Setting, Score]:
         """Return the score of the pairs at every combination of the axes' values."""
-        right = scores.is_among(self._keys, self._truth.pairs)
+        right = is_in_sorted(self._keys, self._truth.pairs)
         counts, true = self._at_least(np.ones(len(right), np.bool_)), self._at_least(right)
         total = len(self._truth.pairs)
         return {
