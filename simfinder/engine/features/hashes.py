@@ -10,7 +10,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,14 +42,14 @@ _MIX_2 = np.uint64(0xC4CEB9FE1A85EC53)
 _SHIFT = np.uint64(33)
 
 
-def _powers(base: int) -> Hashes:
-    table = np.full(2 * _PIECE + 2, np.uint64(base), np.uint64)
+def _powers(base: int, count: int = 2 * _PIECE + 2) -> Hashes:
+    table = np.full(count, np.uint64(base), np.uint64)
     table[0] = 1
     return np.cumprod(table, dtype=np.uint64)
 
 
-_POWER = _powers(_BASE)
-_INVERSE = _powers(pow(_BASE, -1, 1 << 64))
+_INVERSE_BASE = pow(_BASE, -1, 1 << 64)
+_POWER, _INVERSE = _powers(_BASE), _powers(_INVERSE_BASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +163,7 @@ def _table(size: int) -> tuple[Hashes, Hashes]:
     if size < len(_POWER):
         return _POWER[:size], _INVERSE
     # NFKC can make a text up to 18 times longer; rare enough to pay for it here.
-    power = np.full(size + 1, np.uint64(_BASE), np.uint64)
-    inverse = np.full(size + 1, np.uint64(pow(_BASE, -1, 1 << 64)), np.uint64)
-    power[0] = inverse[0] = 1
-    return np.cumprod(power, dtype=np.uint64)[:size], np.cumprod(inverse, dtype=np.uint64)
+    return _powers(_BASE, size), _powers(_INVERSE_BASE, size + 1)
 
 
 def units(
@@ -210,22 +206,16 @@ def units(
             del lengths  # its memory is used again at once, while a cache holds it
             number = np.diff(starts.searchsorted(codes.start))
         _add_to(counts, owners, number)
-    start = np.array([0, *accumulate(counts)], np.int64)
-    values = _as_hashes(parts)
-    hashes = tuple(digest.hexdigest() for digest in digests)
-    effective_counts = np.array(effective, np.int64)
-    if not with_details:
-        return Units(values, start, effective_counts, hashes, cuts=word_cuts.whole())
-    width = np.concatenate([np.zeros(0, np.int64), *widths])
-    begin_chinese = np.concatenate([np.zeros(0, np.bool_), *chinese])
-    return Units(values, start, effective_counts, hashes, width, begin_chinese, word_cuts.whole())
-
-
-def _as_hashes(parts: list[Points]) -> Hashes:
-    """Put the units of blocks together."""
-    if len(parts) == 1:
-        return parts[0].astype(np.uint64, copy=False)
-    return np.concatenate([np.zeros(0, np.uint64), *parts], dtype=np.uint64)
+    values = parts[0] if len(parts) == 1 else np.concatenate([np.zeros(0, np.uint64), *parts])
+    return Units(
+        values.astype(np.uint64, copy=False),
+        offsets(counts),
+        np.array(effective, np.int64),
+        tuple(digest.hexdigest() for digest in digests),
+        np.concatenate([np.zeros(0, np.int64), *widths]) if with_details else None,
+        np.concatenate([np.zeros(0, np.bool_), *chinese]) if with_details else None,
+        word_cuts.whole(),
+    )
 
 
 def _block_tokens(

@@ -244,21 +244,16 @@ class _Table:
 
     def look_up(self, raw: NDArray[np.unsignedinteger]) -> tuple[UInt32s, UInt8s]:
         """Return the folded code points and their kinds."""
-        points, kinds, highest = self._entries_of(raw)
-        if highest == _UNKNOWN:
+        entries = self._entries.take(raw.astype(np.intp))
+        kinds = (entries >> _KIND_SHIFT).astype(np.uint8)
+        if kinds.max(initial=SEPARATOR) == _UNKNOWN:
             for page in np.unique(raw[kinds == _UNKNOWN] >> np.uint32(8)).tolist():
                 for point in range(page << 8, (page + 1) << 8):
                     folds, kind = _entry(point)
                     self._entries[point] = kind << 24 | folds
-            points, kinds, _ = self._entries_of(raw)
-        return points, kinds
-
-    def _entries_of(self, raw: NDArray[np.unsignedinteger]) -> tuple[UInt32s, UInt8s, int]:
-        """Return what the table has now, and the highest kind."""
-        entries = self._entries.take(raw.astype(np.intp))
-        kinds = (entries >> _KIND_SHIFT).astype(np.uint8)
+            return self.look_up(raw)
         entries &= _POINT
-        return entries, kinds, int(kinds.max(initial=SEPARATOR))
+        return entries, kinds
 
 
 def _inside(point: int, ranges: Sequence[tuple[int, int]]) -> bool:
@@ -274,32 +269,31 @@ def _entry(point: int) -> tuple[int, int]:
     character = chr(point)
     if IGNORABLE.match(character):
         return point, SEPARATOR | _SLOW
-    category = unicodedata.category(character)
     if character.isspace():
         return SPACE, SEPARATOR
     if point <= SIGN_CODES:
         return 0, SEPARATOR
     if character in _DASHES:
         return MINUS, SEPARATOR
-    if category[0] == "M":
+    if _is_mark(character):
         return point, _kind(point) | _SLOW | MARK
     folds = unicodedata.normalize("NFKC", character).casefold()
     folds = unicodedata.normalize("NFKC", folds)
-    if len(folds) == 1 and unicodedata.category(folds)[0] != "M":
-        if sign := _sign(folds):
-            return sign, SEPARATOR
-        target = ord(folds)
-        slow = (
-            _SLOW
-            if _inside(target, _COMPOSING_RANGES)
-            else _FOREIGN_LETTERS
-            if _FOREIGN.match(folds)
-            else 0
-        )
-        return target, (_kind(target) if folds.isalnum() else SEPARATOR) | slow
-    if any(c.isalnum() or unicodedata.category(c)[0] == "M" for c in folds):
-        return point, SEPARATOR | _SLOW
-    return (SPACE if folds.isspace() else point), SEPARATOR
+    if len(folds) != 1 or _is_mark(folds):
+        if any(c.isalnum() or _is_mark(c) for c in folds):
+            return point, SEPARATOR | _SLOW
+        return (SPACE if folds.isspace() else point), SEPARATOR
+    if sign := _sign(folds):
+        return sign, SEPARATOR
+    target = ord(folds)
+    flag = _FOREIGN_LETTERS if _FOREIGN.match(folds) else 0
+    if _inside(target, _COMPOSING_RANGES):
+        flag = _SLOW
+    return target, (_kind(target) if folds.isalnum() else SEPARATOR) | flag
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character)[0] == "M"
 
 
 def _sign(character: str) -> int:

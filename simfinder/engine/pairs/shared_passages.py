@@ -153,9 +153,10 @@ def _choose_runs(
     is_long = total[start + length] - total[start] >= least
     runs = np.unique(np.stack((-length, start, place), axis=1)[is_long], axis=0)
     new = one.weight.copy(), other.weight.copy()  # 0 where it is covered
-    runs_chosen = []
+    runs_chosen, ran_out = [], False
     for number, (negative, i, j) in enumerate(runs.tolist()):
         if number % _LOOKS == 0 and stop():
+            ran_out = True
             break
         n = -negative
         fresh = new[0][i : i + n].sum(), new[1][j : j + n].sum()
@@ -164,9 +165,7 @@ def _choose_runs(
             runs_chosen.append((i, j, n))
             new[0][i : i + n] = 0
             new[1][j : j + n] = 0
-    else:
-        return runs_chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), False
-    return runs_chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), True
+    return runs_chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), ran_out
 
 
 def _number_units(texts: list[str]) -> tuple[Int64s, Int64s]:
