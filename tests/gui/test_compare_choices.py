@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from comparing import LEFT, RIGHT, MakePane, fake, settle, show, side
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from simfinder.domain.comparison import DEFAULT_IGNORE, ChangeKind, Comparison, IgnoreOptions
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.side import Gutter, Margin
-from simfinder.gui.kit.loader import Cancel
+from simfinder.gui.kit.loader import Cancel, CompareLoader
 from simfinder.services.compare.compare import compare_texts
 
 LONG = "This paragraph says one thing and it is long enough to be known again elsewhere"
@@ -231,3 +231,20 @@ def test_any_two_files_can_be_dropped_together_or_one_after_the_other(
     made = pane.comparison()
     assert made is not None
     assert len(made.right.blocks) == len(RIGHT)
+
+
+def test_the_service_leaves_out_of_account_what_the_pane_chose(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    paths = tmp_path / "a.txt", tmp_path / "b.txt"
+    for path, text in zip(paths, LEFT[1:2] * 2, strict=True):
+        path.write_text(text.replace("tenant", "TENANT") if path == paths[1] else text)
+    loader = CompareLoader(None, QCoreApplication.instance())
+    rows = []
+    for case in (True, False):
+        loader.ignoring = IgnoreOptions(case=case)
+        with qtbot.waitSignal(loader.loaded, timeout=30_000) as answer:
+            loader.load(*paths)
+        rows.append([row.kind for row in answer.args[0].rows])
+    loader.close()
+    assert rows == [[ChangeKind.EQUAL], [ChangeKind.CHANGED]]

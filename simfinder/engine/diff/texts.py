@@ -111,7 +111,7 @@ def _shift(units: Units, lo: int, hi: int, backward: int, ahead: int) -> int:
 
 
 def drop_stray(runs: list[MatchRun], a: Units, b: Units, texts: list[str]) -> list[MatchRun]:
-    """Leave out runs under SHORTEST_RUN units with changes on both sides of them."""
+    """Leave out runs under LEAST_RUN units with changes on both sides of them."""
     open_gap = [
         (g[0] < g[1] or g[2] < g[3]) and not spacing_only(g, a, b, texts) for g in gaps(runs, a, b)
     ]
@@ -227,12 +227,8 @@ class ParagraphLayout:
             free_left = [x for x in lefts if x not in self.left_links]
             free_right = [y for y in rights if y not in self.right_links]
             # A link inside the stretch would cross a pair made around it.
-            if (
-                free_left
-                and free_right
-                and len(free_left) == len(lefts)
-                and len(free_right) == len(rights)
-            ):
+            is_free = len(free_left) == len(lefts) and len(free_right) == len(rights)
+            if free_left and free_right and is_free:
                 stretches_found.append((free_left, free_right))
         return stretches_found
 
@@ -246,8 +242,11 @@ class _Paragraphs:
         self.start: list[int] = units.start.tolist()
         self.end: list[int] = units.end.tolist()
 
+    def size(self, block: int) -> int:
+        return self.first[block + 1] - self.first[block]
+
     def empty(self, block: int) -> bool:
-        return self.first[block] == self.first[block + 1]
+        return self.size(block) == 0
 
     def count_same(self, block: int) -> int:
         return sum(self.same[self.first[block] : self.first[block + 1]])
@@ -269,94 +268,90 @@ class _Paragraphs:
         return tuple(spans_found)
 
 
+class _Rows:
+    """Builds the rows of two texts from their paragraphs."""
+
+    def __init__(self, left: _Paragraphs, right: _Paragraphs) -> None:
+        self._left, self._right = left, right
+        self.rows: list[AlignedRow] = []
+
+    def add_pair(self, x: int, y: int) -> None:
+        """Add the row of two paragraphs, or two rows where nothing in them is alike."""
+        left, right = self._left, self._right
+        has_equal = left.count_same(x) or right.count_same(y)
+        if not has_equal and not (left.empty(x) and right.empty(y)):
+            self._add_left(x)
+            self._add_right(y)
+            return
+        spans = left.spans(x), right.spans(y)
+        kind = ChangeKind.CHANGED if any(spans) else ChangeKind.EQUAL
+        self.rows.append(AlignedRow(kind, x, y, *spans))
+
+    def add_singles(self, lefts: deque[int], rights: deque[int]) -> None:
+        """Add rows of paragraphs that share none: first what continues the row above."""
+        left, right = self._left, self._right
+        while lefts or rights:
+            if lefts and rights and left.empty(lefts[0]) and right.empty(rights[0]):
+                self.rows.append(AlignedRow(ChangeKind.EQUAL, lefts.popleft(), rights.popleft()))
+                continue
+            continues_left = bool(lefts) and left.count_same(lefts[0]) > 0
+            continues_right = bool(rights) and right.count_same(rights[0]) > 0
+            if lefts and (continues_left or not continues_right):
+                self._add_left(lefts.popleft())
+            else:
+                self._add_right(rights.popleft())
+
+    def _add_left(self, block: int) -> None:
+        kind, spans = _one_sided(self._left, block, ChangeKind.REMOVED)
+        self.rows.append(AlignedRow(kind, block, -1, spans, ()))
+
+    def _add_right(self, block: int) -> None:
+        kind, spans = _one_sided(self._right, block, ChangeKind.ADDED)
+        self.rows.append(AlignedRow(kind, -1, block, (), spans))
+
+    def mark_moves(self) -> int:
+        """Turn removed and added rows of the same text into moved ones.
+
+        Returns the number of units of both sides in them.
+        """
+        left, rows = self._left, self.rows
+        removed_rows: dict[tuple[int, ...], deque[int]] = defaultdict(deque)
+        for at, row in enumerate(rows):
+            if row.kind is ChangeKind.REMOVED and left.size(row.left) >= _LEAST_MOVE:
+                removed_rows[left.key(row.left)].append(at)
+        units = 0
+        for at, row in enumerate(rows):
+            if row.kind is not ChangeKind.ADDED:
+                continue
+            sources = removed_rows.get(self._right.key(row.right))
+            if sources:
+                origin = sources.popleft()
+                source = rows[origin].left
+                rows[origin] = AlignedRow(ChangeKind.MOVED, source, -1, (), (), row.right)
+                rows[at] = AlignedRow(ChangeKind.MOVED, -1, row.right, (), (), source)
+                units += 2 * left.size(source)
+        return units
+
+
 def build_rows(
     layout: ParagraphLayout, same_a: list[bool], same_b: list[bool], a: Units, b: Units
 ) -> tuple[tuple[AlignedRow, ...], int]:
     """Return the rows, and the number of units of both sides that are alike."""
-    left, right = _Paragraphs(a, same_a), _Paragraphs(b, same_b)
-    rows: list[AlignedRow] = []
+    builder = _Rows(_Paragraphs(a, same_a), _Paragraphs(b, same_b))
     for lefts, rights, pair in layout.between():
-        _single_rows(rows, deque(lefts), deque(rights), left, right)
+        builder.add_singles(deque(lefts), deque(rights))
         if pair is not None:
-            _pair_rows(rows, *pair, left, right)
-    return _with_moves(rows, left, right), sum(same_a) + sum(same_b) + _moved_units(rows, left)
+            builder.add_pair(*pair)
+    moved = builder.mark_moves()
+    return tuple(builder.rows), sum(same_a) + sum(same_b) + moved
 
 
-def _pair_rows(
-    rows: list[AlignedRow], x: int, y: int, left: _Paragraphs, right: _Paragraphs
-) -> None:
-    """Add the row of two paragraphs, or two rows where nothing in them is alike."""
-    has_equal = left.count_same(x) or right.count_same(y)
-    if not has_equal and not (left.empty(x) and right.empty(y)):
-        rows.append(_one_sided(left, x, left=True))
-        rows.append(_one_sided(right, y, left=False))
-        return
-    spans = left.spans(x), right.spans(y)
-    kind = ChangeKind.CHANGED if any(spans) else ChangeKind.EQUAL
-    rows.append(AlignedRow(kind, x, y, *spans))
-
-
-def _single_rows(
-    rows: list[AlignedRow],
-    lefts: deque[int],
-    rights: deque[int],
-    left: _Paragraphs,
-    right: _Paragraphs,
-) -> None:
-    """Add rows of paragraphs that share none: first what continues the row above."""
-    while lefts or rights:
-        if lefts and rights and left.empty(lefts[0]) and right.empty(rights[0]):
-            rows.append(AlignedRow(ChangeKind.EQUAL, lefts.popleft(), rights.popleft()))
-            continue
-        continues_left = bool(lefts) and left.count_same(lefts[0]) > 0
-        continues_right = bool(rights) and right.count_same(rights[0]) > 0
-        if lefts and (continues_left or not continues_right):
-            rows.append(_one_sided(left, lefts.popleft(), left=True))
-        else:
-            rows.append(_one_sided(right, rights.popleft(), left=False))
-
-
-def _one_sided(side: _Paragraphs, block: int, *, left: bool) -> AlignedRow:
+def _one_sided(side: _Paragraphs, block: int, kind: ChangeKind) -> tuple[ChangeKind, Spans]:
+    """Return the kind of a paragraph without a partner, and what of it differs."""
     spans = side.spans(block)
-    has_equal = side.count_same(block)
     if not spans:
-        kind = ChangeKind.EQUAL
-    elif has_equal:
-        kind = ChangeKind.CHANGED
-    else:
-        kind = ChangeKind.REMOVED if left else ChangeKind.ADDED
-    return (
-        AlignedRow(kind, block, -1, spans, ()) if left else AlignedRow(kind, -1, block, (), spans)
-    )
-
-
-def _with_moves(
-    rows: list[AlignedRow], left: _Paragraphs, right: _Paragraphs
-) -> tuple[AlignedRow, ...]:
-    """Turn removed and added rows of the same text into moved ones; changes ``rows``."""
-    removed_rows: dict[tuple[int, ...], deque[int]] = defaultdict(deque)
-    for at, row in enumerate(rows):
-        if (
-            row.kind is ChangeKind.REMOVED
-            and left.first[row.left + 1] - left.first[row.left] >= _LEAST_MOVE
-        ):
-            removed_rows[left.key(row.left)].append(at)
-    for at, row in enumerate(rows):
-        if row.kind is not ChangeKind.ADDED:
-            continue
-        sources = removed_rows.get(right.key(row.right))
-        if sources:
-            origin = sources.popleft()
-            source = rows[origin]
-            rows[origin] = AlignedRow(ChangeKind.MOVED, source.left, -1, (), (), row.right)
-            rows[at] = AlignedRow(ChangeKind.MOVED, -1, row.right, (), (), source.left)
-    return tuple(rows)
-
-
-def _moved_units(rows: list[AlignedRow], left: _Paragraphs) -> int:
-    """Return the units of both sides in moved rows."""
-    moved_blocks = (r.left for r in rows if r.kind is ChangeKind.MOVED and r.left >= 0)
-    return 2 * sum(left.first[x + 1] - left.first[x] for x in moved_blocks)
+        return ChangeKind.EQUAL, spans
+    return (ChangeKind.CHANGED if side.count_same(block) else kind), spans
 
 
 _PAIR_CELLS = 250_000

@@ -90,11 +90,6 @@ def simplify() -> Callable[[str], str]:
     return lambda text: "".join(map(one, text))
 
 
-def knows_scripts() -> bool:
-    """Return whether traditional and simplified characters can be taken for the same."""
-    return simplify()("\u9ad4") == "\u4f53"
-
-
 _INSIDE = IGNORABLE.pattern[1:-1]
 """Invisible characters that may stand inside a word and say nothing."""
 

@@ -58,13 +58,13 @@ def compare_files(
     members: tuple[str, str] = ("", ""),
     passwords: tuple[str, ...] = (),
     template: tuple[ScanOptions, Template] | None = None,
-    ignore: IgnoreOptions = DEFAULT_IGNORE,
+    ignoring: IgnoreOptions = DEFAULT_IGNORE,
     most: int = 0,
 ) -> Comparison:
     """Compare two documents with the usual limits.
 
     ``members``: their names inside the two files, empty for the files themselves. ``template``:
-    the options of a scan, and the template passages that it took out. ``ignore``: what is no
+    the options of a scan, and the template passages that it took out. ``ignoring``: what is no
     difference. ``most``: characters beyond which LongTexts is raised, 0 for any.
     """
     from simfinder.services.compare.compare import compare
@@ -77,7 +77,7 @@ def compare_files(
         members=members,
         observer=cancel,
         template=template[1] if template is not None else None,
-        ignore_options=ignore,
+        ignore_options=ignoring,
         most=most,
     )
 
