@@ -4479,6 +4479,10 @@
         <translation>有一行太长</translation>
     </message>
     <message>
+        <source>a link; links are not followed</source>
+        <translation>链接；不会跟随链接</translation>
+    </message>
+    <message>
         <source>a mailbox, whose messages are read one by one where attachments are asked for</source>
         <translation>邮箱文件，选择读取邮件附件后才会逐封比较其中的邮件</translation>
     </message>
@@ -4881,10 +4885,6 @@
     <message>
         <source>larger than {n} MiB, the most inside an archive</source>
         <translation>大于 {n} MiB，超出压缩包内文件的上限</translation>
-    </message>
-    <message>
-        <source>link</source>
-        <translation>链接</translation>
     </message>
     <message>
         <source>members of the archive overlap</source>
@@ -5571,10 +5571,6 @@
         <translation>方案 {name} 不适用于表格</translation>
     </message>
     <message>
-        <source>the profile {name} is not for {name2}</source>
-        <translation>方案 {name} 不适用于{name2}</translation>
-    </message>
-    <message>
         <source>the program ended twice while it was being read</source>
         <translation>读取此文件时程序两次意外结束</translation>
     </message>
@@ -6145,14 +6141,6 @@
     <message>
         <source>{path}: two columns of documents are needed</source>
         <translation>{path}：需要两列文档</translation>
-    </message>
-    <message>
-        <source>{path}: {n} rows have more values than there are columns</source>
-        <translation>{path}：有 {n} 行的值比列多</translation>
-    </message>
-    <message>
-        <source>{path}: {n} rows hold characters that could not be decoded</source>
-        <translation>{path}：有 {n} 行含有无法解码的字符</translation>
     </message>
     <message>
         <source>{path}: {rest}</source>

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from enum import Enum
 from numbers import Integral
 from typing import Any, TypeGuard
@@ -188,7 +189,7 @@ class Code(Enum):
     NO_TEMPORARY_COPY = "no passing copy could be made: {error}"
 
     # Finding and opening files
-    LINK = "link"
+    LINK = "a link; links are not followed"
     NOT_REGULAR_FILE = "not a regular file"
     FOLDER_INSTEAD_OF_TABLE = "a folder; name the tables in it, such as its .csv files"
     NOT_DOWNLOADED = "not on this machine: it would have to be downloaded"
@@ -326,8 +327,6 @@ class Code(Enum):
     SAME_COLUMN_NAMES = "two columns have the same name"
     LONG_ROWS = "{n:,} rows have more values than there are columns"
     UNDECODED_ROWS = "{n:,} rows hold characters that could not be decoded"
-    LONG_ROWS_OF_FILE = "{path}: {n} rows have more values than there are columns"
-    UNDECODED_ROWS_OF_FILE = "{path}: {n} rows hold characters that could not be decoded"
     NO_SHEET = "no sheet {name}; there are: {known}"
     NO_TABLE = "no table {name}; there are: {known}"
     TABLE_NEEDED = "--table is needed; there are: {known}"
@@ -507,7 +506,6 @@ class Code(Enum):
 
     # Options and the system
     FEATURES_NEED_WORDS = "--features goes with --profile words only"
-    PROFILE_NOT_FOR = "the profile {name} is not for {name2}"
     NO_SUCH_PATH = "there is no {path}"
     OPTION_NEEDS = "{name} goes with {name2} only"
     EXCERPTS_RANGE = "--report-excerpts goes from 0 to {n}"
@@ -535,10 +533,10 @@ class Thing(str):
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True, init=False)
 class Message:
     """A code with the values of its sentence; two with the same code and values are equal."""
 
-    __slots__ = ("code", "values")
     code: Code
     values: tuple[tuple[str, Any], ...]
 
@@ -547,20 +545,6 @@ class Message:
         object.__setattr__(self, "code", code)
         pairs = sorted((name, _value(value)) for name, value in values.items())
         object.__setattr__(self, "values", tuple(pairs))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Refuse: a message never changes."""
-        raise AttributeError(f"{name} cannot be set")
-
-    def __eq__(self, other: object) -> bool:
-        """Compare code and values."""
-        if not isinstance(other, Message):
-            return NotImplemented
-        return (self.code, self.values) == (other.code, other.values)
-
-    def __hash__(self) -> int:
-        """Equal messages have equal hashes."""
-        return hash((self.code, self.values))
 
     def __repr__(self) -> str:
         """Return the call that makes it."""

@@ -29,7 +29,7 @@ _MOST_LEVELS = 10_000
 FOLDS_CASE = sys.platform in ("win32", "darwin")
 """Whether A and a are one name on the disks of this system."""
 _NOT_FILES: dict[str, tuple[Reason, Detail]] = {
-    "link": (Reason.NOT_REGULAR, "a link; links are not followed"),
+    "link": (Reason.NOT_REGULAR, Message(Code.LINK)),
     "other": (Reason.NOT_REGULAR, Message(Code.NOT_REGULAR_FILE)),
     "cloud": (Reason.UNREADABLE, Message(Code.NOT_DOWNLOADED)),
 }

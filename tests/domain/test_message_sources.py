@@ -49,6 +49,10 @@ def said(node: ast.AST) -> Iterator[ast.expr]:
             yield from (k.value for k in node.keywords if k.arg == "detail")
         elif name == "append" and owner in LISTS:
             yield from node.args
+    elif isinstance(node, ast.Tuple) and len(node.elts) == 2:
+        # A reason with its message.
+        if getattr(getattr(node.elts[0], "value", None), "id", "") in ("Reason", "RefusalReason"):
+            yield node.elts[1]
     elif isinstance(node, ast.Assign):
         targets = [getattr(t, "id", "") for t in node.targets]
         if any(name in NAMES for name in targets):

@@ -80,8 +80,8 @@ def evaluate(
     for name in names:
         profile_info(name)
         if (name == _OF_ROWS) != of_rows:
-            what = "a table" if of_rows else "a folder"
-            raise UsageError(Message(Code.PROFILE_NOT_FOR, name=name, name2=what))
+            code = Code.PROFILE_NOT_FOR_TABLE if of_rows else Code.PROFILE_NOT_FOR_FOLDER
+            raise UsageError(Message(code, name=name))
     if of_rows and topics is not None:
         raise UsageError(Message(Code.TOPICS_NEED_FOLDER))
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as workspace:
