@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
-from typing import Protocol
 
 import numpy as np
 
@@ -45,113 +44,6 @@ from simfinder.messages.words import (
 )
 from simfinder.report.excerpts import Excerpt
 from simfinder.report.holding import NO_DECISION, WHOLE, Decision, ReportExtras
-
-# What reports say of template text: what was left out, and which pairs it alone makes alike.
-
-MAX_LISTED_PAIRS = 1000
-"""Pairs of one template that pages for people list, the most alike first; tables list all."""
-
-
-class TemplateReport(Protocol):
-    """What these rows are told from; ``Contents`` is one."""
-
-    @property
-    def report(self) -> ScanReport:
-        """The scan."""
-
-    @property
-    def by_template(self) -> PairTable:
-        """The pairs that template text alone makes alike."""
-
-
-@dataclass(frozen=True, slots=True)
-class TemplateRow:
-    """Two files that are alike by template text only."""
-
-    one: Document
-    other: Document
-    pair: Pair
-
-
-def template_rows(contents: TemplateReport, most: int | None = None) -> Iterator[TemplateRow]:
-    """Walk the pairs that template text alone makes alike, the most alike first."""
-    pairs, documents = contents.by_template, contents.report.documents
-    whole = pairs.similarity_whole
-    if whole is None:
-        return
-    for row in np.argsort(-whole, kind="stable")[:most].tolist():
-        pair = pairs.row(row)
-        yield TemplateRow(documents[pair.a], documents[pair.b], pair)
-
-
-def with_template(pair: Pair | None) -> str:
-    """Return how alike two files are where template text counts too; empty where none is out.
-
-    It is estimated, but for equal texts.
-    """
-    if pair is None or pair.whole is None:
-        return ""
-    return similarity_text(pair.whole.similarity, exact=pair.whole.similarity >= 1)
-
-
-def alike_count(contents: TemplateReport) -> int:
-    """Return how many pairs are alike by template text only at the threshold of the report."""
-    removal = contents.report.template_usage
-    return len(contents.by_template) + (removal.beyond if removal is not None else 0)
-
-
-def alike_text(contents: TemplateReport) -> str:
-    """Return a sentence that says how many pairs template text alone makes alike, or nothing."""
-    count = alike_count(contents)
-    if not count:
-        return ""
-    text = translate(
-        "Report", "%n pair(s) alike by template text only, which make no group", "", count
-    )
-    return text.replace(str(count), number(count), 1)
-
-
-def not_listed_text(contents: TemplateReport, count: int) -> str:
-    """Return how many of these pairs are not listed, empty where all are."""
-    more = alike_count(contents) - count
-    if more <= 0:
-        return ""
-    return translate("Report", "%n less alike pair(s) not listed here", "", more)
-
-
-def left_out_names(report: ScanReport) -> str:
-    """Return which base documents and which common passages are left out, separated by commas."""
-    options, removal = report.options, report.template_usage
-    names = [str(path) for path in options.template]
-    if options.common and removal is not None and removal.common:
-        text = translate("Report", "passages in %n or more documents", "", removal.common)
-        names.append(f"{text} ({options.common})" if "%" in options.common else text)
-    elif options.common:
-        text = translate("Report", "what {number} documents have in common")
-        names.append(text.format(number=options.common))
-    return visible(translate("Report", ", ").join(names))
-
-
-def left_out_share(report: ScanReport) -> str:
-    """Return how much of all texts was left out, empty where nothing was to be."""
-    removal = report.template_usage
-    if removal is None or not removal.of:
-        return ""
-    text = translate("Report", "{share} of all letters and digits")
-    return text.format(share=percent(removal.letters / removal.of))
-
-
-def left_out_rows(contents: TemplateReport) -> list[tuple[str, str]]:
-    """Return names and values that tell what was left out; none where nothing was to be."""
-    report = contents.report
-    if not report.options.takes_out:
-        return []
-    rows = [(translate("Report", "Text left out"), left_out_names(report))]
-    if share := left_out_share(report):
-        rows.append((translate("Report", "How much that is"), share))
-    if text := alike_text(contents):
-        rows.append((translate("Report", "Template text"), text))
-    return rows
 
 
 def table_rows(options: ScanOptions) -> list[tuple[str, str]]:
@@ -476,6 +368,102 @@ def empty_result_text(contents: Contents) -> str:
     if contents.report.documents:
         return translate("Report", "No similar documents were found.")
     return translate("Report", "Nothing could be compared.")
+
+
+# What reports say of template text: what was left out, and which pairs it alone makes alike.
+
+MAX_LISTED_PAIRS = 1000
+"""Pairs of one template that pages for people list, the most alike first; tables list all."""
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateRow:
+    """Two files that are alike by template text only."""
+
+    one: Document
+    other: Document
+    pair: Pair
+
+
+def template_rows(contents: Contents, most: int | None = None) -> Iterator[TemplateRow]:
+    """Walk the pairs that template text alone makes alike, the most alike first."""
+    pairs, documents = contents.by_template, contents.report.documents
+    whole = pairs.similarity_whole
+    if whole is None:
+        return
+    for row in np.argsort(-whole, kind="stable")[:most].tolist():
+        pair = pairs.row(row)
+        yield TemplateRow(documents[pair.a], documents[pair.b], pair)
+
+
+def with_template(pair: Pair | None) -> str:
+    """Return how alike two files are where template text counts too; empty where none is out.
+
+    It is estimated, but for equal texts.
+    """
+    if pair is None or pair.whole is None:
+        return ""
+    return similarity_text(pair.whole.similarity, exact=pair.whole.similarity >= 1)
+
+
+def alike_count(contents: Contents) -> int:
+    """Return how many pairs are alike by template text only at the threshold of the report."""
+    removal = contents.report.template_usage
+    return len(contents.by_template) + (removal.beyond if removal is not None else 0)
+
+
+def alike_text(contents: Contents) -> str:
+    """Return a sentence that says how many pairs template text alone makes alike, or nothing."""
+    count = alike_count(contents)
+    if not count:
+        return ""
+    text = translate(
+        "Report", "%n pair(s) alike by template text only, which make no group", "", count
+    )
+    return text.replace(str(count), number(count), 1)
+
+
+def not_listed_text(contents: Contents, count: int) -> str:
+    """Return how many of these pairs are not listed, empty where all are."""
+    more = alike_count(contents) - count
+    if more <= 0:
+        return ""
+    return translate("Report", "%n less alike pair(s) not listed here", "", more)
+
+
+def left_out_names(report: ScanReport) -> str:
+    """Return which base documents and which common passages are left out, separated by commas."""
+    options, removal = report.options, report.template_usage
+    names = [str(path) for path in options.template]
+    if options.common and removal is not None and removal.common:
+        text = translate("Report", "passages in %n or more documents", "", removal.common)
+        names.append(f"{text} ({options.common})" if "%" in options.common else text)
+    elif options.common:
+        text = translate("Report", "what {number} documents have in common")
+        names.append(text.format(number=options.common))
+    return visible(translate("Report", ", ").join(names))
+
+
+def left_out_share(report: ScanReport) -> str:
+    """Return how much of all texts was left out, empty where nothing was to be."""
+    removal = report.template_usage
+    if removal is None or not removal.of:
+        return ""
+    text = translate("Report", "{share} of all letters and digits")
+    return text.format(share=percent(removal.letters / removal.of))
+
+
+def left_out_rows(contents: Contents) -> list[tuple[str, str]]:
+    """Return names and values that tell what was left out; none where nothing was to be."""
+    report = contents.report
+    if not report.options.takes_out:
+        return []
+    rows = [(translate("Report", "Text left out"), left_out_names(report))]
+    if share := left_out_share(report):
+        rows.append((translate("Report", "How much that is"), share))
+    if text := alike_text(contents):
+        rows.append((translate("Report", "Template text"), text))
+    return rows
 
 
 def _overlaps_word(options: ScanOptions) -> str:

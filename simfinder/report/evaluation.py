@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from itertools import chain
 from typing import Any, BinaryIO
 
 from simfinder.domain.evaluation import (
@@ -21,34 +21,22 @@ from simfinder.domain.evaluation import (
     Score,
     Setting,
 )
-from simfinder.report.csv_report import Cell, write_table
+from simfinder.report.csv_report import write_table
 
 _SCORES = ("right", "wrong", "missed", "precision", "recall", "f1")
 _SCORE_KINDS = ("pairs", "documents", "groups")
-_COLUMNS = (
-    "method",
-    "kind",
-    "chosen",
-    "setting",
-    *(f"{what}_{score}" for what in _SCORE_KINDS for score in _SCORES),
-    "adjusted_rand",
-    "features_seconds",
-    "compare_seconds",
-    "peak_mib",
-)
 
 
 def write_csv(evaluation: Evaluation, stream: BinaryIO) -> None:
     """Write two rows for each method: at its usual setting, and at the best of all."""
-    write_table(stream, _lines(evaluation))
-
-
-def _lines(evaluation: Evaluation) -> Iterator[Sequence[Cell]]:
-    yield _COLUMNS
-    for method in evaluation.methods:
-        for choice, outcome in (("usual", method.usual), ("best", method.best)):
-            values = _row(method, choice, outcome)
-            yield [values[name] for name in _COLUMNS]
+    records = [
+        _record(method, choice, score)
+        for method in evaluation.methods
+        for choice, score in (("usual", method.usual), ("best", method.best))
+    ]
+    write_table(
+        stream, chain(map(list, records[:1]), (list(record.values()) for record in records))
+    )
 
 
 def write_json(evaluation: Evaluation, stream: BinaryIO) -> None:
@@ -96,18 +84,20 @@ def _score(score: Score) -> dict[str, Any]:
     return {name: _round(getattr(score, name)) for name in _SCORES}
 
 
-def _row(method: MethodResult, choice: str, outcome: MethodScore) -> dict[str, Any]:
-    row = {
+def _record(method: MethodResult, choice: str, outcome: MethodScore) -> dict[str, Any]:
+    return {
         "method": method.method,
         "kind": method.kind.value,
         "chosen": choice,
         "setting": setting_text(outcome.setting),
+        **{
+            f"{what}_{name}": value
+            for what in _SCORE_KINDS
+            for name, value in _score(getattr(outcome, what)).items()
+        },
         "adjusted_rand": round(outcome.rand, 6),
         **_cost(method),
     }
-    for what in _SCORE_KINDS:
-        row |= {f"{what}_{k}": v for k, v in _score(getattr(outcome, what)).items()}
-    return row
 
 
 def _cost(method: MethodResult) -> dict[str, float]:
@@ -126,7 +116,7 @@ def _round(value: float) -> float:
 #
 # A tool of those who change readers, so the words are those of the program, in no other language.
 
-_EXTRACTION_COLUMNS = (
+_EXTRACTION_COLUMNS = [
     "path",
     "member",
     "verdict",
@@ -142,19 +132,14 @@ _EXTRACTION_COLUMNS = (
     "new_reader",
     "old_detail",
     "new_detail",
-)
+]
 
 
 def write_extraction_csv(report: ExtractionReport, stream: BinaryIO) -> None:
     """Write a row for each document."""
-    write_table(stream, _extraction_lines(report))
-
-
-def _extraction_lines(report: ExtractionReport) -> Iterator[Sequence[Cell]]:
-    yield _EXTRACTION_COLUMNS
-    for row in report.rows:
-        values = _flat(row)
-        yield [values[name] for name in _EXTRACTION_COLUMNS]
+    records = map(_extraction_record, report.rows)
+    rows = ([record[name] for name in _EXTRACTION_COLUMNS] for record in records)
+    write_table(stream, chain([_EXTRACTION_COLUMNS], rows))
 
 
 def write_extraction_json(report: ExtractionReport, stream: BinaryIO) -> None:
@@ -170,20 +155,15 @@ def write_extraction_json(report: ExtractionReport, stream: BinaryIO) -> None:
     stream.write(json.dumps(whole, ensure_ascii=True, indent=1).encode("ascii") + b"\n")
 
 
-def _flat(row: ExtractionRow) -> dict[str, Any]:
-    values: dict[str, Any] = {
+def _extraction_record(row: ExtractionRow) -> dict[str, Any]:
+    record: dict[str, Any] = {
         "path": str(row.path),
         "member": row.member,
         "verdict": row.verdict.value,
         "likeness": None if row.likeness is None else round(row.likeness, 6),
         "distance": row.distance,
     }
-    for name, reading in (("old", row.old), ("new", row.new)):
-        values |= _side(name, reading)
-    return values
-
-
-def _side(name: str, reading: ExtractionState | None) -> dict[str, Any]:
-    if reading is None:
-        return dict.fromkeys((f"{name}_{k}" for k in ExtractionState.__dataclass_fields__), "")
-    return {f"{name}_{key}": value for key, value in asdict(reading).items()}
+    for age, side in (("old", row.old), ("new", row.new)):
+        for name in ExtractionState.__dataclass_fields__:
+            record[f"{age}_{name}"] = "" if side is None else getattr(side, name)
+    return record

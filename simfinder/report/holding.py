@@ -57,14 +57,6 @@ class Part:
         return text.format(groups=number(self.groups), of=number(self.of_groups))
 
 
-def _no_setting(done: int, total: int) -> None:
-    del done, total
-
-
-def _no_step() -> None:
-    pass
-
-
 @dataclass(frozen=True)
 class ReportExtras:
     """What one report holds; everything is empty where nothing was asked for.
@@ -92,9 +84,9 @@ class ReportExtras:
     """Whether files that were not compared are only counted."""
     numbers: tuple[int, ...] = ()
     """Of a part, the number that each group has in the whole result."""
-    step: Callable[[], None] = _no_step
-    ask: Callable[[], None] = _no_step
-    setting: Callable[[int, int], None] = _no_setting
+    step: Callable[[], None] = lambda: None
+    ask: Callable[[], None] = lambda: None
+    setting: Callable[[int, int], None] = lambda _done, _total: None
 
     @property
     def omissions(self) -> list[str]:
