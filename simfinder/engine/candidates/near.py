@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from math import comb
 
-import numpy as np
-from numpy.typing import NDArray
-
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Code, Message
+from simfinder.engine.arrays import UInt64s
 from simfinder.engine.candidates import block_index, plan
 from simfinder.engine.monitor import Monitor
 
@@ -23,7 +21,7 @@ MOST_NEAR_PAIRS = 10_000_000
 """How many it may bring at all; beyond, the passage index finds those that share passages."""
 
 
-def index_distance(codes: NDArray[np.uint64], largest_distance: int) -> int:
+def index_distance(codes: UInt64s, largest_distance: int) -> int:
     """Return the largest distance that the block index is asked for, up to the one wanted.
 
     Unrelated fingerprints differ like tosses of 64 coins; beyond this distance candidates come
@@ -39,7 +37,7 @@ def index_distance(codes: NDArray[np.uint64], largest_distance: int) -> int:
 
 
 def near_fingerprints(
-    codes: NDArray[np.uint64], memory: int, monitor: Monitor, distance: int = MAX_DISTANCE
+    codes: UInt64s, memory: int, monitor: Monitor, distance: int = MAX_DISTANCE
 ) -> tuple[block_index.HammingPairs, int]:
     """Return the pairs of near fingerprints, and within what distance they are all.
 

@@ -8,14 +8,9 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.comparison import (
-    Agreement,
-    AlignedRow,
-    ChangeKind,
-    FieldMeasure,
-    RowMeasures,
-)
+from simfinder.domain.comparison import Agreement, AlignedRow, ChangeKind, FieldMeasure, RowMeasures
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s
 from simfinder.engine.diff.texts import compare_blocks
 from simfinder.engine.features.hashes import Hashes
 from simfinder.engine.fields.rows import RowDescriber
@@ -28,8 +23,6 @@ from simfinder.engine.fields.verify import (
     Weights,
 )
 from simfinder.engine.pairs.verify import Measures, relate
-
-Ints = NDArray[np.int32]
 
 _COLUMNS = tuple(item.name for item in fields(RowEvidence))
 
@@ -53,13 +46,13 @@ class RowMeasurement:
 class RowPairs:
     """Pairs while they are made: rows with their distance and measures."""
 
-    a: Ints
-    b: Ints
-    distance: NDArray[np.uint8]
+    a: Int32s
+    b: Int32s
+    distance: UInt8s
     measures: RowEvidence
 
     @classmethod
-    def equal(cls, a: Ints, b: Ints) -> RowPairs:
+    def equal(cls, a: Int32s, b: Int32s) -> RowPairs:
         """Return pairs of equal rows."""
         ones = np.ones(len(a), np.float32)
         evidence = RowEvidence(*(ones for _ in _COLUMNS))
@@ -76,7 +69,7 @@ class RowPairs:
             RowEvidence(*measures),
         )
 
-    def select(self, rows: NDArray[np.bool_] | NDArray[np.integer]) -> RowPairs:
+    def select(self, rows: Mask | NDArray[np.integer]) -> RowPairs:
         """Return some of the pairs."""
         measures = RowEvidence(*(getattr(self.measures, name)[rows] for name in _COLUMNS))
         return RowPairs(self.a[rows], self.b[rows], self.distance[rows], measures)
@@ -127,7 +120,7 @@ class RowPairs:
         )
 
 
-def _filled(codes: Sequence[Hashes], rows: Ints) -> NDArray[np.int64]:
+def _filled(codes: Sequence[Hashes], rows: Int32s) -> Int64s:
     """Return how many fields of each row have a value."""
     count = np.zeros(len(rows), np.int64)
     for column in codes:
@@ -179,7 +172,7 @@ def measure_rows(
     description = RowDescriber().describe([left, right])
     count = len(names)
 
-    def texts(field: int, rows: Ints) -> list[str]:
+    def texts(field: int, rows: Int32s) -> list[str]:
         return [description.texts[row * count + field] for row in rows.tolist()]
 
     columns = [np.ascontiguousarray(description.codes[:, i]) for i in range(count)]

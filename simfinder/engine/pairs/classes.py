@@ -14,11 +14,11 @@ from functools import cached_property
 from itertools import chain
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets
 from simfinder.engine.candidates.live_index import pairs_between
 from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.candidates.passage_index import PassageIndex
@@ -27,9 +27,6 @@ from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.columns import Columns, EarlierJoin, IndexLimits
 from simfinder.engine.pairs.short_texts import ShortTexts
-
-Ints = NDArray[np.int32]
-Mask = NDArray[np.bool_]
 
 _TOLERANCE = 1e-6
 _SAMPLE_FACTOR = 4
@@ -56,7 +53,7 @@ class ClassPairs:
 
 def compare_classes(
     collection: Collection,
-    first: Ints,
+    first: Int32s,
     options: ScanOptions,
     monitor: Monitor,
     earlier: EarlierJoin | None = None,
@@ -77,7 +74,7 @@ class ClassJoin:
     """One join of classes."""
 
     def __init__(
-        self, collection: Collection, first: Ints, options: ScanOptions, monitor: Monitor
+        self, collection: Collection, first: Int32s, options: ScanOptions, monitor: Monitor
     ) -> None:
         """See ``compare_classes``."""
         self.codes = collection.fingerprints[first]
@@ -158,7 +155,7 @@ class ClassJoin:
         self._notes.append(remark)
         self._note_outside(remark)
 
-    def _passage_values(self, reach: int) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    def _passage_values(self, reach: int) -> tuple[UInt64s, Int64s]:
         if reach == MAX_DISTANCE and not self._options.overlaps:
             return _of_brief(self._table)
         return self._table.values, self._table.start
@@ -175,7 +172,7 @@ class ClassJoin:
 
     def _passages(
         self, index: PassageIndex, among: Mask | None = None
-    ) -> Iterator[tuple[Ints, Ints]]:
+    ) -> Iterator[tuple[Int32s, Int32s]]:
         """Yield the pairs that share passages and may be worth keeping, many at a time."""
         table, codes, overlaps = self._table, self.codes, self._options.overlaps
         bars = verify.known_limits(table)
@@ -185,7 +182,7 @@ class ClassJoin:
         blocks = index.blocks(among=among, check=self._monitor.check)
         del index
 
-        def is_promising(a: Ints, b: Ints, common: Ints) -> Mask:
+        def is_promising(a: Int32s, b: Int32s, common: Int32s) -> Mask:
             most = common + np.minimum(too_common[a], too_common[b])
             bar = np.minimum(bars[a], bars[b])
             sizes = verify.ranks(table, a, bar), verify.ranks(table, b, bar)
@@ -193,7 +190,7 @@ class ClassJoin:
             is_enough = most * factor >= self._least * np.minimum(*sizes) - _TOLERANCE
             return np.asarray(is_enough | self._shorts.is_both_short(a, b))
 
-        batches: list[tuple[Ints, Ints]] = []
+        batches: list[tuple[Int32s, Int32s]] = []
         count = 0
         for a, b, common in blocks:
             if among is None and len(a):
@@ -212,17 +209,17 @@ class ClassJoin:
         if batches:
             yield _concatenate(batches)
 
-    def _measured_of(self, lists: list[tuple[Ints, Ints]]) -> Columns:
+    def _measured_of(self, lists: list[tuple[Int32s, Int32s]]) -> Columns:
         """Return few pairs with their measures, as far as they are worth keeping."""
         table, place = _used(self._table, lists)
         return self._measure(lists, table, verify.number_hashes(table, self._monitor.check), place)
 
     def _measure(
         self,
-        candidates: Iterable[tuple[Ints, Ints]],
+        candidates: Iterable[tuple[Int32s, Int32s]],
         table: verify.SketchTable,
         numbers: verify.HashNumbers,
-        place: Ints | None = None,
+        place: Int32s | None = None,
     ) -> Columns:
         """Return pairs with their measures, each once and sorted, as far as they are worth keeping.
 
@@ -243,7 +240,7 @@ class ClassJoin:
         self._monitor.progress(1.0)
         return Columns.concatenate(parts).unique()
 
-    def _settle(self, a: Ints, b: Ints, estimates: verify.Measures) -> Columns:
+    def _settle(self, a: Int32s, b: Int32s, estimates: verify.Measures) -> Columns:
         """Return those pairs that are worth keeping, with distances and settled measures."""
         options, metadata = self._options, self._collection.metadata
         distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
@@ -261,19 +258,19 @@ class ClassJoin:
         return pairs.select(selection & (pairs.measures.containment >= self._least))
 
 
-def _with_one_of(selection: Mask, a: Ints, b: Ints) -> tuple[Ints, Ints]:
+def _with_one_of(selection: Mask, a: Int32s, b: Int32s) -> tuple[Int32s, Int32s]:
     """Return the pairs with at least one of those selected."""
     rows = selection[a] | selection[b]
     return a[rows], b[rows]
 
 
-def _concatenate(batches: list[tuple[Ints, Ints]]) -> tuple[Ints, Ints]:
+def _concatenate(batches: list[tuple[Int32s, Int32s]]) -> tuple[Int32s, Int32s]:
     return np.concatenate([a for a, _ in batches]), np.concatenate([b for _, b in batches])
 
 
 def _used(
-    table: verify.SketchTable, lists: list[tuple[Ints, Ints]]
-) -> tuple[verify.SketchTable, Ints]:
+    table: verify.SketchTable, lists: list[tuple[Int32s, Int32s]]
+) -> tuple[verify.SketchTable, Int32s]:
     """Return the part of the table that pairs need, and where its rows are in it.
 
     Where that is most of it, the table itself.
@@ -297,11 +294,11 @@ def _no_columns() -> Columns:
     return Columns(none, none, np.zeros(0, np.uint8), measures)
 
 
-def _of_brief(table: verify.SketchTable) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+def _of_brief(table: verify.SketchTable) -> tuple[UInt64s, Int64s]:
     """Return the hashes of brief texts only, wherever they stand, laid out like the table.
 
     Where the block index reaches all distances it finds every other pair by itself.
     """
     brief = np.repeat(table.shingles < short_texts.SHORT, np.diff(table.start))
     selection = np.isin(table.values, table.values[brief])
-    return table.values[selection], np.concatenate(([0], np.cumsum(selection)))[table.start]
+    return table.values[selection], offsets(selection)[table.start]

@@ -7,15 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document
-from simfinder.domain.matching import concatenate
 from simfinder.domain.messages import Code, Detail, Message
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, join, offsets
 from simfinder.engine.pairs.verify import SketchTable
-
-Ints = NDArray[np.int32]
-Flags = NDArray[np.bool_]
 
 _NO_HASHES = np.zeros(0, np.uint64)
 _DAMAGE = re.compile(r"[\d,]+ damaged characters?")
@@ -31,23 +27,23 @@ class Collection:
     """
 
     documents: tuple[Document, ...]
-    fingerprints: NDArray[np.uint64]
-    shingles: NDArray[np.int64]
-    tokens: NDArray[np.int64]
-    sketches: tuple[NDArray[np.uint64], ...]
+    fingerprints: UInt64s
+    shingles: Int64s
+    tokens: Int64s
+    sketches: tuple[UInt64s, ...]
     metadata: tuple[tuple[str, ...], ...] = ()
     """Keywords, tags and the like of each document; empty where no profile looks at them."""
-    grams: tuple[NDArray[np.uint64], ...] = ()
+    grams: tuple[UInt64s, ...] = ()
     """Character n-grams of the short texts; empty for the others, or where there are none."""
 
-    sketch_values: NDArray[np.uint64] = field(default_factory=lambda: _NO_HASHES)
+    sketch_values: UInt64s = field(default_factory=lambda: _NO_HASHES)
     """The array that the sketches are pieces of, the first of each text in their order."""
 
     def without_arrays(self) -> Collection:
         """Return the same without what only comparing needs, which is most of it."""
         return replace(self, sketches=(), grams=(), sketch_values=_NO_HASHES)
 
-    def table(self, selection: Ints | None = None) -> SketchTable:
+    def table(self, selection: Int32s | None = None) -> SketchTable:
         """Return the sketches of the named documents, or of all, in one array.
 
         Nothing is copied where they lie one behind the other already, see ``pack_sketches``.
@@ -55,8 +51,7 @@ class Collection:
         places = range(len(self.sketches)) if selection is None else selection.tolist()
         some = [self.sketches[i] for i in places]
         counts = self.shingles if selection is None else self.shingles[selection]
-        size = np.fromiter(map(len, some), np.int64, len(some))
-        start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
+        start = offsets(list(map(len, some)))
         values = self.sketch_values[: start[-1]]
         if len(values) == start[-1] and _are_pieces(values, some, start):
             return SketchTable(values, start, counts)
@@ -64,17 +59,17 @@ class Collection:
 
 
 def pack_sketches(
-    sketches: Sequence[NDArray[np.uint64]], texts: Sequence[str]
-) -> tuple[NDArray[np.uint64], tuple[NDArray[np.uint64], ...]]:
+    sketches: Sequence[UInt64s], texts: Sequence[str]
+) -> tuple[UInt64s, tuple[UInt64s, ...]]:
     """Return the sketches in one array, equal texts once, and each as a piece of it."""
     place: dict[str, int] = {}
-    unique: list[NDArray[np.uint64]] = []
+    unique: list[UInt64s] = []
     for text, sketch in zip(texts, sketches, strict=True):
         if text not in place:
             place[text] = len(unique)
             unique.append(sketch)
-    values = concatenate(unique, np.uint64)
-    start = np.concatenate(([0], np.cumsum([len(s) for s in unique]))).astype(int).tolist()
+    values, bounds = join(unique, np.uint64)
+    start = bounds.tolist()
     slices = []
     for text, sketch in zip(texts, sketches, strict=True):
         position = place[text]
@@ -84,9 +79,7 @@ def pack_sketches(
     return values, tuple(slices)
 
 
-def _are_pieces(
-    values: NDArray[np.uint64], some: Sequence[NDArray[np.uint64]], start: NDArray[np.int64]
-) -> bool:
+def _are_pieces(values: UInt64s, some: Sequence[UInt64s], start: Int64s) -> bool:
     """Whether the arrays are the pieces of ``values`` between the starts."""
     address = values.__array_interface__["data"][0]
     return all(
@@ -96,7 +89,7 @@ def _are_pieces(
     )
 
 
-def number_hashes(hashes: Sequence[str]) -> Ints:
+def number_hashes(hashes: Sequence[str]) -> Int32s:
     """Return a number for each hash, int32: equal for equal ones, by their first appearance."""
     numbers = dict(zip(dict.fromkeys(hashes), range(len(hashes)), strict=False))
     return np.fromiter(map(numbers.__getitem__, hashes), np.int32, len(hashes))
@@ -111,8 +104,8 @@ class TextClasses:
     bytes are compared, which are like each other and like nothing else.
     """
 
-    of: Ints
-    first: Ints
+    of: Int32s
+    first: Int32s
     read_count: int
     texts: list[str]
     """Hashes of the texts, one for each class that has one."""
@@ -133,12 +126,12 @@ class TextClasses:
         return cls(place[class_of], first[order], len(texts), texts)
 
     @property
-    def with_text(self) -> Ints:
+    def with_text(self) -> Int32s:
         """The first document of each class that has a text."""
         return self.first[: self.read_count]
 
 
-def incomplete(documents: Sequence[Document]) -> tuple[Flags, Flags]:
+def incomplete(documents: Sequence[Document]) -> tuple[Mask, Mask]:
     """Return which documents have a text of which a part was not read, and one that is damaged.
 
     bool, shape (documents), each. What was not read may be anything, so such a text never counts

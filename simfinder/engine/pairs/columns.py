@@ -10,19 +10,17 @@ from numpy.typing import NDArray
 
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Detail
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s, run_starts
 from simfinder.engine.candidates.near import index_distance
 from simfinder.engine.pairs.verify import Measures
 
-Ints = NDArray[np.int32]
-Mask = NDArray[np.bool_]
 
-
-def pair_keys(a: Ints, b: Ints) -> NDArray[np.int64]:
+def pair_keys(a: Int32s, b: Int32s) -> Int64s:
     """Return each pair as one number, int64, which sorts as the pairs do."""
     return a.astype(np.int64) << np.int64(32) | b.astype(np.int64)
 
 
-def pairs_of(keys: NDArray[np.int64]) -> tuple[Ints, Ints]:
+def pairs_of(keys: Int64s) -> tuple[Int32s, Int32s]:
     """Return what ``pair_keys`` was given."""
     return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
 
@@ -31,9 +29,9 @@ def pairs_of(keys: NDArray[np.int64]) -> tuple[Ints, Ints]:
 class Columns:
     """Pairs while they are made: classes or documents, with their measures."""
 
-    a: Ints
-    b: Ints
-    distance: NDArray[np.uint8]
+    a: Int32s
+    b: Int32s
+    distance: UInt8s
     measures: Measures
 
     @classmethod
@@ -68,8 +66,7 @@ class Columns:
         keys = pair_keys(self.a, self.b)
         order = np.argsort(keys, kind="stable")
         keys = keys[order]
-        new = np.concatenate(([True], keys[1:] != keys[:-1])) if len(keys) else keys > 0
-        return self.select(order[new])
+        return self.select(order[run_starts(keys)])
 
 
 @dataclass(frozen=True)
@@ -84,7 +81,7 @@ class IndexLimits:
     reach: int
     bits: int
     step: int
-    omitted: NDArray[np.uint64]
+    omitted: UInt64s
     is_bounded: bool = False
     notes: tuple[Detail, ...] = ()
 
@@ -106,7 +103,7 @@ class EarlierJoin:
         """Whether the same classes took part as now."""
         return bool(self.is_known.all()) and self.whole
 
-    def holds_for(self, codes: NDArray[np.uint64]) -> bool:
+    def holds_for(self, codes: UInt64s) -> bool:
         """Whether the indexes of now would find of the earlier texts what they found then.
 
         ``codes``: fingerprints of the classes, uint64.

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.matching import distinct
+from simfinder.engine.arrays import Int32s, Int64s, Mask, offsets, ranges
 from simfinder.engine.pairs.collection import number_hashes
-from simfinder.engine.pairs.columns import Columns, Ints, pair_keys, pairs_of
+from simfinder.engine.pairs.columns import Columns, pair_keys, pairs_of
 from simfinder.engine.pairs.verify import Measures
 
 MOST_EQUAL_PAIRS = 5_000_000
@@ -23,7 +24,7 @@ their members are paired with the first of every source and role only."""
 
 
 def spread_over(
-    unique: Columns, class_of: Ints, first: Ints, documents: tuple[Document, ...]
+    unique: Columns, class_of: Int32s, first: Int32s, documents: tuple[Document, ...]
 ) -> Columns:
     """Spread pairs of classes over their members and add the pairs inside each class.
 
@@ -41,9 +42,7 @@ def spread_over(
     return _put_between(unique, plain, first, columns)
 
 
-def _put_between(
-    unique: Columns, plain: NDArray[np.bool_], first: Ints, columns: Columns
-) -> Columns:
+def _put_between(unique: Columns, plain: Mask, first: Int32s, columns: Columns) -> Columns:
     """Return the plain pairs of classes and, in between, sorted pairs of documents.
 
     Both are many columns of millions of rows: each is copied once, and none is sorted that is.
@@ -79,7 +78,7 @@ def _put_between(
 
 
 def _between_shared(
-    pairs: Columns, order: Ints, start: NDArray[np.int64], documents: tuple[Document, ...]
+    pairs: Columns, order: Int32s, start: Int64s, documents: tuple[Document, ...]
 ) -> Columns:
     """Return the pairs of documents whose texts several have, in no order.
 
@@ -89,7 +88,7 @@ def _between_shared(
     size = np.diff(start)
     is_collapsed = collapsed_classes(size)
 
-    def members(c: int) -> Ints:
+    def members(c: int) -> Int32s:
         return order[start[c] : start[c + 1]]
 
     anchors = {c: _anchors(members(c), documents) for c in np.flatnonzero(is_collapsed).tolist()}
@@ -119,7 +118,7 @@ def _between_shared(
 
 
 def _within(
-    order: Ints, start: NDArray[np.int64], is_collapsed: NDArray[np.bool_], anchors: dict[int, Ints]
+    order: Int32s, start: Int64s, is_collapsed: Mask, anchors: dict[int, Int32s]
 ) -> Columns:
     """Return the pairs inside each class, which are alike in everything."""
     size = np.diff(start)
@@ -137,9 +136,7 @@ def _within(
     )
 
 
-def _cross(
-    start: NDArray[np.int64], size: NDArray[np.int64], a: Ints, b: Ints
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+def _cross(start: Int64s, size: Int64s, a: Int32s, b: Int32s) -> tuple[Int64s, Int64s, Int64s]:
     """Return each member of one class with each of the other, for pairs of classes.
 
     ``start size``: of the classes among the members of all. The members come as positions there,
@@ -147,12 +144,11 @@ def _cross(
     """
     count = size[a] * size[b]
     row = np.repeat(np.arange(len(a)), count)
-    step = np.arange(len(row)) - np.repeat(np.cumsum(count) - count, count)
-    one, other = np.divmod(step, size[b][row])
+    one, other = np.divmod(ranges(0, count), size[b][row])
     return start[a][row] + one, start[b][row] + other, row
 
 
-def _anchors(members: Ints, documents: tuple[Document, ...]) -> Ints:
+def _anchors(members: Int32s, documents: tuple[Document, ...]) -> Int32s:
     """Return the first member of each source and role: they speak for a collapsed class."""
     anchors: dict[tuple[int, Role], int] = {}
     for i in members.tolist():
@@ -160,21 +156,21 @@ def _anchors(members: Ints, documents: tuple[Document, ...]) -> Ints:
     return np.array(sorted(anchors.values()), np.int32)
 
 
-def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
+def _inside(members: Int32s, anchors: Int32s) -> tuple[Int32s, Int32s]:
     """Return the pairs of each member with each anchor, every pair once."""
     a, b = np.repeat(anchors, len(members)), np.tile(members, len(anchors))
     low, high = np.minimum(a, b), np.maximum(a, b)
     return pairs_of(distinct(pair_keys(low, high)[low != high]))
 
 
-def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:
+def collapsed_classes(size: Int64s) -> Mask:
     """Return which classes have too many members for all their pairs to be listed.
 
     ``size``: int64, members of each class. The largest go first until the rest fits.
     """
     pairs = size * (size - 1) // 2
     largest = np.argsort(-pairs, kind="stable")
-    rest = pairs.sum() - np.concatenate(([0], np.cumsum(pairs[largest])))
+    rest = pairs.sum() - offsets(pairs[largest])
     count = int(np.argmax(rest <= MOST_EQUAL_PAIRS))
     is_collapsed = np.zeros(len(size), np.bool_)
     is_collapsed[largest[:count]] = True

@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
+from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask
 from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import FRACTION, SIZE
 from simfinder.engine.pairs.collection import Collection, TextClasses, incomplete, number_hashes
-from simfinder.engine.pairs.columns import Columns, Ints, Mask
+from simfinder.engine.pairs.columns import Columns
 from simfinder.engine.pairs.equal_texts import spread_over
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE, SHORT, ShortTexts
 from simfinder.engine.pairs.verify import (
@@ -39,13 +40,11 @@ NEAR_THE_BAR = 0.06
 """Resemblances this close to the threshold are verified exactly: three times a sketch's error."""
 _ROW_BATCH = 1 << 17
 
-Exact = Callable[[Ints, Ints, Callable[[], None]], Measures]
+Exact = Callable[[Int32s, Int32s, Callable[[], None]], Measures]
 """Documents a and b to their exact measures; rows that are not exact are to be ignored."""
 
 
-def sample_sizes(
-    a: NDArray[np.int64], b: NDArray[np.int64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def sample_sizes(a: Int64s, b: Int64s) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return about how many shingles of each document of a pair an estimate looks at.
 
     ``a b``: distinct shingles of the documents. Up to the lower bar of the two sketches both
@@ -62,9 +61,7 @@ def overlaps_enough(measures: Measures, options: ScanOptions) -> Mask:
     return np.asarray(measures.containment >= np.float32(options.containment))
 
 
-def uncertain_overlaps(
-    measures: Measures, a: NDArray[np.int64], b: NDArray[np.int64], containment: float
-) -> Mask:
+def uncertain_overlaps(measures: Measures, a: Int64s, b: Int64s, containment: float) -> Mask:
     """Return which estimates may lie on the wrong side of a threshold for overlaps.
 
     The thresholds are ``containment``, for a pair to be shown, and CONTAINED_SHARE, for the word
@@ -80,7 +77,7 @@ def uncertain_overlaps(
     return wrong & ~measures.exact
 
 
-def near_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> Mask:
+def near_the_bar(resemblance: Float32s, bar: float, n: int) -> Mask:
     """Return which estimates leave it open on which side of the least similarity a pair is."""
     doubtful = np.zeros(len(resemblance), np.bool_)
     share = np.exp(n * (bar - 1))  # the inverse of ``similarity``; few rows come near it
@@ -117,9 +114,7 @@ def select_classes(
     return pairs if selection.all() else pairs.select(selection)
 
 
-def _doubtful_rows(
-    pairs: Columns, shingles: NDArray[np.int64], options: ScanOptions
-) -> NDArray[np.int64]:
+def _doubtful_rows(pairs: Columns, shingles: Int64s, options: ScanOptions) -> Int64s:
     """Return the rows whose side of a threshold the estimates leave open."""
     assert options.similarity is not None
     measures = pairs.measures
@@ -145,7 +140,7 @@ def document_pairs(
 
 
 def is_in_scope(
-    a: Ints, b: Ints, source: Ints, scope: Scope, documents: Sequence[Document] = ()
+    a: Int32s, b: Int32s, source: Int32s, scope: Scope, documents: Sequence[Document] = ()
 ) -> Mask:
     """Return which pairs a scope allows; ``source``: int32, of each document."""
     if scope is Scope.ACROSS:

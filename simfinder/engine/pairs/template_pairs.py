@@ -14,10 +14,10 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.matching import RELATIONS, PairTable, Relation
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.engine.arrays import Int64s, Mask
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs.collection import Collection, number_hashes
 from simfinder.engine.pairs.columns import pair_keys
@@ -67,11 +67,11 @@ def merge_pairs(
     return _with_whole(joined, whole_pairs, whole, options, check), lost_count
 
 
-def _keys(pairs: PairTable) -> NDArray[np.int64]:
+def _keys(pairs: PairTable) -> Int64s:
     return pair_keys(pairs.a, pairs.b)
 
 
-def _has_same_text(collection: Collection, pairs: PairTable) -> NDArray[np.bool_]:
+def _has_same_text(collection: Collection, pairs: PairTable) -> Mask:
     code = number_hashes([d.text_hash for d in collection.documents])
     return np.asarray(code[pairs.a] == code[pairs.b])
 
