@@ -58,7 +58,7 @@ from simfinder.cli.parser import full_parser
 from simfinder.domain.errors import UsageError
 from simfinder.gui.settings.pages import ScanPage
 from simfinder.gui.settings.presets import preset_words
-from simfinder.gui.shell.stale_hint import scan_key
+from simfinder.gui.shell.action_state import scan_key
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.report.contents import option_rows
 from simfinder.domain.options import to_plain

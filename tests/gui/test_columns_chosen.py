@@ -36,7 +36,7 @@ def choose(qtbot, window, text):
 
 
 def names(window):
-    menu = window.results.groups.table.columns.heads.menu(window)
+    menu = window.results.groups.table.columns.menu(window)
     texts = [action.text() for action in menu.actions()]
     menu.deleteLater()
     return texts

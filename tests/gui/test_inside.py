@@ -16,8 +16,15 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.groups.layout import ACCESSIBLE, TOOL_TIP, Column
-from simfinder.gui.groups.report import HiddenDecisions, PendingDecisions, PlacedDecisions
-from simfinder.gui.groups.snapshot import ReportColumns, key_of, places, protected_now
+from simfinder.gui.groups.snapshot import (
+    HiddenDecisions,
+    PendingDecisions,
+    PlacedDecisions,
+    ReportColumns,
+    key_of,
+    places,
+    protected_now,
+)
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import loader as compare_load
 from simfinder.gui.kit.names import DocumentTexts, shown_name

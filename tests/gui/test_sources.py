@@ -13,7 +13,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from simfinder.domain.documents import Problem, Reason, Role, Source
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.groups.report import Counts, count_by_source
+from simfinder.gui.groups.snapshot import Counts, count_by_source
 from simfinder.gui.kit import wording
 from simfinder.gui.sources.view import COUNTS_ROLE, SourceModel, SourcesPanel
 

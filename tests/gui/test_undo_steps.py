@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.commands import MarkByRules, SeeGroup
-from simfinder.gui.groups.report import make_report
+from simfinder.gui.groups.snapshot import make_report
 from simfinder.gui.results import results_control
 from simfinder.services.export.export import without
 

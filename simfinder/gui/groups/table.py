@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -26,7 +25,6 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import (
-    QAction,
     QDrag,
     QKeyEvent,
     QMouseEvent,
@@ -48,68 +46,12 @@ from simfinder.gui.kit.table import WholeRows
 from simfinder.gui.kit.wording import percent
 from simfinder.i18n import translate
 
-# Which columns the list of groups shows: chosen by a menu of its heads, or of its rows.
+# Which columns the list of groups shows, and how wide they are until a person decides.
 
 _ALWAYS = (Column.MARK, Column.NAME)
 """Without these a row cannot be told from others, nor marked."""
-
 _BY_VIEW = (Column.WHOLE,)
 """Chosen in the menu View, as it says something of scans with template text only."""
-
-
-class GroupsHeads(QObject):
-    """Offers the columns; who hides them is told."""
-
-    chosen = Signal(int, bool)
-    """(column, whether it is to be shown)."""
-    reset_wanted = Signal()
-    """Show all columns again, in the order and width they had at first."""
-
-    def __init__(self, head: QHeaderView, name: Callable[[Column], str]) -> None:
-        """Open the menu over this head; ``name`` says what a column is called."""
-        super().__init__(head)
-        self._head, self._name = head, name
-        self.away: frozenset[Column] = frozenset()
-        """Columns that a person does not want to see."""
-        head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        head.customContextMenuRequested.connect(self._show)
-
-    def menu(self, parent: QWidget) -> QMenu:
-        """Return a menu with a tick for each column that is wanted; it ends with its parent."""
-        menu = QMenu(translate("GroupsHeads", "Columns"), parent)
-        for column in map(Column, map(self._head.logicalIndex, range(self._head.count()))):
-            if column in (*_ALWAYS, *_BY_VIEW):
-                continue
-            action = menu.addAction(self._name(column))
-            action.setCheckable(True)
-            action.setChecked(column not in self.away)
-            action.setData(int(column))
-            action.triggered.connect(self._chosen)
-        menu.addSeparator()
-        reset = menu.addAction(translate("GroupsHeads", "Reset columns"))
-        reset.triggered.connect(self.reset_wanted)
-        return menu
-
-    @Slot(bool)
-    def _chosen(self, shown: bool) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.chosen.emit(action.data(), shown)
-
-    @Slot(QPoint)
-    def _show(self, place: QPoint) -> None:
-        menu = self.menu(self._head)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self._head.viewport().mapToGlobal(place))
-
-
-def may_be_hidden(columns: list[int]) -> frozenset[Column]:
-    """Return those of remembered numbers that are columns a person can do without."""
-    return frozenset(c for c in Column if c in columns and c not in (*_ALWAYS, *_BY_VIEW))
-
-
-# Which columns the list of groups shows, and how wide they are until a person decides.
-
 _WIDTHS = {
     Column.MARK: 2.4, Column.NAME: 16.6, Column.SIMILARITY: 7.6, Column.RELATION: 8.4,
     Column.DIFFERENCES: 9.5, Column.MODIFIED: 9.2, Column.SIZE: 5.2, Column.WORDS: 4.6,
@@ -135,10 +77,11 @@ _LONG_TO_WRITE = QDateTime(QDate(2028, 12, 28), QTime(22, 58))
 """A moment with two digits in each part, in local time."""
 
 
-class GroupsWidths:
-    """Serves one table."""
+class GroupsColumns(QObject):
+    """The columns of one table, and the menu of its heads."""
 
     def __init__(self, table: QTableView, model: GroupsModel) -> None:
+        super().__init__(table)
         self._table, self._model = table, model
         self._em = table.fontMetrics().height()
         head = table.horizontalHeader()
@@ -148,9 +91,10 @@ class GroupsWidths:
         head.setSectionHidden(Column.WHOLE, True)
         self._first_order = [head.logicalIndex(place) for place in range(head.count())]
         self._wants_whole, self._has_whole, self._of_rows = False, False, False
-        self.heads = GroupsHeads(head, model.cells.column_name)
-        self.heads.chosen.connect(self._choose)
-        self.heads.reset_wanted.connect(self.reset)
+        self.away: frozenset[Column] = frozenset()
+        """Columns that a person does not want to see."""
+        head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        head.customContextMenuRequested.connect(self._show_menu)
         self._fitted: dict[Column, int] = {}
         self.fit_columns()
         self._shared_widths = {column: table.columnWidth(column) for column in _SHARES}
@@ -199,14 +143,36 @@ class GroupsWidths:
     @property
     def hidden(self) -> list[int]:
         """The columns that a person does not want to see, to be remembered."""
-        return sorted(map(int, self.heads.away))
+        return sorted(map(int, self.away))
 
     def hide_chosen(self, columns: list[int]) -> None:
         """Hide these columns and no others; what cannot be hidden is passed over."""
-        self.heads.away = may_be_hidden(columns)
+        self.away = frozenset(c for c in Column if c in columns and c not in (*_ALWAYS, *_BY_VIEW))
         self._show_columns()
 
-    @Slot(int, bool)
+    def menu(self, parent: QWidget) -> QMenu:
+        """Return a menu with a tick for each column that is wanted; it ends with its parent."""
+        menu = QMenu(translate("GroupsHeads", "Columns"), parent)
+        head = self._table.horizontalHeader()
+        for column in map(Column, map(head.logicalIndex, range(head.count()))):
+            if column in (*_ALWAYS, *_BY_VIEW):
+                continue
+            action = menu.addAction(self._model.cells.column_name(column))
+            action.setCheckable(True)
+            action.setChecked(column not in self.away)
+            action.setData(int(column))
+            action.triggered.connect(lambda shown, column=column: self._choose(column, shown))
+        menu.addSeparator()
+        menu.addAction(translate("GroupsHeads", "Reset columns")).triggered.connect(self.reset)
+        return menu
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        head = self._table.horizontalHeader()
+        menu = self.menu(head)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(head.viewport().mapToGlobal(place))
+
     def _choose(self, column: int, shown: bool) -> None:
         self.hide_chosen([c for c in (*self.hidden, column) if not (shown and c == column)])
 
@@ -228,7 +194,7 @@ class GroupsWidths:
         head = self._table.horizontalHeader()
         for column in Column:
             bare = self._of_rows and column in (Column.MODIFIED, Column.SIZE)
-            head.setSectionHidden(column, bare or column in self.heads.away)
+            head.setSectionHidden(column, bare or column in self.away)
         head.setSectionHidden(Column.WHOLE, not (self._wants_whole and self._has_whole))
         self.fit_columns()  # A hidden column could not be measured.
         self.share_room()
@@ -243,7 +209,7 @@ class GroupsWidths:
         widths, em = self._shared_widths, self._table.fontMetrics().height()
         shared = [c for c in widths if self._table.columnWidth(c) == widths[c]]
         usual = {c: round(_WIDTHS[c] * em) for c in (*shared, Column.FOLDER)}
-        if Column.FOLDER in self.heads.away:
+        if Column.FOLDER in self.away:
             usual[Column.FOLDER] = 0
         others = self._table.horizontalHeader().length() - sum(widths[c] for c in shared)
         others -= self._table.columnWidth(Column.FOLDER)
@@ -345,7 +311,7 @@ class GroupsTable(WholeRows):
         # The heads ask for each row whether it is selected; they get a selection without rows.
         head.setSelectionModel(QItemSelectionModel(self._model, head))
         head.sortIndicatorChanged.connect(self._order_changed)
-        self.columns = GroupsWidths(self, self._model)
+        self.columns = GroupsColumns(self, self._model)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give names what the other columns leave, until a person has set the width."""

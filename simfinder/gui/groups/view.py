@@ -112,7 +112,7 @@ class GroupsActions(QObject):
             elif name in self._actions:
                 menu.addAction(self._actions[name])
         menu.addSeparator()
-        columns = menu.addMenu(self._view.table.columns.heads.menu(menu))
+        columns = menu.addMenu(self._view.table.columns.menu(menu))
         columns.setObjectName("columns")
         return menu
 

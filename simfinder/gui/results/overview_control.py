@@ -1,4 +1,4 @@
-"""Computes the figures of the overview in the background, and handles its clicks."""
+"""The pictures of a result: the group at the cursor, the figures of the overview, the map."""
 
 from __future__ import annotations
 
@@ -21,13 +21,127 @@ from simfinder.gui.kit.wording import relation_both_ways
 from simfinder.gui.overview.folder_map import MapWish
 from simfinder.gui.overview.view import COUNTS, DISTANCES
 from simfinder.gui.results.folder_control import FolderControl
-from simfinder.gui.results.group_picture_control import GroupPictureControl
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.results_control import ResultsControl
 
 if TYPE_CHECKING:
     from simfinder.services.overview.folders import FolderOverlap, FolderTree
     from simfinder.services.overview.overview import Overview
+    from simfinder.services.overview.versions import GroupPicture
+
+
+class GroupPictureControl(QObject):
+    """Draws the group of the cursor in the background, while the picture is shown."""
+
+    def __init__(
+        self,
+        actions: Actions,
+        key_control: KeyControl,
+        results: ResultsControl,
+        tasks: Tasks,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._key_control = key_control
+        self._tasks = tasks
+        self._page, self._results = results.page, results
+        self._shown: tuple[GroupTable, int] | None = None
+        self._is_turning = False
+        # The list has to put its cursor back first, after it was made anew.
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._refresh)
+        view, button = self._page.groups, self._page.groups.bar.picture
+        self._action = actions["group_picture"]
+        self._texts = actions["compare"]
+        self._action.toggled.connect(button.setChecked)
+        self._texts.toggled.connect(self._make_room)
+        button.toggled.connect(self._action.setChecked)
+        view.current_pair_changed.connect(self._timer.start)
+        view.table.moved.connect(self._timer.start)
+        view.model.modelReset.connect(self._timer.start)
+        self._page.picture.chosen.connect(self._choose)
+        self._page.picture.opened.connect(self._open)
+
+    def turn(self, visible_now: bool) -> None:
+        """Show the picture, in place of the texts where there is not room for both."""
+        self._is_turning = True
+        if visible_now and not self._page.below.holds_both:
+            self._page.below.texts_wait = self._texts.isChecked()
+            self._texts.setChecked(False)
+        self._page.picture.setVisible(visible_now)
+        if not visible_now and self._page.below.texts_wait:
+            self._page.below.texts_wait = False
+            self._texts.setChecked(True)
+        self._is_turning = False
+        self._refresh()
+
+    @Slot(bool)
+    def _make_room(self, visible_now: bool) -> None:
+        """Make room for the texts."""
+        if visible_now and not self._is_turning and not self._page.below.holds_both:
+            self._page.below.texts_wait = False
+            self._action.setChecked(False)
+
+    @Slot()
+    def _refresh(self) -> None:
+        """Draw the group of the cursor where another one is drawn, and show where it is."""
+        picture, view = self._page.picture, self._page.groups
+        document, report, grouping = (
+            view.current_document(),
+            self._results.report,
+            self._results.grouping,
+        )
+        group = -1 if document is None else view.model.group_of(document)
+        if (
+            picture.isHidden()
+            or document is None
+            or group < 0
+            or report is None
+            or grouping is None
+        ):
+            # Nothing that nobody sees keeps the documents of an old report.
+            self._shown = None
+            if picture.picture is not None or not picture.isHidden():
+                picture.show_picture(None)
+            return
+        groups = view.model.groups
+        if self._is_shown(groups, group):
+            picture.set_current(document)
+            return
+        self._shown = groups, group
+        links, (distance, similarity) = grouping.links, self._results.session.threshold
+
+        def work() -> GroupPicture:
+            from simfinder.services.overview.versions import group_picture
+
+            return group_picture(report, groups, group, links, distance, similarity)
+
+        def deliver(found: GroupPicture) -> None:
+            if self._is_shown(groups, group):
+                picture.show_picture(found, report.documents)
+                current = view.current_document()
+                if current is not None:
+                    picture.set_current(current)
+
+        self._tasks.run(work, deliver, topic="picture")
+
+    def _is_shown(self, groups: GroupTable, group: int) -> bool:
+        shown = self._shown
+        return shown is not None and shown[0] is groups and shown[1] == group
+
+    @Slot(int)
+    def _choose(self, document: int) -> None:
+        """Put the cursor of the list on a document; the texts follow it."""
+        self._page.groups.select_document(document)
+
+    @Slot(int)
+    def _open(self, document: int) -> None:
+        """Show a document beside the one its group keeps."""
+        self._page.groups.select_document(document)
+        self._key_control.focus_compare()
+
+
+# Computes the figures of the overview in the background, and handles its clicks.
 
 
 class PicturesControl(QObject):

@@ -14,15 +14,17 @@ from simfinder.domain.documents import Document, Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.compare.header import File
 from simfinder.gui.groups.place import UntouchedList
-from simfinder.gui.groups.report import (
+from simfinder.gui.groups.snapshot import (
+    GroupsSnapshot,
     HiddenDecisions,
     PendingDecisions,
     PreviousState,
     ReportSnapshot,
     make_report,
     part_of,
+    protected_now,
+    translate_pair,
 )
-from simfinder.gui.groups.snapshot import GroupsSnapshot, protected_now, translate_pair
 from simfinder.gui.kit.focus import holds_keys
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.decisions import DecisionsControl

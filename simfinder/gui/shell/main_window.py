@@ -49,7 +49,7 @@ from simfinder.gui.scan.view import ScanPage, StatusPanel
 from simfinder.gui.settings.control import SettingsControl
 from simfinder.gui.settings.presets import PresetControl
 from simfinder.gui.settings.window_state import WindowState
-from simfinder.gui.shell.action_state import ActionStateReader, StepNames
+from simfinder.gui.shell.action_state import ActionStateReader, StaleHint, StepNames
 from simfinder.gui.shell.hints import HintControl
 from simfinder.gui.shell.key_guard import KeyGuard
 from simfinder.gui.shell.layout import SmallWindow, lay_out, show_left
@@ -57,7 +57,6 @@ from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.resume_control import ResumeControl
 from simfinder.gui.shell.session_control import SessionControl
 from simfinder.gui.shell.similar_control import SimilarControl
-from simfinder.gui.shell.stale_hint import StaleHint
 from simfinder.gui.shell.toolbar import MainToolBar
 from simfinder.gui.shell.watch_control import WatchControl
 from simfinder.gui.shell.why_control import WhyControl

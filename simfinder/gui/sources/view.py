@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
-from simfinder.gui.groups.report import Counts
+from simfinder.gui.groups.snapshot import Counts
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.labels import label, set_tip
 from simfinder.gui.kit.layouts import grow, hbox, vbox
