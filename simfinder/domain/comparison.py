@@ -45,7 +45,7 @@ class FieldMeasure:
     weight: float
     """Bits that a full agreement in it says."""
     evidence: float
-    """Bits that it says here; below 0 it speaks against a pair."""
+    """Bits of evidence here; below 0 it is evidence against a pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class ComparedText:
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
     partial: Detail | None = None
-    """Why something of the text is missing, so that nothing can be told of it; None where whole."""
+    """Why something of the text is missing, so that it cannot be compared; None where whole."""
     template: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Of each block the half-open character ranges that template text covers; empty where no
     template was named."""
@@ -225,7 +225,7 @@ class IgnoreOptions:
 
     ``space``: white space inside a paragraph. ``punctuation``: marks outside numbers. ``case``:
     capitals. ``width``: full-width and half-width forms. ``script``: traditional and simplified
-    Chinese characters, told apart one by one.
+    Chinese characters, one by one.
     """
 
     space: bool = True
@@ -275,7 +275,7 @@ class Comparison:
 
     @property
     def in_part(self) -> bool:
-        """Whether the texts overlap only in part, so that their shared passages tell most."""
+        """Whether the texts overlap only in part, so that their shared passages say most."""
         if self.shared is None or not self.shared.passages:
             return False
         return self.too_different or self.unchanged_share < _ALIGNED_SHARE
@@ -333,7 +333,7 @@ def change_ranges(rows: Sequence[AlignedRow]) -> Iterator[tuple[ChangeKind, rang
 def split_by_ranges(
     length: int, *kinds: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[int, int, tuple[bool, ...]]]:
-    """Cut a text wherever a range begins or ends, and tell which kinds of ranges hold each part.
+    """Cut a text wherever a range begins or ends, and say which kinds of ranges hold each part.
 
     Args:
         length: characters of the text.

@@ -1,7 +1,7 @@
 """What a person decides while reviewing, as it is kept between two sessions.
 
 Marks and keepers are about a document at its place. Statements are about contents, wherever they
-lie, so that a file that was renamed or moved is still what was spoken of.
+lie, so that a file that was renamed or moved is still meant.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class ReviewState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """Something said of contents, each named by the SHA-256 of its bytes as 64 hex digits."""
+    """A statement about contents, each named by the SHA-256 of its bytes as 64 hex digits."""
 
     kind: ConstraintKind
     contents: tuple[str, ...]
@@ -83,7 +83,7 @@ class Constraint:
     note: str = ""
     """Of a group what a person wrote, else names that the files had, one a line."""
     time_ns: int = 0
-    """When it was said, nanoseconds since the epoch; no two have the same."""
+    """When it was made, nanoseconds since the epoch; no two have the same."""
 
     @property
     def key(self) -> str:
@@ -135,17 +135,17 @@ class SkipReason(StrEnum):
     NOT_COMPARED = "not-compared"
     """It is within the distance of its group's keeper, not of the file that would stay."""
     RELATION = "relation"
-    """It says something that the file that would stay does not."""
+    """It holds something that the file that would stay does not."""
     CRITICAL = "critical"
     """They differ in an amount, a date or the like."""
     NOT_EXAMINED = "not-examined"
-    """Nobody has looked whether they differ in such a thing."""
+    """It was not examined whether they differ in such a thing."""
     PARTIAL = "partial"
     """One of the two could not be read whole."""
     IGNORED = "ignored"
-    """A person said that the two do not match."""
+    """A person decided that the two do not match."""
     KEPT_WHOLE = "kept-whole"
-    """A person said to keep all of its group."""
+    """A person decided to keep all of its group."""
     STARRED = "starred"
     """It is the kept file of its group, and what rules prefer is too far from another member."""
     TWIN_MARKED = "twin-marked"

@@ -1,4 +1,4 @@
-"""Folders, files and their texts, as every other room speaks of them."""
+"""Folders, files and their texts."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class BlockKind(StrEnum):
     FURNITURE = "furniture"
     """Repeated page furniture: running heads, page numbers, navigation."""
     COMMENT = "comment"
-    """What a reader of the document wrote beside its text."""
+    """What a reader of the document noted about its text."""
 
 
 #: Kinds that stand around the text rather than in it. They are shown, but letterheads
@@ -77,7 +77,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """What tells whether a path still holds the file that was looked at.
+    """What identifies a file, to notice that a path holds another one.
 
     Times in nanoseconds since the epoch, ``size`` in bytes.
     """

@@ -28,12 +28,12 @@ from simfinder.domain.operations import RefusalReason
 
 
 class SimFinderError(Exception):
-    """Base of all errors that are told to a person in one line, without a traceback."""
+    """Base of all errors that are shown in one line, without a traceback."""
 
     exit_status: ClassVar[int] = 4
 
     def __init__(self, message: Detail = "") -> None:
-        """``message``: what is told; ``messages.message_of`` returns it again."""
+        """``message``: what is shown; ``messages.message_of`` returns it again."""
         super().__init__(message)
 
 
@@ -117,6 +117,6 @@ class LocationUnknown(OperationProblem):
 
 
 class Cancelled(Exception):
-    """The person asked to stop."""
+    """The person stopped the work."""
 
     exit_status: ClassVar[int] = 130

@@ -36,7 +36,7 @@ class ExplainedSide:
 
 
 class RuleBranch(StrEnum):
-    """How two texts become a pair; where overlaps are wished for, one of two ways suffices."""
+    """How two texts become a pair; where overlaps are wanted, one of two ways suffices."""
 
     REQUIRED = "always"
     """Needed whatever the way."""
@@ -52,8 +52,8 @@ class PairRule:
 
     ``name`` is one of ``characters``, ``distance``, ``similarity``, ``overlap`` or ``same-text``;
     ``short-similarity``: as short texts are judged; ``short-resemblance``: what these need to be
-    looked at; ``listed-overlap``: what overlaps are listed for, whatever else is asked;
-    ``overlaps``: that overlaps are asked for, told where that would lead to a pair;
+    looked at; ``listed-overlap``: the least share of listed overlaps, whatever the options;
+    ``overlaps``: that overlaps are wanted, given where that would lead to a pair;
     ``overlap-kind``: that the two are more than small changes apart, which alone is listed so;
     ``numbers-apart``: that numbers only are not compared with a text that has letters;
     ``shared-passages``: that a scan finds the two by what they share. These four have no values.

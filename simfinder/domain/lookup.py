@@ -22,7 +22,7 @@ class FilePresence(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SimilarDocument:
-    """A stored document with its measures beside the one that was asked about, each 0 to 1.
+    """A stored document with its measures against the one looked up, each 0 to 1.
 
     ``share_in_stored``: how much of the text looked up is in the stored one; ``share_in_query``:
     the other way round. ``exact``: False where the measures are estimated from sketches.
@@ -48,7 +48,7 @@ class Answer:
     problem, and ``query`` is unread. ``has_itself``: the store has the document itself, which is
     left out.
     ``more``: look-alikes beyond the limit. ``query``: the document as it was read, None with a
-    problem. ``nearest``: what comes nearest where nothing is like it, if that was asked for.
+    problem. ``nearest``: what comes nearest where nothing is like it, if that was wanted.
     ``is_unchanged``: the store has the document itself, with this very text.
     """
 

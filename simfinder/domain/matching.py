@@ -144,7 +144,7 @@ class PairTable:
         )
 
     def differences(self, index: int) -> tuple[Critical, ...] | None:
-        """Return the critical differences of a row, None where nobody looked for any."""
+        """Return the critical differences of a row, None where it was not examined."""
         if index in self.critical:
             return self.critical[index]
         is_examined = self.is_examined is not None and bool(self.is_examined[index])

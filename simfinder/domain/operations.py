@@ -41,7 +41,7 @@ class State(StrEnum):
     """The copy at the source is whole and on the disk; the target may be taken away."""
     UNDONE = "undone"
     LOST_SIGHT = "lost-sight"
-    """After an interruption the file was found neither here nor there: somebody else moved it."""
+    """After an interruption the file was found neither here nor there: another program moved it."""
 
 
 class RefusalReason(StrEnum):
@@ -115,7 +115,7 @@ class Operation:
     state: State = State.PLANNED
     why: RefusalReason | None = None
     detail: Detail = ""
-    """What the system said; the first folder that was made anew for a file that
+    """The message of the system; the first folder that was made anew for a file that
     is back."""
     real_root: Path | None = None
     """The root without links, as it was when files were chosen; None in rows of old versions."""
@@ -126,7 +126,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class BatchKey:
-    """What tells a batch from all others, of other journals too."""
+    """Identifies a batch, among those of other journals too."""
 
     number: int
     """As people call it; another journal may have given the same."""
@@ -136,7 +136,7 @@ class BatchKey:
 
 @dataclass(frozen=True, slots=True)
 class OperationBatch:
-    """What was asked for at once, and is undone at once."""
+    """What was requested together, and is undone together."""
 
     id: int
     made_ns: int

@@ -22,7 +22,7 @@ OVERLAP_SHARE = 0.5
 """With overlaps, a pair counts when this much of one text stands in the other, unless another
 share is chosen."""
 LEAST_SHARE = 0.1
-"""A pair is kept when a tenth of one text's shingles stands in the other, whatever is asked."""
+"""A pair is kept when a tenth of one text's shingles stands in the other, whatever the options."""
 
 
 class Scope(StrEnum):
@@ -528,7 +528,7 @@ class ScanOptions:
         return options
 
     def _refuse_for_rows(self) -> None:
-        """Refuse what would mean nothing, so that nobody takes it for considered."""
+        """Refuse what would have no effect."""
         if self.scope is Scope.PROTECTED:
             raise UsageError(Message(Code.ROWS_NOT_PROTECTED))
         for spec in OPTION_TABLE:
@@ -542,12 +542,12 @@ LEAST_COMMON = 2
 """What a single document has is common to none."""
 
 
-def common_documents(asked: str, documents: int) -> int:
-    """Return in how many of so many documents a passage is common; 0 where nothing was asked.
+def common_documents(setting: str, documents: int) -> int:
+    """Return in how many documents a passage is common; 0 where none is to be left out.
 
-    UsageError where ``asked`` is neither a number of documents nor a percentage.
+    UsageError where ``setting`` is neither a number of documents nor a percentage.
     """
-    text = asked.strip()
+    text = setting.strip()
     if not text:
         return 0
     share = text.removesuffix("%").strip()
@@ -558,7 +558,7 @@ def common_documents(asked: str, documents: int) -> int:
     except ValueError:
         percent = 0.0
     if share == text or not 0 < percent <= 100:
-        raise UsageError(at_option("--common", Message(Code.COMMON_INVALID, name=repr(asked))))
+        raise UsageError(at_option("--common", Message(Code.COMMON_INVALID, name=repr(setting))))
     return max(LEAST_COMMON, math.ceil(documents * percent / 100))
 
 

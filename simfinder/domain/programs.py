@@ -1,4 +1,4 @@
-"""Which files a system would start as programs when it is asked to open them.
+"""Which files a system would start as programs instead of opening them.
 
 SimFinder starts none of them: they are shown in their folder instead. The endings are those of all
 systems together, since a folder of the network and a report are opened on more than one. Sources:
@@ -54,7 +54,7 @@ def has_program_name(name: str) -> bool:
 def is_program(name: str, head: Callable[[], bytes]) -> bool:
     """Whether a file is a program by its name or by its first ``HEAD`` bytes.
 
-    ``head`` reads them; it is called only where the name does not tell.
+    ``head`` reads them; it is called only where the name does not decide.
     """
     if has_program_name(name):
         return True

@@ -1,4 +1,4 @@
-"""How long work tells where it stands, and learns that it should stop."""
+"""The progress of long work, and how it learns that it should stop."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Stage(StrEnum):
 
 
 RATE_SECONDS = 1.0
-"""No rate of reading is told before: it would jump."""
+"""No rate of reading is reported before: it would jump."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Progress:
 
 
 class Observer(Protocol):
-    """The seat where a face sits: the window, the console or a test."""
+    """What follows a scan: the window, the console or a test."""
 
     def progress(self, progress: Progress) -> None:
         """Hear where the work stands; called at most ten times a second, and at the end."""

@@ -16,11 +16,11 @@ class WatchMode(StrEnum):
     """How it is noticed what comes into a folder."""
 
     SYSTEM = "told"
-    """The system tells at once."""
+    """The system reports changes at once."""
     LIMIT = "limit"
     """It is looked through now and then: the system watches no more folders."""
     NETWORK = "network"
-    """It is looked through now and then: a network folder tells only of this machine's changes."""
+    """It is looked through now and then: a network folder reports only this machine's changes."""
     GONE = "gone"
     """It is not there; it is watched again once it is back."""
 
@@ -54,8 +54,8 @@ class WatchState:
 class Arrival:
     """A new or changed document that resembles others.
 
-    ``answer``: what it resembles. ``stored``: texts that were asked, about. ``at``: seconds since
-    the epoch. ``is_changed``: it was in the store before, with another text.
+    ``answer``: what it resembles. ``stored``: texts that were searched, about. ``at``: seconds
+    since the epoch. ``is_changed``: it was in the store before, with another text.
     """
 
     path: Path

@@ -16,22 +16,22 @@ def rule_text(rule: KeepRule) -> str:
     return translate("Clean", "{rule}: {values}").format(rule=word_of(rule.kind), values=values)
 
 
-def because(planned: PlannedFile) -> str:
+def because(file: PlannedFile) -> str:
     """Return why a file stays or goes, or is left alone; may be empty."""
-    if planned.refusal is not None:
-        return word_of(planned.refusal)
-    if planned.skip_reason is not None:
-        return word_of(planned.skip_reason)
-    if planned.verdict is PlanVerdict.TIE:
+    if file.refusal is not None:
+        return word_of(file.refusal)
+    if file.skip_reason is not None:
+        return word_of(file.skip_reason)
+    if file.verdict is PlanVerdict.TIE:
         return translate("Clean", "no rule decides")
-    if planned.rule is None:
+    if file.rule is None:
         reason = translate("Clean", "protected, or chosen by hand")
     else:
-        reason = rule_text(planned.rule)
-    if planned.verdict is PlanVerdict.GOES:
+        reason = rule_text(file.rule)
+    if file.verdict is PlanVerdict.GOES:
         # The reason is about the file that stays: nothing protected ever goes.
         text = translate("Clean", "kept for it: {reason}")
-        if planned.is_keeper:
+        if file.is_keeper:
             text = translate("Clean", "kept for it, which takes over the star: {reason}")
         return text.format(reason=reason)
     return reason

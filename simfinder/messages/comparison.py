@@ -17,16 +17,16 @@ from simfinder.messages.details import render
 from simfinder.messages.numbers import number, one_to_one, percent
 from simfinder.messages.words import difference_text, word_of
 
-# What is said of the differences that matter between two texts: in the console and the page.
+# The differences that matter between two texts: in the console and the page.
 
 MOST = 200
 """Differences that are listed."""
 
 
 def critical_title(comparison: Comparison) -> str:
-    """Say how many differences matter, that none does, or that nobody looked.
+    """Return how many differences matter, that none does, or that they were not examined.
 
-    Empty where it goes without saying: a side has no text, both say the same, they are rows of
+    Empty where it is obvious: a side has no text, both say the same, they are rows of
     tables, which are compared value by value, or too unlike to have facts in common.
     """
     sides = comparison.left, comparison.right
@@ -39,13 +39,13 @@ def critical_title(comparison: Comparison) -> str:
         return translate("Report", "%n difference(s) that matter", "", count)
     if not comparison.changes or not comparison.versions:
         return ""
-    if alone := comparison.one_sided_count:
+    if one_sided := comparison.one_sided_count:
         return translate(
             "Report",
             "No amount, number, date, identity number or negation differs in what both texts say; "
             "%n passage(s) stand in one of them only",
             "",
-            alone,
+            one_sided,
         )
     return translate(
         "Report",
@@ -65,15 +65,15 @@ def identical_text(comparison: Comparison) -> str:
 
 def critical_lines(comparison: Comparison) -> tuple[str, ...]:
     """Return the differences that matter, ``number: 12 → 13``, in the order read."""
-    found = comparison.critical or ()
-    lines = [difference_text(change.critical) for change in found[:MOST]]
-    more = len(found) - MOST
+    differences = comparison.critical or ()
+    lines = [difference_text(change.critical) for change in differences[:MOST]]
+    more = len(differences) - MOST
     if more > 0:
         lines.append(f"… {translate('Report', '%n more difference(s)', '', more)}")
     return tuple(lines)
 
 
-# What is said of the passages that two texts share: in the console, the page and the window.
+# The passages that two texts share: in the console, the page and the window.
 
 
 def summary(shared: SharedPassages | None, percents: Callable[[float], str] = percent) -> str:
@@ -88,16 +88,16 @@ def summary(shared: SharedPassages | None, percents: Callable[[float], str] = pe
         text = translate("Report", "{passages}, {words}; {left} of the left, {right} of the right")
         passages = translate("Report", "%n shared passage(s)", "", shared.total)
         text = text.format(
-            passages=_counted(passages, shared.total),
+            passages=_with_separators(passages, shared.total),
             words=word_count(shared.words),
             left=_share(shared.left_share, percents),
             right=_share(shared.right_share, percents),
         )
     remarks = [text]
     if shared.total > len(shared.passages):
-        named = len(shared.passages)
-        more = translate("Report", "only the %n longest are shown", "", named)
-        remarks.append(_counted(more, named))
+        listed = len(shared.passages)
+        more = translate("Report", "only the %n longest are shown", "", listed)
+        remarks.append(_with_separators(more, listed))
     if not shared.whole:
         remarks.append(translate("Report", "the search was cut short, so there may be more"))
     return " · ".join(remarks)
@@ -105,7 +105,7 @@ def summary(shared: SharedPassages | None, percents: Callable[[float], str] = pe
 
 def word_count(count: int) -> str:
     """Return ``2,310 words``."""
-    return _counted(translate("Report", "%n word(s)", "", count), count)
+    return _with_separators(translate("Report", "%n word(s)", "", count), count)
 
 
 def paragraph(places: tuple[BlockRange, ...]) -> str:
@@ -131,7 +131,7 @@ def _share(share: float, percents: Callable[[float], str]) -> str:
     return f"< {percents(0.01)}" if 0 < share < 0.01 else percents(share)
 
 
-def _counted(text: str, count: int) -> str:
+def _with_separators(text: str, count: int) -> str:
     return text.replace(str(count), number(count), 1)
 
 
@@ -162,8 +162,8 @@ def word(agreement: Agreement) -> str:
 def agreement_text(agreement: Agreement, degree: float) -> str:
     """Return how two rows agree in a field, and how much where it is not wholly."""
     text = word_of(agreement)
-    partly = agreement in (Agreement.SIMILAR, Agreement.EXCHANGED)
-    return f"{text}, {percent(degree)}" if partly else text
+    has_degree = agreement in (Agreement.SIMILAR, Agreement.EXCHANGED)
+    return f"{text}, {percent(degree)}" if has_degree else text
 
 
 def row_table_head() -> tuple[str, ...]:
@@ -185,8 +185,8 @@ def row_lines(measures: RowMeasures) -> tuple[tuple[str, str], ...]:
     )
     distance = translate("Report", "%n bit(s) of 64", "", measures.pair_distance)
     if measures.distance != measures.pair_distance:
-        told = translate("Report", "the fingerprints differ in {n}")
-        distance = f"{distance} ({told.format(n=number(measures.distance))})"
+        text = translate("Report", "the fingerprints differ in {n}")
+        distance = f"{distance} ({text.format(n=number(measures.distance))})"
     return (
         (translate("Report", "Similarity"), percent(measures.similarity)),
         (translate("Report", "Distance"), distance),

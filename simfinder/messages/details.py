@@ -8,7 +8,7 @@ from simfinder.i18n import translate
 
 def render(detail: Detail) -> str:
     """Return a message in the language in use; plain text stays as it is."""
-    return detail.render(_translated) if isinstance(detail, Message) else detail
+    return detail.render(_translate) if isinstance(detail, Message) else detail
 
 
 def format_summary(summary: str) -> str:
@@ -16,5 +16,5 @@ def format_summary(summary: str) -> str:
     return translate("Format", summary)
 
 
-def _translated(text: str) -> str:
+def _translate(text: str) -> str:
     return translate("Detail", text)

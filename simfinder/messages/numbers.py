@@ -30,7 +30,7 @@ def visible(text: str) -> str:
 
     Undecodable bytes of a path become ``\xNN``; control characters, marks that turn the
     direction of writing, and lone surrogates become ``\xNN`` or ``\uNNNN``. A file name is
-    written by somebody else: it must neither break a line nor pretend to have another ending.
+    written by others: it must neither break a line nor pretend to have another ending.
     """
     if not _INVISIBLE.search(text):
         return text
@@ -150,7 +150,7 @@ def report_time() -> datetime:
 
 
 def reproducible() -> bool:
-    """Whether the same result must give the same bytes, so that no duration may be told."""
+    """Whether the same result must give the same bytes, so that no duration may be written."""
     return "SOURCE_DATE_EPOCH" in os.environ
 
 

@@ -1,6 +1,6 @@
 """The words for enums of the domain and for documents, the same in window, console and reports.
 
-They stand inside a sentence or a cell; ``capitalized`` makes labels of them.
+They stand inside a sentence or a cell; ``capitalize`` makes labels of them.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ def critical_word(kind: str) -> str:
     return translate("Words", _CRITICAL_WORDS.get(kind, visible(kind)))
 
 
-def capitalized(text: str) -> str:
+def capitalize(text: str) -> str:
     """Return a text that stands by itself: its first letter is a capital."""
     return text[:1].upper() + text[1:]
 

@@ -1,4 +1,4 @@
-"""Two texts beside each other as one HTML page."""
+"""Two texts side by side as one HTML page."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def row_table(measures: RowMeasures) -> Iterator[str]:
 
 
 CONTEXT = 2
-"""Equal paragraphs that stay visible beside a change."""
+"""Equal paragraphs that stay visible next to a change."""
 
 Spans = tuple[tuple[int, int], ...]
 

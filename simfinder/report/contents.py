@@ -162,7 +162,7 @@ class GroupRow:
     members: tuple[MemberRow, ...]
     further_links: int
     decision: Decision = NO_DECISION
-    """What a person has said of it."""
+    """What a person has decided about it."""
 
 
 @dataclass(frozen=True)
@@ -180,13 +180,13 @@ class Contents:
     created: datetime = field(default_factory=report_time)
     by_template: PairTable = field(default_factory=PairTable.empty)
     has_short_texts: bool = False
-    """Whether pairs of short texts are within the options although less similar than is asked."""
+    """Whether pairs of short texts are within the options but below the least similarity."""
     extras: ReportExtras = WHOLE
-    """What it holds beside that: decisions of a person, excerpts, or only a part of the result."""
+    """What it holds in addition: decisions of a person, excerpts, or only a part of the result."""
 
     @property
     def has_template(self) -> bool:
-        """Whether template text was taken out, so that measures are told with and without."""
+        """Whether template text was taken out, so that measures are given with and without it."""
         return self.report.pairs.similarity_whole is not None
 
     @property
@@ -318,7 +318,7 @@ def role_text(document: Document) -> str:
 def relation_counts(contents: Contents) -> str:
     """Return how many pairs there are of each relation, empty where there are none.
 
-    ``Pairs: 34 identical files, 2 small changes``, which also tells of pairs without the kept file.
+    ``Pairs: 34 identical files, 2 small changes``, pairs without the kept file included.
     """
     counts: Counter[str] = Counter()
     whole = contents.relations()
@@ -454,7 +454,7 @@ def left_out_share(report: ScanReport) -> str:
 
 
 def left_out_rows(contents: Contents) -> list[tuple[str, str]]:
-    """Return names and values that tell what was left out; none where nothing was to be."""
+    """Return names and values that say what was left out; none where nothing was."""
     report = contents.report
     if not report.options.takes_out:
         return []

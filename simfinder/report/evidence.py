@@ -70,9 +70,9 @@ class Heading:
 class Words:
     """A paragraph.
 
-    ``look``: ``plain``; ``soft`` for what is beside the matter, ``under`` where it belongs to the
+    ``look``: ``plain``; ``soft`` for secondary text, ``under`` where it belongs to the
     heading above and must not end a page; ``note`` for a warning; ``warn`` with ``item`` for a
-    list of differences that matter; ``decision`` for what a person said.
+    list of differences that matter; ``decision`` for the decision of a person.
     """
 
     text: str
@@ -98,7 +98,7 @@ class FileCard:
     """A file of a group with all that identifies it."""
 
     letter: str
-    """By which the text speaks of it: A is the kept one."""
+    """Its name in the text: A is the kept file."""
     name: str
     word: str
     kept: bool
@@ -312,7 +312,7 @@ def _best_similarity(group: GroupRow) -> str:
 
 
 def _matter(group: GroupRow, contents: Contents) -> str:
-    """Return how many differences that matter a group has, or that nobody looked for any."""
+    """Return how many differences that matter a group has, or that it was not examined."""
     if contents.of_rows:
         return ""
     count = sum(len(member.differences) for member in group.members)
@@ -377,7 +377,7 @@ def _group(group: GroupRow, contents: Contents, most: int) -> Iterator[Part]:
 
 
 def letter(position: int) -> str:
-    """Return A, B, … Z, AA, AB, …: how files of a group are spoken of."""
+    """Return A, B, … Z, AA, AB, …: the names of the files of a group."""
     name = ""
     position += 1
     while position:

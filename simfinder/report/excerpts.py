@@ -21,7 +21,7 @@ from simfinder.i18n import translate
 from simfinder.messages.numbers import number, one_to_one
 
 USUAL_LENGTH = 20_000
-"""Characters of one pair that are shown, both sides together, where nobody says how many."""
+"""Characters of one pair that are shown, both sides together, unless an option says how many."""
 MOST_FIELDS = 16
 """Fields of one pair of rows of tables that are shown."""
 _WHOLE = 600

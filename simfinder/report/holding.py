@@ -1,4 +1,4 @@
-"""What a report can hold beside the scan: decisions of a person, excerpts, a part of the result."""
+"""What a report can add to the scan: decisions of a person, excerpts, a part of the result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Decision:
 
     @property
     def word(self) -> str:
-        """The state as people call it, empty where nobody has looked."""
+        """The words for the state, empty where the group was not reviewed."""
         return word_of(self.state)
 
 
@@ -39,11 +39,11 @@ class Part:
     documents: int
     of_documents: int
     marked: bool = False
-    """Whether it holds marked files beside those that are kept, not groups that were chosen."""
+    """Whether it holds marked files and the kept ones, not chosen groups."""
 
     @property
     def text(self) -> str:
-        """A sentence that says so: nobody must take a part for the whole."""
+        """A sentence that says so, since a part must not be taken for the whole."""
         if self.marked:
             text = translate(
                 "Report",
@@ -59,12 +59,12 @@ class Part:
 
 @dataclass(frozen=True)
 class ReportExtras:
-    """What one report holds; everything is empty where nothing was asked for.
+    """What one report holds; everything is empty by default.
 
     ``decisions``: by position of the group. ``marked``: ids of documents. ``excerpts``: by the
     ids of the kept document and of the other one. ``step`` is called for each group and each
     pair that is written, ``ask`` where nothing is counted; both may raise ``Cancelled``.
-    ``setting`` hears how many parts of what was written stand on pages, and of how many, and may
+    ``setting`` is given how many parts of the report are set, and of how many, and may
     raise it too.
     """
 

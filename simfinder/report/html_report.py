@@ -351,7 +351,7 @@ def _file(document: Document, lines: tuple[str, ...], contents: Contents) -> str
 
 
 def _place(item: FilePlace, pill: str = "") -> str:
-    """Return the name, what stands beside it, and below it the folder or the file around it."""
+    """Return the name with its notes, and below it the folder or the file around it."""
     inside = inside_text(item)
     note = f' <span class="pill">{escape(inside)}</span>' if inside else ""
     return f"<b>{escape(own_name(item))}</b>{note}{pill}<small>{escape(folder_of(item))}</small>"

@@ -41,7 +41,7 @@ _STANDARDS: tuple[PDFStandard, ...] = ("a-2a", "ua-1")
 """Standards: kept for good by archives, and read aloud in its order by screen readers."""
 _LINE = re.compile(r"\.typ:(\d+):\d+\s*$", re.MULTILINE)
 _NOT_SHOWN = frozenset({"part", "look", "key", "keys", "lang", "region", "palette", "no-font"})
-"""Strings of the data that tell how something is set."""
+"""Strings of the data that control how something is set."""
 _MOST_WITHOUT = 0.01
 """Share of the letters of a report that a script without a font may be: numbers are no report."""
 _FONTS_OF = {"CJK": "SC", "HIRAGANA": "JP", "KATAKANA": "JP", "HANGUL": "KR"}
@@ -89,7 +89,7 @@ def set_pages(data: Data) -> bytes:
 def _check_fonts(characters: Counter[str], without_picture: frozenset[str]) -> None:
     """Raise NoFont where an East Asian script has no font at all and is more than a few letters.
 
-    A rare character, or a few words in a script that nobody here writes, must not prevent a report.
+    A rare character, or a few words in a foreign script, must not prevent a report.
     """
     letters: Counter[str] = Counter()
     without: Counter[str] = Counter()

@@ -18,7 +18,7 @@ from simfinder.gui.kit.names import visible
 from simfinder.i18n import translate
 from simfinder.messages import words
 from simfinder.messages.words import (
-    capitalized,
+    capitalize,
     change_text,
     critical_word,
     overlap_text,
@@ -32,12 +32,12 @@ _CHINESE_ENDS = "。！？：；"
 
 def label(value: Enum) -> str:
     """Return the words for a reason, relation, stage, role or scope as a label."""
-    return capitalized(word_of(value))
+    return capitalize(word_of(value))
 
 
 def profile(name: str) -> str:
     """Return the name of a profile."""
-    return capitalized(profile_word(name))
+    return capitalize(profile_word(name))
 
 
 def profile_summary(name: str) -> str:
@@ -64,7 +64,7 @@ def count_text(number: int) -> str:
 
 
 def whole_percent(number: int) -> str:
-    """Write a whole number of percent; a narrow space keeps the sign beside it in any line."""
+    """Write a whole number of percent; a narrow space keeps the sign on its line."""
     return f"{count_text(number)}\u202f{QLocale().percent()}"
 
 
@@ -82,7 +82,7 @@ def time_text(when: QDateTime) -> str:
 
 
 def _four_digits(pattern: str) -> str:
-    """Return a date's pattern with ``yyyy``: of ``01/02/03`` nobody can tell which is the year."""
+    """Return a date's pattern with ``yyyy``: of ``01/02/03`` the year could not be recognised."""
     return re.sub("y+", "yyyy", pattern)
 
 
@@ -111,7 +111,7 @@ def path(value: Path) -> str:
 
 def relation_word(relation: Relation, *, more: bool, of_rows: bool = False) -> str:
     """Return what a file is to the one its group keeps; ``more``: whether it holds more text."""
-    return capitalized(words.relation_word(relation, more=more, of_rows=of_rows))
+    return capitalize(words.relation_word(relation, more=more, of_rows=of_rows))
 
 
 def relation_both_ways(relation: Relation, *, of_rows: bool = False) -> str:
@@ -210,7 +210,7 @@ def values(count: int) -> str:
 
 def remarks(document: Document) -> list[str]:
     """Return what a person should know of a document: what is missing, what its ending hides."""
-    return [capitalized(visible(line)) for line in words.remarks(document)]
+    return [capitalize(visible(line)) for line in words.remarks(document)]
 
 
 def copy_text(document: Document, copies: Copies) -> str:
@@ -220,7 +220,7 @@ def copy_text(document: Document, copies: Copies) -> str:
 
 def read_in_part(why: Detail) -> str:
     """Return that something of a text is missing, and why."""
-    return capitalized(visible(words.partial_text(why)))
+    return capitalize(visible(words.partial_text(why)))
 
 
 def containment(share_in_keeper: float, contains: float) -> str:
@@ -249,7 +249,7 @@ def change_count(count: int) -> str:
 
 def critical_line(item: Critical) -> str:
     """Return one difference that matters with its kind, ``Date: 1 May → 1 June``."""
-    kind = capitalized(critical_word(item.kind))
+    kind = capitalize(critical_word(item.kind))
     return translate("Words", "{kind}: {change}").format(kind=kind, change=change_text(item))
 
 
