@@ -212,7 +212,9 @@ class Join:
         if self.loops is not None:
             yield from self._in_tables(self.loops, codes, blocks, key, selected_plan, depth)
             return
-        yield from _owned(self._in_table(codes, blocks, key, selected_plan.cap, depth), blocks, key)
+        yield from _filter_owner(
+            self._in_table(codes, blocks, key, selected_plan.cap, depth), blocks, key
+        )
 
     def _in_tables(
         self,
@@ -238,7 +240,9 @@ class Join:
                 loops, inside, tree, self.distance, self.canceller, large, self.spare
             )
             for key, bucket in large:
-                yield from _owned(self._split_bucket(bucket, blocks, key, depth), blocks, key)
+                yield from _filter_owner(
+                    self._split_bucket(bucket, blocks, key, depth), blocks, key
+                )
 
     def _in_table(
         self, codes: Codes, blocks: Blocks, key: KeyBlocks, cap: int, depth: int
@@ -281,7 +285,7 @@ class Join:
             low = high
 
 
-def _owned(hits: Iterator[CodePairs], blocks: Blocks, key: KeyBlocks) -> Iterator[CodePairs]:
+def _filter_owner(hits: Iterator[CodePairs], blocks: Blocks, key: KeyBlocks) -> Iterator[CodePairs]:
     """Yield the pairs that this table is the first to hold."""
     for a, b, distances in in_larger_chunks(hits):
         own = np.flatnonzero(blocks.is_owner(a ^ b, key))
@@ -378,8 +382,8 @@ def _brute_force_pairs(codes: Codes, work: Join, selected_plan: Plan, threads: i
     Raises:
         TooManyPairs: those of equal codes, which could be collapsed, are counted as well.
     """
-    with closing(work.all_positions(codes, threads)) as chunks_found:
-        chunks = list(chunks_found)
+    with closing(work.all_positions(codes, threads)) as hits_of_all:
+        chunks = list(hits_of_all)
     none = np.zeros(0, np.int32)
     if work.loops is not None:
         chunks = sorted((c for c in chunks if len(c[0])), key=lambda chunk: int(chunk[0][0]))

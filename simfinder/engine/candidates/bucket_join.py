@@ -116,16 +116,16 @@ def compare_all(
 
 def in_larger_chunks(hits: Iterator[CodePairs], size: int = _TILE) -> Iterator[CodePairs]:
     """Put small chunks together to ones of at least ``size`` pairs, but for the last."""
-    pending: list[CodePairs] = []
+    batch: list[CodePairs] = []
     total = 0
     for chunk in hits:
-        pending.append(chunk)
+        batch.append(chunk)
         total += len(chunk[0])
         if total >= size:
-            yield join_chunks(pending)
-            pending, total = [], 0
-    if pending:
-        yield join_chunks(pending)
+            yield join_chunks(batch)
+            batch, total = [], 0
+    if batch:
+        yield join_chunks(batch)
 
 
 def join_chunks(chunks: list[Some]) -> Some:

@@ -186,7 +186,7 @@ _AHEAD = 2
 """Tables begun for each thread before earlier ones are taken: what is found waits in memory."""
 
 
-class _Stopped(Exception):
+class _StopWork(Exception):
     """The caller takes no more; raised in the other threads only."""
 
 
@@ -209,24 +209,24 @@ def in_threads(
 
     def stop() -> None:
         if stop_event.is_set():
-            raise _Stopped
+            raise _StopWork
 
     def work(key: KeyBlocks) -> Some:
         return join_chunks(list(fill(key, Canceller(stop))))
 
-    remaining = iter(tables)
-    pending: set[Future[Some]] = set()
+    next_tables = iter(tables)
+    futures: set[Future[Some]] = set()
     count = 0
     pool = ThreadPoolExecutor(threads, thread_name_prefix="block index")
     try:
         while True:
-            for key in islice(remaining, threads * _AHEAD - len(pending)):
-                pending.add(pool.submit(work, key))
-            if not pending:
+            for key in islice(next_tables, threads * _AHEAD - len(futures)):
+                futures.add(pool.submit(work, key))
+            if not futures:
                 return
-            futures_done, pending = wait(pending, _BETWEEN_CHECKS, FIRST_COMPLETED)
+            results, futures = wait(futures, _BETWEEN_CHECKS, FIRST_COMPLETED)
             canceller.run()
-            for future in futures_done:
+            for future in results:
                 count += 1
                 yield count, future.result()
     finally:

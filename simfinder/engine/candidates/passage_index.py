@@ -71,8 +71,8 @@ def candidates(
     index = PassageIndex.of(values, start, max_documents=max_documents, check=check)
     parts: list[Columns] = [(_NONE, _NONE, _NONE)]
     for a, b, counts in index.blocks(check=check):
-        enough = np.flatnonzero(counts >= least_count)
-        parts.append((a[enough], b[enough], counts[enough]))
+        rows_used = np.flatnonzero(counts >= least_count)
+        parts.append((a[rows_used], b[rows_used], counts[rows_used]))
     a, b, counts = (np.concatenate(column) for column in zip(*parts, strict=True))
     order = np.lexsort((b, a))
     return a[order], b[order], counts[order]

@@ -37,9 +37,9 @@ from simfinder.engine.critical.sentences import (
     Memory,
     Sentence,
     changed_stretches,
+    drop_moves,
+    gaps_between,
     prepare,
-    unmatched,
-    without_moved,
 )
 from simfinder.engine.diff.align import MatchRun, align
 
@@ -190,8 +190,8 @@ def match_facts(
     ]
     free, rest = list(ys), list(xs)
     for number, matches in enumerate(steps, 1):
-        unmatched, rest = rest, []
-        for x in unmatched:
+        queue, rest = rest, []
+        for x in queue:
             check_cancelled()
             match = next((y for y in free if matches(x, y)), None)
             if match is not None:
@@ -323,13 +323,13 @@ def attach_rows(
             CriticalChange(change.critical, row, left_block, left_span, right_block, right_span)
         )
     result.sort(key=lambda change: change.row)
-    all_marked = all(
+    is_complete = all(
         side.marks(place)
         for places in every
         for side, place in zip(sides, places, strict=True)
         if place[0] >= 0
     )
-    return tuple(result), all_marked
+    return tuple(result), is_complete
 
 
 class _MarkedText:
@@ -366,10 +366,10 @@ class _MarkedText:
 
     def _candidates(self, place: BlockSpan, row: int | None) -> Iterator[BlockSpan]:
         block, (start, end) = place
-        text_found = self._texts[block][start:end]
+        wording = self._texts[block][start:end]
         other_block = self._blocks[row] if row is not None else -1
         if other_block >= 0:
-            yield from self._occurrences(text_found, other_block)
+            yield from self._occurrences(wording, other_block)
         if self._blocks_by_text is None:
             self._blocks_by_text = defaultdict(list)
             for number in self._marks:
@@ -379,11 +379,11 @@ class _MarkedText:
         )
         yield from ((number, (start, end)) for number in same_text)
         for number in nsmallest(_NEAREST, self._marks, key=lambda n: abs(n - block)):
-            yield from self._occurrences(text_found, number)
+            yield from self._occurrences(wording, number)
 
-    def _occurrences(self, text_found: str, block: int) -> Iterator[BlockSpan]:
+    def _occurrences(self, wording: str, block: int) -> Iterator[BlockSpan]:
         """Yield the places of a paragraph that say the same as words of their own."""
-        whole = re.compile(rf"(?<![0-9A-Za-z]){re.escape(text_found)}(?![0-9A-Za-z])")
+        whole = re.compile(rf"(?<![0-9A-Za-z]){re.escape(wording)}(?![0-9A-Za-z])")
         yield from ((block, changes.span()) for changes in whole.finditer(self._texts[block]))
 
 
@@ -432,17 +432,17 @@ def critical_differences(
     changes = differences(left, right, stop)
     if changes is None or not rows:
         return changes
-    placed_changes, all_marked = attach_rows(changes, left, right, rows)
-    if not all_marked:
+    placed_changes, is_complete = attach_rows(changes, left, right, rows)
+    if not is_complete:
         # Of paragraphs that repeat others were taken for equal than the rows take.
         row_pairs = [(row.left, row.right) for row in rows if row.left >= 0 and row.right >= 0]
         second_result = differences(left, right, stop, row_pairs=row_pairs)
-        other, all_marked = (
+        other, is_complete = (
             attach_rows(second_result, left, right, rows)
             if second_result is not None
             else ((), False)
         )
-        placed_changes = other if all_marked else placed_changes
+        placed_changes = other if is_complete else placed_changes
     return placed_changes
 
 
@@ -523,9 +523,9 @@ class _Gap:
 def _gaps(runs: list[MatchRun], left: FactText, right: FactText) -> Iterator[_Gap]:
     """Yield what is between the equal sentences, without those that only moved."""
     ends = len(left.sentences), len(right.sentences)
-    cuts = unmatched(runs, *ends)
+    cuts = gaps_between(runs, *ends)
     keys = [[s.key if s.is_distinctive else None for s in text.sentences] for text in (left, right)]
-    for (xs, ys), (lefts, rights) in zip(cuts, without_moved(cuts, *keys), strict=True):
+    for (xs, ys), (lefts, rights) in zip(cuts, drop_moves(cuts, *keys), strict=True):
         is_last = (xs.stop, ys.stop) == ends
         yield _Gap(lefts, rights, (xs.start > 0 and ys.start > 0, not is_last))
 

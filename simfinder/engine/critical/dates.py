@@ -175,11 +175,11 @@ def times(text: str) -> Iterator[tuple[int, int, str]]:
         yield match.start(), match.end(), _time_value(match)
 
 
-def _time_value(found: re.Match[str]) -> str:
-    if found["en"]:
-        return f"day {_DAYS.index(found['en'].lower())}"
-    if found["zh"]:
-        return f"day {_DAYS_ZH.index(found['zh'].replace('天', '日'))}"
-    if found["half"]:
-        return "am" if found["half"] in "aA" else "pm"
-    return "am" if found["part"][0] in "上凌早" else "pm"
+def _time_value(match: re.Match[str]) -> str:
+    if match["en"]:
+        return f"day {_DAYS.index(match['en'].lower())}"
+    if match["zh"]:
+        return f"day {_DAYS_ZH.index(match['zh'].replace('天', '日'))}"
+    if match["half"]:
+        return "am" if match["half"] in "aA" else "pm"
+    return "am" if match["part"][0] in "上凌早" else "pm"

@@ -188,11 +188,11 @@ def prepare(
             check_cancelled()
             text = blocks[first] if first == last else "\n".join(blocks[first : last + 1])
             if first in pages:
-                forms[first], facts_found = plain(text), _page(text)
+                forms[first], group_sentences = plain(text), _page(text)
             else:
-                forms[first], facts_found = memory_.analyse(text, check_cancelled)
-            sentences += facts_found
-            places += [first] * len(facts_found)
+                forms[first], group_sentences = memory_.analyse(text, check_cancelled)
+            sentences += group_sentences
+            places += [first] * len(group_sentences)
     if fences[1]:
         sentences.append(_fence(len(parts)))
         places.append(-1)
@@ -232,14 +232,14 @@ def _goes_on(block: str) -> bool:
 def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tuple[Sentence, ...]]:
     """Return the plain form and the sentences of a group; a long one is looked at in pieces."""
     form = plain(text)
-    facts_found: list[Sentence] = []
+    sentences: list[Sentence] = []
     for start, end in _pieces(form):
         check_cancelled()
         part, plain_part = text[start:end], form[start:end]
         facts_in_piece = facts(part) if has_invisible(part) else facts_of_plain(part, plain_part)
         some = _sentences(plain_part, facts_in_piece)
-        facts_found += (_shift(s, start) for s in some) if start else some
-    return form, tuple(facts_found)
+        sentences += (_shift(s, start) for s in some) if start else some
+    return form, tuple(sentences)
 
 
 def _pieces(form: str) -> Iterator[tuple[int, int]]:
@@ -257,8 +257,8 @@ def _pieces(form: str) -> Iterator[tuple[int, int]]:
 
 
 def _shift(sentence: Sentence, by: int) -> Sentence:
-    facts_moved = tuple(replace(f, start=f.start + by, end=f.end + by) for f in sentence.facts)
-    return replace(sentence, start=sentence.start + by, end=sentence.end + by, facts=facts_moved)
+    shifted_facts = tuple(replace(f, start=f.start + by, end=f.end + by) for f in sentence.facts)
+    return replace(sentence, start=sentence.start + by, end=sentence.end + by, facts=shifted_facts)
 
 
 def _pages(blocks: Sequence[str], some: Sequence[int]) -> set[int]:
@@ -276,32 +276,32 @@ def _pages(blocks: Sequence[str], some: Sequence[int]) -> set[int]:
 
 
 def _page(text: str) -> tuple[Sentence, ...]:
-    facts_found = (
+    own_facts = (
         replace(f, kind=NUMBER, value=f"page:{f.value}", is_listed=True) for f in facts(text)
     )
-    return tuple(_sentence(plain(text), 0, len(text), tuple(facts_found)))
+    return tuple(_sentence(plain(text), 0, len(text), tuple(own_facts)))
 
 
-def _sentences(form: str, facts_found: tuple[Fact, ...]) -> Iterator[Sentence]:
+def _sentences(form: str, own_facts: tuple[Fact, ...]) -> Iterator[Sentence]:
     """Yield the sentences of a text."""
     at = first = 0
     for match in _END.finditer(form):
         end = match.end()
         last = first
-        while last < len(facts_found) and facts_found[last].end <= end:
+        while last < len(own_facts) and own_facts[last].end <= end:
             last += 1
-        if last < len(facts_found) and facts_found[last].start < end:
+        if last < len(own_facts) and own_facts[last].start < end:
             continue  # a mark inside a fact ends nothing
-        yield from _sentence(form, at, end, facts_found[first:last])
+        yield from _sentence(form, at, end, own_facts[first:last])
         at, first = end, last
-    yield from _sentence(form, at, len(form), facts_found[first:])
+    yield from _sentence(form, at, len(form), own_facts[first:])
 
 
-def _sentence(form: str, start: int, end: int, facts_found: tuple[Fact, ...]) -> Iterator[Sentence]:
+def _sentence(form: str, start: int, end: int, own_facts: tuple[Fact, ...]) -> Iterator[Sentence]:
     """Yield the sentence, or nothing where nothing is said."""
     parts: list[str] = []
     letters, at = 0, start
-    for fact in facts_found:
+    for fact in own_facts:
         parts.append(_letters_of(form[at : fact.start]))
         letters += len(parts[-1])
         if not fact.is_listed:
@@ -310,8 +310,8 @@ def _sentence(form: str, start: int, end: int, facts_found: tuple[Fact, ...]) ->
     parts.append(_letters_of(form[at:end]))
     letters += len(parts[-1])
     key = "".join(parts)
-    if key or facts_found:
-        yield Sentence(key, start, end, facts_found, letters if key.isascii() else 2 * letters)
+    if key or own_facts:
+        yield Sentence(key, start, end, own_facts, letters if key.isascii() else 2 * letters)
 
 
 def _letters_of(text: str) -> str:
@@ -382,13 +382,13 @@ def changed_stretches(
         runs = merge([(x, y, 1) for x, y in row_pairs if lefts[x] == rights[y]])
     else:
         runs, _ = align(np.array(lefts, np.int64), np.array(rights, np.int64), stop)
-    cuts = unmatched(runs, len(left), len(right))
+    cuts = gaps_between(runs, len(left), len(right))
     keys = [
         [number if len(block) >= _LEAST_MOVE else None for number, block in zip(*side, strict=True)]
         for side in ((lefts, left), (rights, right))
     ]
     left_stretches, right_stretches = [], []
-    for xs, ys in without_moved(cuts, *keys):
+    for xs, ys in drop_moves(cuts, *keys):
         left_stretches.append(xs)
         right_stretches.append(ys)
         _leave_new(xs, left, ys)
@@ -405,18 +405,18 @@ def _number_blocks(
     blocks: Sequence[str], numbers: dict[str, int], stop: Callable[[], bool]
 ) -> list[int]:
     """Return one number for each text, whatever white space is in it."""
-    facts_found = []
+    block_numbers = []
     for block in blocks:
         stop()
         number = numbers.get(block)
         if number is None:
             number = numbers.setdefault(" ".join(block.split()), len(numbers))
             numbers[block] = number
-        facts_found.append(number)
-    return facts_found
+        block_numbers.append(number)
+    return block_numbers
 
 
-def unmatched(runs: Sequence[MatchRun], left: int, right: int) -> list[tuple[range, range]]:
+def gaps_between(runs: Sequence[MatchRun], left: int, right: int) -> list[tuple[range, range]]:
     """Return what stands between runs of equal items of two sequences of so many items."""
     cuts = []
     i0 = j0 = 0
@@ -427,7 +427,7 @@ def unmatched(runs: Sequence[MatchRun], left: int, right: int) -> list[tuple[ran
     return cuts
 
 
-def without_moved(
+def drop_moves(
     cuts: Sequence[tuple[range, range]],
     left: Sequence[Hashable | None],
     right: Sequence[Hashable | None],

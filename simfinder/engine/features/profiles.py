@@ -348,8 +348,8 @@ def features_batch(
         numbers = kinds[group[0]][1]
         known_cuts = [cuts[i] for i in group] if cuts else []
         some = [texts[i] for i in group]
-        chosen = _for_text(definition, numbers=numbers)
-        batch = _features(some, group_titles, known_cuts, chosen, numbers=numbers)
+        text_profile = _for_text(definition, numbers=numbers)
+        batch = _features(some, group_titles, known_cuts, text_profile, numbers=numbers)
         results.update(zip(group, batch, strict=True))
     return [results[i] for i in range(len(texts))]
 

@@ -155,7 +155,7 @@ def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
         spans.append((low, high))
 
 
-def _covered(begins: Int64s, ends: Int64s, count: int) -> Mask:
+def _cover(begins: Int64s, ends: Int64s, count: int) -> Mask:
     """Return which of ``count`` places stand in a half-open range."""
     change = np.zeros(count + 1, np.int64)
     np.add.at(change, begins, 1)
@@ -219,7 +219,7 @@ class _UnitPlaces:
     def letters(self, selection: Mask) -> Mask:
         """Return which letters the chosen units hold, bool, one a letter."""
         first = self.first[selection]
-        return _covered(first, first + self.length[selection], len(self.marks))
+        return _cover(first, first + self.length[selection], len(self.marks))
 
 
 class _OwnText:
@@ -231,7 +231,7 @@ class _OwnText:
         self._text, self._base, self._length = text, base, passage_length(profile)
         begins = np.flatnonzero(is_in_sorted(self._raw(self._length), base))
         count = len(self.units.values)
-        self.template = _covered(begins, np.minimum(begins + self._length, count), count)
+        self.template = _cover(begins, np.minimum(begins + self._length, count), count)
 
     def _raw(self, length: int) -> Hashes:
         start = np.array([0, len(self.units.values)], np.int64)

@@ -132,9 +132,9 @@ class RowDescriber:
         if len(cells) >= _MEMORY:
             cells.clear()
             cells[""] = ("", 0)
-        cells_made = [cells.get(value) or self._cell(value) for row in rows for value in row]
-        texts = [text for text, _ in cells_made]
-        flat = np.fromiter((code for _, code in cells_made), np.uint64, len(cells_made))
+        row_cells = [cells.get(value) or self._cell(value) for row in rows for value in row]
+        texts = [text for text, _ in row_cells]
+        flat = np.fromiter((code for _, code in row_cells), np.uint64, len(row_cells))
         codes = flat.reshape(len(rows), fields)
         row_texts = [
             _SEPARATOR.join(texts[i : i + fields]) for i in range(0, len(texts), max(fields, 1))
@@ -396,7 +396,7 @@ class _Finder:
     ) -> None:
         self._columns, self._grams, self._weights = columns, grams, weights
         self._every, self._check, self._on_progress = every, check, on_progress
-        self._steps_done = 0
+        self._step_count = 0
         self._cap = most_in_bucket(len(every))
         self._row_bits = np.uint64(max(len(columns[0]) - 1, 1).bit_length())
         self._row_mask = (np.uint64(1) << self._row_bits) - np.uint64(1)
@@ -418,8 +418,8 @@ class _Finder:
         yield from self._value_pairs(self._grams, 1)
 
     def _step(self) -> None:
-        self._steps_done += 1
-        self._on_progress(self._steps_done, self._of)
+        self._step_count += 1
+        self._on_progress(self._step_count, self._of)
 
     def _single_values(self, codes: Hashes) -> Iterator[tuple[Int32s, Int32s]]:
         def keys(rows: Int32s) -> tuple[Hashes, Int32s]:

@@ -168,8 +168,8 @@ def _field_weights(codes: Hashes, length: float) -> tuple[float, UInt8s]:
     def eighths(times: Int64s) -> UInt8s:
         # A value is never rarer than once in the rows there are.
         share = (times + chance * PRIOR_ROWS) / (total + PRIOR_ROWS)
-        bits_rounded = np.rint(-np.log2(np.maximum(share, 1e-9)) * _STEP)
-        bits: UInt8s = np.clip(bits_rounded, 0, 255).astype(np.uint8)
+        eighth_bits = np.rint(-np.log2(np.maximum(share, 1e-9)) * _STEP)
+        bits: UInt8s = np.clip(eighth_bits, 0, 255).astype(np.uint8)
         return bits
 
     none, single = eighths(np.array([0, 1]))

@@ -62,11 +62,11 @@ def settle(
     exact, the distance is the one expected from them.
     """
     short = (np.minimum(shingles_a, shingles_b) < SHORT) & measures.exact & ~same_text
-    corrected = distance.copy()
+    result_distance = distance.copy()
     a, b = shingles_a[short], shingles_b[short]
-    corrected[short] = expected_distance(np.rint(measures.a_in_b[short] * a), a, b)
-    corrected[same_text] = 0
-    return corrected, measures.with_equal(same_text)
+    result_distance[short] = expected_distance(np.rint(measures.a_in_b[short] * a), a, b)
+    result_distance[same_text] = 0
+    return result_distance, measures.with_equal(same_text)
 
 
 # The threshold from which two short texts count as similar.

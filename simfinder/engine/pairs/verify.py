@@ -446,8 +446,8 @@ def likeness(distance: int, common: float | None) -> float:
 
 def combined_distance(distance: int, common: float | None) -> int:
     """Return the least distance at which fingerprints alone are no more alike than this."""
-    combined_likeness = likeness(distance, common)
-    return min(int(np.ceil(1 / combined_likeness - 1 - _ROUNDING)), _BITS)
+    own_likeness = likeness(distance, common)
+    return min(int(np.ceil(1 / own_likeness - 1 - _ROUNDING)), _BITS)
 
 
 def combined_distances(
