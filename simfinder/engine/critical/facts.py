@@ -59,6 +59,8 @@ _LABEL = re.compile(
 _LABEL_ENDS = frozenset("号户码同话机真№#:.osrtlexdfOSRTLEXDF")
 _TOKEN = re.compile(r"[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+){0,6}")
 _ORDINAL = re.compile(r"\d{3,}\s?号")
+_AFTER_SIGN = (("[(", _CASE), ("[(", _IN_BRACKETS), ("+", _ABROAD), ("第", _ORDINAL))
+"""What identifiers look like behind a sign that belongs to them."""
 _GROUPING = re.compile(r"[\s()\[\]-]")
 
 
@@ -73,25 +75,14 @@ def identity_at(text: str, at: int, floor: int) -> tuple[int, int] | None:
     ``floor``: where the fact before it ends; an identifier never begins before that.
     """
     character = text[at - 1] if at > floor else ""
-    if character and character in "[(":
-        for pattern in (_CASE, _IN_BRACKETS):
-            match = pattern.match(text, at)
-            if match is not None:
-                return at - 1, match.end()
-    if character == "+":
-        match = _ABROAD.match(text, at)
-        if match is not None:
-            return at - 1, match.end()
-    if character == "第":
-        match = _ORDINAL.match(text, at)
-        if match is not None:
+    for heads, pattern in _AFTER_SIGN:
+        if character and character in heads and (match := pattern.match(text, at)):
             return at - 1, match.end()
     match = _PHONE.match(text, at)
     if match is not None and not _YEARS.match(text, at) and not _is_attached(character):
         return at, match.end()
-    all_facts = _mixed_token(text, at, floor)
-    if all_facts is not None:
-        return all_facts
+    if token := _mixed_token(text, at, floor):
+        return token
     floor = max(floor, at - 16)
     if last_character(text, at, floor) in _LABEL_ENDS and _LABEL.search(text, floor, at):
         match = _TOKEN.match(text, at)
@@ -107,16 +98,13 @@ def serial_at(text: str, at: int) -> tuple[int, int] | None:
 
 
 def _is_attached(character: str) -> bool:
-    return (
-        character.isascii() and (character.isalpha() or character in "-_/") if character else False
-    )
+    """Whether a character, or none, belongs to a token that goes on behind it."""
+    return character.isascii() and (character.isalpha() or character in "-_/") and bool(character)
 
 
 def _mixed_token(text: str, at: int, floor: int) -> tuple[int, int] | None:
     """Return a token of letters and digits such as HT-2026-0031 or GPL-2.0, or None."""
-    has_head = (
-        at > floor and text[at - 1].isascii() and (text[at - 1].isalpha() or text[at - 1] in "-_/")
-    )
+    has_head = at > floor and _is_attached(text[at - 1])
     head = _TOKEN_HEAD.search(text, max(floor, at - 40), at) if has_head else None
     start = head.start() if head is not None else at
     token_tail = _TOKEN_TAIL.match(text, at)
@@ -514,11 +502,13 @@ def _join_facts(text: str, one: Fact, other: Fact) -> Fact:
 
 def _as_range(first: Fact, last: Fact) -> Fact:
     """Give the first number of a range the kind of the last one."""
-    if last.kind == PERCENTAGE and first.value.replace(".", "", 1).isdigit():
+    if not first.value.replace(".", "", 1).isdigit():
+        return first
+    head, _, unit = last.value.partition(" ")
+    if last.kind == PERCENTAGE:
         return replace(first, kind=PERCENTAGE, value=first.value + "%")
-    if last.kind == MONEY and first.value.replace(".", "", 1).isdigit():
-        return replace(first, kind=MONEY, value=f"{last.value.partition(' ')[0]} {first.value}")
-    unit = last.value.partition(" ")[2] if last.kind == NUMBER else ""
-    if unit and first.value.replace(".", "", 1).isdigit():
+    if last.kind == MONEY:
+        return replace(first, kind=MONEY, value=f"{head} {first.value}")
+    if last.kind == NUMBER and unit:
         return replace(first, value=f"{first.value} {unit}")
     return first

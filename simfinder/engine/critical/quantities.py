@@ -224,6 +224,8 @@ _CONTINENTAL = re.compile(r"\d{1,3}(?:[. ]\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}")
 _PLAIN = re.compile(r"\d+(?:\.\d+)?")
 _COMMA = re.compile(r"\d+,\d{1,2}")
 _EITHER = re.compile(r"[1-9]\d{0,2}\.\d{3}")
+_WRITINGS = ((_PLAIN, "[, ']"), (_ENGLISH, "[, ']"), (_CONTINENTAL, "[. ]"), (_COMMA, "[. ]"))
+"""Writings of numbers, and the separators that only group their digits."""
 
 
 def parse_digits(text: str, *, money: bool = False) -> tuple[str, ...]:
@@ -237,14 +239,9 @@ def parse_digits(text: str, *, money: bool = False) -> tuple[str, ...]:
     if _EITHER.fullmatch(text):
         thousand = decimal(text.replace(".", ""))
         return (thousand,) if money else (decimal(text), thousand)
-    if _PLAIN.fullmatch(text):
-        return (decimal(text),)
-    if _ENGLISH.fullmatch(text):
-        return (decimal(re.sub("[, ']", "", text)),)
-    if _CONTINENTAL.fullmatch(text):
-        return (decimal(re.sub("[. ]", "", text).replace(",", ".")),)
-    if _COMMA.fullmatch(text):
-        return (decimal(text.replace(",", ".")),)
+    for pattern, separators in _WRITINGS:
+        if pattern.fullmatch(text):
+            return (decimal(re.sub(separators, "", text).replace(",", ".")),)
     return ()
 
 
