@@ -533,33 +533,27 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
 
 
 def card_rows(contents: Contents) -> list[tuple[str, str]]:
-    """Return four counts as they are written, with captions."""
-    return [(number(count), caption) for count, caption in card_counts(contents)]
-
-
-def card_counts(contents: Contents) -> list[tuple[int, str]]:
-    """Return four counts with captions: groups, members, compared, not compared."""
-    summary = contents.summary
-    documents, groups = int(summary["compared"]), int(summary["groups"])
-    similar, unread = contents.similar_files, int(summary["not_compared"])
-    if contents.of_rows:
-        return [
-            (groups, translate("Report", "group(s) of similar rows", "", groups)),
-            (similar, translate("Report", "similar row(s)", "", similar)),
-            (documents, translate("Report", "row(s) compared", "", documents)),
-            (unread, translate("Report", "not compared")),
-        ]
-    return [
-        (groups, translate("Report", "group(s) of similar files", "", groups)),
-        (similar, translate("Report", "similar file(s)", "", similar)),
-        (documents, translate("Report", "file(s) compared", "", documents)),
-        (unread, translate("Report", "file(s) not compared", "", unread)),
-    ]
+    """Return four counts as they are written, with captions that stand after them."""
+    return [(number(count), caption) for count, caption, _ in _counts(contents)]
 
 
 def count_rows(contents: Contents) -> list[tuple[str, int]]:
     """Return the same counts with names that stand before them, as in the cells of a sheet."""
+    return [(name, count) for count, _, name in _counts(contents)]
+
+
+def _counts(contents: Contents) -> list[tuple[int, str, str]]:
+    """Return the number of groups, members, documents compared and not compared, each named."""
+    summary = contents.summary
+    documents, groups = int(summary["compared"]), int(summary["groups"])
+    similar, unread = contents.similar_files, int(summary["not_compared"])
     if contents.of_rows:
+        captions = (
+            translate("Report", "group(s) of similar rows", "", groups),
+            translate("Report", "similar row(s)", "", similar),
+            translate("Report", "row(s) compared", "", documents),
+            translate("Report", "not compared"),
+        )
         names = (
             translate("Report", "Groups of similar rows"),
             translate("Report", "Similar rows"),
@@ -567,10 +561,16 @@ def count_rows(contents: Contents) -> list[tuple[str, int]]:
             translate("Report", "Rows not compared"),
         )
     else:
+        captions = (
+            translate("Report", "group(s) of similar files", "", groups),
+            translate("Report", "similar file(s)", "", similar),
+            translate("Report", "file(s) compared", "", documents),
+            translate("Report", "file(s) not compared", "", unread),
+        )
         names = (
             translate("Report", "Groups of similar files"),
             translate("Report", "Similar files"),
             translate("Report", "Files compared"),
             translate("Report", "Files not compared"),
         )
-    return [(name, count) for name, (count, _) in zip(names, card_counts(contents), strict=True)]
+    return list(zip((groups, similar, documents, unread), captions, names, strict=True))

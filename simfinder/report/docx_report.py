@@ -20,17 +20,23 @@ from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Mm, Pt, RGBColor
 
-from simfinder.report import palette
 from simfinder.report.contents import Contents
-from simfinder.report.evidence import Data, evidence_data
+from simfinder.report.evidence import PALETTE, Data, evidence_data
 
 if TYPE_CHECKING:
-    from simfinder.report.evidence import Data
+    from simfinder.report.evidence import PALETTE, Data
 
 
 _INK, _SOFT, _BLUE, _WARN, _REMOVAL_INK, _ADDITION_INK = map(
     RGBColor.from_string,
-    (palette.INK, palette.SOFT, palette.BLUE, palette.WARN, palette.REMOVAL, palette.ADDITION),
+    (
+        PALETTE["ink"],
+        PALETTE["soft"],
+        PALETTE["blue"],
+        PALETTE["warn"],
+        PALETTE["removal"],
+        PALETTE["addition"],
+    ),
 )
 _WIDE = 170
 """Width of the text on A4, in millimetres."""
@@ -48,7 +54,7 @@ _STYLES = {
     "note": "Hint",
 }
 """Styles of paragraphs by their looks."""
-_BACKS = {"note": palette.WARN_FILL, "decision": palette.PALE}
+_BACKS = {"note": PALETTE["warn-fill"], "decision": PALETTE["pale"]}
 """Colours behind them."""
 
 
@@ -239,7 +245,7 @@ class _DocumentWriter:
         table = self._table(1, (1 / count,) * count, "")
         for cell, (value, caption) in zip(table.rows[0].cells, cells, strict=True):
             cell.width = Mm(_WIDE / count)
-            _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
+            _shade(cell._tc.get_or_add_tcPr(), PALETTE["pale"])
             self._fill(cell, value, "Number")
             self._add(cell, caption, "Soft")
 
@@ -264,7 +270,9 @@ class _DocumentWriter:
         _whole(row)
         for cell, share in zip(row.cells, (0.08, 0.92), strict=True):
             cell.width = Mm(_WIDE * share)
-            _shade(cell._tc.get_or_add_tcPr(), palette.KEEPER if part["kept"] else palette.PALE)
+            _shade(
+                cell._tc.get_or_add_tcPr(), PALETTE["keeper"] if part["kept"] else PALETTE["pale"]
+            )
         self._fill(row.cells[0], part["letter"], "Heading 3")
         right = row.cells[1]
         self._fill(right, "", "Cell")
@@ -292,7 +300,7 @@ class _DocumentWriter:
         table = self._table(len(rows) + 1, (0.5, 0.5), "top left bottom right insideH insideV")
         cells = list(table.rows)
         for cell, text in zip(cells[0].cells, (part["left"], part["right"]), strict=True):
-            _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
+            _shade(cell._tc.get_or_add_tcPr(), PALETTE["pale"])
             self._fill(cell, text, "Place")
         _repeat(cells[0])
         for line, row in zip(cells[1:], rows, strict=True):
@@ -310,7 +318,7 @@ class _DocumentWriter:
         if part["place"]:
             self._fill(cell, part["place"], "Place")
         if part["missing"]:
-            _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
+            _shade(cell._tc.get_or_add_tcPr(), PALETTE["pale"])
             return
         if part["place"]:
             line = self._add(cell, "", "Cell")
@@ -327,7 +335,7 @@ class _DocumentWriter:
                     run.font.underline = True
                 _shade(
                     run._r.get_or_add_rPr(),
-                    palette.REMOVAL_FILL if is_left else palette.ADDITION_FILL,
+                    PALETTE["removal-fill"] if is_left else PALETTE["addition-fill"],
                 )
 
     def _add(self, place: Any, text: str, style: str) -> Any:
@@ -370,7 +378,7 @@ def _borders(table: Any, lines: str) -> None:
                 ("val", "single"),
                 ("sz", "4"),
                 ("space", "0"),
-                ("color", palette.LINE),
+                ("color", PALETTE["line"]),
             ):
                 line.set(qn(f"w:{key}"), value)
             borders.append(line)

@@ -30,7 +30,6 @@ from simfinder.messages.numbers import (
     zone_text,
 )
 from simfinder.messages.words import inside_text, word_of
-from simfinder.report import palette
 from simfinder.report.contents import (
     Contents,
     GroupRow,
@@ -44,6 +43,24 @@ from simfinder.report.contents import (
     role_text,
 )
 from simfinder.report.excerpts import Excerpt
+
+PALETTE = {
+    "ink": "1D2430",
+    "soft": "5B6676",
+    "line": "D5DBE3",
+    "blue": "2A4D6E",
+    "pale": "F3F6F9",
+    "keeper": "EAF5EF",
+    "warn": "7A4F00",
+    "warn-fill": "FDF3DC",
+    # What only the kept file has, and what only the other one has.
+    "removal": "8E2323",
+    "removal-fill": "FBE3E3",
+    "addition": "1B5E39",
+    "addition-fill": "DFF2E6",
+}
+"""Colours as ``RRGGBB``: the same in a document and on fixed pages."""
+
 
 # What an evidence report consists of, whatever paper it is set on.
 
@@ -517,7 +534,6 @@ def evidence_data(contents: Contents) -> Data:
     start, _, rest = translate("Report", "Page {page} of {of}").partition("{page}")
     middle, _, end = rest.partition("{of}")
     names = ("year", "month", "day", "hour", "minute", "second")
-    colours = {name: getattr(palette, name) for name in dir(palette) if name.isupper()}
     return {
         "title": evidence_title(),
         "lang": language,
@@ -531,7 +547,7 @@ def evidence_data(contents: Contents) -> Data:
             "Characters for which this machine has no font are named by their numbers, such as "
             "[U+E000].",
         ),
-        "palette": {name.lower().replace("_", "-"): f"#{code}" for name, code in colours.items()},
+        "palette": {name: f"#{code}" for name, code in PALETTE.items()},
         "parts": [_record(part) for part in evidence_parts(contents)],
     }
 

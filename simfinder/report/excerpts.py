@@ -359,29 +359,21 @@ def _change_row(
     if kind is ChangeKind.MOVED:  # it names one side; the partner has the same words
         left_blocks = [(rows[0].left if rows[0].left >= 0 else rows[0].partner, ())]
         right = [(rows[0].right if rows[0].right >= 0 else rows[0].partner, ())]
-    pieces = _join_blocks(comparison.left, left_blocks), _join_blocks(comparison.right, right)
-    spans = tuple(side_rows[1] if side_rows else () for side_rows in pieces)
-    sides: list[ExcerptText | None] = []
-    for side, blocks, side_rows, others in zip(
-        (comparison.left, comparison.right),
-        (left_blocks, right),
-        pieces,
-        reversed(spans),
-        strict=True,
-    ):
-        if side_rows is None:
-            sides.append(None)
+    sides = (comparison.left, left_blocks), (comparison.right, right)
+    texts = [_join_blocks(side, blocks) for side, blocks in sides]
+    cells: list[ExcerptText | None] = []
+    for (side, blocks), own, other in zip(sides, texts, reversed(texts), strict=True):
+        if own is None:
+            cells.append(None)
             continue
-        text, own = side_rows
+        text, spans = own
         # Where only the other side has something, its place is in sight on this one too.
-        around = own or _places_without(others)
-        excerpt, new_spans = _condense(text, own, around, most)
-        own_blocks = [block for block, _ in blocks if block >= 0]
-        page = side.blocks[own_blocks[0]].page
-        sides.append(
-            ExcerptText(one_to_one(excerpt), new_spans, page, own_blocks[0] + 1, own_blocks[-1] + 1)
-        )
-    return ExcerptRow(kind, sides[0], sides[1])
+        around = spans or _places_without(other[1] if other else ())
+        excerpt, new_spans = _condense(text, spans, around, most)
+        used = [block for block, _ in blocks if block >= 0]
+        page = side.blocks[used[0]].page
+        cells.append(ExcerptText(one_to_one(excerpt), new_spans, page, used[0] + 1, used[-1] + 1))
+    return ExcerptRow(kind, cells[0], cells[1])
 
 
 def _join_blocks(side: ComparedText, blocks: list[tuple[int, Spans]]) -> tuple[str, Spans] | None:

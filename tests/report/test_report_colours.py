@@ -7,7 +7,7 @@ import re
 import pytest
 
 from simfinder.assets import resource
-from simfinder.report import palette
+from simfinder.report.evidence import PALETTE
 
 CSS = resource("report", "report.css").read_text("utf-8")
 GROUNDS = {
@@ -72,15 +72,15 @@ def test_edges_of_fields_and_bars_of_a_web_page_stand_out(look):
 @pytest.mark.parametrize(
     ("inks", "ground"),
     [
-        (("INK", "SOFT", "BLUE", "WARN", "REMOVAL", "ADDITION"), None),
-        (("INK", "SOFT", "BLUE"), "PALE"),
-        (("INK", "SOFT", "BLUE"), "KEEPER"),
-        (("WARN",), "WARN_FILL"),
-        (("REMOVAL",), "REMOVAL_FILL"),
-        (("ADDITION",), "ADDITION_FILL"),
+        (("ink", "soft", "blue", "warn", "removal", "addition"), None),
+        (("ink", "soft", "blue"), "pale"),
+        (("ink", "soft", "blue"), "keeper"),
+        (("warn",), "warn-fill"),
+        (("removal",), "removal-fill"),
+        (("addition",), "addition-fill"),
     ],
 )
 def test_words_on_pages_stand_out(inks, ground):
-    back = "FFFFFF" if ground is None else getattr(palette, ground)
+    back = "FFFFFF" if ground is None else PALETTE[ground]
     for ink in inks:
-        assert contrast(getattr(palette, ink), back) >= 4.5, (ink, ground)
+        assert contrast(PALETTE[ink], back) >= 4.5, (ink, ground)
