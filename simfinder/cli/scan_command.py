@@ -123,9 +123,11 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
     """Print the groups, then the counts, then why files were not compared."""
     bar = report.options.distance or 0, report.options.similarity or 0.0
     by_template = Regrouper(report).template_pairs(*bar)
-    gently = Regrouper(report).gently(*bar)
+    has_short_texts = Regrouper(report).has_short_texts(*bar)
     pairs = Regrouper(report).pairs(*bar)
-    contents = Contents(report, groups, pairs, by_template=by_template, has_short_texts=gently)
+    contents = Contents(
+        report, groups, pairs, by_template=by_template, has_short_texts=has_short_texts
+    )
     for group in contents.group_rows():
         _print_group(group, stream, contents.of_rows)
     print(_found(contents), file=stream)

@@ -117,7 +117,7 @@ def test_counts_are_those_of_the_groups(control, regrouper):
 
 def test_a_plain_reading_stands_beside_the_number(control, regrouper):
     control.slider.setValue(9)
-    share = round(regrouper.reading(9) * 100)
+    share = round(float(regrouper.readings[9]) * 100)
     assert f"{share}\u202f%" in control.slider.accessibleDescription()
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from simfinder.domain.documents import Document, Identity, Role
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.services.review.adjustments import AdjustedGroups
 from simfinder.services.review.keepers import Keepers
 from simfinder.services.review.regroup import Regrouper, keeper_rank
 from simfinder.services.review.review import Refusal
@@ -166,7 +167,7 @@ def test_a_slide_holds_all_that_a_threshold_shows(versions):
     assert slide.groups is regrouper.groups(12, 0.9)
     assert slide.counts == regrouper.counts(12, 0.9)
     assert slide.histogram.tolist() == regrouper.histogram(0.9).tolist()
-    assert slide.readings.tolist() == [regrouper.reading(d) for d in range(25)]
+    assert slide.readings.tolist() == regrouper.readings.tolist()
 
 
 def test_a_slide_counts_with_the_keepers_that_were_chosen(versions):
@@ -175,7 +176,7 @@ def test_a_slide_counts_with_the_keepers_that_were_chosen(versions):
     before = regrouper.slide(4, 0.9)
     other = int(before.groups.members[1])
     assert not isinstance(keepers.choose(other, before.groups, 4, 0.9), Refusal)
-    after = regrouper.slide(4, 0.9, keepers)
+    after = AdjustedGroups(report(*versions), {}).slide(4, 0.9, keepers)
     assert after.groups.members[0] == other
     sizes = [10**i for i in range(3)]
     assert after.counts.freed_bytes == sum(sizes) - sizes[other]
@@ -201,7 +202,7 @@ def test_a_protected_file_does_not_tear_a_group_apart():
 
 def test_the_reading_of_a_distance_is_what_sets_of_shingles_lead_to_expect():
     regrouper = Regrouper(report([document(0), document(1)], [(0, 1, 24, 0.1)]))
-    readings = [regrouper.reading(d) for d in range(25)]
+    readings = regrouper.readings.tolist()
     assert readings[0] == 1.0
     assert readings == sorted(readings, reverse=True)
     # A cosine of 0.8 is an angle of 0.6435, or 13 of 64 bits; ln(0.8) / 3 is -0.074.
@@ -213,7 +214,7 @@ def test_an_empty_report_has_nothing_to_show():
     counts = regrouper.counts(24, 0.0)
     assert (counts.pairs, counts.groups, counts.files, counts.freed_bytes) == (0, 0, 0, 0)
     assert len(regrouper.pairs(24, 0.0)) == 0
-    assert 0 < regrouper.reading(24) < 1
+    assert 0 < regrouper.readings[24] < 1
 
 
 @given(

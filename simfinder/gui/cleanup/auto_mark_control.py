@@ -144,7 +144,7 @@ class AutoMarkControl(QObject):
             options.distance or 0,
             options.similarity or 0.0,
             dialog.critical.isChecked(),
-            session.keepers.by_hand,
+            session.keepers.manual,
             self._only(dialog.chosen_groups()),
             session.states.kept_whole,
             session.merged,

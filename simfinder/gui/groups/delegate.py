@@ -103,11 +103,29 @@ class GroupsLook:
         leaning.setItalic(True)
         return leaning
 
+    def paint_pill(
+        self, painter: QPainter, place: QRectF, text: str, ground: QColor, ink: QColor
+    ) -> None:
+        """Paint a small word on a rounded ground."""
+        _paint_rounded(painter, place, ground)
+        painter.setFont(self.small)
+        painter.setPen(ink)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+
     def _picture(self, name: str, meaning: str) -> QPixmap:
         edge = round(self.em * 0.95 * self._ratio)
         picture = theme.pixmap(name, theme.colour(meaning), edge)
         picture.setDevicePixelRatio(self._ratio)
         return picture
+
+
+def _paint_rounded(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
 
 def _between(one: QColor, other: QColor) -> QColor:
@@ -207,20 +225,19 @@ class GroupsSection:
         return right
 
     def _badge(
-        self, painter: QPainter, look: GroupsLook, rect: QRect, right: int, text: str,
-        ground: QColor, ink: QColor,
-    ) -> int:  # fmt: skip
+        self,
+        painter: QPainter,
+        look: GroupsLook,
+        rect: QRect,
+        right: int,
+        text: str,
+        ground: QColor,
+        ink: QColor,
+    ) -> int:
         width = look.small_metrics.horizontalAdvance(text) + look.em
         height = round(look.em * 1.25)
         place = QRectF(right - width, rect.center().y() - height / 2 + 1.5, width, height)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(place, height / 2, height / 2)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.setFont(look.small)
-        painter.setPen(ink)
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+        look.paint_pill(painter, place, text, ground, ink)
         return right - width - look.em // 2
 
 
@@ -401,18 +418,10 @@ class GroupsDelegate(QStyledItemDelegate):
             return
         height = max(4.0, look.em / 4.5)
         bar = QRectF(left, rect.center().y() - height / 2 + 1, room, height)
-        self._rounded(painter, bar, look.bar_ground)
+        _paint_rounded(painter, bar, look.bar_ground)
         filled = (share - BAR_FROM) / (1 - BAR_FROM)
         bar.setWidth(max(height, room * filled))
-        self._rounded(painter, bar, look.accent)
-
-    def _rounded(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        _paint_rounded(painter, bar, look.accent)
 
     def _relation(
         self, painter: QPainter, rect: QRect, row: int, document: int, *, selected: bool
@@ -440,10 +449,7 @@ class GroupsDelegate(QStyledItemDelegate):
         width = look.small_metrics.horizontalAdvance(shown) + 2 * padding
         height = round(look.em * 1.3)
         place = QRectF(rect.left(), rect.center().y() - height / 2 + 0.5, width, height)
-        self._rounded(painter, place, ground)
-        painter.setFont(look.small)
-        painter.setPen(ink)
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), shown)
+        look.paint_pill(painter, place, shown, ground, ink)
 
     def _differences(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
         look = self.look

@@ -156,13 +156,13 @@ class GroupsReview(QObject):
 
     def refusals(self, outcome: Outcome) -> str:
         """Return what was refused and why, counted; empty where nothing was."""
-        last, locked, inside, kept, starred = (
+        last, locked = (
+            len(outcome.refusals(why)) for why in (Refusal.LAST_OF_GROUP, Refusal.PROTECTED)
+        )
+        inside, kept, starred = (
             len(outcome.refusals(why))
-            for why in (
-                Refusal.LAST_OF_GROUP, Refusal.PROTECTED, Refusal.INSIDE, Refusal.KEPT_WHOLE,
-                Refusal.STARRED,
-            )
-        )  # fmt: skip
+            for why in (Refusal.INSIDE, Refusal.KEPT_WHOLE, Refusal.STARRED)
+        )
         parts = []
         if last:
             text = self.tr("%n files stay unmarked, as one of each group stays.", "", last)

@@ -53,10 +53,19 @@ _ALWAYS = (Column.MARK, Column.NAME)
 _BY_VIEW = (Column.WHOLE,)
 """Chosen in the menu View, as it says something of scans with template text only."""
 _WIDTHS = {
-    Column.MARK: 2.4, Column.NAME: 16.6, Column.SIMILARITY: 7.6, Column.RELATION: 8.4,
-    Column.DIFFERENCES: 9.5, Column.MODIFIED: 9.2, Column.SIZE: 5.2, Column.WORDS: 4.6,
-    Column.TYPE: 3.9, Column.FOLDER: 10, Column.WHOLE: 7.6,
-}  # fmt: skip
+    Column.MARK: 2.4,
+    Column.NAME: 16.6,
+    Column.SIMILARITY: 7.6,
+    Column.RELATION: 8.4,
+    Column.DIFFERENCES: 9.5,
+    Column.MODIFIED: 9.2,
+    Column.SIZE: 5.2,
+    Column.WORDS: 4.6,
+    Column.TYPE: 3.9,
+    Column.FOLDER: 10,
+    Column.WHOLE: 7.6,
+}
+"""In heights of a line."""
 _SHARES = {Column.NAME: 0.6, Column.DIFFERENCES: 0.4}
 """Columns that get the room that all columns leave, and how much of it."""
 _LEAST = {Column.NAME: 13.0, Column.DIFFERENCES: 8.0, Column.FOLDER: 7.0}

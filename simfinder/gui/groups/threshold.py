@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QLineF,
     QLocale,
     QPoint,
-    QRect,
     QRectF,
     QSignalBlocker,
     QSize,
@@ -57,9 +56,6 @@ from simfinder.i18n import translate
 
 if TYPE_CHECKING:
     from simfinder.services.review.regroup import Counts, Slide
-
-
-# A slider that tells where its handle can stop, so that bars can stand right above.
 
 
 class DistanceSlider(QSlider):
@@ -149,13 +145,6 @@ class DistanceSlider(QSlider):
         """Tell the bars where to stand."""
         super().resizeEvent(event)
         self.ends_changed.emit(*self.ends())
-
-    def handle(self) -> QRect:
-        """Return the square around the handle."""
-        radius = round(self._radius())
-        square = QRect(0, 0, 2 * radius, 2 * radius)
-        square.moveCenter(self.middle(self.value()))
-        return square
 
 
 # How many pairs lie at each distance, as bars; what lies within the distance is filled.
@@ -437,7 +426,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._parts: list[str] = []
         self._told: tuple[int, float] | None = None
         self._of_rows = False
-        self._gently = False
+        self._has_short_texts = False
         self._profile, self._own = "passages", dict[str, tuple[int, float]]()
         info = profile_info(self._profile)
         self._default = (info.distance, info.similarity)
@@ -526,7 +515,7 @@ class DistanceControl(AppearanceMixin, QFrame):
             self._readings = slide.readings
             self.histogram.set_counts(slide.histogram)
             self.set_counts(slide.counts)
-        self._gently = slide is not None and slide.gently
+        self._has_short_texts = slide is not None and slide.has_short_texts
         self._say_measure()
         self._show_reading()
 
@@ -648,7 +637,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         if self._of_rows:
             hint = self.tr("of the fields alike")
             tip = self.tr("How far the fields of two rows agree; rare values weigh more")
-        elif self._gently:
+        elif self._has_short_texts:
             hint = self.tr("short texts by a scale of their own")
             more = self.tr("Short texts are judged by a scale of their own, so they may show less")
             tip = f"{tip}. {more}"

@@ -66,9 +66,7 @@ class ExportControl(QObject):
         self._choice = ExportOptions.of(settings.export)
         self._stop = threading.Event()
         self._target: Path | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_DIALOG_DELAY)
+        self._timer = QTimer(self, singleShot=True, interval=_DIALOG_DELAY)
         self._timer.timeout.connect(self._show_work)
 
     @property

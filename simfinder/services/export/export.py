@@ -466,7 +466,7 @@ def export(
         groups,
         regrouper.pairs(*bar),
         by_template=regrouper.template_pairs(*bar),
-        has_short_texts=regrouper.gently(*bar),
+        has_short_texts=regrouper.has_short_texts(*bar),
     )
     contents = part_of(contents, wish)
     if format_.excerpts and wish.excerpts:

@@ -137,7 +137,7 @@ class Keepers:
         return tuple(self._chosen)
 
     @property
-    def by_hand(self) -> tuple[int, ...]:
+    def manual(self) -> tuple[int, ...]:
         """Those that no rules chose: other rules must not choose again there."""
         return tuple(i for i in self._chosen if i not in self._by_rules)
 

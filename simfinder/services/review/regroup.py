@@ -26,7 +26,7 @@ from simfinder.domain.matching import (
 from simfinder.engine.features.profiles import shingle_length
 from simfinder.engine.grouping import PairCounts, PairLists, StarIndex, stand_ins
 from simfinder.engine.pairs.short_texts import similarity_for_bars
-from simfinder.services.review.keepers import Keepers, Links
+from simfinder.services.review.keepers import Links
 
 OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
 """Relations that ``--overlaps`` asks for, whatever the similarity."""
@@ -65,7 +65,7 @@ class Slide:
     counts: Counts
     histogram: NDArray[np.int64]
     readings: NDArray[np.float64]
-    gently: bool = False
+    has_short_texts: bool = False
     """Whether pairs of short texts are shown although less similar than the threshold."""
 
 
@@ -155,32 +155,24 @@ class Regrouper:
             int(self.space.reclaimable_bytes(groups).sum()),
         )
 
-    def slide(
-        self,
-        distance: int,
-        similarity: float,
-        keepers: Keepers | None = None,
-        groups: GroupTable | None = None,
-    ) -> Slide:
-        """Return what a threshold shows, with the keepers that a person has chosen.
+    def slide(self, distance: int, similarity: float, groups: GroupTable | None = None) -> Slide:
+        """Return what a threshold shows.
 
         ``groups``: those to show, where they are not the ones that these pairs make.
         """
         if groups is None:
             groups = self.groups(distance, similarity)
-        if keepers is not None:
-            groups = keepers.apply(groups, distance, similarity)
         return Slide(
             distance,
             similarity,
             groups,
             self.counts(distance, similarity, groups),
             self.histogram(similarity),
-            self._readings,
-            self.gently(distance, similarity),
+            self.readings,
+            self.has_short_texts(distance, similarity),
         )
 
-    def gently(self, distance: int, similarity: float) -> bool:
+    def has_short_texts(self, distance: int, similarity: float) -> bool:
         """Return whether pairs of short texts are within a threshold that they do not reach.
 
         They are judged by a scale of their own, which whoever reads their similarity must know.
@@ -199,16 +191,6 @@ class Regrouper:
         ``overlaps`` asks for are listed whatever the threshold.
         """
         return self._report.pairs.select(self.within(distance, similarity))
-
-    def reading(self, distance: int) -> float:
-        """Return how alike pairs at a distance are at least, 0 to 1: a plain reading of bits.
-
-        It is what is expected of fingerprints over sets: the angle between two sets of one size
-        is π·d/64, its cosine 2J/(1+J) (Charikar 2002), and by the Mash formula (Ondov 2016) the
-        similarity is then 1 + ln(cosine)/n. What pairs of the report reach is no better guide,
-        since at the larger distances most of them are there by chance.
-        """
-        return float(self._readings[distance])
 
     def by_template(self, distance: int, similarity: float) -> NDArray[np.bool_]:
         """Return which pairs are within a threshold by template text only, bool, one a row.
@@ -364,8 +346,14 @@ class Regrouper:
         return Links(self.judged_pairs, len(self._report.documents), self._overlapping)
 
     @cached_property
-    def _readings(self) -> NDArray[np.float64]:
-        """The readings of all distances."""
+    def readings(self) -> NDArray[np.float64]:
+        """How similar pairs at each distance are at least, 0 to 1, float64, shape (25).
+
+        It is what is expected of fingerprints over sets: the angle between two sets of one size
+        is π·d/64, its cosine 2J/(1+J) (Charikar 2002), and by the Mash formula (Ondov 2016) the
+        similarity is then 1 + ln(cosine)/n. What pairs of the report reach is no better guide,
+        since at the larger distances most of them are there by chance.
+        """
         n = shingle_length(self._report.options.method)
         cosine = np.cos(np.pi * np.arange(MAX_DISTANCE + 1) / 64)
         return np.maximum(0.0, 1 + np.log(cosine) / n)
