@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from abc import ABC, abstractmethod
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -67,6 +69,21 @@ def printable(text: str) -> str:
     return text
 
 
+def join_surrogates(text: str) -> str:
+    """Return a text in which no character beyond the first plane stands as two halves."""
+    if text.isprintable() or not _SURROGATE.search(text):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def utf16_units(content: bytes) -> str:
+    """Return UTF-16 (little-endian) with a character for each unit, halves of others as well."""
+    units = array("H", content[: len(content) // 2 * 2])
+    if sys.byteorder == "big":
+        units.byteswap()
+    return "".join(map(chr, units))
+
+
 def row_text(cells: Iterable[Iterable[str]]) -> str:
     """Return a table row: the paragraphs of a cell joined by spaces, cells by tabs."""
     return "\t".join(" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
@@ -75,6 +92,11 @@ def row_text(cells: Iterable[Iterable[str]]) -> str:
 def row_texts(cells: Sequence[list[str]]) -> list[str]:
     """Return the blocks of a row; one cell is a frame around text, not a row of cells."""
     return cells[0] if len(cells) == 1 else [row_text(cells)]
+
+
+def plain_rows(cells: Sequence[list[str]]) -> list[str]:
+    """Return the same without tabs in the paragraphs of a frame."""
+    return [text.replace("\t", " ") for text in cells[0]] if len(cells) == 1 else row_texts(cells)
 
 
 @cache
@@ -250,3 +272,9 @@ def unique_names(names: Iterable[str]) -> list[str]:
         names_in_use.add(new)
         unique.append(new)
     return unique
+
+
+def members_of(names: Iterable[str], sizes: Iterable[int]) -> tuple[Member, ...]:
+    """Return members with unique names, in their order."""
+    entries = enumerate(zip(unique_names(names), sizes, strict=True))
+    return tuple(Member(name, size, position=n) for n, (name, size) in entries)

@@ -173,10 +173,8 @@ def _aes_field(extra: bytes) -> tuple[int, int]:
 
 def _counter_mode(body: bytes, key: bytes) -> bytes:
     """Decrypt; a stretch at a time, since XOR of long integers is what Python does fast."""
-    try:
-        from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
-    except ImportError as error:
-        raise ReadProblem(Reason.UNSUPPORTED, Message(Code.AES_NOT_INSTALLED)) from error
+    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
     # ECB of a counter is the keystream of counter mode; the library's own counts the other way.
     cipher = Cipher(algorithms.AES(key), modes.ECB()).encryptor()  # noqa: S305
     pieces = []

@@ -8,8 +8,7 @@ from pdf_samples import make_pdf
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.collector import Limits
-from simfinder.extract.readers import pdf
-from simfinder.extract.readers import pdf as pdf_miner
+from simfinder.extract.readers import pdf, pdf_miner
 
 
 def refused(data: bytes, limits: Limits = Limits()) -> ReadProblem:  # noqa: B008

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import binascii
+import contextlib
 import email.utils
+import itertools
 import re
 import stat
 import struct
@@ -17,15 +19,22 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract import zip_archive
 from simfinder.extract.charset import detection as charset
-from simfinder.extract.collector import Container, Limits, Member, clean_name, unique_names
+from simfinder.extract.collector import (
+    Container,
+    Limits,
+    Member,
+    clean_name,
+    members_of,
+    unique_names,
+)
 from simfinder.extract.readers.mail import (
     DAMAGE,
+    MessageParts,
     attached_message,
     content_of,
     decoded_words,
     label,
     parse_message,
-    parts_of,
     unwrap_signature,
 )
 from simfinder.extract.readers.outlook import Attachment, OutlookFile
@@ -44,8 +53,6 @@ def open_container(name: str, data: bytes, limits: Limits) -> Container:
     if name == "mbox":
         return Mailbox(data, limits)
     if name == "msg":
-        from simfinder.extract.readers.outlook import OutlookFile
-
         message = OutlookFile(data)
         if content := message.signed():
             return MailMessage(content, limits)
@@ -83,16 +90,13 @@ class Archive(Container):
             Member(label, self._infos[n].file_size, bool(self._infos[n].flag_bits & 1), n)
             for label, n in zip(labels, positions, strict=True)
         )
-        self._cut_position = self._cut_index()
-
-    def _cut_index(self) -> int:
-        """Return the position from which on members lie beyond the limit for all of them."""
-        total = 0
-        for member in self.members:
-            total += member.size
-            if total > MAX_TOTAL:
-                return member.position
-        return len(self._infos)
+        totals = itertools.accumulate(member.size for member in self.members)
+        self._beyond = {
+            member.position
+            for member, total in zip(self.members, totals, strict=True)
+            if total > MAX_TOTAL
+        }
+        """Positions of the members that lie beyond the limit for all of them."""
 
     def read(self, member: Member) -> bytes:
         """Return the whole member or raise ReadProblem."""
@@ -100,11 +104,8 @@ class Archive(Container):
             raise ReadProblem(
                 Reason.TOO_LARGE, Message(Code.TOO_LARGE_INSIDE_ARCHIVE, n=self._most)
             )
-        if member.position >= self._cut_position:
-            raise ReadProblem(
-                Reason.LIMIT,
-                Message(Code.BEHIND_FIRST_GIB, n=MAX_TOTAL >> 30),
-            )
+        if member.position in self._beyond:
+            raise ReadProblem(Reason.LIMIT, Message(Code.BEHIND_FIRST_GIB, n=MAX_TOTAL >> 30))
         return self._zip.read_info(self._infos[member.position], self._passwords)
 
 
@@ -148,20 +149,12 @@ class Mailbox(Container):
         names = [_name(data[at : at + _HEAD], n) for n, (at, _) in enumerate(self._places, 1)]
         if len(names) > MOST_MESSAGES:
             names[MOST_MESSAGES] = "the rest"
-        self.members = tuple(
-            Member(name, end - at, position=n)
-            for n, (name, (at, end)) in enumerate(
-                zip(unique_names(names), self._places, strict=True)
-            )
-        )
+        self.members = members_of(names, (end - at for at, end in self._places))
 
     def read(self, member: Member) -> bytes:
         """Return a message as a mail file or raise ReadProblem (LIMIT)."""
         if member.position >= MOST_MESSAGES:
-            raise ReadProblem(
-                Reason.LIMIT,
-                Message(Code.BEHIND_FIRST_MESSAGES, n=MOST_MESSAGES),
-            )
+            raise ReadProblem(Reason.LIMIT, Message(Code.BEHIND_FIRST_MESSAGES, n=MOST_MESSAGES))
         at, end = self._places[member.position]
         return _QUOTE_MARK.sub(rb"\1", self._data[at:end])
 
@@ -210,17 +203,14 @@ class OutlookMessage(Container):
         self._limits = limits
         self._message = message
         self._attachments = [a for a in self._message.attachments() if not a.shown_inside]
-        names = unique_names(_label(n, a) for n, a in enumerate(self._attachments, 1))
-        self.members = tuple(
-            Member(name, attachment.size, position=n)
-            for n, (name, attachment) in enumerate(zip(names, self._attachments, strict=True))
-        )
+        names = (_label(n, a) for n, a in enumerate(self._attachments, 1))
+        self.members = members_of(names, (a.size for a in self._attachments))
 
     def read(self, member: Member) -> bytes:
         """Return the whole member or raise ReadProblem (DAMAGED, LIMIT, UNSUPPORTED)."""
         attachment = self._attachments[member.position]
         if attachment.is_message:
-            return _as_mail(self._message.message_in(attachment), self._limits)
+            return _as_mail(self._message.embedded_at(attachment.folder), self._limits)
         if not attachment.has_data:
             raise ReadProblem(Reason.UNSUPPORTED, Message(Code.LINK_ATTACHED))
         return self._message.content(attachment.folder + "__substg1.0_37010102")
@@ -316,11 +306,10 @@ def _narrow(content: bytes) -> str:
 
 def _long_name(content: bytes) -> str:
     """Return the long name among the MAPI properties of an attachment."""
-    try:
+    # Where the properties break off the short name serves.
+    with contextlib.suppress(struct.error):
         return next((name for number, name in _texts(content) if number == _LONG_NAME), "")
-    except struct.error:
-        # The properties break off: the short name serves.
-        return ""
+    return ""
 
 
 def _texts(content: bytes) -> Iterator[tuple[int, str]]:
@@ -377,10 +366,11 @@ class MailMessage(Container):
         sizes: list[int] = []
         self._attachments: list[MimeMessage | bytes] = []
         try:
-            for number, part in enumerate(
-                parts_of(unwrap_signature(parse_message(data))).attachments, 1
-            ):
-                content = _content_or_nothing(part)
+            message = unwrap_signature(parse_message(data))
+            for number, part in enumerate(MessageParts(message).attachments, 1):
+                content = b""
+                with contextlib.suppress(ReadProblem):  # a damaged part says so when it is read
+                    content = _content(part)
                 if is_tnef(content):
                     for name, file in tnef_attachments(content):
                         names.append(clean_name(name).strip() or f"attachment {number}")
@@ -392,10 +382,7 @@ class MailMessage(Container):
                     self._attachments.append(part)
         except RecursionError as error:
             raise ReadProblem(Reason.LIMIT, _TOO_DEEP) from error
-        self.members = tuple(
-            Member(name, size, position=n)
-            for n, (name, size) in enumerate(zip(unique_names(names), sizes, strict=True))
-        )
+        self.members = members_of(names, sizes)
 
     def read(self, member: Member) -> bytes:
         """Return the whole member or raise ReadProblem (DAMAGED)."""
@@ -417,11 +404,3 @@ def _content(part: MimeMessage) -> bytes:
         raise ReadProblem(Reason.LIMIT, _TOO_DEEP) from error
     except DAMAGE as error:
         raise ReadProblem(Reason.DAMAGED, Message(Code.ATTACHED_MESSAGE_DAMAGED)) from error
-
-
-def _content_or_nothing(part: MimeMessage) -> bytes:
-    """Return what can be measured now; a damaged part is told when it is read."""
-    try:
-        return _content(part)
-    except ReadProblem:
-        return b""

@@ -18,7 +18,14 @@ from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
-from simfinder.extract.collector import Collector, Full, Limits, row_text
+from simfinder.extract.collector import (
+    Collector,
+    Full,
+    Limits,
+    join_surrogates,
+    plain_rows,
+    utf16_units,
+)
 from simfinder.extract.containers.compound import Compound
 from simfinder.extract.numbering import style_of_code
 from simfinder.extract.readers.word_numbering import (
@@ -52,14 +59,29 @@ STORIES = (
     "header boxes",
 )
 _MOST_PIECES = 1_000_000
+#: Numbers of the tables in the header block (2.5.6, FibRgFcLcb97).
+_TABLES = {
+    "styles": 1,
+    "headers": 11,
+    "characters": 12,
+    "paragraphs": 13,
+    "lists": 73,
+    "overrides": 74,
+}
+_LIST_TABLES = {"lists", "overrides"}
 #: One byte a character as 2.9.73 maps it: Windows-1252, where what that leaves open stands for itself.
 _ONE_BYTE = "".join(bytes((byte,)).decode("cp1252", "ignore") or chr(byte) for byte in range(256))
 #: Language of the installation to encoding, for Word 6 and 95, which wrote no Unicode.
 _LANGUAGES = {
-    0x0804: "gb18030", 0x1004: "gb18030", 0x0404: "big5", 0x0C04: "big5", 0x0411: "cp932",
-    0x0412: "cp949", 0x0419: "cp1251", 0x0422: "cp1251", 0x0402: "cp1251", 0x0408: "cp1253",
-    0x041F: "cp1254", 0x0405: "cp1250", 0x040E: "cp1250", 0x0415: "cp1250",
-}  # fmt: skip
+    **dict.fromkeys((0x0804, 0x1004), "gb18030"),
+    **dict.fromkeys((0x0404, 0x0C04), "big5"),
+    0x0411: "cp932",
+    0x0412: "cp949",
+    **dict.fromkeys((0x0419, 0x0422, 0x0402), "cp1251"),
+    0x0408: "cp1253",
+    0x041F: "cp1254",
+    **dict.fromkeys((0x0405, 0x040E, 0x0415), "cp1250"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +95,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything is. Tables are ``(offset, size)`` in bytes of the table stream."""
+    """Where everything is."""
 
     main: bytes
     table: bytes
@@ -83,12 +105,13 @@ class Layout:
     pieces: tuple[Piece, ...]
     stories: dict[str, tuple[int, int]]
     """First position and the one behind the last, in characters."""
-    header_table: tuple[int, int]
-    character_table: tuple[int, int]
-    paragraph_table: tuple[int, int]
-    style_table: tuple[int, int]
-    list_table: tuple[int, int]
-    override_table: tuple[int, int]
+    tables: Mapping[str, tuple[int, int]]
+    """Offset and size, in bytes of the table stream."""
+
+    def table_bytes(self, name: str) -> bytes:
+        """Return a table, or as much of it as there is; nothing where it is unknown."""
+        offset, size = self.tables.get(name, (0, 0))
+        return self.table[offset : offset + size]
 
     def text(self, story: str) -> Iterator[tuple[str, int, int]]:
         """Yield ``(text, offset, width)`` of the pieces of a story.
@@ -114,7 +137,9 @@ class Layout:
     def _piece_text(self, content: bytes, width: int) -> str:
         if width == 2:
             # Halves of characters outside the plane must keep their place: two each.
-            return content.decode("utf-16-le", "replace") if _plain(content) else _units(content)
+            return (
+                content.decode("utf-16-le", "replace") if _plain(content) else utf16_units(content)
+            )
         if self.unicode:
             return codecs.charmap_decode(content, "strict", _ONE_BYTE)[0]
         return content.decode("latin-1")
@@ -124,11 +149,6 @@ def _plain(content: bytes) -> bool:
     """Whether no unit is a surrogate, so that units and characters are the same."""
     high = content[1::2]
     return len(content) % 2 == 0 and not any(byte in high for byte in range(0xD8, 0xE0))
-
-
-def _units(content: bytes) -> str:
-    units = struct.unpack(f"<{len(content) // 2}H", content[: len(content) // 2 * 2])
-    return "".join(map(chr, units))
 
 
 def read_layout(compound: Compound) -> Layout:
@@ -166,23 +186,20 @@ def _layout(compound: Compound, main: bytes) -> Layout:
     long = modern and struct.unpack_from("<H", main, 0x98)[0] > 74
     pieces: tuple[Piece, ...]
     if modern or flags & _FAST_SAVE:
-        pieces = tuple(_pieces(table[clx[0] : clx[0] + clx[1]], modern))
+        pieces = tuple(_pieces(table[clx[0] : clx[0] + clx[1]], modern=modern))
     else:
         first, end = struct.unpack_from("<II", main, 0x18)
         pieces = (Piece(max(0, min(end, len(main)) - first), first, 1),)
+    total = sum(piece.count for piece in pieces)
+    known = {"headers"} if not modern else _TABLES.keys() - ({} if long else _LIST_TABLES)
     return Layout(
         main,
         table,
         modern,
         _LANGUAGES.get(language),
         pieces,
-        _stories(struct.unpack_from("<8i", main, counts), sum(piece.count for piece in pieces)),
-        header_table=_entry(main, base, 11),
-        character_table=_entry(main, base, 12) if modern else (0, 0),
-        paragraph_table=_entry(main, base, 13) if modern else (0, 0),
-        style_table=_entry(main, base, 1) if modern else (0, 0),
-        list_table=_entry(main, base, 73) if long else (0, 0),
-        override_table=_entry(main, base, 74) if long else (0, 0),
+        _stories(struct.unpack_from("<8i", main, counts), total),
+        {name: _entry(main, base, _TABLES[name]) for name in known},
     )
 
 
@@ -204,7 +221,7 @@ def _stories(counts: tuple[int, ...], total: int) -> dict[str, tuple[int, int]]:
     return stories
 
 
-def _pieces(clx: bytes, modern: bool) -> Iterator[Piece]:
+def _pieces(clx: bytes, *, modern: bool) -> Iterator[Piece]:
     """Yield the pieces of the Clx (2.9.38): formatting entries first, then the piece table."""
     at = 0
     while at < len(clx) and clx[at] == 1:
@@ -239,7 +256,6 @@ def _pieces(clx: bytes, modern: bool) -> Iterator[Piece]:
 _PARAGRAPH = 1
 _HEADINGS = frozenset((*range(1, 10), 62))
 """Built-in numbers of heading 1 to 9 and of the title (2.9.260, sti)."""
-_NO_BASE = 0xFFF
 _DEEPEST = 12
 _OUTLINE, _LEVEL, _LIST = 0x2640, 0x260A, 0x460B
 _NO_LIST = 0xF801
@@ -364,31 +380,26 @@ _FOLLOWED_BY_NOTHING = 2
 _NO_STYLE = 0xFFF
 
 
-@dataclass(slots=True)
-class _Definition:
-    levels: dict[int, WordLevel]
-
-
 class _EndOfTable(Exception):
     """The lists break off here; those before are kept."""
 
 
 def read_lists(layout: Layout) -> WordLists:
     """Return the lists of a document by the numbers that its paragraphs name."""
-    definitions: dict[int, _Definition] = {}
+    definitions: dict[int, dict[int, WordLevel]] = {}
     with contextlib.suppress(_EndOfTable):  # the lists before the damage are kept
         _add_definitions(layout, definitions)
     lists = {
-        str(number): NumberedList(str(name), {**definitions[name].levels, **levels}, starts)
+        str(number): NumberedList(str(name), {**definitions[name], **levels}, starts)
         for number, (name, levels, starts) in enumerate(_overrides(layout), 1)
         if name in definitions
     }
     return WordLists(lists)
 
 
-def _add_definitions(layout: Layout, definitions: dict[int, _Definition]) -> None:
+def _add_definitions(layout: Layout, definitions: dict[int, dict[int, WordLevel]]) -> None:
     """Read the lists; their levels follow behind the last of them."""
-    first, size = layout.list_table
+    first, size = layout.tables.get("lists", (0, 0))
     table = layout.table
     if size < 2 or first + 2 > len(table):
         return
@@ -401,11 +412,11 @@ def _add_definitions(layout: Layout, definitions: dict[int, _Definition]) -> Non
         (name,) = struct.unpack_from("<i", table, place)
         style_id = struct.unpack_from("<9H", table, place + 8)
         simple = table[place + 26] & 1
-        definition = definitions[name] = _Definition({})
+        levels = definitions[name] = {}
         for level in range(1 if simple else 9):
             style = style_id[level]
             look, at = _level(table, at, "" if style == _NO_STYLE else str(style))
-            definition.levels[level] = look
+            levels[level] = look
 
 
 def _level(table: bytes, at: int, style_id: str) -> tuple[WordLevel, int]:
@@ -434,7 +445,7 @@ def _level(table: bytes, at: int, style_id: str) -> tuple[WordLevel, int]:
 
 def _overrides(layout: Layout) -> Iterator[tuple[int, dict[int, WordLevel], dict[int, int]]]:
     """Yield list, own levels and own starts of the overrides, in their order."""
-    first, size = layout.override_table
+    first, size = layout.tables.get("overrides", (0, 0))
     table = layout.table
     if size < 4 or first + 4 > len(table):
         return
@@ -539,13 +550,12 @@ def read_properties(layout: Layout) -> Properties:
     properties = Properties()
     if not layout.unicode:
         return properties
-    for page in _pages(layout, layout.character_table):
+    for page in _pages(layout, "characters"):
         if any(sprm in page for sprm in _HIDDEN_MARKS):
             properties.hidden_ranges.extend(_hidden_runs(page))
     properties.hidden_ranges.sort()
-    first, size = layout.style_table
-    styles = read_styles(layout.table[first : first + size])
-    for page in _pages(layout, layout.paragraph_table):
+    styles = read_styles(layout.table_bytes("styles"))
+    for page in _pages(layout, "paragraphs"):
         properties.is_known = True
         _add_paragraphs(page, properties.paragraphs, styles)
     if any(paragraph.look.list for paragraph in properties.paragraphs.values()):
@@ -553,9 +563,9 @@ def read_properties(layout: Layout) -> Properties:
     return properties
 
 
-def _pages(layout: Layout, table: tuple[int, int]) -> Iterator[bytes]:
+def _pages(layout: Layout, table: str) -> Iterator[bytes]:
     """Yield the pages that a table of 4-byte positions and page numbers names (2.8.5, 2.8.6)."""
-    plc = layout.table[table[0] : table[0] + table[1]]
+    plc = layout.table_bytes(table)
     count = (len(plc) - 4) // 8
     if count <= 0:
         return
@@ -625,7 +635,6 @@ def _add_paragraphs(
 
 _END = re.compile("[\r\x07\x0c]")
 _FIELD_MARK = re.compile("([\x13\x14\x15])")
-_SURROGATE = re.compile("[\ud800-\udfff]")
 _PLAIN = ParagraphProperties()
 
 
@@ -652,7 +661,7 @@ class StoryWalk:
         self._add = add
         self._kind = kind
         self._properties = properties
-        self._decode = decode
+        self._decode = decode or join_surrogates
         self._parts: list[str] = []
         self._cell: list[str] = []
         self._cells: list[list[str]] = []
@@ -720,22 +729,15 @@ class StoryWalk:
             return
         # A table inside a header or a note stays part of it.
         kind = BlockKind.TABLE if self._kind is BlockKind.BODY else self._kind
-        if len(cells) == 1:
-            # A frame around running text: its paragraphs are no cells of one row.
-            for text in cells[0]:
-                self._add(text.replace("\t", " "), kind)
-        else:
-            self._add(row_text(cells), kind)
+        for row in plain_rows(cells):
+            self._add(row, kind)
 
     def _finish(self) -> str:
         """Return the text of the paragraph that ends, without codes and marks."""
         text = "".join(self._parts)
         self._parts.clear()
         text = self._without_codes(text)
-        if self._decode is not None:
-            text = self._decode(text)
-        elif _SURROGATE.search(text):
-            text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+        text = self._decode(text)
         return text.replace("\x0b", "\n").replace("\x0e", "\n").replace("\x1e", "-").strip("\x00")
 
     def _without_codes(self, text: str) -> str:
@@ -855,8 +857,7 @@ def _header_stories(layout: Layout) -> Iterator[tuple[int, int, int]]:
     base, limit = layout.stories["headers"]
     if base >= limit:
         return
-    offset, size = layout.header_table
-    plc = layout.table[offset : offset + size]
+    plc = layout.table_bytes("headers")
     positions = struct.unpack(f"<{len(plc) // 4}I", plc[: len(plc) // 4 * 4])
     if len(positions) < _SEPARATORS + 2:
         # Nothing says which is which, only that it stands around the text.

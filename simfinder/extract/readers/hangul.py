@@ -1,4 +1,4 @@
-"""Reads HWP 5 documents (Hangul 2002 and later): OLE containers with sections of records.
+"""Reads documents of Hangul: HWP 5 (2002 and later), records in OLE containers, and HWPX.
 
 Facts: Hancom, "HWP Document File Formats 5.0", revision 1.3: 3.2.1 (header), tables 6 (control
 characters), 57-65 (records of the body), 68-104 (controls).
@@ -9,19 +9,20 @@ from __future__ import annotations
 import contextlib
 import re
 import struct
-import sys
 import zlib
-from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
-from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.collector import Collector, Full, Limits, join_surrogates, utf16_units
 from simfinder.extract.containers.compound import Compound
-from simfinder.extract.xml_safe import Element
+from simfinder.extract.formats import names
+from simfinder.extract.xml_safe import Element, PartWalk, at_end, at_start
 from simfinder.extract.zip_archive import GuardedZip
 
 # The records that HWP 5 keeps its text in: unpacked, opened where only reading is allowed, split.
@@ -88,7 +89,7 @@ def decrypt_distribution(stream: bytes) -> bytes:
     """Return a section of a document for distribution, still packed.
 
     Raises:
-        ReadProblem: DAMAGED, or UNSUPPORTED where this installation knows no AES.
+        ReadProblem: DAMAGED.
     """
     if len(stream) < 4 + _SEED_SIZE:
         raise ReadProblem(Reason.DAMAGED, Message(Code.SECTION_DAMAGED))
@@ -121,10 +122,6 @@ def _key(block: bytes) -> bytes:
 
 
 def _decrypt(key: bytes, body: bytes) -> bytes:
-    try:
-        from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
-    except ImportError as error:
-        raise ReadProblem(Reason.UNSUPPORTED, Message(Code.AES_NOT_INSTALLED)) from error
     # The format asks for this mode, which is too weak to write anything with.
     opener = Cipher(algorithms.AES(key), modes.ECB()).decryptor()  # noqa: S305
     return bytes(opener.update(body) + opener.finalize())
@@ -258,19 +255,23 @@ class HangulStory:
         if self._open and self._open[-1].place is not None:
             self._open[-1].parts[self._open[-1].place] = text
 
+    @property
+    def _control(self) -> _Control | None:
+        return self._open[-1].control if self._open else None
+
     def add(self, text: str, kind: BlockKind) -> None:
         """Add a paragraph to the control at once."""
-        if self._open and (control := self._open[-1].control):
+        if control := self._control:
             control.take([(text, kind)])
 
     def table(self) -> None:
         """From here on the control is a table; what it held before stands above it."""
-        if self._open and (control := self._open[-1].control):
+        if control := self._control:
             control.is_table = True
 
     def numbered_cell(self, row: int) -> None:
         """Begin a cell of a row, where the control is a table."""
-        if self._open and (control := self._open[-1].control) and control.is_table:
+        if (control := self._control) and control.is_table:
             if row != control.row:
                 control.rows.append([])
                 control.row = row
@@ -278,12 +279,12 @@ class HangulStory:
 
     def row(self) -> None:
         """Begin a row of a table in the control."""
-        if self._open and (control := self._open[-1].control):
+        if control := self._control:
             control.rows.append([])
 
     def cell(self) -> None:
         """Begin a cell in the row."""
-        if self._open and (control := self._open[-1].control):
+        if control := self._control:
             if not control.rows:
                 control.rows.append([])
             control.rows[-1].append([])
@@ -296,7 +297,7 @@ class HangulStory:
         if not self._open:
             for text, kind in blocks:
                 self._sink.add(text, kind)
-        elif control := self._open[-1].control:
+        elif control := self._control:
             control.take(blocks)
         else:
             # A damaged document may hold paragraphs in no control.
@@ -443,11 +444,7 @@ def _text(content: bytes) -> str:
 
     Positions count in UTF-16, and what a control keeps in the text may look like half a character.
     """
-    units = array("H", content[: len(content) // 2 * 2])
-    if sys.byteorder == "big":
-        units.byteswap()
-    text = _CONTROLS.sub(_replace_control, "".join(map(chr, units)))
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return join_surrogates(_CONTROLS.sub(_replace_control, utf16_units(content)))
 
 
 def _replace_control(control: re.Match[str]) -> str:
@@ -487,10 +484,9 @@ _PART_KINDS = {
 _COUNTED_PARTS = frozenset(("PICTURE", "TABLE", "EQUATION"))
 """Automatic numbers that are text; others are of pages and notes."""
 _MARKS = {"tab": "\t", "lineBreak": "\n", "nbSpace": " ", "fwSpace": " ", "hyphen": "-"}
-_NAMES = frozenset(
-    (*_PART_KINDS, "p", "t", "tr", "tc", "fieldBegin", "autoNum", "compose", "mainText", "script",
-     "textart", "run", "linesegarray")
-)  # fmt: skip
+_NAMES = names(
+    "p t tr tc fieldBegin autoNum compose mainText script textart run linesegarray"
+).union(_PART_KINDS)
 
 
 def read_hwpx(data: bytes, limits: Limits, name: str = "hwpx") -> Text:
@@ -519,56 +515,59 @@ def _is_encrypted(archive: GuardedZip) -> bool:
 
 
 def _section(archive: GuardedZip, name: str, sink: Collector) -> None:
-    walk = _HwpxWalk(sink)
     try:
-        walk.run(archive.read(name))
+        _HwpxWalk(sink).run(archive.read(name))
     except xml_safe.SyntaxProblem:
         sink.missing(Message(Code.SECTION_DAMAGED))
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
         sink.missing(Message(Code.SECTION_DAMAGED))
-    finally:
-        walk.close()
 
 
-class _HwpxWalk:
+class _HwpxWalk(PartWalk):
     """Turns the elements of a section into paragraphs."""
+
+    doubtful = frozenset()
 
     def __init__(self, sink: Collector) -> None:
         self._story = HangulStory(sink)
         self._level = 0
         self._in_deletion = False
 
-    def run(self, section: bytes) -> None:
-        """Walk the whole section; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
-        for event, name, element in xml_safe.walk_xml(section, _NAMES):
-            if event == "start":
-                self._starts(name, element)
-            else:
-                self._ends(name, element)
-
     def close(self) -> None:
-        """Tell what is still open, after the end or after damage."""
+        """Give what is still open to the collector."""
         self._story.leave(0)
 
-    def _starts(self, name: str, element: Element) -> None:
-        story = self._story
-        if name == "p":
-            if story.leave(self._level):
-                story.begin(self._level)
-            self._level += 1
-        elif name in _PART_KINDS:
-            story.control(_PART_KINDS[name])
-        elif name == "tr":
-            story.row()
-        elif name == "tc":
-            story.cell()
-        elif name == "fieldBegin":
-            memo = element.get("type") == "MEMO"
-            story.control(BlockKind.COMMENT if memo else BlockKind.BODY)
+    def _names(self, data: bytes) -> Iterable[str]:
+        return _NAMES
 
-    def _ends(self, name: str, element: Element) -> None:
+    @at_start("p")
+    def _paragraph_starts(self, _: Element) -> None:
+        if self._story.leave(self._level):
+            self._story.begin(self._level)
+        self._level += 1
+
+    @at_start(*_PART_KINDS)
+    def _object_starts(self, element: Element) -> None:
+        self._story.control(_PART_KINDS[xml_safe.local_name(element)])
+
+    @at_start("tr")
+    def _row_starts(self, _: Element) -> None:
+        self._story.row()
+
+    @at_start("tc")
+    def _cell_starts(self, _: Element) -> None:
+        self._story.cell()
+
+    @at_start("fieldBegin")
+    def _field_starts(self, element: Element) -> None:
+        memo = element.get("type") == "MEMO"
+        self._story.control(BlockKind.COMMENT if memo else BlockKind.BODY)
+
+    @at_end(*_NAMES)
+    def _element_ends(self, element: Element) -> None:
+        name = xml_safe.local_name(element)
         if name == "p":
             self._level -= 1
             self._story.leave(self._level)
@@ -576,7 +575,7 @@ class _HwpxWalk:
             self._say(element)
         elif not self._in_deletion:
             self._object_ends(name, element)
-        # A whole document may stand in one table: what was told must not wait for its end.
+        # A whole document may stand in one table: what was read must not wait for its end.
         xml_safe.forget(element)
 
     def _object_ends(self, name: str, element: Element) -> None:

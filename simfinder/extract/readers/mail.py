@@ -6,7 +6,6 @@ no standard allows, which the strict parsers of the standard library refuse.
 
 from __future__ import annotations
 
-import binascii
 import contextlib
 import email
 import re
@@ -70,9 +69,7 @@ _DEVICE = re.compile(
 _ABOUT_MAIL = re.compile(
     r"\be-?mails?\b|\bmessage\b|\bcommunication\b|\btransmission\b|邮件|郵件|信息及", re.IGNORECASE
 )
-_ABOUT_MAIL_WORDS = (
-    "mail", "message", "communication", "transmission", "邮件", "郵件", "信息及",
-)  # fmt: skip
+_ABOUT_MAIL_WORDS = ["mail", "message", "communication", "transmission", "邮件", "郵件", "信息及"]
 """What the pattern above finds holds one of these; looking for them is faster."""
 _NOTICE = (
     re.compile(r"intended (?:recipient|solely|only|for)|addressee|named recipient|person or entity"
@@ -239,6 +236,7 @@ _LONGEST_CONTENT = 20_000
 _MOST_ENTRIES = 200
 """Of a header such as Content-Type; long names of files take a dozen."""
 PAGES = frozenset(("text/html", "application/xhtml+xml"))
+_MESSAGES = frozenset(("message/rfc822", "message/global"))
 _PLAIN = frozenset(("text/plain", "text/enriched", "text/markdown"))
 #: Seals of signed mail, what is opened with a key, and reports of mail servers: no documents.
 _NO_DOCUMENTS = re.compile(
@@ -249,15 +247,7 @@ _NO_DOCUMENTS = re.compile(
 _SMIME = frozenset(("application/pkcs7-mime", "application/x-pkcs7-mime"))
 _FOLD = re.compile(r"\r?\n[ \t]+|[\r\n]+")
 #: What the email package raises on headers and bodies that break its rules.
-DAMAGE = (
-    MessageError,
-    LookupError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    AssertionError,
-    binascii.Error,
-)
+DAMAGE = (MessageError, LookupError, ValueError, TypeError, AttributeError, AssertionError)
 
 
 class _BoundedPolicy(Compat32):
@@ -294,26 +284,6 @@ def message_of(data: bytes) -> MimeMessage:
     return email.message_from_bytes(data, policy=_POLICY)
 
 
-@dataclass
-class Parts:
-    """The leaves of a message, in its order."""
-
-    bodies: list[MimeMessage] = field(default_factory=list)
-    attachments: list[MimeMessage] = field(default_factory=list)
-    """Documents of their own; an attached message is one, whatever is inside it."""
-    is_cut: bool = False
-    """Whether there were more parts than are looked at."""
-    has_damage: bool = False
-    """Whether a part could not be decoded."""
-
-
-def parts_of(message: MimeMessage) -> Parts:
-    """Return the parts of a message."""
-    walk = _MailWalk()
-    walk.part(message)
-    return walk.parts
-
-
 def content_of(part: MimeMessage) -> bytes:
     """Return the decoded bytes of a leaf.
 
@@ -329,7 +299,7 @@ def content_of(part: MimeMessage) -> bytes:
 
 def attached_message(part: MimeMessage) -> MimeMessage | None:
     """Return the message that a part carries as a whole, None for other parts."""
-    if part.get_content_type() not in ("message/rfc822", "message/global"):
+    if part.get_content_type() not in _MESSAGES:
         return None
     inside = part.get_payload() if part.is_multipart() else None
     first = inside[0] if isinstance(inside, list) and inside else None
@@ -347,9 +317,7 @@ def unwrap_signature(message: MimeMessage) -> MimeMessage:
 def check_encryption(message: MimeMessage) -> None:
     """Raise ReadProblem where the whole message is encrypted: S/MIME (RFC 8551) or PGP (RFC 3156)."""
     kind = message.get_content_type()
-    if kind in _SMIME:
-        raise ReadProblem(Reason.ENCRYPTED, Message(Code.MESSAGE_ENCRYPTED))
-    if kind == "multipart/encrypted" or _is_pgp(message):
+    if kind in _SMIME or kind == "multipart/encrypted" or _is_pgp(message):
         raise ReadProblem(Reason.ENCRYPTED, Message(Code.MESSAGE_ENCRYPTED))
 
 
@@ -416,84 +384,94 @@ def label(part: MimeMessage, number: int) -> str:
     return f"{name or clean_name(header(inside, 'Subject')).strip() or f'message {number}'}.eml"
 
 
-class _MailWalk:
-    """Goes through the parts of a message."""
+class MessageParts:
+    """The leaves of a message, in its order."""
 
-    def __init__(self) -> None:
-        self.parts = Parts()
+    def __init__(self, message: MimeMessage) -> None:
+        """Go through the parts of the message."""
+        self.bodies: list[MimeMessage] = []
+        self.attachments: list[MimeMessage] = []
+        """Documents of their own; an attached message is one, whatever is inside it."""
+        self.has_damage = False
+        """Whether a part could not be decoded."""
         self._count = 0
+        self._part(message)
 
-    def part(self, part: MimeMessage, alternative: bool = False, is_related: bool = False) -> None:
+    @property
+    def is_cut(self) -> bool:
+        """Whether there were more parts than are looked at."""
+        return self._count > MOST_PARTS
+
+    def _part(
+        self, part: MimeMessage, *, is_alternative: bool = False, is_related: bool = False
+    ) -> None:
         """Sort a part and those inside it.
 
         Args:
             part: the part.
-            alternative: another part says the same.
+            is_alternative: another part says the same.
             is_related: it belongs to a page, which may show it.
         """
         self._count += 1
-        if self._count > MOST_PARTS:
-            self.parts.is_cut = True
+        if self.is_cut:
             return
         kind = part.get_content_type()
         children = part.get_payload() if part.is_multipart() else []
-        if kind in ("message/rfc822", "message/global"):
-            self.parts.attachments.append(part)
+        if kind in _MESSAGES:
+            self.attachments.append(part)
         elif isinstance(children, list) and children:
             inside = [child for child in children if isinstance(child, MimeMessage)]
             if kind == "multipart/alternative":
                 self._best(inside)
-            elif kind not in _NO_LEAVES:
+            elif kind != "multipart/encrypted":
+                is_page = kind == "multipart/related"
                 for child in inside:
-                    self.part(child, alternative, kind == "multipart/related")
+                    self._part(child, is_alternative=is_alternative, is_related=is_page)
         elif self._is_body(part, kind):
-            self.parts.bodies.append(part)
+            self.bodies.append(part)
         elif not kind.startswith("multipart/") and _is_document(
-            part, kind, alternative, is_related
+            part, kind, is_alternative=is_alternative, is_related=is_related
         ):
-            self.parts.attachments.append(part)
+            self.attachments.append(part)
 
     def _best(self, alternatives: list[MimeMessage]) -> None:
         """Take one of several renderings of the same text: plain where it says anything."""
         plain = [part for part in alternatives if part.get_content_type() == "text/plain"]
         for part in plain:
             if self._says_anything(part):
-                self.part(part, alternative=True)
+                self._part(part, is_alternative=True)
                 # Pictures and files stand among the alternatives now and then.
                 for other in alternatives:
                     if not other.get_content_type().startswith(("text/", "multipart/")):
-                        self.part(other, alternative=True)
+                        self._part(other, is_alternative=True)
                     elif other.get_content_type() in ("multipart/related", "multipart/mixed"):
                         self._attachments_of(other)
                 return
         for part in alternatives:
             if part not in plain:
-                self.part(part, alternative=True)
+                self._part(part, is_alternative=True)
 
     def _attachments_of(self, rendering: MimeMessage) -> None:
         """Take the documents, but not the text, of a rendering that is not read."""
-        bodies = len(self.parts.bodies)
-        self.part(rendering, alternative=True)
-        del self.parts.bodies[bodies:]
+        bodies = len(self.bodies)
+        self._part(rendering, is_alternative=True)
+        del self.bodies[bodies:]
 
     def _says_anything(self, part: MimeMessage) -> bool:
         try:
             return bool(content_of(part).strip(b" \t\r\n\x00\xa0"))
         except ReadProblem:
-            self.parts.has_damage = True
+            self.has_damage = True
             return False
 
     def _is_body(self, part: MimeMessage, kind: str) -> bool:
         if part.get_content_disposition() == "attachment" or not (kind in PAGES or kind in _PLAIN):
             return False
         # Apple Mail names text files that it shows inside the letter.
-        return not (file_name(part) and self.parts.bodies)
+        return not (file_name(part) and self.bodies)
 
 
-_NO_LEAVES = frozenset(("multipart/encrypted",))
-
-
-def _is_document(part: MimeMessage, kind: str, alternative: bool, is_related: bool) -> bool:
+def _is_document(part: MimeMessage, kind: str, *, is_alternative: bool, is_related: bool) -> bool:
     """Whether a leaf that is no body is a document: sent on purpose, or named."""
     if _NO_DOCUMENTS.fullmatch(kind):
         return False
@@ -501,7 +479,9 @@ def _is_document(part: MimeMessage, kind: str, alternative: bool, is_related: bo
     if kind.startswith("image/") and part.get("Content-ID") and (is_related or not is_attachment):
         return False
     has_name = bool(file_name(part))
-    return is_attachment or has_name or not (alternative or is_related or kind.startswith("text/"))
+    return (
+        is_attachment or has_name or not (is_alternative or is_related or kind.startswith("text/"))
+    )
 
 
 # What mail of every format has in common: head lines, body with signature, attachments.
@@ -529,7 +509,9 @@ def add_attachment(sink: Collector, name: str) -> None:
     sink.add(f"Attachment: {' '.join(name.split()) or 'unnamed'}", BlockKind.FURNITURE)
 
 
-def add_plain(sink: Collector, text: str, is_flowed: bool = False, is_joined: bool = False) -> None:
+def add_plain(
+    sink: Collector, text: str, *, is_flowed: bool = False, is_joined: bool = False
+) -> None:
     """Add the paragraphs of a plain body.
 
     Args:
@@ -741,7 +723,7 @@ def _furniture(block: Block) -> Block:
     return replace(block, kind=BlockKind.FURNITURE, text=block.text.replace("\t", " "))
 
 
-_HEADS = ("From", "To", "Cc", "Date", "Subject")
+HEADS = ("From", "To", "Cc", "Date", "Subject")
 MOST_TEXTS = 500
 """Parts that are read; to find the encoding of each takes two milliseconds."""
 _FIRST = Message(Code.FIRST_MESSAGE_PARTS_READ, n=MOST_TEXTS)
@@ -781,7 +763,7 @@ def read(data: bytes, limits: Limits, name: str = "eml") -> Text:
             if name == "mht":
                 body.saved_page(inside)
             else:
-                for label in _HEADS:
+                for label in HEADS:
                     add_head(sink, label, header(message, label))
                     if is_long(message, label):
                         sink.missing(Message(Code.HEADER_LINE_TOO_LONG))
@@ -806,7 +788,7 @@ class _Body:
 
     def letter(self, message: MimeMessage) -> None:
         """Add the body of a message, and behind it the names of what is attached."""
-        parts = parts_of(message)
+        parts = MessageParts(message)
         if parts.is_cut:
             self._sink.missing(Message(Code.FIRST_MESSAGE_PARTS_READ, n=MOST_PARTS))
         if parts.has_damage:

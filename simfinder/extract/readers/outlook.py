@@ -71,14 +71,10 @@ def unpack_rtf(content: bytes) -> bytes:
             distance = (position - offset) % _WINDOW
             if distance > len(sink):
                 return bytes(sink[len(_START) :])
-            _copy(sink, distance, length)
+            # A reference may reach into what it writes itself.
+            for at_copy in range(len(sink) - distance, len(sink) - distance + length):
+                sink.append(sink[at_copy])
     return bytes(sink[len(_START) :])
-
-
-def _copy(sink: bytearray, distance: int, length: int) -> None:
-    start = len(sink) - distance
-    for position in range(start, start + length):
-        sink.append(sink[position])
 
 
 _TEXTS = (("001f", "utf-16-le"), ("001e", None))
@@ -87,9 +83,7 @@ _SUBJECT, _SENDER, _SENDER_ADDRESS = "0037", "0c1a", "0c1f"
 _TO, _CC = "0e04", "0e03"
 _BODY, _HTML, _RTF = "1000", "1013", "1009"
 _CLASS = "001a"
-_CONTACT = (
-    "3001", "3a17", "3a18", "3a16", "3a15", "3a08", "3a09", "3a1c", "3a24", "3a51",
-)  # fmt: skip
+_CONTACT = ["3001", "3a17", "3a18", "3a16", "3a15", "3a08", "3a09", "3a1c", "3a24", "3a51"]
 """Of a contact: name, title, department, company, address, telephones, fax, page."""
 _FILE_NAMES = ("3707", "3704", "3001")
 _CONTENT_ID, _TYPE, _EXTENSION = "3712", "370e", "3703"
@@ -259,11 +253,8 @@ class OutlookFile:
         """Return when it was sent, or received, in universal time."""
         ticks = self._values.get(_SENT_TIME) or self._values.get(_RECEIVED_TIME) or 0
         try:
-            return (
-                (_EPOCH + timedelta(microseconds=ticks // 10)).strftime("%Y-%m-%d %H:%M")
-                if ticks
-                else ""
-            )
+            date = _EPOCH + timedelta(microseconds=ticks // 10)
+            return date.strftime("%Y-%m-%d %H:%M") if ticks else ""
         except (OverflowError, ValueError):
             # A damaged date is no reason to lose the text.
             return ""
@@ -285,10 +276,8 @@ class OutlookFile:
         sender, address = self.text(_SENDER), self.text(_SENDER_ADDRESS)
         if "@" in address and address not in sender:
             sender = f"{sender} <{address}>".strip()
-        return [
-            ("From", sender), ("To", self.text(_TO)), ("Cc", self.text(_CC)),
-            ("Date", self.date()), ("Subject", self.text(_SUBJECT)),
-        ]  # fmt: skip
+        others = self.text(_TO), self.text(_CC), self.date(), self.text(_SUBJECT)
+        return list(zip(mail.HEADS, (sender, *others), strict=True))
 
     def attachments(self) -> list[Attachment]:
         """Return what is attached, in the order of its numbers."""
@@ -316,24 +305,17 @@ class OutlookFile:
         is_shown = bool(self.text(_CONTENT_ID, folder)) and bool(
             values.get(_HIDDEN_FLAG, 0) & 1 or values.get(_FLAGS, 0) & _SHOWN_IN_PAGE
         )
+        size = 0
+        with contextlib.suppress(ReadProblem):  # a damaged stream says so when it is read
+            size = 0 if is_message else len(self.content(folder + _DATA))
         return Attachment(
             folder,
             name,
-            0 if is_message else self._size(folder + _DATA),
+            size,
             is_message,
             self._compound.has(self._folder + folder + _DATA),
             is_shown and is_picture,
         )
-
-    def _size(self, path: str) -> int:
-        try:
-            return len(self.content(path))
-        except ReadProblem:
-            return 0
-
-    def message_in(self, attachment: Attachment) -> OutlookFile:
-        """Return an attached message."""
-        return self.embedded_at(attachment.folder)
 
     def embedded_at(self, folder: str) -> OutlookFile:
         """Return the message in the storage of an attachment."""

@@ -1,7 +1,6 @@
 """Reads PDF files with PDFium, and with pdfminer.six where PDFium finds no usable text.
 
-What a page holds beside its text: ``pdf_notes``; in which order it reads: ``pdf_order``; how lines
-become paragraphs: ``pdf_layout``. Text that nobody sees is kept: render mode 3 is how scans carry
+In which order a page reads and how lines become paragraphs: ``pdf_layout``. Text that nobody sees is kept: render mode 3 is how scans carry
 the text that was recognised in them, and whether white letters lie on white cannot be told cheaply.
 """
 
@@ -10,17 +9,18 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import dataclasses
-import io
 import itertools
 import logging
 import re
-import struct
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from typing import Any
+
+import pypdfium2
+from pypdfium2 import raw, version
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
@@ -29,117 +29,6 @@ from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.formats import names
 from simfinder.extract.readers import pdf_layout
 from simfinder.extract.readers.pdf_layout import Box, garbled_share, is_garbled, worth, write_layout
-
-# The second way to read a PDF: slow, in pure Python, sometimes better with strange fonts.
-
-MAX_PAINTS = 20_000
-"""Glyphs and lines of one page: it takes 50 microseconds for each, and looks at pairs of them."""
-_CID_MARK = re.compile(r"\(cid:\d+\)")
-"""What it writes for a glyph of which the font does not tell the character."""
-
-#: What pdfminer.six raises on damaged files besides its own errors; it does not wrap them.
-_DAMAGE = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    NotImplementedError,
-    OSError,
-    RecursionError,
-    struct.error,
-    TypeError,
-    ValueError,
-)
-
-
-def miner_pages(data: bytes, numbers: Sequence[int], limits: Limits) -> Iterator[tuple[int, str]]:
-    """Yield number (from 1) and text of those of the pages that can be read.
-
-    Raises:
-        ReadProblem: ENCRYPTED or DAMAGED, when the file cannot be opened at all.
-    """
-    from pdfminer.pdfexceptions import PDFException
-    from pdfminer.pdfinterp import PDFResourceManager
-    from pdfminer.pdfpage import PDFPage
-    from pdfminer.psexceptions import PSException
-
-    pages = frozenset(numbers)
-    fonts = PDFResourceManager()
-    document = _open(data, limits.passwords)
-    characters = 0
-    try:
-        for number, page in enumerate(PDFPage.create_pages(document), 1):
-            if number > max(pages, default=0) or characters > limits.max_characters:
-                return
-            if number in pages:
-                text = _text(page, fonts)
-                characters += len(text)
-                yield number, text
-    except (PDFException, PSException, *_DAMAGE) as error:
-        # What was found before stays; a file without any page is damaged.
-        if not characters:
-            raise ReadProblem(Reason.DAMAGED, Message(Code.PDF_NOT_OPENED)) from error
-
-
-def _open(data: bytes, passwords: tuple[str, ...]) -> Any:
-    from pdfminer.pdfdocument import PDFDocument, PDFPasswordIncorrect
-    from pdfminer.pdfexceptions import PDFException
-    from pdfminer.pdfparser import PDFParser
-    from pdfminer.psexceptions import PSException
-
-    for password in ("", *passwords):
-        try:
-            return PDFDocument(PDFParser(io.BytesIO(data)), password)
-        except PDFPasswordIncorrect:
-            continue
-        except (PDFException, PSException, *_DAMAGE) as error:
-            raise ReadProblem(Reason.DAMAGED, Message(Code.PDF_NOT_OPENED)) from error
-    raise ReadProblem(Reason.ENCRYPTED, Message(Code.PDF_PASSWORD_NEEDED))
-
-
-class _TooMuch(Exception):
-    """More is painted on a page than is looked at."""
-
-
-@cache
-def _converter() -> Any:
-    """Return the converter of pdfminer.six with an end to what one page may cost."""
-    from pdfminer.converter import TextConverter
-
-    class BoundedConverter(TextConverter):
-        budget = MAX_PAINTS
-
-        def render_char(self, *args: Any, **named: Any) -> Any:
-            self._count()
-            return super().render_char(*args, **named)
-
-        def paint_path(self, *args: Any, **named: Any) -> Any:
-            self._count()
-            return super().paint_path(*args, **named)
-
-        def _count(self) -> None:
-            self.budget -= 1
-            if self.budget < 0:
-                raise _TooMuch
-
-    return BoundedConverter
-
-
-def _text(page: Any, fonts: Any) -> str:
-    """Return the text of a page, empty where it cannot be read or has too much on it."""
-    from pdfminer.layout import LAParams
-    from pdfminer.pdfexceptions import PDFException
-    from pdfminer.pdfinterp import PDFPageInterpreter
-    from pdfminer.psexceptions import PSException
-
-    buffer = io.StringIO()
-    device = _converter()(fonts, buffer, laparams=LAParams())
-    try:
-        PDFPageInterpreter(fonts, device).process_page(page)
-    except (PDFException, PSException, _TooMuch, *_DAMAGE):
-        return ""
-    return _CID_MARK.sub("\ufffd", buffer.getvalue().replace("\f", ""))
-
 
 # Form fields, free text and comments: what lies on a page of a PDF without being drawn on it.
 #
@@ -161,26 +50,14 @@ _COMMENTS = names(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A piece of text that lies on a page."""
-
-    text: str
-    kind: BlockKind
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """The value that somebody filled in, and where."""
-
-    text: str
-    box: Box
+Note = tuple[str, BlockKind]
+"""A piece of text that lies on a page."""
+Field = tuple[str, Box]
+"""The value that somebody filled in, and where."""
 
 
 def prepare_notes(document: Any) -> None:
     """Make the values of form fields readable, before any page is opened."""
-    import pypdfium2
-
     if document.get_formtype():
         # It remarks that XFA is not built in, which the reader tells in its own way.
         logging.getLogger("pypdfium2").setLevel(logging.ERROR)
@@ -191,8 +68,6 @@ def prepare_notes(document: Any) -> None:
 
 def on_page(document: Any, page: Any, text_page: Any) -> tuple[list[Field], list[Note]]:
     """Return the filled fields and the notes of a page."""
-    import pypdfium2.raw as raw
-
     fields: list[Field] = []
     notes: list[Note] = []
     flags = raw.FPDF_ANNOT_FLAG_HIDDEN | raw.FPDF_ANNOT_FLAG_NOVIEW
@@ -209,14 +84,24 @@ def on_page(document: Any, page: Any, text_page: Any) -> tuple[list[Field], list
                 value = _value(document.formenv.raw, annotation)
                 box = _box(annotation)
                 if value and not _is_drawn(text_page, box, value):
-                    fields.append(Field(value, box))
+                    fields.append((value, box))
             elif subtype == raw.FPDF_ANNOT_FREETEXT:
-                notes.append(Note(_contents(annotation), BlockKind.BOX))
+                notes.append(
+                    (
+                        _string(partial(raw.FPDFAnnot_GetStringValue, annotation, b"Contents")),
+                        BlockKind.BOX,
+                    )
+                )
             elif subtype in kinds:
-                notes.append(Note(_contents(annotation), BlockKind.COMMENT))
+                notes.append(
+                    (
+                        _string(partial(raw.FPDFAnnot_GetStringValue, annotation, b"Contents")),
+                        BlockKind.COMMENT,
+                    )
+                )
         finally:
             raw.FPDFPage_CloseAnnot(annotation)
-    return fields, [note for note in notes if note.text.strip()]
+    return fields, [note for note in notes if note[0].strip()]
 
 
 def place_notes(text_page: Any, text: str, fields: list[Field]) -> str:
@@ -227,19 +112,16 @@ def place_notes(text_page: Any, text: str, fields: list[Field]) -> str:
         text: its characters, one for each that PDFium counts; else the values come at the end.
         fields: the values; those without words to their left follow at the end.
     """
-    import pypdfium2.raw as raw
-
     exact = len(text) == text_page.count_chars()
     spots: list[tuple[int, str]] = []
-    for field in sorted(fields, key=lambda field: (-field.box[3], field.box[0])):
-        left, bottom, _, top = field.box
+    for value, (left, bottom, _, top) in sorted(fields, key=lambda f: (-f[1][3], f[1][0])):
         place = -1
         if exact and top - bottom < _REACH:
             place = raw.FPDFText_GetCharIndexAtPos(
                 text_page.raw, left, (bottom + top) / 2, _REACH, (top - bottom) / 2
             )
-        value = "\r\n".join(field.text.splitlines())
-        spots.append((_beside_word(text_page, text, place, left), value))
+        lines = "\r\n".join(value.splitlines())
+        spots.append((_beside_word(text_page, text, place, left), lines))
     pieces: list[str] = []
     start = 0
     for spot, value in sorted(spots, key=lambda pair: pair[0]):
@@ -270,8 +152,6 @@ def _beside_word(text_page: Any, text: str, place: int, left: float) -> int:
 
 def _value(form: Any, annotation: Any) -> str:
     """Return what a text field or a choice shows; ticks and buttons show no text."""
-    import pypdfium2.raw as raw
-
     kind = raw.FPDFAnnot_GetFormFieldType(form, annotation)
     if kind in (raw.FPDF_FORMFIELD_COMBOBOX, raw.FPDF_FORMFIELD_LISTBOX):
         count = min(MOST, raw.FPDFAnnot_GetOptionCount(form, annotation))
@@ -290,12 +170,6 @@ def _value(form: Any, annotation: Any) -> str:
     return _string(partial(raw.FPDFAnnot_GetFormFieldValue, form, annotation))
 
 
-def _contents(annotation: Any) -> str:
-    import pypdfium2.raw as raw
-
-    return _string(partial(raw.FPDFAnnot_GetStringValue, annotation, b"Contents"))
-
-
 def _string(call: Callable[[Any, int], int]) -> str:
     """Return a string that PDFium writes as UTF-16 with a NUL at its end."""
     size = min(int(call(None, 0)), _LONGEST)
@@ -308,8 +182,6 @@ def _string(call: Callable[[Any, int], int]) -> str:
 
 
 def _box(annotation: Any) -> Box:
-    import pypdfium2.raw as raw
-
     rectangle = raw.FS_RECTF()
     raw.FPDFAnnot_GetRect(annotation, rectangle)
     return (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
@@ -372,8 +244,6 @@ def _endless(data: bytes) -> bool:
 
 
 def _open_document(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
-    import pypdfium2
-
     message = ""
     for password in (None, *passwords):
         _forget()
@@ -397,21 +267,12 @@ def _forget() -> None:
     their own, such as files without pages. Opening a file without a name leaves an error that no
     content can cause.
     """
-    from pypdfium2 import raw
-
     raw.FPDF_LoadDocument(b"", None)
 
 
 def password_detail(passwords: tuple[str, ...]) -> Message:
     """Say why an encrypted PDF stays closed."""
     return Message(Code.PDF_PASSWORD_WRONG) if passwords else Message(Code.PDF_PASSWORD_NEEDED)
-
-
-def pdfium_version() -> str:
-    """Return the versions of pypdfium2 and of PDFium in it."""
-    from pypdfium2 import version
-
-    return f"{version.PYPDFIUM_INFO} (PDFium {version.PDFIUM_INFO.build})"
 
 
 # Reads one page with PDFium: its text in reading order, its form fields, whether it is a scan.
@@ -524,8 +385,6 @@ def _edges_in_place(page: Any, text: str, boxes: list[Box]) -> str:
 
 def _image_share(page: Any) -> float:
     """Return the share of the page that its largest image covers."""
-    import pypdfium2.raw as raw
-
     page_area = page.get_bbox()
     area = max(1.0, (page_area[2] - page_area[0]) * (page_area[3] - page_area[1]))
     share = 0.0
@@ -560,12 +419,13 @@ def read(data: bytes, limits: Limits, name: str = "pdf") -> Text:
         ReadProblem: ENCRYPTED, DAMAGED, or NO_TEXT for scanned pages.
     """
     sink = Collector(limits)
-    reader = f"pypdfium2 {pdfium_version()}"
+    reader = f"pypdfium2 {version.PYPDFIUM_INFO} (PDFium {version.PDFIUM_INFO.build})"
     is_locked = False
     try:
         with open_document(data, limits.passwords) as (document, is_locked):
             pages = _read_pages(document, limits, sink)
-            dynamic = _is_dynamic_form(document)
+            # Whether its pages are made by a program from XFA (ISO 32000-1, 12.7.8).
+            dynamic = document.get_formtype() == raw.FORMTYPE_XFA_FULL
             _tell_portfolio(data, document, pages, sink)
     except ReadProblem as problem:
         if len(data) > SECOND_TRY_BYTES:
@@ -593,7 +453,7 @@ def _margins(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:
     margins: dict[int, list[tuple[str, BlockKind]]] = {}
     is_single = not any(page.text.strip() for page in pages)
     for page in pages:
-        blocks = [(note.text, note.kind) for note in page.notes]
+        blocks = list(page.notes)
         if page.across:
             # Where all text is slanted it is the text, not a watermark.
             blocks.append((page.across, BlockKind.BODY if is_single else BlockKind.FURNITURE))
@@ -616,16 +476,14 @@ def _check(pages: Sequence[Page], sink: Collector) -> None:
         code = Code.PDF_SCANNED if scans else Code.PDF_HOLDS_NO_TEXT
         raise ReadProblem(Reason.NO_TEXT, Message(code))
     if len(scans) == len(pages) and _stamp(texts) < _STAMP:
-        detail = Message(Code.PDF_SCANNED)
-        raise ReadProblem(Reason.NO_TEXT, detail)
+        raise ReadProblem(Reason.NO_TEXT, Message(Code.PDF_SCANNED))
     share = garbled_share(texts)
     if share > HOPELESS_SHARE:
         raise ReadProblem(Reason.NO_TEXT, Message(Code.PDF_FONTS_UNREADABLE))
     if is_garbled(texts):
         sink.missing(Message(Code.FONTS_UNREADABLE))
     if scans:
-        several = len(scans) > 1
-        code = Code.PAGES_WITH_IMAGES_ONLY if several else Code.PAGE_WITH_IMAGES_ONLY
+        code = Code.PAGES_WITH_IMAGES_ONLY if len(scans) > 1 else Code.PAGE_WITH_IMAGES_ONLY
         sink.missing(Message(code, pages=_page_list(scans)))
 
 
@@ -638,19 +496,19 @@ def _stamp(texts: Sequence[str]) -> int:
 def _wants_second_try(pages: Sequence[Page], data: bytes) -> bool:
     if len(pages) > SECOND_TRY_PAGES or len(data) > SECOND_TRY_BYTES:
         return False
-    return any(map(_doubtful, pages)) or not any(page.text.strip() for page in pages)
-
-
-def _doubtful(page: Page) -> bool:
-    return is_garbled([page.text])
+    return any(is_garbled([page.text]) for page in pages) or not any(
+        page.text.strip() for page in pages
+    )
 
 
 def _second_try(data: bytes, limits: Limits, pages: list[Page]) -> list[Page] | None:
     """Return the pages with what the other reader does better, None where that is nothing."""
-    candidates = [page for page in pages if _doubtful(page)] or pages
+    from simfinder.extract.readers import pdf_miner
+
+    candidates = [page for page in pages if is_garbled([page.text])] or pages
     try:
         numbers = [page.number for page in candidates]
-        texts = dict(miner_pages(data, numbers, limits))
+        texts = dict(pdf_miner.miner_pages(data, numbers, limits))
     except ReadProblem:
         # PDFium did open it, so what PDFium found stands.
         return None
@@ -668,9 +526,12 @@ def _rescue(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page]
     Raises:
         ReadProblem: what the first reader said, or ENCRYPTED.
     """
+    from simfinder.extract.readers import pdf_miner
+
     try:
         numbers = range(1, SECOND_TRY_PAGES + 1)
-        pages = [Page(number, text) for number, text in miner_pages(data, numbers, limits)]
+        texts = pdf_miner.miner_pages(data, numbers, limits)
+        pages = [Page(number, text) for number, text in texts]
     except ReadProblem as problem:
         if first.reason is Reason.ENCRYPTED or problem.reason is Reason.DAMAGED:
             raise first from problem
@@ -681,8 +542,6 @@ def _rescue(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page]
 
 
 def _read_pages(document: Any, limits: Limits, sink: Collector) -> list[Page]:
-    import pypdfium2
-
     prepare_notes(document)
     pages: list[Page] = []
     bad: list[int] = []
@@ -718,13 +577,6 @@ def _page_list(numbers: Sequence[int]) -> str:
     return f"{spans_text}{', …' if len(spans) > 20 else ''}"
 
 
-def _is_dynamic_form(document: Any) -> bool:
-    """Whether its pages are made by a program from XFA (ISO 32000-1, 12.7.8)."""
-    import pypdfium2.raw as raw
-
-    return bool(document.get_formtype() == raw.FORMTYPE_XFA_FULL)
-
-
 def _tell_form(pages: Sequence[Page], sink: Collector) -> None:
     text = " ".join(page.text for page in pages).lower()
     if len(pages) <= 1 and (not text.strip() or any(sign in text for sign in _XFA_PAGE)):
@@ -737,8 +589,6 @@ def _tell_portfolio(data: bytes, document: Any, pages: Sequence[Page], sink: Col
 
     Files attached to an ordinary PDF are documents of their own; they are not looked for.
     """
-    import pypdfium2.raw as raw
-
     if raw.FPDFDoc_GetAttachmentCount(document.raw) < 1:
         return
     cover = pages[0].text.lower() if pages else ""

@@ -9,13 +9,15 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any
 
+from pypdfium2 import raw
+
 from simfinder.domain.documents import MARGIN_KINDS, BlockKind
 from simfinder.extract import lines as shape
-from simfinder.extract.collector import Collector, printable
+from simfinder.extract.collector import Collector, join_surrogates, printable
 
 # Finds running heads, page numbers and line numbers among the lines of pages.
 
@@ -51,7 +53,13 @@ class Line:
     """Whether it stands away from the line before it."""
 
 
-def furniture(pages: Sequence[tuple[int, list[Line]]]) -> set[tuple[int, str]]:
+_Pages = Sequence[tuple[int, list[Line]]]
+"""Number and lines of each page."""
+_Places = set[tuple[int, str]]
+"""Lines by page and text."""
+
+
+def furniture(pages: _Pages) -> _Places:
     """Return (page, text) of the lines at the edges of pages that recur or number them."""
     # Not told apart by edge: programs draw a foot before the text on one page, after it on another.
     texts: Counter[str] = Counter()
@@ -62,8 +70,8 @@ def furniture(pages: Sequence[tuple[int, list[Line]]]) -> set[tuple[int, str]]:
         counts = {page_number for text in edges if (page_number := _page_number(text))}
         number_places.update((how, count - number) for how, count in counts)
     least = max(_FEWEST_PAGES, _SHARE * len(pages))
-    margins: set[tuple[int, str]] = set()
-    repeats: dict[str, set[tuple[int, str]]] = {}
+    margins: _Places = set()
+    repeats: dict[str, _Places] = {}
     for number, page in pages:
         for _, line in _edges(page):
             page_number = _page_number(line.text)
@@ -80,10 +88,10 @@ def furniture(pages: Sequence[tuple[int, list[Line]]]) -> set[tuple[int, str]]:
 
 
 def _running_heads(
-    pages: Sequence[tuple[int, list[Line]]],
-    numbers: set[tuple[int, str]],
-    repeats: dict[str, set[tuple[int, str]]],
-) -> set[tuple[int, str]]:
+    pages: _Pages,
+    numbers: _Places,
+    repeats: dict[str, _Places],
+) -> _Places:
     """Return those of the recurring lines that stand beside a text, rather than being the text.
 
     A line is the text where most of its pages hold nothing else, and all of them are where they
@@ -109,9 +117,7 @@ def _running_heads(
     return heads if sizes[True] <= sizes[False] else set()
 
 
-def parts(
-    page: list[Line], margins: set[tuple[int, str]]
-) -> tuple[list[Line], list[Line], list[Line]]:
+def parts(page: list[Line], margins: _Places) -> tuple[list[Line], list[Line], list[Line]]:
     """Split a page into furniture at the top, text, and furniture at the bottom."""
     edge_of = {id(line): edge for edge, line in _edges(page)}
     top: list[Line] = []
@@ -126,7 +132,7 @@ def parts(
 
 
 def without_line_numbers(
-    pages: Sequence[tuple[int, list[Line]]],
+    pages: _Pages,
 ) -> tuple[list[tuple[int, list[Line]]], dict[int, str]]:
     """Take the numbers of lines from the margin, as pleadings and manuscripts have them.
 
@@ -152,7 +158,7 @@ def without_line_numbers(
         if page_numbers:
             columns[number] = " ".join(str(value) for value in page_numbers.values())
             page = [
-                Line(_MARGIN.sub("", line.text, count=1), line.page, line.is_glued, line.new)
+                replace(line, text=_MARGIN.sub("", line.text, count=1))
                 if at in page_numbers
                 else line
                 for at, line in enumerate(page)
@@ -306,18 +312,15 @@ class _Writer:
 def _lines(number: int, text: str) -> list[Line]:
     """Split a page; a word broken by a hyphen glues its two lines."""
     lines: list[Line] = []
-    for raw in _LINE.split(text.replace("\u00ad\r\n", "\x02").replace("\u00ad\n", "\x02")):
-        is_new = raw.startswith("\f")
-        pieces = _HYPHENS.split(raw)
+    for source in _LINE.split(text.replace("\u00ad\r\n", "\x02").replace("\u00ad\n", "\x02")):
+        is_new = source.startswith("\f")
+        pieces = _HYPHENS.split(source)
         for position, piece in enumerate(pieces):
             is_glued = position < len(pieces) - 1
             piece = _whole_words(printable(piece))
             if piece.strip() or is_glued:
-                lines.append(
-                    Line(
-                        piece.strip() if not is_glued else piece.lstrip(), number, is_glued, is_new
-                    )
-                )
+                piece = piece.lstrip() if is_glued else piece.strip()
+                lines.append(Line(piece, number, is_glued, is_new))
                 is_new = False
     return lines
 
@@ -569,7 +572,7 @@ def _columns(rows: list[_Row], drawn_across: bool) -> tuple[int, int, float] | N
     best = (0, 0)
     begin = 0
     for number in range(len(rows) + 1):
-        if number == len(rows) or _crosses(rows[number], gutter):
+        if number == len(rows) or any(p.box[0] < gutter < p.box[2] for p in rows[number]):
             best = max(best, (begin, number), key=lambda span: span[1] - span[0])
             begin = number + 1
     first, last = best
@@ -586,10 +589,6 @@ def _deepest(gaps: list[tuple[float, float]]) -> tuple[float, int]:
         if depth > best:
             best, place = depth, (x + next_x) / 2
     return place, best
-
-
-def _crosses(row: _Row, gutter: float) -> bool:
-    return any(piece.box[0] < gutter < piece.box[2] for piece in row)
 
 
 def _running_text(rows: list[_Row], gutter: float) -> bool:
@@ -644,13 +643,11 @@ TEX = str.maketrans(
 
 def boxes(text_page: Any) -> list[Box]:
     """Return the rectangles around the drawn pieces, in the order in which they were drawn."""
-    import pypdfium2.raw as raw
-
     count = raw.FPDFText_CountRects(text_page.raw, 0, -1)
     if not 1 < count <= MAX_PIECES:
         return []
-    left, top, right, bottom = (ctypes.c_double() for _ in range(4))
-    places = [ctypes.byref(value) for value in (left, top, right, bottom)]
+    left, top, right, bottom = values = [ctypes.c_double() for _ in range(4)]
+    places = [ctypes.byref(value) for value in values]
     glyph_boxes: list[Box] = []
     for number in range(count):
         raw.FPDFText_GetRect(text_page.raw, number, *places)
@@ -665,8 +662,6 @@ def is_slanted(boxes: list[Box]) -> bool:
 
 def is_turned(text_page: Any) -> bool:
     """Whether a few glyphs all say that the text runs up or down, or upside down."""
-    import pypdfium2.raw as raw
-
     count = raw.FPDFText_CountChars(text_page.raw)
     return all(
         _quarter(raw.FPDFText_GetCharAngle(text_page.raw, count * part // 8)) for part in (1, 4, 7)
@@ -680,8 +675,6 @@ def level_text(text_page: Any, text: str) -> tuple[str, str]:
         text_page: the page.
         text: its characters, one for each that PDFium counts.
     """
-    import pypdfium2.raw as raw
-
     pieces: list[str] = []
     across: list[str] = []
     start = 0
@@ -698,9 +691,6 @@ class Glyphs:
 
     def __init__(self, text_page: Any, visible: Box) -> None:
         """Take a page and the part of it that is shown."""
-        import pypdfium2.raw as raw
-
-        self._raw = raw
         self._page = text_page.raw
         self._visible = visible
         self._values = [ctypes.c_double() for _ in range(4)]
@@ -725,7 +715,7 @@ class Glyphs:
             place = None if character.isspace() else self._box(index, turn)
             if character == "\n" or (place and box and _is_separate(box, place)):
                 if text and box:
-                    content = _whole("".join(text))
+                    content = join_surrogates("".join(text))
                     if self._turn(first) == turn:
                         runs.append(TextRun(content, box, len(runs)))
                     else:
@@ -740,26 +730,21 @@ class Glyphs:
         return runs, others
 
     def _character(self, index: int) -> str:
-        code = int(self._raw.FPDFText_GetUnicode(self._page, index))
+        code = int(raw.FPDFText_GetUnicode(self._page, index))
         return (
             "\n" if code in (10, 13) else chr(code).translate(TEX) if 0 < code <= 0x10FFFF else " "
         )
 
     def _turn(self, index: int) -> int:
-        return _quarter(float(self._raw.FPDFText_GetCharAngle(self._page, index)))
+        return _quarter(float(raw.FPDFText_GetCharAngle(self._page, index)))
 
     def _box(self, index: int, turn: int) -> Box | None:
         """Return the place of a glyph in the upright frame, None outside of what is shown."""
-        left, right, bottom, top = self._places
-        self._raw.FPDFText_GetCharBox(self._page, index, left, right, bottom, top)
+        raw.FPDFText_GetCharBox(self._page, index, *self._places)
         x1, x2, y1, y2 = (value.value for value in self._values)
-        is_visible = self._visible
-        if not (
-            is_visible[0] <= (x1 + x2) / 2 <= is_visible[2]
-            and is_visible[1] <= (y1 + y2) / 2 <= is_visible[3]
-        ):
-            return None
-        return upright((x1, y1, x2, y2), turn)
+        left, bottom, right, top = self._visible
+        is_visible = left <= (x1 + x2) / 2 <= right and bottom <= (y1 + y2) / 2 <= top
+        return upright((x1, y1, x2, y2), turn) if is_visible else None
 
 
 def _quarter(angle: float) -> int:
@@ -793,13 +778,6 @@ def _around(box: Box, place: Box) -> Box:
         max(box[2], place[2]),
         max(box[3], place[3]),
     )
-
-
-def _whole(text: str) -> str:
-    """Join the halves of characters beyond the first plane."""
-    if text.isprintable():
-        return text
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 # Tells text from characters that mean nothing: fonts need not say what their glyphs stand for.

@@ -17,7 +17,7 @@ from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
-from simfinder.extract.collector import Collector, Full, Limits, row_text
+from simfinder.extract.collector import Collector, Full, Limits, join_surrogates, plain_rows
 from simfinder.extract.numbering import is_heading_name
 
 # Which encoding the bytes of an RTF document are in: by its code page and by its fonts.
@@ -73,7 +73,6 @@ def unescape_bytes(sequence: bytes) -> bytes:
 
 # One story of an RTF document: paragraphs, cells and rows, told as blocks when they end.
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
 Report = Callable[[str, BlockKind], None]
 
 
@@ -129,14 +128,9 @@ class RtfStory:
         self._cells, self._cell, self._inner_rows = [], [], []
         if not cells and not inner:
             return
-        if len(cells) == 1:
-            # A frame around running text: its paragraphs are no cells of one row.
-            rows = [text.replace("\t", " ") for text in cells[0]]
-        else:
-            rows = [row_text(cells)]
         # A table inside a header or a note stays part of it.
         kind = BlockKind.TABLE if self.kind is BlockKind.BODY else self.kind
-        for row in [*rows, *inner]:
+        for row in [*plain_rows(cells), *inner]:
             self.tell(row, kind)
         self._report_boxes()
 
@@ -165,11 +159,9 @@ class RtfStory:
         self._report_boxes()
 
     def _take(self) -> str:
-        text = "".join(self._parts)
+        # Characters outside the first plane come as two numbers.
+        text = join_surrogates("".join(self._parts))
         self._parts.clear()
-        if _SURROGATE.search(text):
-            # Characters outside the plane come as two numbers.
-            text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
         if self.label and text.strip():
             text = f"{self.label} {text}"
         self.label = ""
