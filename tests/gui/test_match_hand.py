@@ -217,7 +217,7 @@ def test_a_merged_group_keeps_whichever_of_its_files_is_wanted(hands):
     assert h.groups == ["d c a b"]
     h.go("a")
     h.press(Qt.Key.Key_K, CONTROL)
-    assert h.groups == ["a b d c"]
+    assert h.groups == ["a b c d"]
     h.undo()
     assert h.groups == ["d c a b"]
     h.scan()

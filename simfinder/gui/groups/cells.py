@@ -136,7 +136,7 @@ class GroupsCells(QObject):
             return ""
         groups, group = self._model.groups, self._model.group_of(document)
         if self._copies[0] is not groups or self._copies[1] != group:
-            members = groups.members[groups.start[group] : groups.start[group + 1]].tolist()
+            members = self._model.members_of(group)
             made = Copies([self._model.documents[i] for i in members])
             self._copies = groups, group, made
         return wording.copy_text(self._model.documents[document], self._copies[2])

@@ -265,12 +265,10 @@ def _named(paths: tuple[str, ...]) -> dict[str, str]:
 
 def short_folder(model: GroupRows, document: int) -> str:
     """Return what tells the folder of a document from those of its group, "" where nothing does."""
-    groups, group = model.groups, model.group_of(document)
+    group = model.group_of(document)
     if group < 0:
         return ""
-    start = int(groups.start[group])
-    end = min(int(groups.start[group + 1]), start + _MOST)
-    members = (*groups.members[start:end].tolist(), document)
+    members = (*model.members_of(group)[:_MOST], document)
     folder = model.texts.folder
     own = folder(model.documents[document])
     return short_folders(folder(model.documents[member]) for member in members).get(own, "")

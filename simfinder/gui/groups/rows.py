@@ -28,7 +28,7 @@ from simfinder.gui.groups.layout import (
     ordered,
     tree_rows,
 )
-from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns
+from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, key_of
 from simfinder.gui.kit.names import terms
 from simfinder.services.review.review import Marks
 from simfinder.services.review.review_states import GroupStates
@@ -213,6 +213,16 @@ class GroupRows:
     def keeper_of(self, group: int) -> int:
         """Return the document that a group keeps."""
         return int(self.groups.members[self.groups.start[group]])
+
+    def members_of(self, group: int) -> list[int]:
+        """Return the documents of a group, the keeper first."""
+        start, end = self.groups.start[group : group + 2]
+        members: list[int] = self.groups.members[start:end].tolist()
+        return members
+
+    def find_key(self, key: str) -> int:
+        """Return the document with this key (``key_of``), -1 where there is none."""
+        return next((d.id for d in self.documents if key_of(d) == key), -1)
 
     def link_of(self, document: int) -> int:
         """Return the row of a file's pair with its keeper, -1 for the keeper itself."""

@@ -363,7 +363,8 @@ class GroupsTable(WholeRows):
 
     def current_row(self) -> int:
         """Return the row of the cursor, -1 for none."""
-        return self.currentIndex().row()
+        row = self.currentIndex().row()
+        return row if row < self._model.rowCount() else -1
 
     def go_to(self, row: int) -> None:
         """Put the cursor on a row, select only it, and show it.

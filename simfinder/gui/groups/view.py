@@ -437,6 +437,11 @@ class GroupsView(AppearanceMixin, QWidget):
             self.table.go_to(row)
         return row >= 0
 
+    def current_group(self) -> int:
+        """Return the group of the cursor's row, -1 for none."""
+        row = self.table.current_row()
+        return self.model.group_at(row) if row >= 0 else -1
+
     @Slot()
     def next_group(self) -> None:
         """Go to the first member of the next group."""
@@ -463,7 +468,7 @@ class GroupsView(AppearanceMixin, QWidget):
     @Slot()
     def _tell_pair(self) -> None:
         row = self.table.current_row()
-        pair = self.model.pair_at(row) if 0 <= row < self.model.rowCount() else None
+        pair = self.model.pair_at(row) if row >= 0 else None
         if pair != self._pair:
             self._pair = pair
             self.current_pair_changed.emit(pair)
@@ -559,7 +564,7 @@ def chosen_rows(view: GroupsView) -> dict[int, list[int] | None]:
     rows = view.table.selected_rows()
     found: dict[int, list[int] | None] = {}
     current = view.table.current_row()
-    chosen = rows.tolist() or ([current] if 0 <= current < model.rowCount() else [])
+    chosen = rows.tolist() or ([current] if current >= 0 else [])
     for row in chosen:
         group, document = model.group_at(row), model.document_at(row)
         if document is None:
@@ -569,12 +574,5 @@ def chosen_rows(view: GroupsView) -> dict[int, list[int] | None]:
     for group, files in found.items():
         if files:
             wanted = set(files)
-            found[group] = [i for i in members_of(view, group) if i in wanted]
+            found[group] = [i for i in model.members_of(group) if i in wanted]
     return found
-
-
-def members_of(view: GroupsView, group: int) -> list[int]:
-    """Return the files of a group, the keeper first."""
-    groups = view.model.groups
-    members: list[int] = groups.members[groups.start[group] : groups.start[group + 1]].tolist()
-    return members

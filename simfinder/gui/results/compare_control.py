@@ -345,9 +345,8 @@ class CompareControl(QObject):
         group, model = self._group(), self._groups.model
         if group < 0:
             return []
-        start, end = (int(model.groups.start[group + n]) for n in (0, 1))
         entries = []
-        for number, document in enumerate(model.groups.members[start:end][:_MENU_LIMIT].tolist()):
+        for number, document in enumerate(model.members_of(group)[:_MENU_LIMIT]):
             file = model.documents[document]
             sign = str(number) if number else "\u2605"
             entries.append((f"{sign}   {shown_name(file)}   {visible(folder_of(file))}", file))

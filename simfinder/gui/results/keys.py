@@ -87,13 +87,12 @@ class KeyControl(QObject):
     def show_member(self) -> None:
         """Show the n-th file below the kept one of this group on the right, n being the key."""
         sender, groups = self.sender(), self._page.groups
-        row = groups.table.current_row()
-        if not isinstance(sender, QAction) or not 0 <= row < groups.model.rowCount():
+        group = groups.current_group()
+        if not isinstance(sender, QAction) or group < 0:
             return
-        table, group = groups.model.groups, groups.model.group_at(row)
-        place = int(table.start[group]) + int(sender.data())
-        if place < int(table.start[group + 1]):
-            groups.select_document(int(table.members[place]))
+        members, number = groups.model.members_of(group), int(sender.data())
+        if number < len(members):
+            groups.select_document(members[number])
 
     @Slot()
     def show_keys(self) -> None:

@@ -46,7 +46,7 @@ class MarkControl(QObject):
         """Return all files of the groups of the selected rows, or of the row of the cursor."""
         table, model = self._view.table, self._view.model
         rows, current = table.selected_rows(), table.current_row()
-        if not len(rows) and 0 <= current < model.rowCount():
+        if not len(rows) and current >= 0:
             rows = np.array([current])
         chosen = np.zeros(len(model.groups), np.bool_)
         chosen[model.rows.group[rows]] = True

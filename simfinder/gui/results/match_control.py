@@ -19,7 +19,7 @@ from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.snapshot import key_of
-from simfinder.gui.groups.view import GroupsView, chosen_rows, members_of
+from simfinder.gui.groups.view import GroupsView, chosen_rows
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import DialogButtons, OneDialog
 from simfinder.gui.kit.fields import SearchField
@@ -230,7 +230,7 @@ class MatchControl(QObject):
         self._tell(text)
 
     def _with_keeper(self, group: int, files: Sequence[int] | None) -> list[Document]:
-        members = members_of(self._view, group)
+        members = self._view.model.members_of(group)
         if files is None:
             wanted = members
         elif list(files) == members[:1]:
@@ -275,7 +275,7 @@ class MatchControl(QObject):
             self._refuse(self.tr("Choose files of one group only: they leave it."))
             return
         ((group, files),) = chosen.items()
-        members = members_of(view, group)
+        members = view.model.members_of(group)
         leaving = [i for i in files or () if i != members[0]]
         if not leaving:
             self._refuse(self.tr("Choose a file below the kept one: the group is split there."))
@@ -321,9 +321,8 @@ class MatchControl(QObject):
 
     def _group_now(self, document: Document) -> int:
         """Return the group that holds a document with this place and these bytes, -1 for none."""
-        model, key = self._view.model, key_of(document)
-        here = (d.id for d in model.documents if key_of(d) == key)
-        found = next(here, -1)
+        model = self._view.model
+        found = model.find_key(key_of(document))
         same = found >= 0 and model.documents[found].content_hash == document.content_hash
         return model.group_of(found) if same else -1
 

@@ -165,19 +165,15 @@ class ReviewControl(QObject):
         self._show_note()
 
     def _show_note(self) -> None:
-        group = self._group()
+        group = self._view.current_group()
         self.note.show_note(self.states.note_of(group) if group >= 0 else "")
 
     # Where a person is
 
-    def _group(self) -> int:
-        row = self._view.table.current_row()
-        return self._model.group_at(row) if 0 <= row < self._model.rowCount() else -1
-
     def _chosen(self) -> list[int]:
         rows = self._view.table.selected_rows()
         groups = distinct(self._model.rows.group[rows]).tolist()
-        here = self._group()
+        here = self._view.current_group()
         return groups or ([here] if here >= 0 else [])
 
     @Slot(object)
@@ -196,7 +192,7 @@ class ReviewControl(QObject):
     @Slot()
     def _look(self) -> None:
         """Take a group for seen once its texts stand there; while they are read, wait on."""
-        pair, group = self._pair, self._group()
+        pair, group = self._pair, self._view.current_group()
         if pair is None or group < 0 or self._compare.isHidden():
             return
         if self._constraints.shows_foreign:
@@ -322,7 +318,7 @@ class ReviewControl(QObject):
         """Go to the next group that is not reviewed, past the end from the beginning on."""
         rows = self._model.rows.group
         order = rows[np.sort(np.unique(rows, return_index=True)[1])].astype(np.int64)
-        group = self.states.next_unreviewed(self._group(), order)
+        group = self.states.next_unreviewed(self._view.current_group(), order)
         if group is None:
             self._view.note.tell(self.tr("Every group in the list is reviewed."), "success")
             return
@@ -336,7 +332,7 @@ class ReviewControl(QObject):
     @Slot()
     def edit_note(self) -> None:
         """Ask what is to be noted about the group at the cursor."""
-        group = self._group()
+        group = self._view.current_group()
         if group < 0 or self._one.come_forward():
             return
         self._noted = key_of(self._model.documents[self._model.keeper_of(group)])
@@ -351,7 +347,7 @@ class ReviewControl(QObject):
         if dialog is None:
             return
         # Groups may have been made anew meanwhile.
-        keeper = next((d.id for d in self._model.documents if key_of(d) == self._noted), -1)
+        keeper = self._model.find_key(self._noted)
         group = self._model.group_of(keeper) if keeper >= 0 else -1
         if group >= 0:
             self._say([group], note=dialog.note())

@@ -159,8 +159,7 @@ class FileConditions(QObject):
         current = self._page.groups.current_document()
         group = model.group_of(current) if current is not None else -1
         if group >= 0:
-            start, end = (int(model.groups.start[group + n]) for n in (0, 1))
-            ids |= set(model.groups.members[start:end][:_MOST].tolist())
+            ids |= set(model.members_of(group)[:_MOST])
         self._look(model.documents[n] for n in ids)
 
     @Slot(object)

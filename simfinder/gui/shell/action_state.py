@@ -83,7 +83,7 @@ class ActionStateReader(QObject):
             is_problems_page=tab == PROBLEMS_TAB,
             has_groups=len(groups.groups) > 0,
             has_rows=groups.rowCount() > 0,
-            has_cursor=_has_cursor(page.groups),
+            has_cursor=page.groups.table.current_row() >= 0,
             is_keeper=_is_keeper(page.groups),
             is_flat=groups.flat,
             is_of_tables=report is not None and report.options.profile == "fields",
@@ -101,15 +101,11 @@ class ActionStateReader(QObject):
         return self._last
 
 
-def _has_cursor(view: GroupsView) -> bool:
-    return 0 <= view.table.current_row() < view.model.rowCount()
-
-
 def _is_keeper(view: GroupsView) -> bool:
     """Whether the group at the cursor keeps the file there already; a mark of it can still go."""
-    if not _has_cursor(view):
-        return False
     model, row = view.model, view.table.current_row()
+    if row < 0:
+        return False
     keeper = model.keeper_of(model.group_at(row))
     return model.document_at(row) in (None, keeper) and keeper not in model.marks
 

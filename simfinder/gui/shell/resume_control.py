@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.matching import ScanReport
-from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.settings.window_state import WindowState
 from simfinder.gui.shell.parts import WindowParts
@@ -100,7 +99,7 @@ class ResumeControl(QObject):
     def _go(self, wanted: list[str]) -> None:
         model = self._view.model
         key = f"{wanted[0]}\0{wanted[1]}" if wanted[1] else wanted[0]
-        document = next((d.id for d in model.documents if key_of(d) == key), -1)
+        document = model.find_key(key)
         group = model.group_of(document) if document >= 0 else -1
         if group < 0:
             return
@@ -128,7 +127,7 @@ class ResumeControl(QObject):
     def _take_place(self) -> None:
         model, row = self._view.model, self._view.table.current_row()
         self._settings.session = str(self._session.path or "")
-        if not 0 <= row < model.rowCount():
+        if row < 0:
             return
         document = model.document_at(row)
         head = document is None

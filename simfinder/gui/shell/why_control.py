@@ -89,7 +89,7 @@ class WhyControl(QObject):
         if len(documents) == 2:
             return documents[0], documents[1]
         row = groups.table.current_row()
-        if not 0 <= row < groups.model.rowCount():
+        if row < 0:
             return None
         keeper, member = groups.model.pair_at(row)
         return groups.model.documents[keeper], groups.model.documents[member]
