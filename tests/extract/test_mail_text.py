@@ -17,7 +17,7 @@ NOTICE_ZH = "本邮件及其附件含有保密信息，仅供指定的收件人�
 
 def read(text: str, flowed: bool = False, joined: bool = False) -> list[tuple[str, BlockKind]]:
     out = Collector(Limits())
-    add_plain(out, text, flowed, joined)
+    add_plain(out, text, is_flowed=flowed, is_joined=joined)
     return [(block.text, block.kind) for block in out.blocks]
 
 
