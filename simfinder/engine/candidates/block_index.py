@@ -368,7 +368,7 @@ def pairs_within(
                 )
         with closing(work.all_pairs(distinct, selected_plan, threads)) as chunks:
             left, right, bits = join_chunks(list(chunks))
-    positions = _positions_of(codes, np.concatenate((left, right, repeats)), loops)
+    positions = _positions_of(codes, np.concatenate((left, right, repeats)))
     classes = _Classes.of(codes[positions])
     classes = replace(classes, members=positions[classes.members])
     left_ranks, right_ranks = (_ranks(classes.codes, some, loops) for some in (left, right))
@@ -434,13 +434,10 @@ def _ignore_progress(share: float) -> None:
     """Report to nobody."""
 
 
-def _positions_of(codes: Codes, targets: Codes, loops: ModuleType | None = None) -> Int32s:
+def _positions_of(codes: Codes, targets: Codes) -> Int32s:
     """Return the positions of the codes wanted, ascending, and of few others or all others."""
     if len(targets) * _POSITIONS_SHARE > len(codes):
         return np.arange(len(codes), dtype=np.int32)
-    if loops is not None:
-        positions: Int32s = loops.positions_of(codes, targets, _ODD)
-        return positions
     shift = np.uint64(64 - _HASH_BITS)
     present = np.zeros(1 << _HASH_BITS, np.bool_)
     present[targets * _ODD >> shift] = True

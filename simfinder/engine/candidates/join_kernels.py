@@ -137,7 +137,6 @@ def lowest(typing_context: Any, word: Any) -> Any:
 
 _U = np.uint64
 ALL, INTERRUPTED, LARGE = 0, 1, 2
-_HASH_BITS = 22
 _RANK_BITS = 16
 SHIFT, MASK, CHILD, NEXT, DIRECT = range(5)
 """Columns of a tree of digits: how a code gives the digit (``code >> SHIFT & MASK``), the first
@@ -381,26 +380,6 @@ def search_rows(
 
 
 @_jit
-def positions_of(codes: UInt64s, targets: UInt64s, odd: np.uint64) -> Int32s:
-    """Return the positions of the codes wanted, ascending, and of few others.
-
-    By a set of bits, numbered by the upper bits of the codes times ``odd``.
-    """
-    shift, low, upper = _U(64 - _HASH_BITS), _U(63), _U(6)
-    present = np.zeros(1 << (_HASH_BITS - 6), np.uint64)
-    for code in targets:
-        number = code * odd >> shift
-        present[number >> upper] |= _U(1) << (number & low)
-    positions = np.empty(len(codes), np.int32)
-    position_count = 0
-    for place in range(len(codes)):
-        number = codes[place] * odd >> shift
-        positions[position_count] = place
-        position_count += (present[number >> upper] >> (number & low)) & _U(1) != _U(0)
-    return positions[:position_count].copy()
-
-
-@_jit
 def distinct(codes: UInt64s) -> UInt64s:
     """Move the first of each run of equal codes to the front, and return one of each other's run.
 
@@ -465,7 +444,6 @@ def prepare() -> None:
         )
         search_rows(codes, 0, 1, 1, state, places, places, places, distances)
         ends_in_order(codes, _U(63), ends)
-        positions_of(codes, codes, _U(1))
         ranks(codes, codes)
         distinct(codes)
     except NumbaError as problem:

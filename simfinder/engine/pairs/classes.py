@@ -19,7 +19,7 @@ from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets
-from simfinder.engine.candidates.live_index import pairs_between
+from simfinder.engine.candidates.code_lookup import pairs_between
 from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.candidates.passage_index import PassageIndex
 from simfinder.engine.monitor import Monitor

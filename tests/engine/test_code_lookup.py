@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.candidates import live_index
-from simfinder.engine.candidates.live_index import pairs_between
+from simfinder.engine.candidates import code_lookup
+from simfinder.engine.candidates.code_lookup import pairs_between
 
 
 def codes_of(kind, n, seed):
@@ -44,8 +44,8 @@ KINDS = st.sampled_from(["uniform", "clustered", "skewed", "identical"])
 @pytest.fixture
 def always_tables(monkeypatch):
     """However many keys have to be read, they are read."""
-    monkeypatch.setattr(live_index, "_NS_KEY", 0.0)
-    monkeypatch.setattr(live_index, "_NS_CANDIDATE", 0.0)
+    monkeypatch.setattr(code_lookup, "_NS_KEY", 0.0)
+    monkeypatch.setattr(code_lookup, "_NS_CANDIDATE", 0.0)
 
 
 @pytest.mark.parametrize("distance", [*range(0, 18), 19, 24])
@@ -76,9 +76,9 @@ def test_whatever_is_chosen_is_exact(kind, n, distance, brute_up_to, seed):
 def test_above_the_bound_a_near_lookup_reads_tables_and_below_it_every_code(monkeypatch):
     codes = codes_of("uniform", 20_000, 4)
     seen = []
-    whole = live_index._within
+    whole = code_lookup._within
     monkeypatch.setattr(
-        live_index, "_within", lambda c, x, d: seen.append(len(c)) or whole(c, x, d)
+        code_lookup, "_within", lambda c, x, d: seen.append(len(c)) or whole(c, x, d)
     )
     code = int(codes[77]) ^ 5
     assert lookup(codes, code, 3) == lookup(codes, code, 3, brute_up_to=1000) == [(77, 2)]
