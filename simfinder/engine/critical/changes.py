@@ -13,6 +13,7 @@ from bisect import bisect_right
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from heapq import nsmallest
 
 import numpy as np
@@ -341,8 +342,14 @@ class _MarkedText:
         self._blocks = [block for block, _ in own]
         self.at = {block: row for row, block in enumerate(self._blocks) if block >= 0}
         self._marks = {block: spans for block, spans in own if block >= 0 and spans}
-        self._blocks_by_text: dict[str, list[int]] | None = None
         self.reported: set[BlockSpan] = set()
+
+    @cached_property
+    def _blocks_by_text(self) -> dict[str, list[int]]:
+        blocks = defaultdict(list)
+        for number in self._marks:
+            blocks[self._texts[number]].append(number)
+        return blocks
 
     def row(self, place: BlockSpan) -> int:
         """Return the number of the row that holds a place."""
@@ -370,21 +377,19 @@ class _MarkedText:
         other_block = self._blocks[row] if row is not None else -1
         if other_block >= 0:
             yield from self._occurrences(wording, other_block)
-        if self._blocks_by_text is None:
-            self._blocks_by_text = defaultdict(list)
-            for number in self._marks:
-                self._blocks_by_text[self._texts[number]].append(number)
-        same_text = sorted(
-            self._blocks_by_text.get(self._texts[block], ()), key=lambda n: abs(n - block)
-        )
-        yield from ((number, (start, end)) for number in same_text)
-        for number in nsmallest(_NEAREST, self._marks, key=lambda n: abs(n - block)):
+
+        def distance(number: int) -> int:
+            return abs(number - block)
+
+        same_text = self._blocks_by_text.get(self._texts[block], ())
+        yield from ((number, (start, end)) for number in sorted(same_text, key=distance))
+        for number in nsmallest(_NEAREST, self._marks, key=distance):
             yield from self._occurrences(wording, number)
 
     def _occurrences(self, wording: str, block: int) -> Iterator[BlockSpan]:
         """Yield the places of a paragraph that say the same as words of their own."""
         whole = re.compile(rf"(?<![0-9A-Za-z]){re.escape(wording)}(?![0-9A-Za-z])")
-        yield from ((block, changes.span()) for changes in whole.finditer(self._texts[block]))
+        yield from ((block, match.span()) for match in whole.finditer(self._texts[block]))
 
 
 _SHORT_GAP = 400
@@ -425,9 +430,9 @@ def critical_differences(
     """Return the critical differences of two texts, given as paragraphs, in the order read.
 
     ``rows``: those of the texts' comparison; each difference then names its row, and of places
-    that read the same the one that the rows mark. Layout,
-    notation, punctuation, moved paragraphs and renumbered lists are never among them. None where
-    the texts are too long to tell in time (``stop``).
+    that read the same the one that the rows mark. Layout, notation, punctuation, moved paragraphs
+    and renumbered lists are never among them. None where the texts are too long to compare in the
+    time given (``stop``).
     """
     changes = differences(left, right, stop)
     if changes is None or not rows:
@@ -436,13 +441,10 @@ def critical_differences(
     if not is_complete:
         # Of paragraphs that repeat others were taken for equal than the rows take.
         row_pairs = [(row.left, row.right) for row in rows if row.left >= 0 and row.right >= 0]
-        second_result = differences(left, right, stop, row_pairs=row_pairs)
-        other, is_complete = (
-            attach_rows(second_result, left, right, rows)
-            if second_result is not None
-            else ((), False)
-        )
-        placed_changes = other if is_complete else placed_changes
+        again = differences(left, right, stop, row_pairs=row_pairs)
+        if again is not None:
+            other, is_complete = attach_rows(again, left, right, rows)
+            placed_changes = other if is_complete else placed_changes
     return placed_changes
 
 
@@ -455,8 +457,8 @@ def differences(
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences without their rows; see ``critical_differences``.
 
-    ``memory``: what is known of paragraphs, where many texts are compared. ``other_block``: which
-    paragraphs stand beside each other, where that is known.
+    ``memory``: what is known of paragraphs, where many texts are compared. ``row_pairs``: which
+    paragraphs stand side by side, where that is known.
     """
 
     def check_cancelled() -> bool:
