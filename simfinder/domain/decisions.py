@@ -47,16 +47,16 @@ def place_of(document: Document) -> DocumentPlace:
 
 
 class ConstraintKind(StrEnum):
-    """What a statement says of the contents that it names."""
+    """What a constraint says about the contents that it names."""
 
-    NOT_A_MATCH = "not-a-match"
+    CANNOT_LINK = "not-a-match"
     """One content: it matches nothing. Two: they do not match each other, nor two files that both
     hold it where it is named twice. More: no two of them match."""
-    GROUP = "group"
+    REVIEW = "group"
     """The contents of a group, the keeper's first, each once: how far its review is."""
     SPLIT = "split"
-    """The first content, and others that do not stand in one group with it."""
-    MERGE = "merge"
+    """The first content, and others that are not in one group with it."""
+    MUST_LINK = "merge"
     """Two contents whose groups are one, around the keeper of the first."""
 
 
@@ -87,12 +87,12 @@ class Constraint:
 
     @property
     def key(self) -> str:
-        """What it is found by, 64 hex digits: two with the same key say the same of the same.
+        """What it is found by, 64 hex digits: of two with the same key the later one holds.
 
         Of a group it follows from the members alone, whichever of them is the keeper.
         """
         contents = self.contents
-        if self.kind is ConstraintKind.GROUP:
+        if self.kind is ConstraintKind.REVIEW:
             contents = tuple(sorted(contents))
         return hashlib.sha256("\n".join((self.kind.value, *contents)).encode()).hexdigest()
 

@@ -67,7 +67,7 @@ def standing(window: MainWindow) -> dict[str, Any]:
         "marked": sorted(name(i) for i in model.marks.ids),
         "keepers": [name(i) for i in chosen.chosen],
         "not_a_match": sorted(
-            [*s.contents, s.note] for s in said.values() if s.kind is ConstraintKind.NOT_A_MATCH
+            [*s.contents, s.note] for s in said.values() if s.kind is ConstraintKind.CANNOT_LINK
         ),
         "row": row,
         "at": None if here is None else name(here),

@@ -50,7 +50,7 @@ def cells(dialog):
 def foreign(name):
     contents = sorted(hashlib.sha256(f"{name}{i}".encode()).hexdigest() for i in (1, 2))
     return Constraint(
-        ConstraintKind.NOT_A_MATCH, tuple(contents), "", f"{name}-1.txt\n{name}-2.txt"
+        ConstraintKind.CANNOT_LINK, tuple(contents), "", f"{name}-1.txt\n{name}-2.txt"
     )
 
 

@@ -16,9 +16,9 @@ from simfinder.services.review.adjustments import AdjustedGroups, adjust
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import (
     ContentIndex,
-    merge_constraint,
+    must_link,
     opposite_keys,
-    split_constraint,
+    split_group,
 )
 from simfinder.services.review.keepers import Keepers, Links
 from simfinder.services.review.regroup import Regrouper
@@ -71,14 +71,14 @@ def test_nothing_said_leaves_the_groups_as_they_are() -> None:
     groups = shown(report)
     assert done(report, groups) is groups
     d = report.documents
-    other = done(report, groups, split_constraint(d[0], [d[9]]), split_constraint(d[9], [d[1]]))
+    other = done(report, groups, split_group(d[0], [d[9]]), split_group(d[9], [d[1]]))
     assert other is groups
 
 
 def test_a_member_that_was_split_off_leaves_and_no_other() -> None:
     report = report_of(STARS)
     d = report.documents
-    found = done(report, shown(report), split_constraint(d[0], [d[2]]))
+    found = done(report, shown(report), split_group(d[0], [d[2]]))
     assert lists(found) == [[0, 1, 3], [4, 5, 6], [7, 8]]
     assert alone(shown(report), found) == [2]
     rows = report.pairs
@@ -92,7 +92,7 @@ def test_a_member_that_was_split_off_leaves_and_no_other() -> None:
 def test_members_that_leave_together_stand_together_behind_the_group_they_left() -> None:
     report = report_of(STARS)
     d = report.documents
-    found = done(report, shown(report), split_constraint(d[0], [d[3], d[1]]))
+    found = done(report, shown(report), split_group(d[0], [d[3], d[1]]))
     assert lists(found) == [[0, 2], [1, 3], [4, 5, 6], [7, 8]]
     assert alone(shown(report), found) == []
     assert found.link[2:4].tolist() == [-1, -1], "1 and 3 were never found alike"
@@ -101,7 +101,7 @@ def test_members_that_leave_together_stand_together_behind_the_group_they_left()
 def test_a_group_of_which_one_is_left_is_none() -> None:
     report = report_of(STARS)
     d = report.documents
-    found = done(report, shown(report), split_constraint(d[7], [d[8]]))
+    found = done(report, shown(report), split_group(d[7], [d[8]]))
     assert lists(found) == SHOWN[:2]
     assert alone(shown(report), found) == [7, 8]
 
@@ -109,7 +109,7 @@ def test_a_group_of_which_one_is_left_is_none() -> None:
 def test_where_the_one_split_off_is_the_keeper_now_the_other_leaves() -> None:
     report = report_of(STARS)
     d = report.documents
-    found = done(report, shown(report), split_constraint(d[2], [d[0]]))
+    found = done(report, shown(report), split_group(d[2], [d[0]]))
     assert lists(found) == [[0, 1, 3], [4, 5, 6], [7, 8]]
     assert alone(shown(report), found) == [2]
 
@@ -117,21 +117,21 @@ def test_where_the_one_split_off_is_the_keeper_now_the_other_leaves() -> None:
 def test_copies_of_what_was_split_off_leave_with_it() -> None:
     report = report_of(STARS, [0, 1, 1, 3, 4, 5, 6, 7, 8, 9])
     d = report.documents
-    found = done(report, shown(report), split_constraint(d[0], [d[1]]))
+    found = done(report, shown(report), split_group(d[0], [d[1]]))
     assert lists(found)[:2] == [[0, 3], [1, 2]]
-    assert split_constraint(d[1], [d[2]]) is None, "nothing tells them apart"
-    assert merge_constraint(d[1], d[2]) is None
+    assert split_group(d[1], [d[2]]) is None, "nothing tells them apart"
+    assert must_link(d[1], d[2]) is None
 
 
 def test_merged_groups_have_the_first_keeper_and_the_links_there_are() -> None:
     report = report_of([*STARS, (0, 4, 24)])
     d = report.documents
-    found = done(report, shown(report), merge_constraint(d[0], d[4]))
+    found = done(report, shown(report), must_link(d[0], d[4]))
     assert lists(found) == [[0, 1, 2, 3, 4, 5, 6], [7, 8]]
     link = found.link[:7].tolist()
     assert [row < 0 for row in link] == [True, False, False, False, False, True, True]
     assert found.further_links.tolist() == [0, 0]
-    other = done(report, shown(report), merge_constraint(d[4], d[0]))
+    other = done(report, shown(report), must_link(d[4], d[0]))
     assert lists(other) == [[4, 5, 6, 0, 1, 2, 3], [7, 8]]
 
 
@@ -139,17 +139,17 @@ def test_a_merge_holds_where_its_keepers_stand_alone_or_further_down() -> None:
     report = report_of(STARS)
     d = report.documents
     groups = make_groups(report.pairs, [[0, 1, 2]])
-    assert lists(done(report, groups, merge_constraint(d[0], d[4]))) == [[0, 1, 2, 4]]
-    assert lists(done(report, groups, merge_constraint(d[4], d[2]))) == [[4, 0, 1, 2]]
-    assert lists(done(report, GroupTable.empty(), merge_constraint(d[4], d[7]))) == [[4, 7]]
+    assert lists(done(report, groups, must_link(d[0], d[4]))) == [[0, 1, 2, 4]]
+    assert lists(done(report, groups, must_link(d[4], d[2]))) == [[4, 0, 1, 2]]
+    assert lists(done(report, GroupTable.empty(), must_link(d[4], d[7]))) == [[4, 7]]
     gone = replace(d[7], content_hash="f" * 64)
-    assert lists(done(report, groups, merge_constraint(d[0], gone))) == [[0, 1, 2]]
+    assert lists(done(report, groups, must_link(d[0], gone))) == [[0, 1, 2]]
 
 
 def test_the_last_word_counts() -> None:
     report = report_of(STARS)
     d = report.documents
-    joined, parted = merge_constraint(d[0], d[7]), split_constraint(d[0], [d[7], d[8]])
+    joined, parted = must_link(d[0], d[7]), split_group(d[0], [d[7], d[8]])
     assert lists(done(report, shown(report), joined, parted)) == [
         *SHOWN[:1],
         [7, 8],
@@ -164,19 +164,17 @@ def test_what_undoes_another_takes_it_back() -> None:
     report = report_of(STARS)
     d = report.documents
     book = ConstraintStore()
-    book.add([merge_constraint(d[0], d[7]), split_constraint(d[0], [d[1], d[2]])])
-    assert opposite_keys(split_constraint(d[7], [d[0]]), book.by_key) == [
-        merge_constraint(d[0], d[7]).key
-    ]
-    assert opposite_keys(split_constraint(d[0], [d[1]]), book.by_key) == []
-    assert opposite_keys(merge_constraint(d[1], d[0]), book.by_key) == []
+    book.add([must_link(d[0], d[7]), split_group(d[0], [d[1], d[2]])])
+    assert opposite_keys(split_group(d[7], [d[0]]), book.by_key) == [must_link(d[0], d[7]).key]
+    assert opposite_keys(split_group(d[0], [d[1]]), book.by_key) == []
+    assert opposite_keys(must_link(d[1], d[0]), book.by_key) == []
 
 
 def test_a_split_outlives_the_slider_and_another_scan() -> None:
     report = report_of(STARS)
     book = ConstraintStore()
     d = report.documents
-    book.add([split_constraint(d[0], [d[1]])])
+    book.add([split_group(d[0], [d[1]])])
     for distance in (1, 2, 3, 20, 24):
         slide = AdjustedGroups(report, book.by_key).slide(distance, 0.5)
         assert not any({0, 1} <= set(g.members) for g in slide.groups)
@@ -194,7 +192,7 @@ def test_chosen_keepers_follow_the_splits() -> None:
     keepers, book = Keepers(Regrouper(report).links, [1]), ConstraintStore()
     slide = AdjustedGroups(report, book.by_key).slide(5, 0.5, keepers)
     assert set(slide.groups.members[1:].tolist()) != {0, 2}
-    book.add([split_constraint(d[0], [d[3]])])
+    book.add([split_group(d[0], [d[3]])])
     slide = AdjustedGroups(report, book.by_key).slide(5, 0.5, keepers)
     assert lists(slide.groups) == [[1, 0, 2]]
 
@@ -205,7 +203,7 @@ pairs = st.sets(
 )
 words = st.lists(
     st.tuples(
-        st.sampled_from([ConstraintKind.SPLIT, ConstraintKind.MERGE]),
+        st.sampled_from([ConstraintKind.SPLIT, ConstraintKind.MUST_LINK]),
         st.lists(st.integers(0, N), min_size=2, max_size=4, unique=True),
     ),
     max_size=6,
@@ -221,7 +219,7 @@ def test_whatever_is_said_groups_stay_groups(rows, words, contents) -> None:
     before = [column.copy() for column in (groups.start, groups.members, groups.link)]
     book = ConstraintStore()
     for about, named in words:
-        some = named[:2] if about is ConstraintKind.MERGE else named
+        some = named[:2] if about is ConstraintKind.MUST_LINK else named
         book.add([Constraint(about, tuple(f"{n:064x}" for n in some))])
     index = ContentIndex(report.documents)
     near = regrouper.within(24, 0.0)

@@ -15,8 +15,8 @@ from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import (
     cannot_link_file,
     cannot_link_files,
-    merge_constraint,
-    split_constraint,
+    must_link,
+    split_group,
 )
 from simfinder.services.review.keepers import Keepers
 
@@ -82,7 +82,7 @@ def test_what_stays_the_same_is_not_made_again():
     d = report.documents
     book = ConstraintStore()
     first = AdjustedGroups(report, book.by_key)
-    book.add([split_constraint(d[0], [d[3]])])
+    book.add([split_group(d[0], [d[3]])])
     second = AdjustedGroups(report, book.by_key, first)
     assert second.regrouper is first.regrouper
     book.add([cannot_link_file(d[4])])
@@ -95,7 +95,7 @@ def test_what_stays_the_same_is_not_made_again():
 def test_groups_have_signs_of_what_was_done_to_them():
     report = make_report(N, [(0, 1), (2, 3), (4, 5), (6, 7)])
     d = report.documents
-    made, groups = shown(report, [merge_constraint(d[0], d[2]), split_constraint(d[4], [d[5]])])
+    made, groups = shown(report, [must_link(d[0], d[2]), split_group(d[4], [d[5]])])
     assert lists(groups) == [[0, 1, 2, 3], [6, 7]]
     (merged,) = [g for g in range(len(groups)) if len(groups.row(g).members) == 4]
     assert made.signs(groups) == {merged: GroupAdjustment.MERGED}

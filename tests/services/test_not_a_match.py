@@ -285,7 +285,7 @@ def test_who_stays_is_written_with_a_list_and_remembered(tmp_path: Path) -> None
 
 def test_a_word_that_names_nobody_is_no_word() -> None:
     for word in ("2", "-1", "seen", "\u00b2"):
-        assert stayer_of(Constraint(ConstraintKind.NOT_A_MATCH, (NAMES[0], NAMES[1]), word)) == ""
+        assert stayer_of(Constraint(ConstraintKind.CANNOT_LINK, (NAMES[0], NAMES[1]), word)) == ""
 
 
 def test_a_list_that_cannot_be_written_is_told(tmp_path: Path) -> None:
@@ -361,7 +361,7 @@ def test_what_was_said_is_saved_at_once_and_known_after_a_restart(tmp_path: Path
 def test_a_list_with_splits_is_none_for_a_version_that_does_not_know_them(tmp_path: Path) -> None:
     plain, parted = tmp_path / "plain.json", tmp_path / "parted.json"
     one, two = sorted(f"{n:064x}" for n in (1, 2))
-    pair = Constraint(ConstraintKind.NOT_A_MATCH, (one, two), "", "a\nb", 1)
+    pair = Constraint(ConstraintKind.CANNOT_LINK, (one, two), "", "a\nb", 1)
     split = Constraint(ConstraintKind.SPLIT, (two, one), "", "b\na", 2)
     export_list([pair], plain)
     export_list([pair, split], parted)
@@ -387,14 +387,14 @@ def test_splits_and_merges_that_make_no_sense_are_refused(
 def test_the_last_word_on_two_contents_counts() -> None:
     a, b, c = (f"{n:064x}" for n in (1, 2, 3))
     said = [
-        Constraint(ConstraintKind.NOT_A_MATCH, (a, b), "", "", 1),
-        Constraint(ConstraintKind.MERGE, (b, a), "", "", 2),
-        Constraint(ConstraintKind.NOT_A_MATCH, (c,), "", "", 3),
-        Constraint(ConstraintKind.GROUP, (a, b), "seen", "", 4),
+        Constraint(ConstraintKind.CANNOT_LINK, (a, b), "", "", 1),
+        Constraint(ConstraintKind.MUST_LINK, (b, a), "", "", 2),
+        Constraint(ConstraintKind.CANNOT_LINK, (c,), "", "", 3),
+        Constraint(ConstraintKind.REVIEW, (a, b), "seen", "", 4),
     ]
     statements = {one.key: one for one in said}
-    assert last_decision(statements, a, b) is ConstraintKind.MERGE
-    assert last_decision(statements, a, c) is ConstraintKind.NOT_A_MATCH
+    assert last_decision(statements, a, b) is ConstraintKind.MUST_LINK
+    assert last_decision(statements, a, c) is ConstraintKind.CANNOT_LINK
     assert last_decision(statements, a, a) is None
     parted = Constraint(ConstraintKind.SPLIT, (a, c), "", "", 5)
     assert last_decision({parted.key: parted}, c, a) is ConstraintKind.SPLIT

@@ -171,7 +171,7 @@ def test_what_is_taken_back_leaves_nothing() -> None:
 
 def test_a_state_that_is_not_known_counts_as_none() -> None:
     desk = Desk()
-    desk.book.add([Constraint(ConstraintKind.GROUP, ("0" * 64, f"{1:064x}"), "shredded", "n")])
+    desk.book.add([Constraint(ConstraintKind.REVIEW, ("0" * 64, f"{1:064x}"), "shredded", "n")])
     states = desk.states([0, 1])
     assert told(states) == (ReviewState.UNSEEN, 0, 0)
     assert states.note_of(0) == "n"
@@ -235,7 +235,9 @@ def test_groups_are_found_as_by_comparing_each_with_each(data: st.DataObject) ->
     book = ConstraintStore()
     for named in data.draw(st.lists(sets, max_size=5)):
         state = data.draw(st.sampled_from(STATES))
-        book.add([Constraint(ConstraintKind.GROUP, tuple(f"{n:064x}" for n in named), state.value)])
+        book.add(
+            [Constraint(ConstraintKind.REVIEW, tuple(f"{n:064x}" for n in named), state.value)]
+        )
     said = list(book.by_key.values())
     states = states_of(table(*groups), ContentIndex(documents(contents)), book.by_key)
     expected = slowly(groups, contents, said)
@@ -266,7 +268,7 @@ def test_groups_said_at_once_are_as_if_each_was_said_by_itself() -> None:
     assert said[1].contents[0] == f"{4:064x}"
     assert (said[1].note, unsaid) == (
         "mine",
-        [constraints_of_kind(book.by_key, ConstraintKind.GROUP)[0].key],
+        [constraints_of_kind(book.by_key, ConstraintKind.REVIEW)[0].key],
     )
     for group in range(4):
         alone = review_constraints(groups, index, states, [group], KEEP_ALL)

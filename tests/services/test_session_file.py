@@ -66,12 +66,12 @@ def review(seed: int = 1) -> Session:
     said = [cannot_link_file(documents[3]), cannot_link_files(documents[4:7], documents[5])]
     book.add([one for one in said if one])
     named = tuple(dict.fromkeys(documents[i].content_hash for i in groups.row(0).members))
-    book.add([Constraint(ConstraintKind.GROUP, named, ReviewState.LATER.value, "ask 李\n…")])
+    book.add([Constraint(ConstraintKind.REVIEW, named, ReviewState.LATER.value, "ask 李\n…")])
     far = "f" * 64
     book.add(
         [
             Constraint(ConstraintKind.SPLIT, (named[0], far)),
-            Constraint(ConstraintKind.MERGE, (far, "e" * 64)),
+            Constraint(ConstraintKind.MUST_LINK, (far, "e" * 64)),
         ]
     )
     keepers = tuple(g.members[0] for g in groups)[:3][::-1]
@@ -114,7 +114,7 @@ def test_a_review_comes_back_as_it_was(seed: int, tmp_path: Path) -> None:
     assert np.array_equal(found.report.template, session.report.template)
     assert (found.distance, found.similarity) == (12, 0.75)
     assert (found.marks, found.keepers) == (session.marks, session.keepers)
-    said = {k: s for k, s in session.constraints.items() if s.kind is not ConstraintKind.MERGE}
+    said = {k: s for k, s in session.constraints.items() if s.kind is not ConstraintKind.MUST_LINK}
     assert found.constraints == said, "what is about no document here is left out"
     for distance in (3, 18, 24):
         one, other = (Regrouper(s.report).groups(distance, 0.2) for s in (session, found))

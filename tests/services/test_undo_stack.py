@@ -43,8 +43,8 @@ from simfinder.services.review.constraints import (
     ContentIndex,
     cannot_link_file,
     cannot_link_files,
-    merge_constraint,
-    split_constraint,
+    must_link,
+    split_group,
 )
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.review.review import Marks
@@ -158,13 +158,13 @@ class Review:
                 one = cannot_link_file(some[0]) if len(some) == 1 else cannot_link_files(some)
                 return say(Step.NOT_A_MATCH, one)
             case "match again":
-                said = [s for s in statements.values() if s.kind is ConstraintKind.NOT_A_MATCH]
+                said = [s for s in statements.values() if s.kind is ConstraintKind.CANNOT_LINK]
                 keys = [one.key for one in said[number % 3 :]]
                 return SetConstraints(Step.MATCH_AGAIN, [], keys)
             case "split":
-                return say(Step.SPLIT, split_constraint(some[0], some[1:]))
+                return say(Step.SPLIT, split_group(some[0], some[1:]))
             case "merge":
-                return say(Step.MERGE, merge_constraint(some[0], some[-1]))
+                return say(Step.MERGE, must_link(some[0], some[-1]))
             case "state" if len(groups):
                 state, group = list(ReviewState)[number % 4], number % len(groups)
                 states = states_of(groups, self.index, statements)

@@ -23,8 +23,8 @@ from simfinder.store.decisions import FILE, DecisionStore
 from simfinder.store.schema import DECISIONS, Schema, migrate
 
 A, B, C = ("aa" * 32, "bb" * 32, "cc" * 32)
-PAIR = Constraint(ConstraintKind.NOT_A_MATCH, (A, B), "", "a.txt\nb 中文.txt", 5)
-GROUP = Constraint(ConstraintKind.GROUP, (B, A, C), ReviewState.LATER.value, "ask 李", 6)
+PAIR = Constraint(ConstraintKind.CANNOT_LINK, (A, B), "", "a.txt\nb 中文.txt", 5)
+GROUP = Constraint(ConstraintKind.REVIEW, (B, A, C), ReviewState.LATER.value, "ask 李", 6)
 SPLIT = Constraint(ConstraintKind.SPLIT, (C, A), "", "", 3)
 
 
@@ -65,11 +65,11 @@ def test_marks_and_statements_are_written_together_or_not_at_all(tmp_path: Path)
 
 
 def test_a_group_has_one_key_whichever_member_is_its_keeper() -> None:
-    one, other = (Constraint(ConstraintKind.GROUP, c, "seen") for c in ((A, B, C), (C, A, B)))
+    one, other = (Constraint(ConstraintKind.REVIEW, c, "seen") for c in ((A, B, C), (C, A, B)))
     assert one.key == other.key
     split, turned = (Constraint(ConstraintKind.SPLIT, c) for c in ((A, B), (B, A)))
     assert split.key != turned.key
-    assert Constraint(ConstraintKind.MERGE, (A, B)).key != split.key
+    assert Constraint(ConstraintKind.MUST_LINK, (A, B)).key != split.key
 
 
 CHANGES = (

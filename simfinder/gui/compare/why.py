@@ -383,9 +383,9 @@ class WhyDialog(AppearanceMixin, QDialog):
         if self._decision is None:
             return ""
         text = {
-            ConstraintKind.NOT_A_MATCH: self.tr("You said that the two are not a match."),
+            ConstraintKind.CANNOT_LINK: self.tr("You said that the two are not a match."),
             ConstraintKind.SPLIT: self.tr("You split the two apart by hand."),
-            ConstraintKind.MERGE: self.tr("You merged the groups of the two by hand."),
+            ConstraintKind.MUST_LINK: self.tr("You merged the groups of the two by hand."),
         }[self._decision]
         text = wording.sentences((text, self.tr("What a scan finds by itself:")))
         return f"{text}\n\n"

@@ -260,7 +260,7 @@ def _all_names(constraint: Constraint) -> str:
 def _word(constraint: Constraint) -> str:
     if constraint.kind is ConstraintKind.SPLIT:
         return translate("NotAMatchDialog", "split by hand")
-    if constraint.kind is ConstraintKind.MERGE:
+    if constraint.kind is ConstraintKind.MUST_LINK:
         return translate("NotAMatchDialog", "merged by hand")
     if len(constraint.contents) == 1:
         return translate("NotAMatchDialog", "matches nothing")

@@ -35,9 +35,9 @@ from simfinder.services.review.constraints import (
     cannot_link_files,
     constraints_of_kind,
     distinguishing_names,
-    merge_constraint,
+    must_link,
     opposite_keys,
-    split_constraint,
+    split_group,
 )
 
 # Asks for the group that another one is merged with: a list of all others, with a search.
@@ -284,7 +284,7 @@ class MatchControl(QObject):
             leaving = members[members.index(leaving[0]) :]
         documents = view.model.documents
         keeper, gone = documents[members[0]], [documents[i] for i in leaving]
-        constraint = split_constraint(keeper, gone)
+        constraint = split_group(keeper, gone)
         if constraint is None:
             text = self.tr("“{name}” holds the same bytes as the kept file and stays with it.")
             self._refuse(text.format(name=shown_name(gone[0])))
@@ -329,16 +329,14 @@ class MatchControl(QObject):
     def _merge(self, first: int, others: Sequence[int]) -> None:
         model = self._view.model
         keeper = model.documents[model.keeper_of(first)]
-        added = [
-            merge_constraint(keeper, model.documents[model.keeper_of(group)]) for group in others
-        ]
+        added = [must_link(keeper, model.documents[model.keeper_of(group)]) for group in others]
         known = [one for one in added if one is not None]
         statements = self._session.constraints.by_key
         back = [key for one in known for key in opposite_keys(one, statements)]
         ends = {frozenset(one.contents) for one in known}
         back += [
             old.key
-            for old in constraints_of_kind(statements, ConstraintKind.NOT_A_MATCH)
+            for old in constraints_of_kind(statements, ConstraintKind.CANNOT_LINK)
             if frozenset(old.contents) in ends
         ]
         if not self._say(Step.MERGE, known, back):

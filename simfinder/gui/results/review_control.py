@@ -375,4 +375,4 @@ def _count_reviews(constraints: Mapping[str, Constraint]) -> int:
     """Return how many constraints are reviews; not counted where it does not matter."""
     if len(constraints) <= MOST_AT_ONCE:
         return len(constraints)
-    return sum([one.kind is ConstraintKind.GROUP for one in constraints.values()])
+    return sum([one.kind is ConstraintKind.REVIEW for one in constraints.values()])

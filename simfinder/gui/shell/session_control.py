@@ -192,7 +192,7 @@ class SessionControl(QObject):
             text = self.tr("%n of its files have changed since.", "", changed)
             lines.append(localize_count(text, changed))
         marks, kept = len(session.marks), len(session.keepers)
-        reviews = sum(s.kind is ConstraintKind.GROUP for s in session.constraints.values())
+        reviews = sum(s.kind is ConstraintKind.REVIEW for s in session.constraints.values())
         if marks or kept or self._results.constraints.foreign:
             lines.append(
                 self.tr("It holds {marks}, {kept} and {said}.").format(

@@ -126,7 +126,7 @@ def adjust(
         within: Which of them are within the threshold, bool: ``Regrouper.within``.
     """
     editor = _SplitMergeEditor(groups, index, links)
-    for one in constraints_of_kind(constraints, ConstraintKind.SPLIT, ConstraintKind.MERGE):
+    for one in constraints_of_kind(constraints, ConstraintKind.SPLIT, ConstraintKind.MUST_LINK):
         codes = index.codes_of(one.contents).tolist()
         if one.kind is ConstraintKind.SPLIT:
             editor.split(codes[0], {code for code in codes[1:] if code >= 0})
@@ -206,7 +206,7 @@ class CannotLinks:
         self.stays: list[int] = []
         """Of each constraint the content that stays in its group, -1 where none is named."""
         documents: list[NDArray[np.int64]] = []
-        for one in constraints_of_kind(constraints, ConstraintKind.NOT_A_MATCH):
+        for one in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK):
             codes = Counter(code for code in map(index.code, one.contents) if code >= 0)
             if codes.total() > 1:
                 for code in codes:
@@ -443,9 +443,9 @@ class AdjustedGroups:
             before = None
         if before is not None and "index" in before.__dict__:
             self.__dict__["index"] = before.index
-        self._changes = self._of_kind(ConstraintKind.SPLIT, ConstraintKind.MERGE)
+        self._changes = self._of_kind(ConstraintKind.SPLIT, ConstraintKind.MUST_LINK)
         excluded = unlinked = self._cannot_links = None
-        if self._of_kind(ConstraintKind.NOT_A_MATCH):
+        if self._of_kind(ConstraintKind.CANNOT_LINK):
             self._cannot_links = CannotLinks(constraints, self.index)
             excluded = self._excluded(constraints)
             # Where it is known who stays, the group is made first and then left by the others.
@@ -518,7 +518,7 @@ class AdjustedGroups:
         """Return which of these groups were split or merged by hand; the latest change counts."""
         found: dict[int, GroupAdjustment] = {}
         for kind, places in self._places(self._changes, groups):
-            if kind is ConstraintKind.MERGE:
+            if kind is ConstraintKind.MUST_LINK:
                 merged = set.intersection(*places)
                 found.update(dict.fromkeys(merged, GroupAdjustment.MERGED))
             else:
@@ -528,7 +528,7 @@ class AdjustedGroups:
 
     def merged(self, groups: GroupTable) -> frozenset[int]:
         """Return which of these groups hold what was merged by hand, however far it is apart."""
-        found = self._places(self._of_kind(ConstraintKind.MERGE), groups)
+        found = self._places(self._of_kind(ConstraintKind.MUST_LINK), groups)
         return frozenset().union(*(set.intersection(*places) for _, places in found))
 
     def _places(

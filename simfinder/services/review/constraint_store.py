@@ -176,7 +176,7 @@ class ConstraintStore:
             return new
         if new == self._opened.get(key):
             return self._own_before.get(key)  # a step was undone: it is only foreign again
-        if new.kind is ConstraintKind.GROUP and new.note and new.note in foreign_notes:
+        if new.kind is ConstraintKind.REVIEW and new.note and new.note in foreign_notes:
             mine = (self._own or {}).get(key)
             return replace(new, note=mine.note if mine is not None else "")
         return new

@@ -118,7 +118,7 @@ def _about_matches(constraints: Mapping[str, Constraint]) -> dict[str, Constrain
 
 def is_about_matches(constraint: Constraint) -> bool:
     """Whether a constraint is about who is in one group: all are but reviews of groups."""
-    return constraint.kind is not ConstraintKind.GROUP
+    return constraint.kind is not ConstraintKind.REVIEW
 
 
 # Making constraints
@@ -169,10 +169,10 @@ def _cannot_link(
         return None
     has_stayer = stayer is not None and stayer.content_hash in ordered
     value = str(ordered.index(stayer.content_hash)) if stayer is not None and has_stayer else ""
-    return Constraint(ConstraintKind.NOT_A_MATCH, ordered, value, "\n".join(names))
+    return Constraint(ConstraintKind.CANNOT_LINK, ordered, value, "\n".join(names))
 
 
-def split_constraint(keeper: Document, members: Sequence[Document]) -> Constraint | None:
+def split_group(keeper: Document, members: Sequence[Document]) -> Constraint | None:
     """Return the constraint that members leave the group of this keeper.
 
     Those that leave one group together are in one of their own; one that leaves alone is in none.
@@ -185,15 +185,15 @@ def split_constraint(keeper: Document, members: Sequence[Document]) -> Constrain
     return Constraint(ConstraintKind.SPLIT, named, "", _names([keeper, *members]))
 
 
-def merge_constraint(keeper: Document, other: Document) -> Constraint | None:
+def must_link(keeper: Document, other: Document) -> Constraint | None:
     """Return the constraint that the groups of two keepers are one, around the first of them.
 
-    Either may be a document that is in no group. None as for ``split_constraint``.
+    Either may be a document that is in no group. None as for ``split_group``.
     """
     one, two = keeper.content_hash, other.content_hash
     if not one or not two or one == two:
         return None
-    return Constraint(ConstraintKind.MERGE, (one, two), "", _names([keeper, other]))
+    return Constraint(ConstraintKind.MUST_LINK, (one, two), "", _names([keeper, other]))
 
 
 def _names(documents: Sequence[Document]) -> str:
@@ -205,7 +205,7 @@ def opposite_keys(constraint: Constraint, constraints: Mapping[str, Constraint])
 
     Remove them when it is added, so that what was done and undone leaves nothing behind.
     """
-    kinds = {ConstraintKind.SPLIT, ConstraintKind.MERGE} - {constraint.kind}
+    kinds = {ConstraintKind.SPLIT, ConstraintKind.MUST_LINK} - {constraint.kind}
     ends = set(constraint.contents)
     return [
         old.key
@@ -229,7 +229,7 @@ def excluded_pairs(
     """Return which pairs are no match by a person's decision, bool, shape (pairs)."""
     excluded = np.zeros(len(pairs), np.bool_)
     alone, several = np.zeros(len(index) + 1, np.bool_), []
-    for constraint in constraints_of_kind(constraints, ConstraintKind.NOT_A_MATCH):
+    for constraint in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK):
         codes = index.codes_of(constraint.contents)
         present = codes[codes >= 0]
         if len(codes) == 1:
@@ -347,7 +347,7 @@ def is_valid(constraint: Constraint) -> bool:
     """Whether a constraint from a file names what its kind can name."""
     kind, contents, value = constraint.kind, constraint.contents, constraint.value
     times = Counter(contents)
-    if kind is ConstraintKind.NOT_A_MATCH:
+    if kind is ConstraintKind.CANNOT_LINK:
         names = constraint.note.split("\n")
         return (
             0 < max(times.values(), default=0) <= 2
@@ -358,7 +358,7 @@ def is_valid(constraint: Constraint) -> bool:
         )
     if not contents or len(times) < len(contents):
         return False
-    if kind is ConstraintKind.GROUP:
+    if kind is ConstraintKind.REVIEW:
         return value in set(ReviewState) and len(constraint.note) <= LONGEST_NOTE
     return not value and (
         len(contents) == 2 or (kind is ConstraintKind.SPLIT and len(contents) > 2)
@@ -367,7 +367,7 @@ def is_valid(constraint: Constraint) -> bool:
 
 def _record(constraint: Constraint) -> dict[str, Any]:
     """Return a constraint as it is written; its kind only where it is not the usual one."""
-    usual = constraint.kind is ConstraintKind.NOT_A_MATCH
+    usual = constraint.kind is ConstraintKind.CANNOT_LINK
     return (
         ({} if usual else {"about": constraint.kind.value})
         | {"contents": list(constraint.contents), "names": constraint.note.split("\n")}
@@ -381,7 +381,7 @@ def _from_record(record: Any, name: str) -> Constraint:
     try:
         if not isinstance(record["contents"], list) or not isinstance(record["names"], list):
             raise senseless(name)
-        kind = record.get("about", ConstraintKind.NOT_A_MATCH.value)
+        kind = record.get("about", ConstraintKind.CANNOT_LINK.value)
         if kind not in set(ConstraintKind):
             raise senseless(name)
         constraint = Constraint(
@@ -409,7 +409,7 @@ def export_list(constraints: Iterable[Constraint], path: Path) -> None:
     them for what does not match.
     """
     constraints = list(constraints)
-    is_plain = all(one.kind is ConstraintKind.NOT_A_MATCH for one in constraints)
+    is_plain = all(one.kind is ConstraintKind.CANNOT_LINK for one in constraints)
     content = {
         "format": FORMAT,
         "schema": 1 if is_plain else SCHEMA,

@@ -125,7 +125,7 @@ def states_of(
     groups: GroupTable, index: ContentIndex, constraints: Mapping[str, Constraint]
 ) -> GroupStates:
     """Return the review of each group."""
-    reviews = tuple(constraints_of_kind(constraints, ConstraintKind.GROUP))
+    reviews = tuple(constraints_of_kind(constraints, ConstraintKind.REVIEW))
     count = len(groups)
     states = replace(GroupStates.unseen(count), reviews=reviews)
     if not count or not reviews:
@@ -236,7 +236,7 @@ def review_constraints(
         value = state if state is not None else STATES[code]
         text = (old.note if old else "") if note is None else note[:LONGEST_NOTE]
         if contents and (value is not ReviewState.UNSEEN or text):
-            reviews[group] = Constraint(ConstraintKind.GROUP, contents, value.value, text)
+            reviews[group] = Constraint(ConstraintKind.REVIEW, contents, value.value, text)
     return reviews, removed
 
 
