@@ -10,7 +10,7 @@ import io
 import zipfile
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import docx
 from docx.enum.style import WD_STYLE_TYPE
@@ -23,21 +23,11 @@ from docx.shared import Mm, Pt, RGBColor
 from simfinder.report.contents import Contents
 from simfinder.report.evidence import PALETTE, Data, evidence_data
 
-if TYPE_CHECKING:
-    from simfinder.report.evidence import PALETTE, Data
+
+def _rgb(name: str) -> RGBColor:
+    return RGBColor.from_string(PALETTE[name])
 
 
-_INK, _SOFT, _BLUE, _WARN, _REMOVAL_INK, _ADDITION_INK = map(
-    RGBColor.from_string,
-    (
-        PALETTE["ink"],
-        PALETTE["soft"],
-        PALETTE["blue"],
-        PALETTE["warn"],
-        PALETTE["removal"],
-        PALETTE["addition"],
-    ),
-)
 _WIDE = 170
 """Width of the text on A4, in millimetres."""
 _OLDEST = (1980, 1, 1, 0, 0, 0)
@@ -115,27 +105,27 @@ class _DocumentWriter:
         for language in document.styles.element.iter(qn("w:lang")):
             language.set(qn("w:eastAsia"), "zh-CN")
         # What is quoted is shown as it is, names and all, and asks for no corrections.
-        self._style("Normal", 9.5, _INK, space_below=5).font.no_proof = True
-        self._style("Title", 22, _INK, bold=True, space_below=2)
+        self._style("Normal", 9.5, _rgb("ink"), space_below=5).font.no_proof = True
+        self._style("Title", 22, _rgb("ink"), bold=True, space_below=2)
         for level, size, space, colour in (
-            (1, 14, 16, _BLUE),
-            (2, 11.5, 14, _INK),
-            (3, 10, 9, _BLUE),
+            (1, 14, 16, _rgb("blue")),
+            (2, 11.5, 14, _rgb("ink")),
+            (3, 10, 9, _rgb("blue")),
         ):
             style = self._style(
                 f"Heading {level}", size, colour, bold=True, space_above=space, space_below=4
             )
             style.paragraph_format.keep_with_next = True
         for name, size, colour, bold in (
-            ("Soft", 8.5, _SOFT, False),
-            ("Under", 8.5, _SOFT, False),
-            ("Decision", 9.5, _INK, False),
-            ("Warn", 9, _WARN, True),
-            ("Item", 9, _WARN, False),
-            ("Hint", 9, _WARN, False),
-            ("Cell", 8.5, _INK, False),
-            ("Place", 7.5, _SOFT, False),
-            ("Number", 17, _INK, True),
+            ("Soft", 8.5, _rgb("soft"), False),
+            ("Under", 8.5, _rgb("soft"), False),
+            ("Decision", 9.5, _rgb("ink"), False),
+            ("Warn", 9, _rgb("warn"), True),
+            ("Item", 9, _rgb("warn"), False),
+            ("Hint", 9, _rgb("warn"), False),
+            ("Cell", 8.5, _rgb("ink"), False),
+            ("Place", 7.5, _rgb("soft"), False),
+            ("Number", 17, _rgb("ink"), True),
         ):
             document.styles.add_style(name, WD_STYLE_TYPE.PARAGRAPH).base_style = document.styles[
                 "Normal"
@@ -285,7 +275,7 @@ class _DocumentWriter:
                 Mm(22),
                 Mm(-22),
             )
-            line.add_run(f"{name}\t").font.color.rgb = _SOFT
+            line.add_run(f"{name}\t").font.color.rgb = _rgb("soft")
             line.add_run(value)
         self._gap()
 
@@ -328,7 +318,7 @@ class _DocumentWriter:
         for text, differs in part["pieces"]:
             run = line.add_run(text)
             if differs:
-                run.font.color.rgb = _REMOVAL_INK if is_left else _ADDITION_INK
+                run.font.color.rgb = _rgb("removal") if is_left else _rgb("addition")
                 if is_left:
                     run.font.strike = True
                 else:
@@ -357,7 +347,7 @@ def _link(paragraph: Any, key: str) -> None:
     link = OxmlElement("w:hyperlink")
     link.set(qn("w:anchor"), key)
     for run in paragraph.runs:
-        run.font.color.rgb = _BLUE
+        run.font.color.rgb = _rgb("blue")
         link.append(run._r)
     paragraph._p.append(link)
 

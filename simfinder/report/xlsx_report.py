@@ -264,55 +264,32 @@ def _text(text: str) -> str:
     return value if len(value) <= _MOST_TEXT else value[: _MOST_TEXT - 1] + "…"
 
 
-_LINE = {"bottom": 1, "bottom_color": "#E3E7ED"}
-_BASE = {"font_name": "Calibri", "font_size": 10, "valign": "top", **_LINE}
+_FONT: dict[str, Any] = {"font_name": "Calibri", "font_size": 10}
+_LEFT: dict[str, Any] = {"align": "left", "indent": 1}
+_BASE = {**_FONT, "valign": "top", "bottom": 1, "bottom_color": "#E3E7ED"}
 _KINDS: dict[str, dict[str, Any]] = {
-    "text": {"align": "left", "indent": 1},
-    "wrap": {"text_wrap": True, "align": "left", "indent": 1},
+    "text": _LEFT,
+    "wrap": {**_LEFT, "text_wrap": True},
     "number": {"num_format": "#,##0"},
     "percent": {"num_format": "0.0%"},
-    "time": {"num_format": "yyyy-mm-dd hh:mm:ss", "align": "left", "indent": 1},
-    "hash": {
-        "font_name": "Consolas",
-        "font_size": 9,
-        "font_color": "#667085",
-        "align": "left",
-        "indent": 1,
-    },
-    "count": {"num_format": "#,##0", "align": "left", "indent": 1},
-    "link": {"font_color": "#1F5F8B", "align": "left", "indent": 1},
-    "warn": {"font_color": "#8A5A00", "text_wrap": True, "align": "left", "indent": 1},
+    "time": {**_LEFT, "num_format": "yyyy-mm-dd hh:mm:ss"},
+    "hash": {**_LEFT, "font_name": "Consolas", "font_size": 9, "font_color": "#667085"},
+    "count": {**_LEFT, "num_format": "#,##0"},
+    "link": {**_LEFT, "font_color": "#1F5F8B"},
+    "warn": {**_LEFT, "font_color": "#8A5A00", "text_wrap": True},
 }
-_HEAD: dict[str, Any] = {
-    "font_name": "Calibri",
-    "font_size": 10,
-    "bold": True,
-    "font_color": "#FFFFFF",
-    "bg_color": "#34506B",
-    "valign": "vcenter",
-    "text_wrap": True,
-}
+_DARK = "#34506B"
+_HEAD = {**_FONT, "bold": True, "font_color": "#FFFFFF", "bg_color": _DARK}
+_HEAD |= {"text_wrap": True, "valign": "vcenter"}
+_SECTION = {**_FONT, "font_size": 12, "bold": True, "font_color": _DARK}
+_NOTE = {**_FONT, "font_color": "#8A5A00", "bg_color": "#FDF3DC"}
 _FORMATS: dict[str, dict[str, Any]] = {
-    "head": {**_HEAD, "align": "left", "indent": 1},
+    "head": {**_HEAD, **_LEFT},
     "head-right": {**_HEAD, "align": "right"},
-    "title": {"font_name": "Calibri", "font_size": 20, "bold": True, "font_color": "#1D2430"},
-    "soft": {"font_name": "Calibri", "font_size": 10, "font_color": "#667085"},
-    "section": {
-        "font_name": "Calibri",
-        "font_size": 12,
-        "bold": True,
-        "font_color": "#34506B",
-        "bottom": 2,
-        "bottom_color": "#34506B",
-    },
-    "note": {
-        "font_name": "Calibri",
-        "font_size": 10,
-        "font_color": "#8A5A00",
-        "bg_color": "#FDF3DC",
-        "text_wrap": True,
-        "valign": "top",
-    },
+    "title": {**_FONT, "font_size": 20, "bold": True, "font_color": "#1D2430"},
+    "soft": {**_FONT, "font_color": "#667085"},
+    "section": {**_SECTION, "bottom": 2, "bottom_color": _DARK},
+    "note": {**_NOTE, "text_wrap": True, "valign": "top"},
     **{kind: {**_BASE, **given} for kind, given in _KINDS.items()},
     **{
         f"kept-{kind}": {**_BASE, "bold": kind == "link", "bg_color": "#E5F4EC", **given}
