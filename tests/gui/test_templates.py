@@ -14,6 +14,7 @@ from PySide6.QtCore import QPoint, Qt
 from simfinder.domain.commands import SetConstraints, Step
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, TemplateUsage
+from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.scan.control import ScanState
@@ -235,7 +236,10 @@ def test_afterwards_a_line_says_how_much_was_left_out_and_lists_what_it_made_ali
 def test_a_refused_template_is_named_without_the_option_of_the_command_line(
     qtbot, make_window, tmp_path, language
 ):
-    why = f"--template: {FORM} cannot be used: the file is empty"
+    why = at_option(
+        "--template",
+        Message(Code.TEMPLATE_UNUSABLE, path=FORM, rest=Message(Code.FILE_EMPTY)),
+    )
 
     def scan(sources, options, observer, **more):
         raise UsageError(why)
