@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import struct
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -147,7 +148,7 @@ def token_texts(points: NDArray[np.unsignedinteger], kinds: UInt8s) -> list[str]
     return [text[s : s + n] for s, n in zip(starts.tolist(), lengths.tolist(), strict=True)]
 
 
-# Where the words of a text begin among its Han characters, kept beside the text.
+# Where the words of a text begin among its Han characters, stored with the text.
 #
 # Segmentation takes most of the time of Chinese texts, and every profile that is made of words
 # needs the same. One bit a character is an eighth of what the text itself takes, compressed.
@@ -157,14 +158,17 @@ Cuts = Mask
 _REVISION = 1
 """Raised whenever other characters are Han or other words are cut."""
 _MARK = b"cuts"
-_DIGEST, _COUNT = 8, 4
-_HEAD = len(_MARK) + _DIGEST + _COUNT
-_CHECK = 4
+_HEAD = struct.Struct("<4s8sI4s")
+"""The mark, how cuts were made, how many there are, and a checksum of the bits that follow."""
+
+
+def _digest(data: bytes, size: int) -> bytes:
+    return hashlib.blake2b(data, digest_size=size).digest()
 
 
 def _version() -> bytes:
     made_by = f"{_REVISION} {segmenter_version()} unicode-{unicodedata.unidata_version}"
-    return hashlib.blake2b(made_by.encode(), digest_size=_DIGEST).digest()
+    return _digest(made_by.encode(), 8)
 
 
 def pack(cuts: Cuts | None) -> bytes:
@@ -172,23 +176,19 @@ def pack(cuts: Cuts | None) -> bytes:
     if cuts is None or not len(cuts):
         return b""
     bits = np.packbits(cuts).tobytes()
-    head = _MARK + _version() + len(cuts).to_bytes(_COUNT, "little")
-    return head + _checksum(bits) + bits
+    return _HEAD.pack(_MARK, _version(), len(cuts), _digest(bits, 4)) + bits
 
 
 def unpack(data: bytes) -> Cuts | None:
     """Return packed cuts; None where there are none, or none that would be made now."""
-    count = int.from_bytes(data[_HEAD - _COUNT : _HEAD], "little")
-    bits = data[_HEAD + _CHECK :]
-    if data[: _HEAD - _COUNT] != _MARK + _version() or len(bits) != -(-count // 8):
+    if len(data) < _HEAD.size:
         return None
-    if data[_HEAD : _HEAD + _CHECK] != _checksum(bits):
+    bits = data[_HEAD.size :]
+    mark, version, count, checksum = _HEAD.unpack_from(data)
+    is_current = mark == _MARK and version == _version()
+    if not is_current or len(bits) != -(-count // 8) or checksum != _digest(bits, 4):
         return None
     return np.unpackbits(np.frombuffer(bits, np.uint8), count=count).view(np.bool_)
-
-
-def _checksum(bits: bytes) -> bytes:
-    return hashlib.blake2b(bits, digest_size=_CHECK).digest()
 
 
 class WordCuts:
