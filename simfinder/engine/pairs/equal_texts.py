@@ -1,7 +1,7 @@
 """Pairs of texts spread over the documents that have them, and the pairs of documents of one text.
 
-Nearly all texts of a collection have one document. Their pairs come sorted already, so only the others
-are sorted, and put in between.
+Nearly all texts of a collection have one document. Their pairs come sorted already, so only the
+others are sorted, and put in between.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ def _between_shared(
 ) -> Columns:
     """Return the pairs of documents whose texts several have, in no order.
 
-    ``pairs``: of classes of which one has several members. ``order``: the members of the classes, one
-    behind the other; ``start``: of each class there.
+    ``pairs``: of classes, one of them with several members. ``order``: the members of the classes,
+    one behind the other; ``start``: of each class there.
     """
     size = np.diff(start)
     is_collapsed = collapsed_classes(size)
