@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Block
 from simfinder.domain.matching import Relation
+from simfinder.gui.compare import plan
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.kit.loader import Cancel
 from simfinder.services.compare.compare import compare_texts
@@ -34,6 +35,14 @@ RIGHT = [
 
 
 MakePane = Callable[..., ComparePane]
+
+
+def bands(
+    comparison: Comparison, context: int | None = None, *, hide_template: bool = False
+) -> Iterator[plan.Band]:
+    """Yield the bands of a comparison, without the places to stop for a moment."""
+    steps = plan.bands(comparison, context, hide_template=hide_template)
+    return (band for band in steps if band is not None)
 
 
 def settle(qtbot: QtBot, pane: ComparePane) -> None:

@@ -6,7 +6,7 @@ import io
 import re
 from pathlib import Path
 
-from comparing import MakePane, fake, settle, show, side
+from comparing import MakePane, bands, fake, settle, show, side
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from simfinder.cli.compare_command import print_comparison
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui.compare.changes import Ordinals
-from simfinder.gui.compare.plan import Change, bands, changes, differences
+from simfinder.gui.compare.plan import Change, changes, differences
 from simfinder.gui.compare.wording import count_changes
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.report import comparison_html
@@ -179,14 +179,14 @@ def test_an_empty_list_says_why_it_is_empty(qtbot: QtBot, make_pane: MakePane) -
     qtbot.waitUntil(lambda: listed_rows.words == "No paragraph is changed.", timeout=20_000)
     assert listed_rows.accessibleDescription() == listed_rows.words
     assert pane.changes.title.isHidden(), "it would say the same as a bare number"
-    pane.changes.show_comparison(compared([FIRST], [FIRST, SECOND]))
+    pane.changes.show_changes([compared([FIRST], [FIRST, SECOND])])
     qtbot.waitUntil(lambda: pane.changes.model.rowCount() == 1, timeout=20_000)
     assert listed_rows.words == ""
     assert not pane.changes.title.isHidden()
     qtbot.mouseClick(pane.changes.kinds[ChangeKind.ADDED], Qt.MouseButton.LeftButton)
     assert pane.changes.model.rowCount() == 0
     assert listed_rows.words == "All kinds of differences are hidden."
-    pane.changes.show_comparison(None)
+    pane.changes.show_changes([])
     qtbot.waitUntil(lambda: not pane.changes.building(), timeout=20_000)
     assert listed_rows.words == "", "nothing was compared, so nothing is said of it"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from comparing import MakePane, fake, settle, show, side
+from comparing import MakePane, bands, fake, settle, show, side
 from inks import contrast
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAccessible, QPalette
@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from simfinder.domain.comparison import ChangeKind, ComparedText
 from simfinder.domain.documents import Block, BlockKind
 from simfinder.gui.compare import pages as compare_colours
-from simfinder.gui.compare.plan import LONGEST_PIECE, bands, differences
+from simfinder.gui.compare.plan import LONGEST_PIECE, differences
 from simfinder.gui.kit import theme
 from simfinder.services.compare.compare import compare_texts
 

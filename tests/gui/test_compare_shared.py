@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from comparing import settle
+from comparing import bands, settle
 from hypothesis import given
 from hypothesis import strategies as st
 from inks import contrast
@@ -20,7 +20,7 @@ from simfinder.domain.documents import Block
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.compare.pane import ComparePane
-from simfinder.gui.compare.plan import bands, shared_plan
+from simfinder.gui.compare.plan import shared_plan
 from simfinder.gui.kit import theme
 from simfinder.services.compare.compare import compare_texts
 from simfinder.services.preferences.settings import Settings

@@ -82,13 +82,13 @@ def test_a_name_takes_the_room_of_words_beside_it_and_the_folder_that_of_facts(
     left = pane.body.headers[0]
     pane.resize(1600, 600)
     settle(qtbot, pane)
-    assert left.state.star.text() == "Keeper"
-    assert left.state.star.width() > 2 * left.state.star.height()
+    assert left.buttons.star.text() == "Keeper"
+    assert left.buttons.star.width() > 2 * left.buttons.star.height()
     pane.resize(660, 600)
     settle(qtbot, pane)
-    assert left.state.star.isVisible()
-    assert left.state.star.width() < 2 * left.state.star.height()
-    assert left.state.star.accessibleName() == "Keeper"
+    assert left.buttons.star.isVisible()
+    assert left.buttons.star.width() < 2 * left.buttons.star.height()
+    assert left.buttons.star.accessibleName() == "Keeper"
     assert left._name.width() >= 0.55 * left.width()
     assert left._place.width() >= 0.3 * left.width()
 
@@ -106,9 +106,9 @@ def test_the_name_is_the_last_to_go_in_a_very_narrow_pane(
         pane.resize(460, height)
         settle(qtbot, pane)
         assert left._name.width() >= 0.5 * left.width()
-        assert left.state.isVisible()
-        assert left.state.geometry().right() <= left.width()
-        assert left.state.geometry().bottom() <= left.height()
+        assert left.buttons.isVisible()
+        assert left.buttons.geometry().right() <= left.width()
+        assert left.buttons.geometry().bottom() <= left.height()
         assert left.members.isVisible() == (height == 600)
     pane.resize(1400, 600)
     settle(qtbot, pane)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from comparing import RIGHT, MakePane, fake, settle, show
+from comparing import RIGHT, MakePane, bands, fake, settle, show
 from dragging import drag, drop, move
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragLeaveEvent, QDropEvent, QTextCursor
@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from simfinder.domain.comparison import ChangeKind, ComparedText
 from simfinder.domain.documents import Block
 from simfinder.gui.compare.pane import DropOutline
-from simfinder.gui.compare.plan import bands
 from simfinder.services.compare.compare import compare_texts
 
 CONTROL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

@@ -81,7 +81,7 @@ def test_the_list_tells_how_many_changes_were_found(qtbot, shown):
 def test_star_and_box_above_the_texts_act(qtbot, shown):
     pane, groups = shown.results.compare, shown.results.groups
     keeper, member = members(shown)[:2]
-    left, right = (header.state for header in pane.body.headers)
+    left, right = (header.buttons for header in pane.body.headers)
     assert left.star.text() == "Keeper"
     assert right.star.isVisible()
     assert right.star.accessibleName() == "Keep this file (K)"
@@ -94,7 +94,7 @@ def test_star_and_box_above_the_texts_act(qtbot, shown):
     settle(qtbot, pane)
     assert groups.model.groups.members[0] == member
     assert sorted(file.id for file in pane.files()) == sorted((keeper, member))
-    states = {h.path(): h.state.star.text() for h in pane.body.headers}
+    states = {h.path(): h.buttons.star.text() for h in pane.body.headers}
     assert states[groups.model.documents[member].path] == "Keeper"
     assert states[groups.model.documents[keeper].path] == ""
 
@@ -109,7 +109,7 @@ def test_any_file_of_the_group_can_be_put_on_either_side(qtbot, shown):
     menu.actions()[3].trigger()
     settle(qtbot, pane)
     assert names(shown) == [documents[ids[3]].path.name, documents[ids[1]].path.name]
-    assert pane.body.headers[0].state.star.text() == ""
+    assert pane.body.headers[0].buttons.star.text() == ""
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_2, CTRL)
     settle(qtbot, pane)
     assert names(shown) == [documents[ids[2]].path.name, documents[ids[1]].path.name]
@@ -123,7 +123,7 @@ def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, s
     assert body.isVisible()
     assert body.columns() == body.most(pane.width())
     assert body.columns() > 2
-    assert body.headers[0].state.star.text() == "Keeper"
+    assert body.headers[0].buttons.star.text() == "Keeper"
     assert not pane.critical.isVisible()
     texts = [view.toPlainText() for view in body.views[: body.columns()]]
     assert "500 dollars" in texts[0]

@@ -414,5 +414,5 @@ def test_two_free_files_are_in_no_group_to_keep_or_to_mark(qtbot, way):
     assert len(heads) == 2
     for head in heads:
         assert head.members.isHidden()
-        assert head.state.star.isHidden()
-        assert head.state.box.isHidden()
+        assert head.buttons.star.isHidden()
+        assert head.buttons.box.isHidden()

@@ -150,7 +150,7 @@ def test_rows_are_spoken_of_as_rows(qtbot, window, customers):
     groups.table.go_to(groups.model.row_of(int(groups.model.groups.members[1])))
     qtbot.waitUntil(lambda: pane.comparison() is not None, timeout=30_000)
     assert [header._details.text() for header in pane.body.headers] == ["4 values", "4 values"]
-    assert pane.body.headers[0].state.star.text() == "Kept row"
+    assert pane.body.headers[0].buttons.star.text() == "Kept row"
     assert not pane.critical.isVisible()
     assert not pane.footer.passages_toggle.isVisible()
     hidden = [c for c in Column if groups.table.isColumnHidden(c)]

@@ -31,7 +31,7 @@ def align(
 ) -> tuple[list[MatchRun], bool]:
     """Return the equal runs, ascending on both sides, and whether all of it was aligned.
 
-    ``stop`` is asked before each stretch; once it says yes the rest stays unaligned.
+    ``stop`` is called before each stretch; once it is true the rest stays unaligned.
     """
     work = _Aligner(left, right)
     stack = [(0, len(left), 0, len(right), 0)]

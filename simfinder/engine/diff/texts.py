@@ -1,4 +1,4 @@
-"""Compares two texts given as paragraphs and tells, row by row, what differs.
+"""Compares two texts given as paragraphs and finds, row by row, what differs.
 
 The alignment runs over all units of both texts, whatever the paragraphs are; rows are read off
 afterwards. So a file and its PDF, whose paragraphs are cut elsewhere, still show as equal.

@@ -1,10 +1,10 @@
-"""Cuts paragraphs into the units that a comparison speaks of.
+"""Cuts paragraphs into the units that are compared.
 
 A unit is a word, one character of a script that writes without spaces, or a mark. White space is
 no unit unless it shall count, so it is no difference. Units that only look different (capitals,
 ligatures and radicals of PDF fonts, soft hyphens, decomposed accents, full-width forms, look-alikes
-of other alphabets) get the same number, by the normal form that fingerprints are made of; a person
-may want some of that told (:mod:`~simfinder.engine.diff.tokens`).
+of other alphabets) get the same number, by the normal form that fingerprints are made of, unless
+``IgnoreOptions`` makes them differences.
 """
 
 from __future__ import annotations

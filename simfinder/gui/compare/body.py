@@ -71,7 +71,7 @@ class TextColumns(QWidget):
         self._place()
 
     def _shorten_folders(self) -> None:
-        """Let headers keep of their folders what tells them apart."""
+        """Let headers name the part of their folders that differs."""
         headers = self.headers[: self._columns]
         names = short_folders(header.folder() for header in headers)
         for header in headers:

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange
 from simfinder.domain.documents import own_name
 from simfinder.gui.compare.pages import Slices, ink
-from simfinder.gui.compare.plan import Band, Change, changes, changes_in_reading_order, many_changes
+from simfinder.gui.compare.plan import Band, Change, changes_in_reading_order, listed_changes
 from simfinder.gui.compare.wording import (
     KIND_SHAPES,
     critical_title,
@@ -52,7 +52,6 @@ from simfinder.messages.comparison import beginning, paragraph, summary, word_co
 
 _MATTERS = "\u26a0"
 _KINDS: tuple[ChangeKind | None, ...] = (None, *KIND_SHAPES)
-_BATCH = 100
 _NO_PARENT = QModelIndex()
 
 
@@ -97,7 +96,7 @@ class _Model(QAbstractListModel):
         return f"{self._who(change)}{self.names[change.kind]}: {visible(change.words)}"
 
     def _who(self, change: Change) -> str:
-        """Return the names of the texts that a change is told of, where there are more than two."""
+        """Return the names of the texts that a change is in, where there are more than two."""
         names = [self.files[text - 1] for text in change.texts]
         return f"{', '.join(names)}: " if names else ""
 
@@ -108,7 +107,7 @@ class _Rows(QListView):
     words = ""
 
     def say(self, words: str) -> None:
-        """Show these words in the middle, and tell them to screen readers; empty for none."""
+        """Show these words in the middle, for screen readers too; empty for none."""
         self.words = words
         self.setAccessibleDescription(words)
         self.viewport().update()
@@ -133,7 +132,8 @@ class ChangeList(AppearanceMixin, QFrame):
         self._rows: list[int] = []
         self._repeat_rows: dict[int, int] = {}
         self._current_rows = range(0)
-        self._nothing = False
+        self._comparisons: tuple[Comparison, ...] = ()
+        self._complete = False
         self._slices = Slices(self)
         self.title = label()
         self.model = _Model(self)
@@ -157,48 +157,30 @@ class ChangeList(AppearanceMixin, QFrame):
         vbox(self.title, row, grow(self.list), parent=self, margins=(6, 4, 0, 0), spacing=4)
         self.follow()
 
-    def show_comparison(self, comparison: Comparison | None) -> None:
-        """List the changes of a comparison, piece by piece; nothing where there is none."""
-        self._begin([])
-        self._slices.run(self._steps(comparison))
-
-    def show_many(self, comparison: Sequence[Comparison]) -> None:
-        """List the changes of texts that were all compared with the same one."""
-        sides = [comparison[0].left, *(one.right for one in comparison)]
-        self._begin([f"{ordinal(n)} {visible(own_name(side))}" for n, side in enumerate(sides, 1)])
-        self._slices.run(self._many_steps(comparison))
-
-    def _begin(self, files: list[str]) -> None:
-        self._entries = []
-        self._nothing = False
+    def show_changes(self, comparisons: Sequence[Comparison]) -> None:
+        """List the changes of comparisons with one text on the left, piece by piece."""
+        self._comparisons, self._entries, self._complete = tuple(comparisons), [], False
         self.model.show([])
-        self.model.files = files
+        self.model.files = []
+        if len(comparisons) > 1:
+            sides = [comparisons[0].left, *(one.right for one in comparisons)]
+            names = (visible(own_name(side)) for side in sides)
+            self.model.files = [f"{ordinal(n)} {name}" for n, name in enumerate(names, 1)]
         self.list.say("")
+        self._slices.run(self._steps())
 
     def building(self) -> bool:
         """Return whether changes are still being gathered."""
         return self._slices.is_running
 
-    def _steps(self, comparison: Comparison | None) -> Iterator[None]:
-        entries: list[Change] = []
-        for change in changes(comparison) if comparison is not None else ():
-            entries.append(change)
-            if len(entries) % _BATCH == 0:
-                yield
-        self._arrive(entries, has_texts=comparison is not None)
-
-    def _many_steps(self, comparison: Sequence[Comparison]) -> Iterator[None]:
-        for entries in many_changes(comparison):
+    def _steps(self) -> Iterator[None]:
+        for entries in listed_changes(self._comparisons):
             if entries is not None:
-                self._arrive(entries)
+                self._entries, self._complete = entries, True
+                self.retranslate()
+                self._filter()
+                self.gathered.emit()
             yield
-
-    def _arrive(self, entries: list[Change], *, has_texts: bool = True) -> None:
-        self._entries = entries
-        self._nothing = has_texts and not entries
-        self.retranslate()
-        self._filter()
-        self.gathered.emit()
 
     def entries(self) -> Sequence[Change]:
         """Return all changes, of kinds that are hidden too; none before they are gathered."""
@@ -222,7 +204,7 @@ class ChangeList(AppearanceMixin, QFrame):
         words = ""
         if self._entries and not self.model.changes:
             words = self.tr("All kinds of differences are hidden.")
-        elif self._nothing:
+        elif self._comparisons and self._complete and not self._entries:
             words = self.tr("No paragraph is changed.")
         self.list.say(words)
 
@@ -288,6 +270,9 @@ _LOWEST = 18
 class ShortList(QListWidget):
     """Grows with its rows up to a number of lines; the texts below need the room more."""
 
+    chosen = Signal(object)
+    """The value of the row that was clicked, or where Enter was pressed."""
+
     def __init__(self, lines: int, elide: Qt.TextElideMode, parent: QWidget | None = None) -> None:
         """``lines``: the most it takes. ``elide``: where a row that is too long is cut."""
         super().__init__(parent)
@@ -297,6 +282,19 @@ class ShortList(QListWidget):
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(elide)
+        self.itemClicked.connect(self._choose)
+        self.itemActivated.connect(self._choose)
+
+    def add(self, text: str, tip: str, value: object) -> None:
+        """Append a row; ``value`` is what ``chosen`` says of it."""
+        item = QListWidgetItem(text)
+        item.setToolTip(tip)
+        item.setData(Qt.ItemDataRole.UserRole, value)
+        self.addItem(item)
+
+    @Slot(QListWidgetItem)
+    def _choose(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
 
     def set_room(self, height: int) -> None:
         """Take fewer lines in a low pane (``height`` in pixels), and none in a very low one."""
@@ -335,7 +333,6 @@ MOST_LISTED_CHANGES = 500
 _LINES = 3
 _BRIEF = 3
 """Differences that one line names."""
-_PLACE = Qt.ItemDataRole.UserRole
 
 
 class CriticalList(AppearanceMixin, QFrame):
@@ -355,9 +352,8 @@ class CriticalList(AppearanceMixin, QFrame):
         self.turn = push_button(self._go_first, "link")
         self._beside_passages = self._has_list_panel = self._is_suppressed = False
         self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
-        self.list.itemClicked.connect(self._go)
-        self.list.itemActivated.connect(self._go)
-        # Where the line is not shown, the words stay beside the picture.
+        self.list.chosen.connect(self.requested)
+        # Where the line is not shown, the words stay next to the picture.
         parts = (self._icon, self.title, grow(self.brief), self.turn, STRETCH)
         vbox(hbox(*parts, spacing=6), self.list, parent=self, margins=(8, 4, 8, 4), spacing=4)
         self.show_comparison(None)
@@ -377,12 +373,12 @@ class CriticalList(AppearanceMixin, QFrame):
         self._arrange()
 
     def set_list_visible(self, *, on: bool) -> None:
-        """Take one line where the list of all changes stands beside the texts."""
+        """Take one line where the list of all changes is shown next to the texts."""
         self._has_list_panel = on
         self._arrange()
 
     def set_many(self, *, on: bool) -> None:
-        """Show nothing while more than two texts are seen: it tells of two alone."""
+        """Show nothing while more than two texts are seen: it is about two only."""
         self._is_suppressed = on
         self._arrange()
 
@@ -416,10 +412,8 @@ class CriticalList(AppearanceMixin, QFrame):
         self.list.clear()
         entries = self._entries()
         for change in entries[:MOST_LISTED_CHANGES]:
-            item = QListWidgetItem(wording.critical_line(change.critical))
-            item.setData(_PLACE, change)
-            item.setToolTip("" if change.row < 0 else self.tr("Show it in the texts"))
-            self.list.addItem(item)
+            tip = "" if change.row < 0 else self.tr("Show it in the texts")
+            self.list.add(wording.critical_line(change.critical), tip, change)
         self.list.fit()
         lines = [wording.critical_line(change.critical) for change in entries[:_BRIEF]]
         self.brief.set_text("  ·  ".join(lines))
@@ -443,10 +437,6 @@ class CriticalList(AppearanceMixin, QFrame):
         entries = self._entries()
         if entries:
             self.requested.emit(entries[0])
-
-    @Slot(QListWidgetItem)
-    def _go(self, item: QListWidgetItem) -> None:
-        self.requested.emit(item.data(_PLACE))
 
 
 # Which of the changes of a comparison a person stands at, as the list of changes counts them.
@@ -497,7 +487,7 @@ class ManyOrdinals:
     """
 
     def __init__(self, changes_in_order: Sequence[Change]) -> None:
-        """Number those of ``many_changes``, in their order; what matters is told beside them."""
+        """Number those of ``many_changes``, in their order, without those that matter."""
         entries = [change for change in changes_in_order if change.kind is not None]
         self._rows = [change.row for change in entries]
         self._others: dict[int, int] = {}
@@ -543,13 +533,12 @@ def say_place(widget: QWidget, position: str, changes: ChangeList, rows: range) 
 _MOST_CHARACTERS = 160
 """Characters of a passage that its line begins with."""
 _PASSAGE_LINES = 4
-_NUMBER = Qt.ItemDataRole.UserRole
 
 
 class PassageList(AppearanceMixin, QFrame):
     """Lists them in the order of the left text; a click or Enter leads to the place in both."""
 
-    requested = Signal(int)
+    requested = Signal(object)
     """Position of the passage that a person wants to see."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -558,8 +547,7 @@ class PassageList(AppearanceMixin, QFrame):
         self._comparison: Comparison | None = None
         self.title = label(wrap=True)
         self.list = ShortList(_PASSAGE_LINES, Qt.TextElideMode.ElideRight)
-        self.list.itemClicked.connect(self._go)
-        self.list.itemActivated.connect(self._go)
+        self.list.chosen.connect(self.requested)
         vbox(self.title, self.list, parent=self, margins=(8, 4, 8, 4), spacing=4)
         self.hide()
         self.follow()
@@ -587,12 +575,10 @@ class PassageList(AppearanceMixin, QFrame):
             text = beginning(comparison.left, passage.left, _MOST_CHARACTERS)
             words = word_count(passage.words)
             line = self.tr("{number}   ({words})   {text}")
-            item = QListWidgetItem(line.format(number=number + 1, words=words, text=text))
-            item.setData(_NUMBER, number)
             where = self.tr("{words}; {left} on the left, {right} on the right")
             left, right = map(paragraph, (passage.left, passage.right))
-            item.setToolTip(where.format(words=words, left=left, right=right))
-            self.list.addItem(item)
+            tip = where.format(words=words, left=left, right=right)
+            self.list.add(line.format(number=number + 1, words=words, text=text), tip, number)
         self.list.setVisible(bool(passages) and self.list.has_room)
         self.list.setCurrentRow(current)
         self.list.fit()
@@ -601,7 +587,3 @@ class PassageList(AppearanceMixin, QFrame):
         """Show as many lines as a pane of so many pixels has room for."""
         self.list.set_room(height)
         self.list.setVisible(bool(self.list.count()) and self.list.has_room)
-
-    @Slot(QListWidgetItem)
-    def _go(self, item: QListWidgetItem) -> None:
-        self.requested.emit(item.data(_NUMBER))

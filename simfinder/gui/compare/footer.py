@@ -172,7 +172,7 @@ class MoreMenu(QMenu):
         self.outputs = False
         """Whether somebody makes something of a comparison."""
         self.many = False
-        """Whether there are more files to be shown beside these two."""
+        """Whether there are more files to compare with these two."""
         self.aboutToShow.connect(self.fill)
         self.triggered.connect(self._apply)
 
@@ -200,14 +200,14 @@ class MoreMenu(QMenu):
             self._add("html", "export", translate("CompareMenus", "Save comparison as HTML\u2026"))
 
     def _add(self, name: str, icon: str, words: str, command: str = "") -> None:
-        # The key of the command is only told here: the window or the texts hear it.
+        # The key is only named here: the window or the texts react to it.
         key = next(map(native, keys_of(command)), "")
         action = self.addAction(theme.icon(icon), f"{words}\t{key}" if key else words)
         action.setData(name)
 
     @Slot(QAction)
     def _apply(self, action: QAction) -> None:
-        # What is chosen in the menu of the margin is told here too.
+        # The signal comes for the menu of the margin too.
         if action in self.actions():
             self.requested.emit(action.data())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QSize, Qt, Signal, Slot
@@ -90,6 +90,21 @@ class MemberButton(AppearanceMixin, QToolButton):
         self.setIcon(theme.icon("files"))
 
 
+@dataclass(frozen=True, slots=True)
+class FileState:
+    """What is shown of a file in its group.
+
+    ``editable``: a person can change whether it is the keeper, or marked. ``of_rows``: it is a row
+    of a table. ``brief``: no words are shown, since shapes and tips say the same.
+    """
+
+    keeper: bool = False
+    is_marked: bool = False
+    editable: bool = False
+    of_rows: bool = False
+    brief: bool = False
+
+
 class StateButtons(AppearanceMixin, QWidget):
     """The star of the kept file and the box of a mark, to look at and to change."""
 
@@ -100,43 +115,23 @@ class StateButtons(AppearanceMixin, QWidget):
         """Start where nothing can be changed."""
         super().__init__()
         self.star, self.box = QToolButton(), QToolButton()
-        self._text_button = QToolButton(self)  # never seen: tells how high a button with words is
+        self._text_button = QToolButton(self)  # never seen: measures a button with words
         self._text_button.hide()
         self._text_button.setProperty("kind", "quiet")
         self._text_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.star.clicked.connect(self.keep_requested)
         self.box.clicked.connect(self.mark_requested)
-        self.current = (False, False)
-        """Whether it is shown as its group's keeper, and as marked."""
-        self.editable = False
-        """Whether a person can change that."""
-        self._of_rows = self._brief = False
+        self.state = FileState()
         for button in (self.star, self.box):
             button.setProperty("kind", "quiet")
         self.setLayout(hbox(self.star, self.box, spacing=2))
         self.follow()
 
-    def set_editable(self, *, enabled_now: bool) -> None:
-        """Let a person change the state, or only show it."""
-        if enabled_now != self.editable:
-            self.editable = enabled_now
-            self.retranslate()
-
-    def set_of_rows(self, *, of_rows: bool) -> None:
-        """Tell whether it is a row of a table."""
-        self._of_rows = of_rows
-        self.retranslate()
-
-    def set_state(self, *, keeper: bool, is_marked: bool) -> None:
-        """Show whether the file is its group's keeper, or marked."""
-        if (keeper, is_marked) != self.current:
-            self.current = keeper, is_marked
-            self.retranslate()
-
-    def set_brief(self, *, brief: bool) -> None:
-        """Show no words beside star and box, whose shapes and tips say the same."""
-        if brief != self._brief:
-            self._brief = brief
+    def show_state(self, **changes: bool) -> None:
+        """Show other values of some fields of ``state``."""
+        state = replace(self.state, **changes)
+        if state != self.state:
+            self.state = state
             self.retranslate()
 
     def highest(self) -> int:
@@ -146,34 +141,31 @@ class StateButtons(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        keeper_now, is_marked = self.current
-        keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
-        keep = self.tr("Keep this row (K)") if self._of_rows else self.tr("Keep this file (K)")
-        self._say(self.star, keeper, keep, on=keeper_now)
-        state = self.tr("Marked")
-        mark = self.tr("Unmark (Space)") if is_marked else self.tr("Mark (Space)")
-        self._say(self.box, state, mark, on=is_marked)
-        self.box.setToolTip(mark if self.editable else state)
+        state, marked = self.state, self.tr("Marked")
+        keeper = self.tr("Kept row") if state.of_rows else self.tr("Keeper")
+        keep = self.tr("Keep this row (K)") if state.of_rows else self.tr("Keep this file (K)")
+        self._say(self.star, keeper, keep, on=state.keeper)
+        mark = self.tr("Unmark (Space)") if state.is_marked else self.tr("Mark (Space)")
+        self._say(self.box, marked, mark, on=state.is_marked)
+        self.box.setToolTip(mark if state.editable else marked)
         self._tint()
 
     def _say(self, button: QToolButton, state: str, deed: str, *, on: bool) -> None:
         """Show a state in a word too; where it is not so, what a click does stands in the tip."""
         both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        with_words = on and not self._brief
+        with_words = on and not self.state.brief
         button.setToolButtonStyle(both if with_words else Qt.ToolButtonStyle.ToolButtonIconOnly)
         button.setText(state if on else "")
         set_tip(button, state if on else deed)
-        button.setVisible(on or self.editable)
+        editable = self.state.editable
+        button.setVisible(on or editable)
         # Shown only, it is no control: a disabled button would be too pale to be read.
-        button.setFocusPolicy(
-            Qt.FocusPolicy.StrongFocus if self.editable else Qt.FocusPolicy.NoFocus
-        )
-        button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self.editable)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.NoFocus)
+        button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not editable)
 
     def _tint(self) -> None:
-        keeper_now, is_marked = self.current
-        self.star.setIcon(theme.icon("star-filled" if keeper_now else "star", "keeper"))
-        self.box.setIcon(theme.icon("mark" if is_marked else "unmark", "accent"))
+        self.star.setIcon(theme.icon("star-filled" if self.state.keeper else "star", "keeper"))
+        self.box.setIcon(theme.icon("mark" if self.state.is_marked else "unmark", "accent"))
         self._text_button.setIcon(self.box.icon())
 
 
@@ -272,7 +264,7 @@ FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 
 
 _BETWEEN, _BESIDE_TYPE = 6, 10
-"""Pixels between the parts of a line, and beside the letters of the format."""
+"""Pixels between the parts of a line, and next to the letters of the format."""
 _SHORT_NAME = 14
 """Letters of a longer name that are always seen."""
 _FACTS = 0.55
@@ -286,7 +278,7 @@ def isolate(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A file of which nothing is known yet."""
+    """A file that has not been read yet."""
 
     path: Path
     member: str = ""
@@ -324,10 +316,10 @@ class SideHeader(AppearanceMixin, QFrame):
         self._details.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.members = MemberButton()
         self.members.chosen.connect(self.chosen)
-        self.state = StateButtons()
-        self.state.keep_requested.connect(self.keep_requested)
-        self.state.mark_requested.connect(self.mark_requested)
-        self._upper = hbox(grow(self._name), self.members, self.state, spacing=_BETWEEN)
+        self.buttons = StateButtons()
+        self.buttons.keep_requested.connect(self.keep_requested)
+        self.buttons.mark_requested.connect(self.mark_requested)
+        self._upper = hbox(grow(self._name), self.members, self.buttons, spacing=_BETWEEN)
         self._lower = hbox(grow(self._place), self._details, spacing=10)
         self._last = hbox(self._remark_icon, grow(self._remark), spacing=6)
         self._grid = grid = QGridLayout(self)
@@ -381,13 +373,14 @@ class SideHeader(AppearanceMixin, QFrame):
     def set_of_rows(self, *, of_rows: bool) -> None:
         """Tell whether what is inside a file is a row of a table."""
         self._of_rows = of_rows
-        self.state.set_of_rows(of_rows=of_rows)
+        self.buttons.show_state(of_rows=of_rows)
         self._show()
 
     def set_state(self, *, keeper: bool, is_marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        if (keeper, is_marked) != self.state.current:
-            self.state.set_state(keeper=keeper, is_marked=is_marked)
+        old_state = self.buttons.state
+        self.buttons.show_state(keeper=keeper, is_marked=is_marked)
+        if self.buttons.state != old_state:
             self._make_room()
 
     def set_members(self, members: Members, *, editable: bool, some: bool) -> None:
@@ -396,16 +389,16 @@ class SideHeader(AppearanceMixin, QFrame):
         ``some``: whether there are any.
         """
         self.members.members = members
-        if (some, editable) != (self._offers, self.state.editable):
+        if (some, editable) != (self._offers, self.buttons.state.editable):
             self._offers = some
-            self.state.set_editable(enabled_now=editable)
+            self.buttons.show_state(editable=editable)
             self._show_rows()
             self._make_room()
 
     def clear(self) -> None:
         """Name no file."""
         self._item, self._format, self._facts = None, "", (0, 0, 0, 0)
-        self.state.set_state(keeper=False, is_marked=False)
+        self.buttons.show_state(keeper=False, is_marked=False)
         self.set_members(tuple, editable=False, some=False)
         self._partial = None
         self._show()
@@ -432,7 +425,7 @@ class SideHeader(AppearanceMixin, QFrame):
         self._make_room()
 
     def _show_facts(self) -> None:
-        """Show as many facts as fit beside a bit of the folder; the tip holds all of them."""
+        """Show as many facts as fit next to a bit of the folder; the tip holds all of them."""
         facts = self._fact_words()
         self._details.setToolTip("  ·  ".join(facts))
         parts = (self._whole_place(), "  ·  ".join(facts), self._remark.text())
@@ -460,14 +453,14 @@ class SideHeader(AppearanceMixin, QFrame):
     def low_height(self) -> int:
         """Return the height of one line."""
         margins = self.contentsMargins() + self._grid.contentsMargins()
-        row = max(widget.sizeHint().height() for widget in (self._name, self.members, self.state))
+        row = max(widget.sizeHint().height() for widget in (self._name, self.members, self.buttons))
         return row + margins.top() + margins.bottom()
 
     def _show_rows(self) -> None:
         """Show what there is room for; buttons leave the upper line to a name that needs it."""
         dense, low = self._dense, self._low
         line = self._lower if dense and not low else self._upper
-        for button in (self.members, self.state):
+        for button in (self.members, self.buttons):
             if line.indexOf(button) < 0:
                 (self._upper if line is self._lower else self._lower).removeWidget(button)
                 line.addWidget(button)
@@ -477,28 +470,28 @@ class SideHeader(AppearanceMixin, QFrame):
         self._details.setHidden(low or dense)
         for widget in (self._remark, self._remark_icon):
             widget.setVisible(bool(self._remark.text()) and not self._low)
-        # Names stand at one height, also beside a head whose line has no buttons or no words.
-        highest = max(self.members.sizeHint().height(), self.state.highest())
+        # Names stand at one height, also next to a head whose line has no buttons or no words.
+        highest = max(self.members.sizeHint().height(), self.buttons.highest())
         self._grid.setRowMinimumHeight(0, 0 if dense and not low else highest)
         for row in (self._upper, self._lower, self._last, self._grid):
             row.invalidate()  # A row inside of a grid asks for its old height until Qt comes by.
 
     def _make_room(self) -> None:
         """Take the room that the name needs from words of buttons, then from letters and facts."""
-        self.state.set_brief(brief=False)
+        self.buttons.show_state(brief=False)
         metrics = self._name.fontMetrics()
         name = metrics.horizontalAdvance(self._name.text())
-        self.state.set_brief(brief=name > self._name_room())
+        self.buttons.show_state(brief=name > self._name_room())
         dense = self._name_room() < min(name, _SHORT_NAME * metrics.averageCharWidth())
         if dense != self._dense:
             self._dense = dense
             self._show_rows()
 
     def _name_room(self) -> int:
-        """Return the width that is left for the name beside letters and buttons."""
+        """Return the width that letters and buttons leave for the name."""
         margins = self._grid.contentsMargins()
         width = self._type.sizeHint().width() + _BESIDE_TYPE + margins.left() + margins.right()
-        for button, is_visible in ((self.members, self._offers), (self.state, True)):
+        for button, is_visible in ((self.members, self._offers), (self.buttons, True)):
             width += (button.sizeHint().width() + _BETWEEN) * is_visible
         return self.width() - width
 
@@ -558,14 +551,14 @@ def name_of(file: File) -> str:
 
 
 def weight_of(file: File) -> int:
-    """Return about how many characters a file holds, 0 where only reading it would tell."""
+    """Return about how many characters a file holds, 0 where it has to be read to know."""
     if isinstance(file, Document):
         return file.characters
     return size_of(file) if file.suffix.lower() in _PLAIN_TEXT else 0
 
 
 def tells_no_weight(file: File) -> bool:
-    """Whether only reading a file would tell how many characters it holds."""
+    """Whether a file has to be read to know how many characters it holds."""
     return not isinstance(file, Document) and file.suffix.lower() not in _PLAIN_TEXT
 
 
@@ -580,6 +573,6 @@ def failure(files: tuple[File, File], error: BaseException) -> Comparison:
 
 
 def sample(comparison: Comparison) -> str:
-    """Return some of both texts, to tell which script they are in."""
+    """Return some of both texts, from which their script can be seen."""
     blocks = (*comparison.left.blocks[:40], *comparison.right.blocks[:40])
     return "".join(b.text[:40] for b in blocks)

@@ -196,7 +196,7 @@ class Slices(QObject):
         self._steps: Iterator[None] | None = None
 
     def run(self, steps: Iterator[None]) -> None:
-        """Take these steps, each of which should be short."""
+        """Take these steps; each should be short."""
         self._steps = steps
         self._timer.start()
 

@@ -256,7 +256,7 @@ class ComparePane(AppearanceMixin, QWidget):
     # Which pair is shown
 
     def set_scan(self, options: ScanOptions, template: Template | None) -> None:
-        """Compare with the options of a scan, and tell the template text that it took out."""
+        """Compare with the options of a scan, and mark the template text that it took out."""
         for header in (*self.body.headers, *self.shared_body.headers):
             header.set_of_rows(of_rows=options.profile == "fields")
         self.reader.set_scan(options, template)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,7 +55,7 @@ class TextPiece:
     shared: tuple[PassageMark, ...] = ()
     """Ranges of passages that the other text has too."""
     folded: int = 0
-    """Paragraphs that are hidden behind it, which its text then speaks of; 0 for a paragraph."""
+    """Paragraphs that are hidden behind it; its text then says so. 0 for a paragraph."""
     number: int = 0
     """Of the paragraph that begins here, counted from 1; 0 where one goes on."""
     page: int = 0
@@ -148,25 +148,13 @@ def bands(
     open_folds: Container[int] = (),
     *,
     hide_template: bool = False,
-) -> Iterator[Band]:
-    """Yield the bands of a comparison.
+) -> Iterator[Band | None]:
+    """Yield the bands of a comparison, and None where it has taken a while to find the next one.
 
     ``context``: paragraphs that stay around each difference, where longer runs of equal ones are
     folded; None folds nothing. ``hide_template`` folds paragraphs of nothing but template text.
     Folds whose first row is in ``open_folds`` stay open.
     """
-    steps = bands_in_steps(comparison, context, open_folds, hide_template=hide_template)
-    return (band for band in steps if band is not None)
-
-
-def bands_in_steps(
-    comparison: Comparison,
-    context: int | None = None,
-    open_folds: Container[int] = (),
-    *,
-    hide_template: bool = False,
-) -> Iterator[Band | None]:
-    """Yield what ``bands`` yields, and None where it has taken a while to find the next one."""
     groups = ((place.start, place.stop) for place in row_ranges(comparison.rows))
     kinds = ((group, _stretch(comparison, group, hide_template=hide_template)) for group in groups)
     return _fold(kinds, lambda group: _band(comparison, *group), 2, context, open_folds)
@@ -365,7 +353,7 @@ def _ranges(is_kept: NDArray[np.bool_], open_folds: Collection[int]) -> Iterator
 
 
 def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
-    """Yield both texts without aligning them; ``say`` tells how many paragraphs are folded."""
+    """Yield both texts without aligning them; ``say`` words how many paragraphs are folded."""
     comparison = plan.comparison
     passages = comparison.shared.passages if comparison.shared is not None else ()
     marks_of_sides = (
@@ -601,7 +589,7 @@ _PLACES = 3
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One entry. ``kind`` is None for a difference that matters; then ``critical`` tells it.
+    """One entry. ``kind`` is None for a difference that matters; then see ``critical``.
 
     ``row``: of the comparison, -1 where it is not known; of more than two texts the number of a
     band, and ``texts`` are those that differ so from the first, counted from 1.
@@ -654,15 +642,21 @@ def changes_in_reading_order(
     return sorted(entries, key=lambda change: min((change[1].start, *change[2])))
 
 
-def _changes_with_rows(comparison: Comparison) -> Iterator[tuple[Change, range]]:
-    """Yield changes in the order of the left text, those that matter first, and the rows of each.
+def listed_changes(comparisons: Sequence[Comparison]) -> Iterator[list[Change] | None]:
+    """Yield once the changes of comparisons with one text on the left, and None now and then.
 
-    What matters has no rows here: what it is seen in has an entry of its own.
+    Those of one comparison stand in the order in which they are read.
     """
-    for change in _critical(comparison):
-        yield change, range(0)
-    for kind, place in change_ranges(comparison.rows):
-        yield _change(comparison, kind, place), place
+    if len(comparisons) > 1:
+        yield from many_changes(comparisons)
+        return
+    entries: list[Change] = []
+    for comparison in comparisons:
+        for change in changes(comparison):
+            entries.append(change)
+            if len(entries) % _CHANGE_STEP == 0:
+                yield None
+    yield entries
 
 
 def _critical(comparison: Comparison) -> Iterator[Change]:
@@ -686,30 +680,24 @@ def many_changes(comparisons: Sequence[Comparison]) -> Iterator[list[Change] | N
     entries: dict[tuple[ChangeKind | None, int, str], Change] = {}
     for text, one in enumerate(comparisons, 2):
         numbers = band_numbers(one)
-        destinations = _move_targets(one, numbers)
         yield None
-        for count, (change, place) in enumerate(_changes_with_rows(one)):
+        without_rows: Iterator[tuple[Change, tuple[int, ...]]] = (
+            (change, ()) for change in _critical(one)
+        )
+        with_rows = (
+            (_change(one, kind, place), (*place, *others))
+            for kind, place, others in changes_in_reading_order(one)
+        )
+        for count, (change, rows) in enumerate(chain(without_rows, with_rows)):
             number = _number(one, numbers, change)
             key = change.kind, number, change.text
             entry = entries.get(key, change)
-            band_set = {numbers[row] for row in place}
-            if change.kind is ChangeKind.MOVED:
-                band_set |= destinations.get(one.rows[place.start].left, set())
-            others = entry.others | (band_set - {number})
+            others_seen = entry.others | ({numbers[row] for row in rows} - {number})
             texts = entry.texts if text in entry.texts else (*entry.texts, text)
-            entries[key] = replace(entry, row=number, texts=texts, others=others)
+            entries[key] = replace(entry, row=number, texts=texts, others=others_seen)
             if count % _CHANGE_STEP == 0:
                 yield None
     yield sorted(entries.values(), key=lambda c: (c.kind is not None, c.row, c.texts))
-
-
-def _move_targets(comparison: Comparison, numbers: Sequence[int]) -> dict[int, set[int]]:
-    """Return for each paragraph that was moved the numbers of the bands where it stands now."""
-    destinations: dict[int, set[int]] = {}
-    for row, number in zip(comparison.rows, numbers, strict=True):
-        if row.kind is ChangeKind.MOVED and row.left < 0:
-            destinations.setdefault(row.partner, set()).add(number)
-    return destinations
 
 
 def _number(comparison: Comparison, numbers: Sequence[int], change: Change) -> int:

@@ -254,7 +254,7 @@ def paint_sheets(
 
 @dataclass(frozen=True)
 class _Line:
-    """A line that is laid out, and what stands beside it."""
+    """A line that is laid out, with its mark and number."""
 
     layout: QTextLayout
     at: int

@@ -1,4 +1,4 @@
-"""Which two files are compared, and how far that is: asked, being read, or made."""
+"""Reads the two files that are compared, and more that one of them is compared with."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from simfinder.gui.compare.header import (
 from simfinder.gui.kit.loader import Compare, CompareLoader, Template
 
 ASK_FROM = 1_000_000
-"""Characters of both texts from which on a person is asked before they are compared."""
+"""Characters of both texts from which on a person has to confirm the comparison."""
 _PATIENCE = 250
 
 
@@ -35,7 +35,7 @@ class PairReader(QObject):
     asked = Signal(bool)
     """A person has to decide: because the texts are long (True), or because reading was stopped."""
     late = Signal()
-    """It takes so long that it should be told."""
+    """It takes so long that a page should say so."""
     comparison_ready = Signal(object)
 
     def __init__(self, compare: Compare | None, parent: QObject) -> None:
@@ -54,7 +54,7 @@ class PairReader(QObject):
         self._patience.timeout.connect(self.late)
 
     def set_scan(self, options: ScanOptions, template: Template | None) -> None:
-        """Compare with the options of a scan, and tell the template text that it took out."""
+        """Compare with the options of a scan, and mark the template text that it took out."""
         self.loader.template = None if template is None else (options, template)
 
     def show(self, left: File, right: File, relation: Relation | None) -> bool:
@@ -135,7 +135,7 @@ class PairReader(QObject):
 
     @Slot(object)
     def _handle_error(self, error: BaseException) -> None:
-        """Ask where texts turned out to be long; tell a failure like a problem of both files."""
+        """Ask where texts turned out to be long; show a failure as a problem of both files."""
         if isinstance(error, LongTexts):
             self._patience.stop()
             self.named.emit()
@@ -200,7 +200,7 @@ class ManyReader(QObject):
 
     @Slot(object)
     def _accept(self, comparison: Comparison) -> None:
-        # A text that cannot be read has nothing to be shown beside the others.
+        # A text that cannot be read leaves nothing to show next to the others.
         if comparison.left.problem is None and comparison.right.problem is None:
             self._comparisons.append(comparison)
         self._next()

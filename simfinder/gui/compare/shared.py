@@ -143,6 +143,7 @@ class SharedBody(TextColumns):
         return len(self._passages())
 
     @Slot(int)
+    @Slot(object)
     def go_to(self, number: int) -> None:
         """Point at a passage and bring it into view on both sides."""
         passages = self._passages()

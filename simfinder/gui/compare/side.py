@@ -128,7 +128,7 @@ class FocusLine(QWidget):
         QPainter(self).fillRect(self.rect(), self.palette().color(colour))
 
 
-# How a person wants two texts shown: what is folded, what counts, what stands beside them.
+# How a person wants two texts shown: what is folded, what counts, which numbers the margin has.
 
 CONTEXTS: tuple[int | None, ...] = (0, 3, 10, None)
 """Paragraphs that may stay around each difference; None shows the whole text."""
@@ -243,12 +243,12 @@ class Choices(QObject):
             changed.emit()
 
 
-# The strip beside a text of the compare pane: shapes of what differs, numbers, brackets.
+# The strip at the left of a text of the compare pane: shapes of what differs, numbers, brackets.
 
 _SMALLER = 0.85
 """Size of the numbers, against the text."""
 _BAR = 3
-"""Pixels of the bar beside the difference that is pointed at."""
+"""Pixels of the bar next to the difference that is pointed at."""
 
 
 class Gutter(QWidget):
@@ -269,7 +269,7 @@ class Gutter(QWidget):
         view.updateRequest.connect(self._follow)
 
     def show_page(self, page: TextPage | None) -> None:
-        """Stand beside this page."""
+        """Show the shapes and numbers of this page."""
         self._page = page
         self._measure()
 
@@ -380,7 +380,7 @@ _MOST_VISIBLE = 300
 
 
 class SideView(QPlainTextEdit):
-    """A read-only text whose lines stand beside those of its partner."""
+    """A read-only text whose lines are level with those of its partner."""
 
     fold_clicked = Signal(int)
     """Band of the fold."""
@@ -417,7 +417,7 @@ class SideView(QPlainTextEdit):
         self._make_room()
 
     def use_own_scroll_bar(self, digits: int) -> None:
-        """Scroll by a bar of its own, and keep room beside the text for numbers of passages."""
+        """Scroll by a bar of its own, and keep room next to the text for numbers of passages."""
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._gutter.set_passages(digits)
         self._make_room()
@@ -430,12 +430,12 @@ class SideView(QPlainTextEdit):
         )
 
     def set_margin(self, margin: Margin) -> None:
-        """Write these numbers beside the text."""
+        """Write these numbers next to the text."""
         self._gutter.set_margin(margin)
         self._make_room()
 
     def _make_room(self) -> None:
-        """Leave the margin that the strip beside the text needs."""
+        """Leave the margin that the strip next to the text needs."""
         self.setViewportMargins(self._gutter.sizeHint().width(), FOCUS_LINE_HEIGHT, 0, 0)
         self._place_gutter()
 
@@ -651,7 +651,7 @@ class SideView(QPlainTextEdit):
             self.fold_clicked.emit(band)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the gutter in place, and tell when lines will break elsewhere."""
+        """Keep the gutter in place, and report when lines will break elsewhere."""
         super().resizeEvent(event)
         self._place_gutter()
         if event.size().width() != event.oldSize().width():

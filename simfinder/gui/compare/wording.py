@@ -20,7 +20,7 @@ KIND_SHAPES = {
     ChangeKind.CHANGED: "~",
     ChangeKind.MOVED: "\u2194",
 }
-"""The mark beside a paragraph that differs: no meaning depends on colour alone."""
+"""The mark next to a paragraph that differs: no meaning depends on colour alone."""
 
 
 def problem_sentence(reason: Reason) -> str:

@@ -24,7 +24,7 @@ from simfinder.gui.compare.header import sample
 from simfinder.gui.compare.plan import (
     Band,
     Texts,
-    bands_in_steps,
+    bands,
     many_bands,
     many_texts,
     plain_bands,
@@ -130,7 +130,7 @@ class CompareWork(AppearanceMixin, QWidget):
         for body in (self.body, self.shared_body):
             body.name_texts((comparison.left, comparison.right))
         self._show_parts(comparison, two_texts(comparison))
-        self.changes.show_comparison(None if lacks_text(comparison) else comparison)
+        self.changes.show_changes(() if lacks_text(comparison) else (comparison,))
         self.body.forget()
         self._turn(by_passages=by_passages)
         block, self._kept_block = self._kept_block, -1
@@ -153,7 +153,7 @@ class CompareWork(AppearanceMixin, QWidget):
         for body in (self.body, self.shared_body):
             body.clear()
         self._show_parts(None, Texts())
-        self.changes.show_comparison(None)
+        self.changes.show_changes(())
 
     def is_settled(self) -> bool:
         """Return whether all that is seen will stay as it is."""
@@ -186,12 +186,9 @@ class CompareWork(AppearanceMixin, QWidget):
         self._turn_to(body)
         self.places.begin(body, self.comparison)
         self.find_bar.set_views(body.shown_views())
-        if comparisons:
-            self.find_bar.show_texts(many_texts(comparisons))
-            self.changes.show_many(comparisons)
-        else:
-            self.find_bar.show_texts(two_texts(self.comparison))
-            self.changes.show_comparison(self.comparison)
+        texts = many_texts(comparisons) if comparisons else two_texts(self.comparison)
+        self.find_bar.show_texts(texts)
+        self.changes.show_changes(self.comparisons())
         self._show_list()
         self._show_position()
 
@@ -203,7 +200,7 @@ class CompareWork(AppearanceMixin, QWidget):
         body.forget()
         if comparisons:
             body.name_texts([comparisons[0].left, *(one.right for one in comparisons)])
-            is_keeper, _ = self.body.headers[0].state.current
+            is_keeper = self.body.headers[0].buttons.state.keeper
             body.headers[0].set_state(keeper=is_keeper, is_marked=False)
             self._refresh_many(keep=False)
         else:
@@ -268,7 +265,7 @@ class CompareWork(AppearanceMixin, QWidget):
         # Where nothing differs there is nothing to lead to: the text is there to be read.
         context = choices.context if comparison.changes or choices.only else None
         hide = choices.hide_template
-        return lambda: bands_in_steps(comparison, context, open_folds, hide_template=hide)
+        return lambda: bands(comparison, context, open_folds, hide_template=hide)
 
     @Slot()
     def _fold_anew(self) -> None:

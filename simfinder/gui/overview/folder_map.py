@@ -195,7 +195,7 @@ def luminance(colour: QColor) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-# The names beside and above the folder map: what tells a folder from the others is never cut off.
+# The names of rows and columns of the folder map: the part that differs is never cut off.
 
 _MIDDLE = Qt.TextElideMode.ElideMiddle
 _WIDEST = 22
@@ -218,7 +218,7 @@ def fitted(name: ShortName, room: int, metrics: QFontMetrics) -> str:
 
 
 class MatrixHeader(QHeaderView):
-    """Paints the number of a folder and its name, beside rows with the folders around it."""
+    """Paints the number of a folder and its name, for rows with the folders around it."""
 
     def __init__(
         self, orientation: Qt.Orientation, model: OverlapMatrix, parent: QTableView
@@ -338,7 +338,7 @@ class _Cells(QStyledItemDelegate):
             painter.setPen(theme.colour("muted"))
             painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), "–")
         if same:
-            # A folder beside itself: another question, told by a frame of dots.
+            # A folder compared with itself is another question: it has a dotted frame.
             painter.setPen(QPen(theme.colour("muted"), 1, Qt.PenStyle.DotLine))
             painter.drawRect(place.adjusted(0, 0, -1, -1))
         if option.state & QStyle.StateFlag.State_Selected:
@@ -483,7 +483,7 @@ class FolderMap(AppearanceMixin, QWidget):
     groups_requested = Signal(object)
     """TwoFolders whose shared groups should be listed."""
     mark_requested = Signal(object)
-    """TwoFolders, of which the first is kept and the other marked where it is covered."""
+    """TwoFolders: the first is kept and the other marked where it is covered."""
     rest_requested = Signal(object)
     """TwoFolders: what of the other one the first does not cover should be listed."""
 

@@ -289,7 +289,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint lines, then nodes, then what is written beside them."""
+        """Paint lines, then nodes, then their names."""
         picture = self._picture
         if picture is None:
             return
@@ -335,12 +335,12 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
     def _paint_distance(
         self, painter: QPainter, edge: Edge, lit: int, occupied: list[QRectF]
     ) -> QRectF | None:
-        """Write the distance on its line, beside all that is taken; None where there is no room."""
+        """Write the distance on its line; return where, or None where there is no room."""
         em = self.fontMetrics().height()
         text, line = wording.count_text(edge.distance), self._line(edge)
         sign = em * 0.95 if edge.critical else 0.0
         size = QSizeF(self.fontMetrics().horizontalAdvance(text) + em * 0.5 + sign, em * 1.05)
-        # Lines between the outer nodes may cross in the middle, so they are told near their end.
+        # Lines between the outer nodes may cross in the middle: their distances stand near the end.
         parts = (0.3, 0.36, 0.42, 0.24, 0.5) if edge.one else (0.58, 0.5, 0.66, 0.42, 0.74)
         candidates = []
         for part in parts:
@@ -614,7 +614,7 @@ def _reason_of_first(versions: Sequence[Version]) -> str:
 
 
 def short_name(version: Version, documents: Sequence[Document]) -> str:
-    """Return what tells a version from the others: ``v2``, ``final``, or the name of its file."""
+    """Return a short name of a version: ``v2``, ``final``, or the name of its file."""
     if words := version.hints.words or version.folder.words:
         return visible(" ".join(words))
     return visible(PurePath(own_name(documents[version.files[0]])).stem)
@@ -761,7 +761,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
             return
         for n, version in enumerate(self._picture.versions):
             if document in version.files:
-                # Told by the list of groups, so it is not told back.
+                # The list of groups has said so, so it need not hear it.
                 with QSignalBlocker(self):
                     self.versions.setCurrentIndex(self.model.index(n, 0))
                 self._tell_reason()

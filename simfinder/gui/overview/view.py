@@ -119,7 +119,7 @@ class BarLine(QAbstractButton):
 # A result at a glance: cards that count it by kind, each line a way to what it counts.
 
 _MOST = 9
-"""Lines of one card; what is left over is told in one more."""
+"""Lines of one card; one more says how many are left over."""
 _TWO_COLUMNS = 46
 """Width from which on cards stand in two columns, in heights of a line."""
 
@@ -424,7 +424,7 @@ class DistancePairs(AppearanceMixin, QWidget):
         return one, other
 
     def _telling_folder(self, row: int, side: int) -> str:
-        """Return what tells a folder from the other; files of one name mostly differ in no more."""
+        """Return the part of a folder that differs; files of one name mostly differ in no more."""
         both = self._folders(row)
         return both[side] if both[0] == both[1] else short_names(both)[side].text
 

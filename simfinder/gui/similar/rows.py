@@ -93,17 +93,16 @@ class AnswerRow:
 def rows_of(question: Question, sources: Sequence[Path] = ()) -> list[AnswerRow]:
     """Return the look-alikes of an answer, the most alike first.
 
-    Folders are told from the sources on, whose places everybody knows.
+    Folders are named from the sources on, whose places everybody knows.
     """
     matches = question.answer.matches if question.answer is not None else ()
-    critical = question.critical
     parents = [str(source.parent) for source in sources]
-    return [
-        AnswerRow(
-            f, critical.get((f.document.path, f.document.member)), _folder(f.document, parents)
-        )
-        for f in matches
-    ]
+    rows = []
+    for match in matches:
+        document = match.document
+        critical = question.critical.get((document.path, document.member))
+        rows.append(AnswerRow(match, critical, _folder(document, parents)))
+    return rows
 
 
 def _folder(document: Document, parents: Sequence[str]) -> str:
@@ -146,7 +145,7 @@ def answer_columns() -> Sequence[RowColumn]:
     return (
         RowColumn(
             lambda: translate("Lookalikes", "Name"),
-            _name,
+            lambda row: shown_name(row.document),
             _place,
             _tone,
             _picture,
@@ -196,10 +195,6 @@ def answer_columns() -> Sequence[RowColumn]:
     )
 
 
-def _name(row: AnswerRow) -> str:
-    return shown_name(row.document)
-
-
 def _place(row: AnswerRow) -> str:
     lines = [visible(row.document.place), *wording.remarks(row.document)]
     if row.is_gone:
@@ -222,7 +217,7 @@ def _picture(row: AnswerRow) -> tuple[str, str]:
 
 
 def _similarity(row: AnswerRow) -> str:
-    # Mash's formula is cut off at nothing: a short excerpt, found whole, is not told by it.
+    # Mash's formula is cut off at nothing: it says nothing of a short excerpt.
     return _share(row, row.found.similarity) if row.found.similarity > 0 else "\N{EM DASH}"
 
 
@@ -235,8 +230,8 @@ def _share(row: AnswerRow, share: float) -> str:
 def _distance(row: AnswerRow) -> str:
     text = translate("Lookalikes", "Similarity {share}, distance {bits}")
     share = _share(row, row.found.similarity)
-    lines = [text.format(share=share, bits=row.found.distance), _in_it(row), _of_it(row)]
-    return "\n".join(lines)
+    first = text.format(share=share, bits=row.found.distance)
+    return "\n".join((first, _in_it(row), _of_it(row)))
 
 
 def _in_it(row: AnswerRow) -> str:

@@ -72,7 +72,7 @@ class NoAnswer:
 
 
 def text_name() -> Path:
-    """Return the name under which a pasted text stands beside a file; it is no file."""
+    """Return the name under which a pasted text is compared; it is no file."""
     return Path(translate("Lookalikes", "Pasted text"))
 
 
@@ -459,7 +459,7 @@ def _whole_name(question: Question) -> str:
 
 
 class SimilarPage(AppearanceMixin, QWidget):
-    """Shows questions and their answers; what it is asked for goes out as signals."""
+    """Shows questions and their answers; what a person wants goes out as signals."""
 
     back_requested = Signal()
     cancel_requested = Signal()
@@ -475,7 +475,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         self._question: Question | None = None
         self._to_groups = False
         self.sources: Sequence[Path] = ()
-        """Folders from which on the places of answers are told."""
+        """Folders from which on the places of answers are named."""
         self.back = push_button(self.back_requested, "link")
         self.title = ElidedLabel()
         set_title_font(self.title, 1.25)
@@ -627,7 +627,7 @@ class SimilarPage(AppearanceMixin, QWidget):
             self.pages.setCurrentWidget(self.busy)
         elif (message := message_text(question)) is not None:
             self.message.say(message.title, message.text, *(words for words, _ in message.offers))
-            # Where the focus goes, so that a reader of the screen tells it.
+            # Where the focus goes, so that a screen reader says it.
             for button in (self.message.first, self.back):
                 button.setAccessibleDescription(f"{message.title}. {message.text}")
             self.pages.setCurrentWidget(self.message)
@@ -667,7 +667,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.compare.show_pair(source, document)
 
     def _similarity_of(self, left: File, right: File) -> float | None:
-        """Return the similarity that the answer tells of one of two documents."""
+        """Return the similarity of one of two documents, as the answer has it."""
         rows = (self.rows.row(number) for number in range(self.rows.rowCount()))
         matches = (row.found for row in rows if row.document in (left, right))
         return next((one.similarity for one in matches), None)

@@ -247,10 +247,10 @@ def compare(
     pool: WorkerPool | None = None,
     most: int = 0,
 ) -> Comparison:
-    """Read two documents and tell how their texts differ.
+    """Read two documents and find how their texts differ.
 
     ``members``: names of the documents inside the two files, empty for the files themselves.
-    ``template``: passages whose places the sides tell, such as those of a scan's report; None
+    ``template``: passages whose places the sides name, such as those of a scan's report; None
     reads those of ``options``. ``ignore_options``: what is no difference; rows of tables are
     compared field by field, whatever it says. ``texts``: what stands under a name that is no file,
     such as a text that was pasted. ``pool``: whose process does it, where many are compared one
@@ -308,7 +308,7 @@ def compare_for_report(
     the texts. ``left`` ``right``: files with the names of the documents inside, empty for the
     files themselves. ``length``: characters that are shown; ``most``: characters of both beyond
     which they are not compared; ``seconds``: for everything; ``digests``: SHA-256 that the two
-    documents must have, empty for any: what is shown beside a hash must be what has it, and a list
+    documents must have, empty for any: what is shown with a hash must be what has it, and a list
     of files that somebody else made must not bring the text of another file into a report. Raises
     Cancelled.
     """
@@ -439,7 +439,7 @@ def _timeout(options: ScanOptions) -> float:
 def _open(
     stack: ExitStack, path: Path, member: str, text: str | None
 ) -> tuple[Header, CheckedFile | ConvertedFile | None]:
-    """Open a side until the stack ends; what is told of it goes into the request."""
+    """Open a side until the stack ends; return what the request says of it."""
     header: Header = {
         "path": path_to_json(path),
         "suffix": path.suffix.lower(),
@@ -447,7 +447,7 @@ def _open(
         "problem": None,
     }
     if text is not None:
-        # The mark tells the reader that it is UTF-8, where it would have to guess.
+        # The mark says that it is UTF-8, where the reader would have to guess.
         data = ("\ufeff" + text).encode("utf-8", "replace")
         return header | {"suffix": ".txt", "modified_ns": 0}, ConvertedFile(data, ".txt", "")
     try:

@@ -30,7 +30,7 @@ from simfinder.store.pairs import PairKey
 from simfinder.store.records import Key
 
 MOST_PAIRS = 20_000
-"""Pairs that are examined; the others are told apart from those without a difference."""
+"""Pairs that are examined; the others are not shown as without a difference."""
 LEAST_SIMILARITY = 0.5
 _FREE_CHARACTERS = 2_000_000
 _FEW_PAIRS, _FEW_CHARACTERS = 5_000, 100_000_000
@@ -47,7 +47,7 @@ _UNPACK_SECONDS = 10.0
 _MAX_REQUESTS = 3
 """A processor that has other work too may take so many times the seconds of a pair."""
 _MOST_RETRIES = 3
-"""Batches whose pairs are asked for one by one after a worker failed at one of them."""
+"""Batches whose pairs are tried one by one after a worker failed at one of them."""
 _POLL_SECONDS = 0.1
 
 
@@ -291,7 +291,7 @@ class CriticalDifferences:
         return self.pool.run_one(header, [b"".join(texts)], seconds)
 
     def _save(self) -> None:
-        """Keep what was found. A store that fails is told; the next scan looks again."""
+        """Keep what was found. A note says where the store fails; the next scan looks again."""
         fresh, self._fresh = self._fresh, {}
         try:
             self.store.save_differences(VERSION, fresh)

@@ -96,7 +96,7 @@ class FolderTree:
             return number
         if path == root:
             name = os.path.basename(path)  # noqa: PTH119
-            # Two roots of one name are told apart by all of their paths.
+            # Two roots of one name are named by all of their paths.
             row = (path, name if name and self._same_names[name] == 1 else path, -1, 0)
         else:
             parent = self._node(os.path.dirname(path), root, rows)  # noqa: PTH120
@@ -172,7 +172,7 @@ class FolderOverlap:
     """The map at one depth.
 
     Matrices have a row for each folder whose documents are looked for, and a column for each in
-    which they are found; int64, shape (folders, folders). Their diagonals tell of documents that
+    which they are found; int64, shape (folders, folders). Their diagonals count documents that
     have another one in the same folder.
     """
 

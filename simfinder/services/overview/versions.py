@@ -22,7 +22,7 @@ from simfinder.domain.documents import Document, own_name
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, ScanReport
 from simfinder.services.review.keepers import Links
 
-# What a file name says of which version a document is: ``v2``, ``final``, ``终稿``, a date.
+# What a file name says about the version of a document: ``v2``, ``final``, ``终稿``, a date.
 
 
 class VersionStage(IntEnum):
@@ -68,7 +68,8 @@ _DATES = (
 )
 _NUMBERS = (
     re.compile(
-        rf"{_EDGE}(?:version|ver|rev(?:ision)?|v|r)[ ._-]?(\d{{1,4}}(?:[._]\d{{1,4}}){{0,3}}){_END}",
+        rf"{_EDGE}(?:version|ver|rev(?:ision)?|v|r)[ ._-]?"
+        rf"(\d{{1,4}}(?:[._]\d{{1,4}}){{0,3}}){_END}",
         re.IGNORECASE,
     ),
     re.compile(r"第\s*(\d{1,3}|[〇零一二两三四五六七八九十]{1,3})\s*[版稿次]"),
@@ -217,7 +218,7 @@ def _whole(text: str) -> int:
 
 
 MOST = 1500
-"""Texts that are held against each other one by one; of more only the plain signs are asked."""
+"""Texts that are compared with each other one by one; more are ordered by date and length only."""
 _FOLDERS = 6
 """Folders around a file whose names are read."""
 _WHOLE = 0.9
@@ -233,7 +234,7 @@ get times some minutes apart, in any order."""
 
 
 class Evidence(StrEnum):
-    """What tells which of two texts is later."""
+    """What shows which of two texts is later."""
 
     NUMBER = "number"
     """The number of the version in the name."""
@@ -307,9 +308,9 @@ def order_versions(
         texts.setdefault(document.text_hash or f"\0{document.place}", []).append(member)
     versions = [_version(documents, files) for files in texts.values()]
     if len({version.folder for version in versions}) == 1:
-        # A folder around them all tells none apart, and its name would only mislead.
+        # A folder around them all says nothing about their order; its name would mislead.
         versions = [replace(version, folder=NameHints()) for version in versions]
-    # Where nothing tells: by change, length, place. It decides between texts, never for them.
+    # Without evidence: by change, length, place.
     versions.sort(key=lambda v: _plain(documents, v))
     if len(versions) > MOST:
         return tuple(versions)
