@@ -213,7 +213,7 @@ class GroupsCells(QObject):
         return "" if whole is None else wording.percent(whole.similarity)
 
     def group_summary(self, group: int) -> list[str]:
-        """Return the facts that stand in the row of a group, in their order."""
+        """Return the facts in the row of a group, in their order."""
         facts, of_rows = self._model.facts, bool(self._model.row_tables)
         files = int(facts.files[group])
         parts = [

@@ -1,4 +1,4 @@
-"""Which group and which member stands in which row: order, filter and folding, on arrays.
+"""Which group and which member is in which row: order, filter and folding, on arrays.
 
 Nothing here knows Qt. A row is two numbers, its group and the position of its member in
 ``GroupTable.members`` (-1 for the group's own row), so 400,000 rows are laid out in a few

@@ -193,6 +193,6 @@ class GroupsReview(QObject):
         return shown_name(self.model.documents[document])
 
     def _say(self, text: str, kind: str, stays: bool | None = None) -> None:
-        """Tell it; what was refused of one file is told for a while, as nothing came of it."""
+        """Show it; a refusal about one file goes after a while, as nothing came of it."""
         self.note.tell(text, kind, stays=stays)
         self.message.emit(text)

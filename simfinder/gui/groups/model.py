@@ -1,8 +1,8 @@
 """The list of groups as a flat table: a row for each group, below it one for each file.
 
-Rows are numbers in two arrays (see ``groups_layout``); a cell's text is made when it is painted.
+Rows are numbers in two arrays (see ``layout``); a cell's text is made when it is painted.
 So 100,000 groups cost no objects, and a threshold, order or filter is one reset of milliseconds.
-It forgets selection and place; the view puts them back by document id (see ``groups_place``).
+It forgets selection and place; the view puts them back by document id (see ``place``).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Remembers by document where a person stands in the list, and goes back there after a reset."""
+"""Remembers by document where the cursor is in the list, and goes back there after a reset."""
 
 from __future__ import annotations
 

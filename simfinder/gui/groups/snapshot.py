@@ -45,7 +45,7 @@ class ReportColumns:
     document of the report shown before its id in this one, -1 where it is
     gone, int64; None where nothing of what a person did there should stay. ``arrivals``: what was
     decided in an earlier scan about files that are shown for the first time in this one.
-    ``found``: steps put aside whose files it holds.
+    ``found``: suspended steps whose files it holds.
     """
 
     space: DiskSpace
@@ -96,7 +96,7 @@ def same_pair(
 ) -> tuple[int, int] | None:
     """Return two documents that have the same ids in the report that follows; else (-1, -1).
 
-    That is the pair of nobody, so that whatever stands at the cursor then is told anew.
+    No pair has these ids, so whatever is at the cursor then is reported.
     """
     return pair if translate_pair(pair, place) == pair else (-1, -1)
 
@@ -354,7 +354,7 @@ class ReportSnapshot:
     roles_of: Sequence[Source]
     """The sources whose roles say which files stay."""
     steps: Sequence[tuple[SuspendedSteps, NDArray[np.int64]]]
-    """Steps put aside whose files it holds, with the ids of those files; only of a complete one."""
+    """Suspended steps whose files it holds, with the ids of those files; only of a complete one."""
     keepers: frozenset[int]
     """Documents of this report that were chosen to be kept when it was grouped."""
 

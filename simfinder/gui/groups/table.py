@@ -49,7 +49,7 @@ from simfinder.i18n import translate
 # Which columns the list of groups shows, and how wide they are until a person decides.
 
 _ALWAYS = (Column.MARK, Column.NAME)
-"""Without these a row cannot be told from others, nor marked."""
+"""Without these rows cannot be distinguished, nor marked."""
 _BY_VIEW = (Column.WHOLE,)
 """Chosen in the menu View, as it says something of scans with template text only."""
 _WIDTHS = {

@@ -301,7 +301,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         metrics = painter.fontMetrics()
         middle = int(Qt.AlignmentFlag.AlignCenter)
         painter.setPen(theme.colour("muted"))
-        # Where the distance stands is told by a line too, not by the colour of the bars alone.
+        # The distance is shown by a line too, not by the colour of the bars alone.
         edge = self.bar(self._distance).center().x() + step / 2
         painter.setPen(QPen(theme.colour("muted"), 1.4, Qt.PenStyle.DashLine))
         painter.drawLine(QLineF(edge, 2, edge, self._foot()))

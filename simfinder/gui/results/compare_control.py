@@ -263,7 +263,7 @@ class CompareFilesDialog(AppearanceMixin, QDialog):
 
 
 _MENU_LIMIT = 60
-"""Files of a group that a menu lists; all of them stand in the list above."""
+"""Files of a group that a menu lists; all of them are in the list above."""
 
 
 class CompareControl(QObject):

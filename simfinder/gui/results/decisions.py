@@ -185,7 +185,7 @@ class DecisionsControl(QObject):
             note.tell("\n".join(lines), kind)
 
     def _stands(self) -> int:
-        """Return how many marks and keepers of the last review stand in the list."""
+        """Return how many marks and keepers of the last review are in the list."""
         session, groups = self._session, self._session.groups
         if not self._is_shown(self._documents):
             return 0

@@ -272,7 +272,7 @@ def _moment(constraint: Constraint) -> str:
 
 
 class NotAMatchControl(QObject):
-    """One list at a time; files are read and written beside the window."""
+    """One list at a time; files are read and written in the background."""
 
     def __init__(self, results: ResultsControl, dialogs: Dialogs, window: QWidget) -> None:
         """Serve what is shown by ``results``."""

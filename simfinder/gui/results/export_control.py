@@ -1,4 +1,4 @@
-"""Writes what is shown to a file, beside the window, and says where it went."""
+"""Writes what is shown to a file in the background and says where it went."""
 
 from __future__ import annotations
 

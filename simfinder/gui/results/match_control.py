@@ -45,7 +45,7 @@ from simfinder.services.review.constraints import (
 _SOON = 150
 """Milliseconds after the last key before the groups are searched."""
 _LONGEST = 80
-"""Characters of a group's title that are told."""
+"""Characters of a group's title that are shown."""
 
 
 class MergeDialog(AppearanceMixin, QDialog):

@@ -152,7 +152,7 @@ class ResultsControl(QObject):
         self.show_report(report, ended=True)
 
     def show_report(self, report: ScanReport, *, ended: bool = False) -> None:
-        """Prepare and group a report beside the window, then show it."""
+        """Prepare and group a report in the background, then show it."""
         self._wanted = report
         self.session.set_profile(report.options.profile)
         threshold, model = self.session.threshold_for(report), self.page.groups.model
@@ -264,7 +264,7 @@ class ResultsControl(QObject):
 
     @Slot()
     def regroup(self) -> None:
-        """Make groups anew beside the window, then show them."""
+        """Make groups anew in the background, then show them."""
         grouping, report = self.grouping, self.report
         if grouping is None or report is None:
             return

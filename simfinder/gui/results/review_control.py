@@ -36,7 +36,7 @@ from simfinder.services.review.session import Changed
 LOOKED_AFTER = 700
 """Milliseconds that the texts of a group have to stand before it counts as seen."""
 MOST_AT_ONCE = 2_000
-"""With more statements or groups than this, they are worked out beside the window."""
+"""With more constraints or groups than this, they are worked out in the background."""
 
 
 Made = TypeVar("Made")
@@ -221,8 +221,8 @@ class ReviewControl(QObject):
             return False
         sides = (made.left, made.right)
         wanted = {(documents[i].path, documents[i].member) for i in pair}
-        told = {(side.path, side.member) for side in sides}
-        return told == wanted and all(side.problem is None for side in sides)
+        shown = {(side.path, side.member) for side in sides}
+        return shown == wanted and all(side.problem is None for side in sides)
 
     # What a person says
 

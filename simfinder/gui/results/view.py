@@ -31,7 +31,7 @@ _BOTH = 100
 
 
 class BelowGroups(QSplitter):
-    """Takes no room while all that stands in it is hidden."""
+    """Takes no room while all that is in it is hidden."""
 
     hidden_or_shown = Signal()
     """It is hidden now, or is not."""

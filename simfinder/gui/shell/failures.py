@@ -1,4 +1,4 @@
-"""What happens when a bug shows up in a slot or in a thread: it is logged, then told once.
+"""What happens when a bug shows up in a slot or in a thread: it is logged, then reported once.
 
 Qt calls ``sys.excepthook`` in the thread where the slot ran. Widgets may not be made there, so
 the report travels to the window as a queued signal.

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from simfinder.services.lookup.desk import LookupSession
 
 
-# Asks the store beside the window, one question after the other, and holds it open meanwhile.
+# Queries the store in the background, one question after the other, and holds it open meanwhile.
 
 STORE_TIMEOUT = 120_000
 """Milliseconds that the store stays open for the next question, with the workers that read."""

@@ -36,7 +36,7 @@ ARRIVAL_LIMIT = 500
 
 
 class _Hears(QObject):
-    """Brings what is told in the thread that watches to that of the window."""
+    """Brings reports of the thread that watches to that of the window."""
 
     came = Signal(object, object)
     stands = Signal(object, object)

@@ -69,7 +69,7 @@ DocumentIds = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
 class Marks:
     """The marked files of a review, safe against marking too much.
 
-    A mark whose document stands in no group at the present distance sleeps: it counts for
+    A mark whose document is in no group at the present distance sleeps: it counts for
     nothing, and is back when the distance brings its group back.
     """
 

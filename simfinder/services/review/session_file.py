@@ -131,7 +131,7 @@ def save_session(session: Session, path: Path, protected: NDArray[np.bool_] | No
 
 
 def look(documents: Sequence[Document]) -> Presence:
-    """Return which documents are not there, or not as they were; for a thread beside the window.
+    """Return which documents are not there, or not as they were; for a background thread.
 
     A disk that does not answer within some seconds is taken for one that has its files.
     """
