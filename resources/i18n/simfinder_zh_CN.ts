@@ -7322,7 +7322,7 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>FormatTicks</name>
+    <name>FormatsEditor</name>
     <message>
         <source>, then </source>
         <translation>，其次 </translation>

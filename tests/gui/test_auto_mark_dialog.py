@@ -116,7 +116,7 @@ def test_a_rule_from_the_menu_breaks_the_tie_and_mark_marks(qtbot, window):
     settled(qtbot, dialog)
     action = next(a for a in dialog.rules.menu.actions() if a.data() == KeepCriterion.NAME.value)
     action.trigger()
-    qtbot.keyClicks(dialog.rules.rows[2].patterns, "e*, *final*")
+    qtbot.keyClicks(dialog.rules.rows[2].editor, "e*, *final*")
     settled(qtbot, dialog)
     assert [str(r) for r in dialog.rules.rules()] == ["newest", "short-name", "name=e*,*final*"]
     assert dialog.mark.text() == "Mark 3 files"
@@ -210,7 +210,7 @@ def test_folders_that_follow_each_other_are_one_rule(qtbot, window, folder, dial
         next(
             a for a in dialog.rules.menu.actions() if a.data() == KeepCriterion.FOLDER.value
         ).trigger()
-        qtbot.mouseClick(dialog.rules.rows[-1].folder.choose, LEFT)
+        qtbot.mouseClick(dialog.rules.rows[-1].editor.choose, LEFT)
         dialogs.next_folder = folder / "old"
     settled(qtbot, dialog)
     assert [rule.values for rule in dialog.rules.rules()] == [
@@ -233,10 +233,10 @@ def test_prefer_this_folder_puts_it_first(qtbot, window, folder):
 def test_formats_are_preferred_in_the_order_they_are_ticked(qtbot, window):
     dialog = opened(qtbot, window)
     row = dialog.rules.add_rule(KeepCriterion.FORMAT)
-    assert list(row.formats._boxes) == ["txt"]
+    assert list(row.editor._boxes) == ["txt"]
     row.set_values(("pdf", "txt"))
     assert row.rule().values == ("pdf", "txt")
-    assert row.formats._order.text() == "PDF, then TXT"
+    assert row.editor._order.text() == "PDF, then TXT"
     dialog.reject()
 
 
@@ -357,9 +357,9 @@ def test_no_rule_of_a_preview_ever_marks_a_whole_group(qtbot, window):
 def test_enter_in_a_field_does_not_mark(qtbot, window):
     dialog = opened(qtbot, window)
     row = dialog.rules.add_rule(KeepCriterion.NAME)
-    row.patterns.setFocus()
-    qtbot.keyClicks(row.patterns, "a*")
-    qtbot.keyClick(row.patterns, Qt.Key.Key_Return)
+    row.editor.setFocus()
+    qtbot.keyClicks(row.editor, "a*")
+    qtbot.keyClick(row.editor, Qt.Key.Key_Return)
     assert window.auto_mark_control.dialog is dialog
     assert marked(window) == []
     dialog.reject()

@@ -44,7 +44,7 @@ def dialogs_of(qtbot, window):
         yield plan
         if action == "move_to":
             plan.reject()
-    plan.show_work(False)
+    plan.show_work(is_undo=False)
     yield plan
     plan.plan.agreed.emit()
     qtbot.waitUntil(plan.results.isVisible)

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFileDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMessageBox,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QWidget
 
+from simfinder.gui.kit.labels import push_button
+from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
 
@@ -41,14 +31,14 @@ class Dialogs(QObject):
 
     def files(self, title: str) -> tuple[Path, ...]:
         """Ask for files to add."""
-        names, _ = QFileDialog.getOpenFileNames(self._window, title, self._folders.get("add", ""))
-        if names:
-            self._folders["add"] = str(Path(names[0]).parent)
-        return tuple(Path(c) for c in names)
+        return self._open(title, "")
 
     def tables(self, title: str, kinds: str, endings: tuple[str, ...]) -> tuple[Path, ...]:
         """Ask for files with these endings; ``kinds`` says what they are."""
         line = f"{kinds} ({' '.join(f'*{ending}' for ending in endings)})"
+        return self._open(title, line)
+
+    def _open(self, title: str, line: str) -> tuple[Path, ...]:
         start = self._folders.get("add", "")
         names, _ = QFileDialog.getOpenFileNames(self._window, title, start, line)
         if names:
@@ -65,12 +55,10 @@ class Dialogs(QObject):
         """
         lines = [f"{words} (*{ending})" for words, ending in filters]
         start = str(Path(self._folders.get("export", "")) / name)
-        name_chosen_by_user, line = QFileDialog.getSaveFileName(
-            self._window, title, start, ";;".join(lines)
-        )
-        if not name_chosen_by_user:
+        answer, line = QFileDialog.getSaveFileName(self._window, title, start, ";;".join(lines))
+        if not answer:
             return None
-        path = Path(name_chosen_by_user)
+        path = Path(answer)
         ending = filters[lines.index(line) if line in lines else 0][1]
         if path.suffix.lower() not in {e for _, e in filters}:
             path = path.with_name(path.name + ending)
@@ -84,28 +72,20 @@ class Dialogs(QObject):
         box.exec()
 
 
-# A folder that can be typed or chosen.
-
-
 class FolderField(AppearanceMixin, QWidget):
-    """A line for the path and a button that opens the system's own dialog."""
+    """A folder that can be typed, or chosen in the system's own dialog."""
 
     changed = Signal()
 
-    def __init__(self, dialogs: Dialogs, parent: QWidget | None = None) -> None:
+    def __init__(self, dialogs: Dialogs) -> None:
         """``dialogs`` asks for the folder."""
-        super().__init__(parent)
+        super().__init__()
         self._dialogs = dialogs
         self._name = ""
         self.field = QLineEdit()
-        self.choose = QPushButton()
-        self.choose.setAutoDefault(False)
+        self.choose = push_button(self._choose, auto_default=False)
         self.field.textChanged.connect(self.changed)
-        self.choose.clicked.connect(self._choose)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.choose)
+        self.setLayout(hbox(grow(self.field), self.choose))
         self.follow()
 
     def set_name(self, name: str) -> None:
@@ -135,73 +115,3 @@ class FolderField(AppearanceMixin, QWidget):
         self.field.setPlaceholderText(self.tr("Folder"))
         self.choose.setText(self.tr("Choose…"))
         self.choose.setAccessibleName(self.tr("Choose a folder"))
-
-
-# The formats that there are, to be ticked in the order in which they are preferred.
-
-_ACROSS = 5
-"""Formats beside each other."""
-
-
-class FormatTicks(AppearanceMixin, QWidget):
-    """What is ticked first comes first; the line below tells the order."""
-
-    changed = Signal()
-
-    def __init__(self, formats: Sequence[str], parent: QWidget | None = None) -> None:
-        """``formats``: those that there are, the most frequent first."""
-        super().__init__(parent)
-        self._formats: list[str] = []
-        self._boxes = {name: QCheckBox(name.upper()) for name in formats}
-        self._order = QLabel()
-        self._order.setProperty("tone", "muted")
-        self._order.setTextFormat(Qt.TextFormat.PlainText)
-        self._order.setWordWrap(True)
-        self._grid = QGridLayout()
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        for box in self._boxes.values():
-            self._place(box)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
-        column.addWidget(self._order)
-        self.follow()
-
-    def _place(self, box: QCheckBox) -> None:
-        count = self._grid.count()
-        self._grid.addWidget(box, count // _ACROSS, count % _ACROSS)
-        box.toggled.connect(self._update_order)
-
-    def boxes(self) -> tuple[QCheckBox, ...]:
-        """Return the boxes in the order in which they stand."""
-        return tuple(self._boxes.values())
-
-    def values(self) -> tuple[str, ...]:
-        """Return the formats in the order they were ticked."""
-        return tuple(self._formats)
-
-    def set_values(self, values: Sequence[str]) -> None:
-        """Tick these, in this order; those that there are none of are shown too."""
-        for value in values:
-            if value not in self._boxes:
-                self._boxes[value] = QCheckBox(value.upper())
-                self._place(self._boxes[value])
-            self._boxes[value].setChecked(True)
-
-    @Slot()
-    def _update_order(self) -> None:
-        checked_names = {name for name, box in self._boxes.items() if box.isChecked()}
-        self._formats = [name for name in self._formats if name in checked_names]
-        self._formats += [
-            name for name in self._boxes if name in checked_names - set(self._formats)
-        ]
-        self.retranslate()
-        self.changed.emit()
-
-    def retranslate(self) -> None:
-        """Set the texts in the language in use."""
-        then = self.tr(", then ")
-        order = then.join(name.upper() for name in self._formats)
-        self._order.setText(order or self.tr("Tick the preferred format first."))
-        for name, box in self._boxes.items():
-            box.setAccessibleName(self.tr("Prefer {format}").format(format=name.upper()))

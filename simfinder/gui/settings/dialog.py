@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.dialogs import foot
 from simfinder.gui.kit.fields import SearchField
+from simfinder.gui.kit.labels import label, push_button, set_placeholder, set_title_font
+from simfinder.gui.kit.layouts import fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.settings.pages import AppearancePage, MatchingPage, ScanPage, SettingsPage
 from simfinder.gui.settings.shortcuts import ShortcutsPage
@@ -43,30 +39,20 @@ class SettingsDialog(AppearanceMixin, QDialog):
         self.scan, self.matching = ScanPage(), MatchingPage()
         self.appearance, self.shortcuts = AppearancePage(), ShortcutsPage()
         self.store = StorePage()
-        self._all: tuple[SettingsPage, ...] = (
-            *(self.scan, self.matching, self.appearance, self.shortcuts, self.store),
-        )
+        pages = (self.scan, self.matching, self.appearance, self.shortcuts, self.store)
+        self._all: tuple[SettingsPage, ...] = pages
         self.search, self.pages, self._stack = SearchField(), QListWidget(), QStackedWidget()
-        self._title, self._fault = QLabel(), QLabel()
-        self._fault.setProperty("tone", "warning")
-        self._fault.setWordWrap(True)
-        self._fault.setTextFormat(Qt.TextFormat.PlainText)
-        self.restore, self.agree = QPushButton(), QPushButton()
-        self.cancel, self.apply = QPushButton(), QPushButton()
-        self.agree.setProperty("kind", "primary")
-        for button in (self.restore, self.cancel, self.apply):
-            button.setAutoDefault(False)
-        self.agree.setDefault(True)
+        self._title, self._fault = label(), label("warning", wrap=True)
+        self.restore = push_button(self._restore, auto_default=False)
+        self.apply = push_button(self.apply_wanted, auto_default=False)
+        self.cancel = push_button(self.reject, auto_default=False)
+        self.agree = push_button(self._agree, "primary", default=True)
         self._arrange()
         for page in self._all:
             page.show_settings(settings)
             page.changed.connect(self._changed)
         self.pages.currentRowChanged.connect(self._turn)
         self.search.textChanged.connect(self._find)
-        self.restore.clicked.connect(self._restore)
-        self.agree.clicked.connect(self._agree)
-        self.cancel.clicked.connect(self.reject)
-        self.apply.clicked.connect(self._apply)
         self._altered = False
         self.pages.setCurrentRow(0)
         self.follow()
@@ -74,10 +60,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        font = self._title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.35)
-        font.setWeight(font.Weight.DemiBold)
-        self._title.setFont(font)
+        set_title_font(self._title, 1.35)
         self._title.setContentsMargins(em, 0, 0, 0)
         self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for name in _ICONS:
@@ -92,21 +75,18 @@ class SettingsDialog(AppearanceMixin, QDialog):
             # Scrolled by the fields inside of it, which show themselves when they get the focus.
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self._stack.addWidget(area)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.addWidget(self.search)
-        left.addWidget(self.pages, 1)
-        right.addWidget(self._title)
-        right.addWidget(self._stack, 1)
-        both = QHBoxLayout()
-        both.setSpacing(em // 2)
-        both.addLayout(left)
-        both.addLayout(right, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        column.addLayout(both, 1)
-        column.addWidget(self._fault)
-        column.addLayout(foot(self.agree, self.cancel, (self.restore,), self.apply))
+        fill_dialog(
+            self,
+            grow(
+                hbox(
+                    vbox(self.search, grow(self.pages)),
+                    grow(vbox(self._title, grow(self._stack))),
+                    spacing=em // 2,
+                )
+            ),
+            self._fault,
+            foot(self.agree, self.cancel, (self.restore,), self.apply),
+        )
         self.setMinimumSize(em * 40, em * 28)
         self.resize(em * 56, em * 44)
 
@@ -168,10 +148,6 @@ class SettingsDialog(AppearanceMixin, QDialog):
         self._changed()
 
     @Slot()
-    def _apply(self) -> None:
-        self.apply_wanted.emit()
-
-    @Slot()
     def _agree(self) -> None:
         if self._altered:
             self.apply_wanted.emit()
@@ -180,21 +156,15 @@ class SettingsDialog(AppearanceMixin, QDialog):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Settings"))
-        self.search.setPlaceholderText(self.tr("Search settings"))
-        self.search.setAccessibleName(self.tr("Search settings"))
+        set_placeholder(self.search, self.tr("Search settings"))
         self.pages.setAccessibleName(self.tr("Pages"))
         for row, page in enumerate(self._all):
             self.pages.item(row).setText(page.title())
         self._title.setText(self.page().title())
-        buttons: Sequence[tuple[QPushButton, str]] = (
-            (self.restore, self.tr("Restore defaults")),
-            (self.apply, self.tr("Apply")),
-            (self.cancel, self.tr("Cancel")),
-            (self.agree, self.tr("OK")),
-        )
-        for button, text in buttons:
-            button.setText(text)
-            button.setAccessibleName(text)
+        self.restore.setText(self.tr("Restore defaults"))
+        self.apply.setText(self.tr("Apply"))
+        self.cancel.setText(self.tr("Cancel"))
+        self.agree.setText(self.tr("OK"))
         self.restore.setToolTip(self.tr("Of this page; nothing is in force before you apply it"))
         self._offer()
 

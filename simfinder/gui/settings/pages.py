@@ -16,10 +16,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QStyle,
     QStyleOptionButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,7 +31,8 @@ from simfinder.domain.options import (
 )
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
-from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.labels import label, push_button
+from simfinder.gui.kit.layouts import FlowLayout, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.sources.options import ExclusionLine, OptionField, OptionWidget, has_field
 from simfinder.i18n import LANGUAGES
@@ -60,36 +59,22 @@ def before_words(box: QCheckBox) -> int:
 class SettingRow(QWidget):
     """One thing that can be set; a tick box carries its name itself."""
 
-    def __init__(self, field: QWidget, wide: bool = False) -> None:
+    def __init__(self, field: QWidget, *, wide: bool = False) -> None:
         """``wide``: the field takes the whole width, below its name."""
         super().__init__()
         self.field = field
-        self._beside = False
+        self._is_beside = not wide and not isinstance(field, QCheckBox)
         """Whether the name stands beside the field."""
-        self.name, self.hint = QLabel(), QLabel()
-        self.hint.setProperty("tone", "muted")
-        for label in (self.name, self.hint):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.name, self.hint = label(wrap=True), label("muted", wrap=True)
         em = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        if isinstance(field, QCheckBox):
-            self.name.hide()
-            column.addWidget(field)
-        elif wide:
-            column.addWidget(self.name)
-            column.addSpacing(em // 4)
-            column.addWidget(field)
-        else:
-            self._beside = True
+        if self._is_beside:
             self.name.setBuddy(field)
-            row = FlowLayout(em // 2)  # below its name where large letters leave no room beside it
-            row.addWidget(self.name)
-            row.addWidget(field)
-            column.addLayout(row)
-        column.addWidget(self.hint)
+            # Below its name where large letters leave no room beside it.
+            vbox(FlowLayout(em // 2, self.name, field), self.hint, parent=self, spacing=2)
+        elif wide:
+            vbox(self.name, em // 4, field, self.hint, parent=self, spacing=2)
+        else:
+            vbox(field, self.hint, parent=self, spacing=2)
         self._align()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -102,7 +87,7 @@ class SettingRow(QWidget):
         """Let the hint of a tick box stand below its words, and fields below each other."""
         if isinstance(self.field, QCheckBox):
             self.hint.setContentsMargins(before_words(self.field), 0, 0, 0)
-        if self._beside:
+        if self._is_beside:
             em = self.fontMetrics().height()
             self.name.setFixedWidth(em * _NAME_WIDTH)
             self.name.setMinimumHeight(self.field.sizeHint().height())
@@ -131,18 +116,14 @@ class SettingsPage(AppearanceMixin, QWidget):
     """What is shown is other than before."""
 
     def __init__(self) -> None:
-        """Start without rows."""
         super().__init__()
         em = self.fontMetrics().height()
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(em, em // 2, em, em)
-        self.column.setSpacing(round(em * 0.75))
+        self.column = vbox(parent=self, margins=(em, em // 2, em, em), spacing=round(em * 0.75))
         self._parts: list[tuple[QLabel | None, list[SettingRow]]] = [(None, [])]
 
     def section(self) -> QLabel:
         """Begin a part with a heading."""
-        heading = QLabel()
-        heading.setProperty("tone", "section")
+        heading = label("section")
         if self.column.count():
             self.column.addSpacing(self.fontMetrics().height() // 2)
         self.column.addWidget(heading)
@@ -151,10 +132,10 @@ class SettingsPage(AppearanceMixin, QWidget):
 
     def row(self, field: QWidget, *, wide: bool = False, stretch: int = 0) -> SettingRow:
         """Add a row to the part begun last."""
-        made = SettingRow(field, wide)
-        self.column.addWidget(made, stretch)
-        self._parts[-1][1].append(made)
-        return made
+        result = SettingRow(field, wide=wide)
+        self.column.addWidget(result, stretch)
+        self._parts[-1][1].append(result)
+        return result
 
     def end(self) -> None:
         """Keep rows together where there is more room than they need."""
@@ -164,10 +145,10 @@ class SettingsPage(AppearanceMixin, QWidget):
         """Show the rows that have all of these words, all for none; return whether any has."""
         any_found = False
         for heading, rows in self._parts:
-            said = heading.text().casefold() if heading is not None else ""
+            above = heading.text().casefold() if heading is not None else ""
             found = False
             for row in rows:
-                text = f"{self.title().casefold()} {said} {row.words()}"
+                text = f"{self.title().casefold()} {above} {row.words()}"
                 fits = all(word in text for word in wanted)
                 row.setVisible(fits)
                 found = found or fits
@@ -197,7 +178,6 @@ class OptionsPage(SettingsPage):
     """A page of the options of a scan, with the fields that their declarations ask for."""
 
     def __init__(self) -> None:
-        """Start without fields."""
         super().__init__()
         self._fields: dict[str, OptionField] = {}
         self._rows: dict[str, SettingRow] = {}
@@ -252,16 +232,11 @@ class OptionsPage(SettingsPage):
             self._rows[name].say(field.label(), field.hint())
 
 
-# Settings of looks: theme, language, size of texts, density, hints.
-
-
 class AppearancePage(SettingsPage):
     """How the window looks and speaks, and whether it explains its first steps."""
 
     def __init__(self) -> None:
-        """Make the fields."""
         super().__init__()
-        self._look = self.section()
         self.theme, self.language, self.density = QComboBox(), QComboBox(), QComboBox()
         for choice in theme.CHOICES:
             self.theme.addItem("", choice)
@@ -270,26 +245,27 @@ class AppearancePage(SettingsPage):
             self.language.addItem(name, code)
         for choice in theme.DENSITIES:
             self.density.addItem("", choice)
-        self._theme, self._language = self.row(self.theme), self.row(self.language)
-        self._density = self.row(self.density)
-        self._sizes = self.section()
         self.font_size, self.text_size = NumberField(), NumberField()
         self.font_size.setRange(*theme.FONT_SIZES)
         self.text_size.setRange(*theme.TEXT_SIZES)
-        for field in (self.font_size, self.text_size):
-            field.setSingleStep(10)
-        self._font_size, self._text_size = self.row(self.font_size), self.row(self.text_size)
+        self.hints, self.again = QCheckBox(), push_button(self._all_again)
+        self._start_again = False
+        self._boxes = {"theme": self.theme, "language": self.language, "density": self.density}
+        self._numbers = {"font_size": self.font_size, "text_size": self.text_size}
+        """Fields by the names of their settings."""
+        self._look = self.section()
+        self._rows = {name: self.row(box) for name, box in self._boxes.items()}
+        self._sizes = self.section()
+        self._rows |= {name: self.row(field) for name, field in self._numbers.items()}
         self._first = self.section()
-        self.hints, self.again = QCheckBox(), QPushButton()
         self._hints, self._again = self.row(self.hints), self.row(self.again)
         self.end()
-        self._start_again = False
-        for box in (self.theme, self.language, self.density):
+        for box in self._boxes.values():
             box.currentIndexChanged.connect(self._tell)
-        for field in (self.font_size, self.text_size):
+        for field in self._numbers.values():
+            field.setSingleStep(10)
             field.valueChanged.connect(self._tell)
         self.hints.toggled.connect(self._tell)
-        self.again.clicked.connect(self._all_again)
         self.follow()
 
     @Slot()
@@ -309,25 +285,20 @@ class AppearancePage(SettingsPage):
 
     def show_settings(self, settings: Settings) -> None:
         """Show what these say."""
-        for box, value in (
-            (self.theme, settings.theme),
-            (self.language, settings.language),
-            (self.density, settings.density),
-        ):
-            box.setCurrentIndex(max(0, box.findData(value)))
-        self.font_size.setValue(settings.font_size)
-        self.text_size.setValue(settings.text_size)
+        for name, box in self._boxes.items():
+            box.setCurrentIndex(max(0, box.findData(getattr(settings, name))))
+        for name, field in self._numbers.items():
+            field.setValue(getattr(settings, name))
         self.hints.setChecked(settings.hints)
         self._start_again = False
         self.again.setEnabled(bool(settings.hints_seen))
 
     def write_settings(self, settings: Settings) -> None:
         """Write into these what is shown."""
-        settings.theme = str(self.theme.currentData())
-        settings.language = str(self.language.currentData())
-        settings.density = str(self.density.currentData())
-        settings.font_size = self.font_size.value()
-        settings.text_size = self.text_size.value()
+        for name, box in self._boxes.items():
+            setattr(settings, name, str(box.currentData()))
+        for name, field in self._numbers.items():
+            setattr(settings, name, field.value())
         settings.hints = self.hints.isChecked()
         if self._start_again:
             settings.hints_seen = []
@@ -347,19 +318,21 @@ class AppearancePage(SettingsPage):
         }
         for row, choice in enumerate(theme.DENSITIES):
             self.density.setItemText(row, spaces[choice])
-        self._theme.say(self.tr("Theme"))
-        self._language.say(self.tr("Language"), self.tr("It changes at once, without a restart."))
-        self._density.say(
+        self._rows["theme"].say(self.tr("Theme"))
+        self._rows["language"].say(
+            self.tr("Language"), self.tr("It changes at once, without a restart.")
+        )
+        self._rows["density"].say(
             self.tr("Density"), self.tr("How far rows of lists and entries of menus stand apart.")
         )
         self._sizes.setText(self.tr("Size"))
-        self._font_size.say(
+        self._rows["font_size"].say(
             self.tr("Text size"), self.tr("Of all words, and of the icons beside them.")
         )
-        self._text_size.say(
+        self._rows["text_size"].say(
             self.tr("Size of compared texts"), self.tr("Beside that of the other words.")
         )
-        for field in (self.font_size, self.text_size):
+        for field in self._numbers.values():
             field.setSuffix(f"\u202f{QLocale().percent()}")
         self._first.setText(self.tr("First steps"))
         self._hints.say(
@@ -370,8 +343,6 @@ class AppearancePage(SettingsPage):
         self.again.setAccessibleName(self.again.text())
 
 
-# Settings of matching: how documents are compared, and the bars that each way begins with.
-
 _NARROW = 44
 """Width of a screen below which names go on in a second line, in heights of a line."""
 
@@ -380,13 +351,11 @@ class BarTable(AppearanceMixin, QWidget):
     """For each way of comparing the distance and the similarity that it begins with."""
 
     def __init__(self) -> None:
-        """Make two fields for each."""
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        self._heads = [QLabel(), QLabel(), QLabel()]
+        self._heads = [label("muted") for _ in range(3)]
         for column, head in enumerate(self._heads):
-            head.setProperty("tone", "muted")
             grid.addWidget(head, 0, column)
         self.distances: dict[str, NumberField] = {}
         self.similarities: dict[str, NumberField] = {}
@@ -401,8 +370,8 @@ class BarTable(AppearanceMixin, QWidget):
                 grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignLeft)
         # Only large letters on a small screen: such labels become narrower than they need to be.
         narrow = self.screen().availableGeometry().width() < self.fontMetrics().height() * _NARROW
-        for label in (*self._heads, *self._names.values()):
-            label.setWordWrap(narrow)
+        for name in (*self._heads, *self._names.values()):
+            name.setWordWrap(narrow)
         grid.setColumnStretch(3, 1)
         grid.setHorizontalSpacing(self.fontMetrics().height())
         self._shown: dict[str, tuple[int, float]] = {}
@@ -437,12 +406,12 @@ class BarTable(AppearanceMixin, QWidget):
         for head, text in zip(self._heads, texts, strict=True):
             head.setText(text)
         of = self.tr("{what}, {profile}")
-        for name, label in self._names.items():
-            label.setText(wording.profile(name))
-            label.setToolTip(wording.profile_summary(name))
+        for name, words in self._names.items():
+            words.setText(wording.profile(name))
+            words.setToolTip(wording.profile_summary(name))
             pair = (self.distances[name], self.similarities[name])
             for field, text in zip(pair, texts[1:], strict=True):
-                field.setAccessibleName(of.format(what=text, profile=label.text()))
+                field.setAccessibleName(of.format(what=text, profile=words.text()))
         for field in self.similarities.values():
             field.setSuffix(f"\u202f{QLocale().percent()}")
 
@@ -451,7 +420,6 @@ class MatchingPage(OptionsPage):
     """How the next scans compare; the panel beside the groups shows most of it too."""
 
     def __init__(self) -> None:
-        """Make the fields."""
         super().__init__()
         self._how = self.section()
         self.add_options((option_spec("profile"), option_spec("scope")))
@@ -505,8 +473,6 @@ class MatchingPage(OptionsPage):
         )
 
 
-# Settings of scans: which files are read, how far, and with how much of the machine.
-
 _NAME = Qt.ItemDataRole.UserRole
 
 
@@ -516,7 +482,6 @@ class FormatChoice(OptionWidget):
     is_wide = True
 
     def __init__(self) -> None:
-        """Start with all."""
         super().__init__()
         self.only, self.list = QCheckBox(), QListWidget()
         self.list.setProperty("ticks", True)
@@ -534,10 +499,7 @@ class FormatChoice(OptionWidget):
         self.only.toggled.connect(self.list.setEnabled)
         self.only.toggled.connect(self._edited)
         self.list.itemChanged.connect(self._edited)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.only)
-        column.addWidget(self.list)
+        vbox(self.only, self.list, parent=self)
         self.follow()
 
     def items(self) -> list[QListWidgetItem]:
@@ -563,7 +525,6 @@ class FormatChoice(OptionWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.only.setText(self.tr("Read only these formats:"))
-        self.only.setAccessibleName(self.only.text())
         self.list.setAccessibleName(self.tr("Formats that are read"))
         for item in self.items():
             name = str(item.data(_NAME))
@@ -575,7 +536,6 @@ class ScanPage(OptionsPage):
     """What is read, the limits of one document, and how much of the machine is used."""
 
     def __init__(self) -> None:
-        """Make the fields."""
         super().__init__()
         self.formats, self.exclusions = FormatChoice(), ExclusionLine()
         special: dict[str, OptionWidget] = {"formats": self.formats, "exclude": self.exclusions}

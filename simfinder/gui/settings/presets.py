@@ -8,16 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidgetItem, QWidget
 
 from simfinder.domain.errors import ReportError
 from simfinder.domain.messages import message_of
@@ -27,6 +18,8 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog, PlaceholderList
 from simfinder.gui.kit.fields import EnterKey
 from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.labels import label, push_button, set_tone
+from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -50,11 +43,12 @@ from simfinder.services.preferences.settings import (
 from simfinder.services.report_files import Misfit
 from simfinder.services.review.session import RequestedThreshold
 
-# Keeps sets of options under a name, and brings one back from the menu or the tool bar.
-
 
 class PresetControl(QObject):
-    """The menu is filled when it opens, so that it always tells which preset is in force."""
+    """Keeps sets of options under a name, and brings one back from the menu or the tool bar.
+
+    The menu is filled when it opens, so that it always tells which preset is in force.
+    """
 
     def __init__(
         self,
@@ -71,15 +65,8 @@ class PresetControl(QObject):
     ) -> None:
         """Serve this window; presets are kept in these settings."""
         super().__init__(parent)
-        self._scan, self._results, self._page, self._options, self._dialogs, self._note = (
-            scan,
-            results,
-            page,
-            options,
-            dialogs,
-            note,
-        )
-        self._parent = parent
+        self._scan, self._results, self._page, self._options = scan, results, page, options
+        self._dialogs, self._note, self._parent = dialogs, note, parent
         self._settings, self._control = settings, control
         self._one: OneDialog[PresetsDialog] = OneDialog()
         self._listed: list[QAction] = []
@@ -145,13 +132,11 @@ class PresetControl(QObject):
         if report is not None and report.options.profile == options.profile:
             shown.go_to(options.distance, options.similarity)
 
-    def _tell(self, text: str, warning: bool = False) -> None:
+    def _tell(self, text: str, *, warning: bool = False) -> None:
         if self.dialog is not None:
-            self.dialog.refresh(text, warning)
+            self.dialog.refresh(text, warning=warning)
         else:
             self._note.tell(text, "warning" if warning else "info")
-
-    # The dialog
 
     @Slot()
     def save(self) -> None:
@@ -218,9 +203,6 @@ class PresetControl(QObject):
         self._one.reject()
 
 
-# What a preset says, in lines that a person can read.
-
-
 def preset_words(preset: Mapping[str, object]) -> list[str]:
     """Return a line for each option that is not as it is by default, and one for the profile."""
     try:
@@ -270,93 +252,57 @@ class PresetsDialog(AppearanceMixin, QDialog):
         """``presets`` are kept up to date in place; ``now``: the options as they are set."""
         super().__init__(parent)
         self._presets, self._now = presets, now
-        self._list_head, self._says_head = QLabel(), QLabel()
+        self._list_head, self._says_head = label("section"), label("section")
         self.list = PlaceholderList()
         self.list.setSelectionMode(PlaceholderList.SelectionMode.ExtendedSelection)
-        self.says, self.told = QLabel(), QLabel()
-        for label in (self.says, self.told):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.says, self.told = label(wrap=True), label(wrap=True)
         self.says.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST_NAME)
+        self.name = QLineEdit(maxLength=LONGEST_NAME)
         self._name_label = QLabel()
         self._name_label.setBuddy(self.name)
-        self.save, self.rename, self.delete = QPushButton(), QPushButton(), QPushButton()
-        self.use, self.fetch, self.export = QPushButton(), QPushButton(), QPushButton()
-        self.close_button = QPushButton()
-        for button in (self.save, self.rename, self.delete, self.use, self.fetch, self.export):
-            button.setAutoDefault(False)
-        for head in (self._list_head, self._says_head):
-            head.setProperty("tone", "section")
-        self.close_button.setDefault(True)
+        self.save = push_button(self._save, auto_default=False)
+        self.rename = push_button(self._rename, auto_default=False)
+        self.delete = push_button(self._delete, auto_default=False)
+        self.use = push_button(self._use, auto_default=False)
+        self.fetch = push_button(self.import_wanted, auto_default=False)
+        self.export = push_button(self._export, auto_default=False)
+        self.close_button = push_button(self.reject, default=True)
         self._arrange()
         self._fill("")
         self.list.itemSelectionChanged.connect(self._chosen)
         self.list.itemDoubleClicked.connect(self._use)
         self.name.textChanged.connect(self._offer)
         self._enter = EnterKey(self.name, self.save)
-        self.save.clicked.connect(self._save)
-        self.rename.clicked.connect(self._rename)
-        self.delete.clicked.connect(self._delete)
-        self.use.clicked.connect(self._use)
-        self.fetch.clicked.connect(self.import_wanted)
-        self.export.clicked.connect(self._export)
-        self.close_button.clicked.connect(self.reject)
         self.follow()
         self._offer()
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        left, right, both = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        left.addWidget(self._list_head)
-        left.addWidget(self.list, 1)
-        row = QHBoxLayout()
-        row.setSpacing(em // 2)
-        for button in (self.fetch, self.export, self.delete):
-            row.addWidget(button)
-        row.addStretch(1)
-        left.addLayout(row)
-        right.addWidget(self._says_head)
-        right.addWidget(self.says, 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.use)
-        right.addLayout(row)
-        both.setSpacing(em)
-        both.addLayout(left, 1)
-        both.addLayout(right, 1)
-        row = QHBoxLayout()
-        row.addWidget(self._name_label)
-        row.addWidget(self.name, 1)
-        row.addWidget(self.save)
-        row.addWidget(self.rename)
-        foot = QHBoxLayout()
-        foot.addWidget(self.told, 1)
-        foot.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(em // 2)
-        column.addLayout(both, 1)
-        column.addLayout(row)
-        column.addLayout(foot)
+        buttons = hbox(self.fetch, self.export, self.delete, STRETCH, spacing=em // 2)
+        known = vbox(self._list_head, grow(self.list), buttons)
+        content = vbox(self._says_head, grow(self.says), hbox(STRETCH, self.use))
+        fill_dialog(
+            self,
+            grow(hbox(grow(known), grow(content), spacing=em)),
+            hbox(self._name_label, grow(self.name), self.save, self.rename),
+            hbox(grow(self.told), self.close_button),
+            spacing=0.5,
+        )
         self.resize(em * 46, em * 28)
 
     def chosen(self) -> list[str]:
         """Return the names of the presets that are chosen."""
         return [str(item.data(_NAME)) for item in self.list.selectedItems()]
 
-    def refresh(self, told: str = "", warning: bool = False) -> None:
+    def refresh(self, text: str, *, warning: bool = False) -> None:
         """Show the presets anew, and tell something below."""
         self._fill(self.chosen()[0] if self.chosen() else "")
-        self.tell(told, warning)
+        self.tell(text, warning=warning)
 
-    def tell(self, text: str, warning: bool = False) -> None:
+    def tell(self, text: str, *, warning: bool = False) -> None:
         """Say something below."""
         self.told.setText(text)
-        self.told.setProperty("tone", "warning" if warning else "muted")
-        self.told.style().unpolish(self.told)
-        self.told.style().polish(self.told)
+        set_tone(self.told, "warning" if warning else "muted")
 
     def _fill(self, name: str) -> None:
         self.list.clear()
@@ -436,16 +382,12 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self._name_label.setText(self.tr("Name"))
         self.name.setPlaceholderText(self.tr("Name for the options as they are set now"))
         self.name.setAccessibleName(self.tr("Name"))
-        for button, text in (
-            (self.save, self.tr("Save")),
-            (self.rename, self.tr("Rename")),
-            (self.delete, self.tr("Delete")),
-            (self.use, self.tr("Use this preset")),
-            (self.fetch, self.tr("Import…")),
-            (self.export, self.tr("Export…")),
-            (self.close_button, self.tr("Close")),
-        ):
-            button.setText(text)
-            button.setAccessibleName(text)
+        self.save.setText(self.tr("Save"))
+        self.rename.setText(self.tr("Rename"))
+        self.delete.setText(self.tr("Delete"))
+        self.use.setText(self.tr("Use this preset"))
+        self.fetch.setText(self.tr("Import…"))
+        self.export.setText(self.tr("Export…"))
+        self.close_button.setText(self.tr("Close"))
         self.save.setToolTip(self.tr("Keep the options as they are set now under this name"))
         self._offer()

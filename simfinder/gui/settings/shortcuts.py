@@ -5,68 +5,51 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QBrush, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.gui import bindings
-from simfinder.gui.actions import ACTIONS, tip_of
+from simfinder.gui.actions import ACTIONS, SPECS, tip_of
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.fields import ClearableField
-from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.labels import label, push_button, set_placeholder, set_tip, set_tone
+from simfinder.gui.kit.layouts import FlowLayout, grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.settings.pages import SettingsPage
 from simfinder.services.preferences.settings import Settings
 
 _ID = Qt.ItemDataRole.UserRole
-_SPECS = {spec.id: spec for spec in ACTIONS}
 
 
 class KeyPanel(AppearanceMixin, QWidget):
     """The keys of one command, and a field that takes the next key pressed."""
 
     def __init__(self, page: ShortcutsPage) -> None:
-        """Serve this page."""
         super().__init__()
         self._page = page
-        self.name, self.says = QLabel(), QLabel()
-        self.name.setProperty("tone", "title")
-        self.says.setWordWrap(True)
-        self.says.setTextFormat(Qt.TextFormat.PlainText)
+        self.name, self.says = label("title"), label(wrap=True)
         self.caps: list[QPushButton] = []
         self._caps = FlowLayout(6)
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(1)
         self.edit.setClearButtonEnabled(True)
-        self.add, self.take, self.reset = QPushButton(), QPushButton(), QPushButton()
-        for button in (self.add, self.take, self.reset):
-            button.setAutoDefault(False)
+        self.add = push_button(self._add, auto_default=False)
+        self.take = push_button(self._add, auto_default=False)
+        self.reset = push_button(self._reset, auto_default=False)
         self.edit.keySequenceChanged.connect(self.look)
-        self.add.clicked.connect(self._add)
-        self.take.clicked.connect(self._add)
-        self.reset.clicked.connect(self._reset)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.name)
-        column.addLayout(self._caps)
-        row = FlowLayout(6)
-        for widget in (self.edit, self.add, self.take, self.reset):
-            row.addWidget(widget)
-        column.addLayout(row)
-        column.addWidget(self.says)
+        fields = FlowLayout(6, self.edit, self.add, self.take, self.reset)
+        vbox(self.name, self._caps, fields, self.says, parent=self)
         self.follow()
 
     def show_command(self) -> None:
         """Show the command at the cursor of the page."""
-        spec = _SPECS.get(self._page.command())
+        spec = SPECS.get(self._page.command())
         self.setEnabled(spec is not None)
         chosen = self.tr("No command is chosen") if spec is None else bindings.name_of(spec)
         self.name.setText(chosen)
@@ -81,12 +64,9 @@ class KeyPanel(AppearanceMixin, QWidget):
 
     def _cap(self, key: str) -> QPushButton:
         shown = bindings.native(key)
-        cap = QPushButton(f"{shown}  ×")
-        cap.setAutoDefault(False)
-        cap.setObjectName(key)
-        cap.setAccessibleName(self.tr("Take {key} away").format(key=shown))
-        cap.setToolTip(cap.accessibleName())
-        cap.clicked.connect(self._remove)
+        cap = push_button(lambda: self._page.remove(key), auto_default=False)
+        cap.setText(f"{shown}  ×")
+        set_tip(cap, self.tr("Take {key} away").format(key=shown))
         return cap
 
     def key(self) -> str:
@@ -104,30 +84,27 @@ class KeyPanel(AppearanceMixin, QWidget):
         why = bindings.objection(key, name) if key else ""
         if not why and key and len(own) >= bindings.MOST_KEYS and key not in own:
             why = self.tr("A command can have {number} keys.").format(number=bindings.MOST_KEYS)
-        said = why
+        words = why
         if not why and other:
-            said = self.tr("{key} calls “{command}”.").format(
-                key=bindings.native(key), command=bindings.name_of(_SPECS[other])
+            words = self.tr("{key} calls “{command}”.").format(
+                key=bindings.native(key), command=bindings.name_of(SPECS[other])
             )
         elif not why and key in own:
-            said = self.tr("This command has that key already.")
+            words = self.tr("This command has that key already.")
         free = bool(key) and not why and key not in own
         self.add.setEnabled(free and not other)
         self.take.setVisible(free and bool(other))
         self.reset.setEnabled(tuple(own) != bindings.BUILT_IN.get(name, ()))
-        self.says.setText(said or (tip_of(name) if name else ""))
-        self.says.setProperty("tone", "warning" if said else "muted")
-        self.says.style().unpolish(self.says)
-        self.says.style().polish(self.says)
-        self.edit.setAccessibleDescription(said)
+        self.says.setText(words or (tip_of(name) if name else ""))
+        set_tone(self.says, "warning" if words else "muted")
+        self.edit.setAccessibleDescription(words)
         self._invite()
 
     def _invite(self) -> None:
         # An emptied key field takes Qt's own words ("Press shortcut") back.
         field = self.edit.findChild(QLineEdit)
         if field is not None:
-            field.setPlaceholderText(self.tr("Press a key"))
-            field.setAccessibleName(field.placeholderText())
+            set_placeholder(field, self.tr("Press a key"))
 
     @Slot()
     def _add(self) -> None:
@@ -135,27 +112,21 @@ class KeyPanel(AppearanceMixin, QWidget):
             self._page.give(key)
 
     @Slot()
-    def _remove(self) -> None:
-        sender = self.sender()
-        if isinstance(sender, QObject):
-            self._page.remove(sender.objectName())
-
-    @Slot()
     def _reset(self) -> None:
         self._page.reset(self._page.command())
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        for widget, text in (
-            (self.add, self.tr("Add this key")),
-            (self.take, self.tr("Use it here instead")),
-            (self.reset, self.tr("Built-in keys")),
-        ):
-            widget.setText(text)
-            widget.setAccessibleName(text)
+        self.add.setText(self.tr("Add this key"))
+        self.take.setText(self.tr("Use it here instead"))
+        self.reset.setText(self.tr("Built-in keys"))
         self.edit.setAccessibleName(self.tr("Press a key"))
         self.edit.setToolTip(self.tr("Click here, then press the key"))
         self._invite()
+
+
+def _built_in_keys() -> dict[str, list[str]]:
+    return {name: list(keys) for name, keys in bindings.BUILT_IN.items()}
 
 
 class ShortcutsPage(SettingsPage):
@@ -164,9 +135,9 @@ class ShortcutsPage(SettingsPage):
     def __init__(self) -> None:
         """Start with the built-in keys."""
         super().__init__()
-        self.keys: dict[str, list[str]] = {n: list(k) for n, k in bindings.BUILT_IN.items()}
-        self.field, self.reset_all = ClearableField(), QPushButton()
-        self.reset_all.setAutoDefault(False)
+        self.keys = _built_in_keys()
+        self.field = ClearableField()
+        self.reset_all = push_button(self._reset_all, auto_default=False)
         self.tree = QTreeWidget()
         self.tree.setColumnCount(2)
         self.tree.setUniformRowHeights(True)
@@ -177,14 +148,8 @@ class ShortcutsPage(SettingsPage):
         self.tree.header().setStretchLastSection(False)
         self.panel = KeyPanel(self)
         whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
-        row.addWidget(self.field, 1)
-        row.addWidget(self.reset_all)
-        column.addLayout(row)
-        column.addWidget(self.tree, 1)
-        column.addWidget(self.panel)
+        head = hbox(grow(self.field), self.reset_all)
+        vbox(head, grow(self.tree), self.panel, parent=whole)
         self._all = self.row(whole, wide=True, stretch=1)
         self._items: dict[str, QTreeWidgetItem] = {}
         self._menus: dict[str, QTreeWidgetItem] = {}
@@ -192,7 +157,6 @@ class ShortcutsPage(SettingsPage):
         self.field.textChanged.connect(self._filter)
         self.field.installEventFilter(self)
         self.tree.currentItemChanged.connect(self.panel.show_command)
-        self.reset_all.clicked.connect(self._reset_all)
         self.follow()
 
     def _fill(self) -> None:
@@ -245,7 +209,7 @@ class ShortcutsPage(SettingsPage):
 
     @Slot()
     def _reset_all(self) -> None:
-        self.keys = {n: list(k) for n, k in bindings.BUILT_IN.items()}
+        self.keys = _built_in_keys()
         self._changed()
 
     def _changed(self) -> None:
@@ -274,8 +238,8 @@ class ShortcutsPage(SettingsPage):
             if len(names) > 1:
                 return self.tr("{key} calls “{command}” and “{other}”.").format(
                     key=bindings.native(key),
-                    command=bindings.name_of(_SPECS[names[0]]),
-                    other=bindings.name_of(_SPECS[names[1]]),
+                    command=bindings.name_of(SPECS[names[0]]),
+                    other=bindings.name_of(SPECS[names[1]]),
                 )
         return ""
 
@@ -312,7 +276,7 @@ class ShortcutsPage(SettingsPage):
         twice = {key for key, names in bindings.users(self.keys).items() if len(names) > 1}
         for name, item in self._items.items():
             keys = self.keys[name]
-            item.setText(0, bindings.name_of(_SPECS[name]))
+            item.setText(0, bindings.name_of(SPECS[name]))
             item.setText(1, ", ".join(map(bindings.native, keys)))
             item.setToolTip(0, tip_of(name))
             own = tuple(keys) != bindings.BUILT_IN[name]
@@ -330,10 +294,8 @@ class ShortcutsPage(SettingsPage):
             self.tr("Keys of all commands"),
             self.tr("Choose a command, click into the field and press the key."),
         )
-        self.field.setPlaceholderText(self.tr("Search commands and keys"))
-        self.field.setAccessibleName(self.field.placeholderText())
+        set_placeholder(self.field, self.tr("Search commands and keys"))
         self.reset_all.setText(self.tr("All built-in keys"))
-        self.reset_all.setAccessibleName(self.reset_all.text())
         self.tree.setHeaderLabels([self.tr("Command"), self.tr("Keys")])
         self.tree.setAccessibleName(self.tr("Commands and their keys"))
         for spec in ACTIONS:

@@ -9,20 +9,18 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
     QScrollArea,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder import paths
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.labels import label, push_button, set_tone
+from simfinder.gui.kit.layouts import STRETCH, FlowLayout, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.settings.pages import SettingsPage
@@ -30,6 +28,13 @@ from simfinder.services.preferences.settings import Settings
 from simfinder.services.store_care import KnownFolder, StoreChange, StoreFacts
 
 _PATH = Qt.ItemDataRole.UserRole
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def _selectable() -> QLabel:
+    result = label(wrap=True)
+    result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return result
 
 
 class StorePage(SettingsPage):
@@ -49,79 +54,45 @@ class StorePage(SettingsPage):
         self._message, self._tone = "", "muted"
         self._busy = self._scanning = False
         self._asked: tuple[Path, ...] | None = None
-        self._promise = QLabel()
-        self._promise.setWordWrap(True)
+        self._promise = label("muted", wrap=True)
         self._nothing_leaves = self.row(self._promise, wide=True)
         self._head = self.section()
-        self.facts = QLabel()
-        self.facts.setWordWrap(True)
-        self.facts.setTextFormat(Qt.TextFormat.PlainText)
-        self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.facts = _selectable()
         self._held = self.row(self.facts, wide=True)
-        self.tree = QTreeWidget()
-        self.tree.setColumnCount(2)
-        self.tree.headerItem().setTextAlignment(
-            1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        )
+        self.tree = QTreeWidget(columnCount=2)
         self.tree.setUniformRowHeights(True)
+        self.tree.headerItem().setTextAlignment(1, _RIGHT)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setMinimumHeight(self.fontMetrics().height() * 9)
         self.tree.setIndentation(round(self.fontMetrics().height() * 1.4))
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.header().setStretchLastSection(False)
-        self.forget, self.clear, self.reveal = QPushButton(), QPushButton(), QPushButton()
-        self.question = QLabel()
-        self.yes, self.no = QPushButton(), QPushButton()
-        self.told = QLabel()
-        for label in (self.question, self.told):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        for button in (self.forget, self.clear, self.reveal, self.yes, self.no):
-            button.setAutoDefault(False)
+        self.tree.itemSelectionChanged.connect(self._offer)
+        self.forget = push_button(self._ask_forget, auto_default=False)
+        self.clear = push_button(self._ask_clear, auto_default=False)
+        self.reveal = push_button(self._reveal, auto_default=False)
+        self.question, self.told = label(wrap=True), label(wrap=True)
+        self.yes = push_button(self._agreed, auto_default=False)
+        self.no = push_button(self._declined, auto_default=False)
         self._ask = QFrame()
         self._ask.setProperty("note", True)
         self._ask.hide()
+        edge = self.fontMetrics().height() // 2
+        answers = hbox(STRETCH, self.no, self.yes)
+        vbox(self.question, answers, parent=self._ask, margins=edge)
         # The page grows by the question, and is laid out before it can be scrolled to it.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._scroll_to_question)
+        buttons = FlowLayout(self.fontMetrics().height() // 2, self.forget, self.clear, self.reveal)
         whole = QWidget()
-        self._arrange(whole)
+        vbox(grow(self.tree), buttons, self._ask, self.told, parent=whole)
         self._known = self.row(whole, wide=True, stretch=1)
         self._places_head = self.section()
-        self.places = QLabel()
-        self.places.setWordWrap(True)
-        self.places.setTextFormat(Qt.TextFormat.PlainText)
-        self.places.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.places = _selectable()
         self._places = self.row(self.places, wide=True)
-        self.tree.itemSelectionChanged.connect(self._offer)
-        self.forget.clicked.connect(self._ask_forget)
-        self.clear.clicked.connect(self._ask_clear)
-        self.reveal.clicked.connect(self._reveal)
-        self.yes.clicked.connect(self._agreed)
-        self.no.clicked.connect(self._declined)
         self.follow()
         self._offer()
-
-    def _arrange(self, whole: QWidget) -> None:
-        asking = QVBoxLayout(self._ask)
-        asking.addWidget(self.question)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.no)
-        row.addWidget(self.yes)
-        asking.addLayout(row)
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.tree, 1)
-        below = FlowLayout(self.fontMetrics().height() // 2)
-        for button in (self.forget, self.clear, self.reveal):
-            below.addWidget(button)
-        column.addLayout(below)
-        column.addWidget(self._ask)
-        column.addWidget(self.told)
-
-    # What is there
 
     def show_facts(self, facts: StoreFacts) -> None:
         """Show what the store holds now."""
@@ -141,7 +112,7 @@ class StorePage(SettingsPage):
             item.setText(0, visible(wording.path(name)))
             item.setToolTip(0, visible(wording.path(folder.path)))
             item.setText(1, wording.count_text(folder.files))
-            item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            item.setTextAlignment(1, _RIGHT)
             item.setData(0, _PATH, folder.path)
             if parent is None:
                 self.tree.addTopLevelItem(item)
@@ -174,8 +145,6 @@ class StorePage(SettingsPage):
         """Return the folders that are chosen, without those inside of another one."""
         picked = [item.data(0, _PATH) for item in self.tree.selectedItems()]
         return tuple(p for p in picked if not any(p != o and p.is_relative_to(o) for o in picked))
-
-    # What is asked
 
     @Slot()
     def _offer(self) -> None:
@@ -244,8 +213,6 @@ class StorePage(SettingsPage):
         if self._facts is not None:
             self.reveal_wanted.emit(self._facts.folder)
 
-    # The page
-
     def title(self) -> str:
         """Return what the page is called."""
         return self.tr("Store and privacy")
@@ -276,9 +243,7 @@ class StorePage(SettingsPage):
             message, tone = self.tr("A scan is running. Forget when it has ended."), "muted"
         self.told.setText(message)
         self.told.setVisible(bool(message))
-        self.told.setProperty("tone", tone)
-        self.told.style().unpolish(self.told)
-        self.told.style().polish(self.told)
+        set_tone(self.told, tone)
         if self._asked is not None:
             self._say_question(self._asked)
 
@@ -308,21 +273,16 @@ class StorePage(SettingsPage):
                 "next scan need not read it again."
             )
         )
-        self._promise.setProperty("tone", "muted")
         self._head.setText(self.tr("What is remembered of documents"))
         self._held.say(self.tr("Store"))
         self._known.say(self.tr("Folders in the store"))
         self.tree.setHeaderLabels([self.tr("Folder"), self.tr("Documents")])
         self.tree.setAccessibleName(self.tr("Folders in the store"))
-        for button, text in (
-            (self.forget, self.tr("Forget chosen folders…")),
-            (self.clear, self.tr("Forget everything…")),
-            (self.reveal, self.tr("Show the store")),
-            (self.yes, self.tr("Forget")),
-            (self.no, self.tr("Cancel")),
-        ):
-            button.setText(text)
-            button.setAccessibleName(text)
+        self.forget.setText(self.tr("Forget chosen folders…"))
+        self.clear.setText(self.tr("Forget everything…"))
+        self.reveal.setText(self.tr("Show the store"))
+        self.yes.setText(self.tr("Forget"))
+        self.no.setText(self.tr("Cancel"))
         self._places_head.setText(self.tr("What else is kept"))
         self._places.say(self.tr("Folders"))
         lines = (
