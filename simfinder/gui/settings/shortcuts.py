@@ -66,6 +66,7 @@ class KeyPanel(AppearanceMixin, QWidget):
         shown = bindings.native(key)
         cap = push_button(lambda: self._page.remove(key), auto_default=False)
         cap.setText(f"{shown}  ×")
+        cap.setObjectName(key)
         set_tip(cap, self.tr("Take {key} away").format(key=shown))
         return cap
 
