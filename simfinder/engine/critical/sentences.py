@@ -37,6 +37,8 @@ _ABBREVIATION = re.compile(
 _OPEN = ",，、-"
 _LINE_LENGTH = 30
 """A shorter line that no mark ends is a heading or a cell; a longer one goes on in the next."""
+_LINE_END = re.compile("\n")
+_WORD_END = re.compile(" ")
 _PIECE = 20_000
 """Characters of a paragraph that are looked at in one go, some tenths of a second at worst."""
 _TAIL = 16
@@ -233,27 +235,33 @@ def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tup
     """Return the plain form and the sentences of a group; a long one is looked at in pieces."""
     form = plain(text)
     sentences: list[Sentence] = []
-    for start, end in _pieces(form):
+    start = 0
+    while start < len(form):
         check_cancelled()
-        part, plain_part = text[start:end], form[start:end]
-        facts_in_piece = facts(part) if has_invisible(part) else facts_of_plain(part, plain_part)
-        some = _sentences(plain_part, facts_in_piece)
+        part, plain_part = text[start : start + _PIECE], form[start : start + _PIECE]
+        own_facts = facts(part) if has_invisible(part) else facts_of_plain(part, plain_part)
+        if start + _PIECE < len(form):
+            length = _cut(plain_part, own_facts)
+            plain_part = plain_part[:length]
+            own_facts = tuple(fact for fact in own_facts if fact.end <= length)
+        some = _sentences(plain_part, own_facts)
         sentences += (_shift(s, start) for s in some) if start else some
+        start += len(plain_part)
     return form, tuple(sentences)
 
 
-def _pieces(form: str) -> Iterator[tuple[int, int]]:
-    """Yield start and end of pieces: whole lines, else whole sentences, else whole words."""
-    at = 0
-    while len(form) - at > _PIECE:
-        low, high = at + _PIECE // 2, at + _PIECE
-        end = form.rfind("\n", low, high) + 1
-        if not end:
-            end = max((m.end() for m in _END.finditer(form, low, high)), default=0)
-        end = end or form.rfind(" ", low, high) + 1 or high
-        yield at, end
-        at = end
-    yield at, len(form)
+def _cut(form: str, own_facts: Sequence[Fact]) -> int:
+    """Return where a piece ends: behind a whole line, else sentence, else word, but in no fact.
+
+    The last quarter is left to the next piece, as a fact may go on behind the end.
+    """
+    low, high = _PIECE // 4, _PIECE * 3 // 4
+    inside = {n for fact in own_facts for n in range(fact.start + 1, fact.end)}
+    for mark in (_LINE_END, _END, _WORD_END):
+        ends = [m.end() for m in mark.finditer(form, low, high) if m.end() not in inside]
+        if ends:
+            return ends[-1]
+    return high
 
 
 def _shift(sentence: Sentence, by: int) -> Sentence:
