@@ -11,21 +11,27 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import ProgressPage, foot
 from simfinder.gui.kit.fields import NumberField, Switch
-from simfinder.gui.kit.layouts import ShrinkingArea
+from simfinder.gui.kit.labels import label, push_button
+from simfinder.gui.kit.layouts import (
+    Part,
+    ShrinkingArea,
+    at_left,
+    fill_dialog,
+    grow,
+    hbox,
+    vbox,
+)
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import LANGUAGES, translate, translate_noop
 from simfinder.services.export.export import (
@@ -38,8 +44,6 @@ from simfinder.services.export.export import (
     WriteProgress,
     WriteStep,
 )
-
-# What a person chooses of a report: its format, what it is about, what it holds, its language.
 
 _YES, _NO = "yes", "no"
 _COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))
@@ -204,27 +208,16 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         self.length = NumberField()
         self.length.setRange(*LENGTHS)
         self.length.setSingleStep(1_000)
-        self.cancel, self.export = QPushButton(), QPushButton()
-        self.export.setProperty("kind", "primary")
-        self.export.setDefault(True)
-        self.cancel.setAutoDefault(False)
-        self._title, self._name, self._about = QLabel(), QLabel(), QLabel()
-        self._title.setProperty("tone", "title")
-        self._name.setProperty("tone", "section")
+        self.cancel = push_button(self.cancelled, auto_default=False)
+        self.export = push_button(self.accepted, "primary", default=True)
+        self._title, self._name = label("title"), label("section")
+        self._about, self._hint = label("muted", wrap=True), label("muted", wrap=True)
         self._labels = [QLabel() for _ in range(5)]
-        self._hint = QLabel()
-        for label in (self._about, self._hint):
-            label.setProperty("tone", "muted")
-            label.setWordWrap(True)
-        for label in (self._title, self._name, self._about, self._hint):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self._fill(choice)
         self._arrange()
         self.formats.currentRowChanged.connect(self._show_format)
         self.formats.itemActivated.connect(self.accepted)
         self.texts.toggled.connect(self._show_format)
-        self.export.clicked.connect(self.accepted)
-        self.cancel.clicked.connect(self.cancelled)
         self.follow()
 
     def _fill(self, choice: ExportOptions) -> None:
@@ -274,32 +267,31 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         last.addRow(self._labels[2], self.excerpts)
         last.addRow(self._labels[3], self.length)
         last.addRow(self._labels[4], self.order)
-        for label, field in zip(self._labels, self._fields(), strict=True):
-            label.setBuddy(field)
-            label.setMinimumHeight(field.sizeHint().height())
+        for name, field in zip(self._labels, self._fields(), strict=True):
+            name.setBuddy(field)
+            name.setMinimumHeight(field.sizeHint().height())
         inside = QWidget()
-        right = QVBoxLayout(inside)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(round(em * 0.5))
-        right.addWidget(self._name)
-        right.addWidget(self._about)
-        right.addLayout(first)
-        right.addSpacing(round(em * 0.4))
-        right.addWidget(self.problems, 0, Qt.AlignmentFlag.AlignLeft)
-        right.addWidget(self.texts, 0, Qt.AlignmentFlag.AlignLeft)
-        right.addLayout(last)
-        right.addWidget(self._hint)
-        middle = QHBoxLayout()
-        middle.setSpacing(em)
-        middle.addWidget(self.formats)
+        vbox(
+            self._name,
+            self._about,
+            first,
+            round(em * 0.4),
+            at_left(self.problems),
+            at_left(self.texts),
+            last,
+            self._hint,
+            parent=inside,
+            spacing=round(em * 0.5),
+        )
         # It scrolls where large letters leave too little room on a small screen.
-        middle.addWidget(ShrinkingArea(inside, em * 8), 1, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(round(em * 0.8))
-        column.addWidget(self._title)
-        column.addLayout(middle, 1)
-        column.addLayout(foot(self.export, self.cancel))
+        area = Part(ShrinkingArea(inside, em * 8), 1, Qt.AlignmentFlag.AlignTop)
+        vbox(
+            self._title,
+            grow(hbox(self.formats, area, spacing=em)),
+            foot(self.export, self.cancel),
+            parent=self,
+            spacing=round(em * 0.8),
+        )
         self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._about.setMinimumHeight(round(em * 3.4))
 
@@ -334,10 +326,10 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             self.excerpts.setMaximum(row.texts)
         self.texts.setEnabled(can)
         with_texts = can and self.texts.isChecked()
-        for label, field in list(zip(self._labels, self._fields(), strict=True))[2:]:
+        for name, field in list(zip(self._labels, self._fields(), strict=True))[2:]:
             # Of rows of tables, all fields are shown, and nothing matters more than others.
             is_enabled = with_texts and (field is self.excerpts or not self._offer.of_rows)
-            label.setEnabled(is_enabled)
+            name.setEnabled(is_enabled)
             field.setEnabled(is_enabled)
         self._hint.setText(self._hint_text(can, with_texts))
 
@@ -381,8 +373,8 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         with QSignalBlocker(self.order):
             self.order.setItemText(0, self.tr("Differences that matter first"))
             self.order.setItemText(1, self.tr("As in the report"))
-        for label, name, field in zip(self._labels, names, self._fields(), strict=True):
-            label.setText(name)
+        for words, name, field in zip(self._labels, names, self._fields(), strict=True):
+            words.setText(name)
             field.setAccessibleName(name)
         self.formats.setAccessibleName(self.tr("Format"))
         self.texts.setText(self.tr("Show the texts side by side"))
@@ -396,8 +388,6 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             switch.updateGeometry()
         self.cancel.setText(self.tr("Cancel"))
         self.export.setText(self.tr("Export…"))
-        for button in (self.cancel, self.export):
-            button.setAccessibleName(button.text())
         self._show_format()
 
     def _tint(self) -> None:
@@ -405,11 +395,8 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             self.formats.item(at).setIcon(theme.icon(row.icon))
 
 
-# How far a report is.
-
-
 class ExportProgressPage(ProgressPage):
-    """Shown while a report is written."""
+    """How far a report is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start at nothing."""
@@ -478,9 +465,7 @@ class ExportDialog(AppearanceMixin, QDialog):
         self.page.cancelled.connect(self.reject)
         self.work.stop_requested.connect(self.cancelled)
         em = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.addWidget(self._pages)
+        fill_dialog(self, self._pages)
         self.resize(em * 45, em * 34)
         self.page.formats.setFocus()
         self.follow()

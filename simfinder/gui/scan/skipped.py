@@ -22,15 +22,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
     QMenu,
-    QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,9 +32,15 @@ from simfinder.domain.documents import Problem, Reason, container_name, folder_o
 from simfinder.domain.messages import Code, Message
 from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.fields import ClearableField
-from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.labels import (
+    MessagePage,
+    label,
+    push_button,
+    set_button_icon,
+    set_placeholder,
+)
+from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import CursorRows, place_of_menu
@@ -49,15 +49,13 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.messages import render
 
-# The files that were not compared, as rows: filtered and sorted here, not by a proxy.
-
 Index = QModelIndex | QPersistentModelIndex
 
 NAME, REASON, SIZE, FOLDER, DETAIL = range(5)
 
 
 class ProblemTable(QAbstractTableModel):
-    """One row a file: name, reason, size, folder, detail."""
+    """Files that were not compared, a row each; filtered and sorted here, not by a proxy."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Start without rows."""
@@ -196,8 +194,6 @@ def _name(problem: Problem) -> str:
     return f"{name}  {inside}"
 
 
-# What can be done about files that were not compared: passwords to enter, archives to open.
-
 CLOSED_ARCHIVE = Message(Code.ARCHIVE_NOT_OPENED)
 """The detail that readers give to an archive while nobody asks for its files."""
 
@@ -222,7 +218,7 @@ def is_closed_mailbox(problem: Problem) -> bool:
 
 
 class Offers(AppearanceMixin, QWidget):
-    """Quiet lines, each with a button; none is shown where it would help nobody."""
+    """What can be done about skipped files: quiet lines with a button, shown where they help."""
 
     passwords_wanted = Signal()
     archives_wanted = Signal()
@@ -236,12 +232,7 @@ class Offers(AppearanceMixin, QWidget):
         self.mailboxes = NoteBar()
         self._counts = (0, 0, 0)
         self._busy = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.locked)
-        column.addWidget(self.archives)
-        column.addWidget(self.mailboxes)
+        vbox(self.locked, self.archives, self.mailboxes, parent=self, spacing=6)
         self.hide()
         self.follow()
 
@@ -318,39 +309,25 @@ class NotComparedView(AppearanceMixin, QWidget):
         self.nothing.first_requested.connect(self.clear_filter)
         self.reasons = QComboBox()
         self.filter = ClearableField()
-        self.export = QPushButton()
+        self.export = push_button(self._export)
         self._choices = QWidget()
         self.offers = Offers()
         self.offers.passwords_wanted.connect(self._unlock_all)
         self.offers.archives_wanted.connect(self.archives_wanted)
         self.offers.mailboxes_wanted.connect(self.mailboxes_wanted)
-        self._count = QLabel()
-        self._count.setProperty("tone", "muted")
+        self._count = label("muted")
         self.reasons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._set_up_table()
         self._arrange()
         self.reasons.currentIndexChanged.connect(self._filter_changed)
         self.filter.textChanged.connect(self._filter_changed)
-        self.export.clicked.connect(self._export)
         self.follow()
 
     def _set_up_table(self) -> None:
         table = self.table
         table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setShowGrid(False)
-        table.setAlternatingRowColors(True)
-        table.setWordWrap(False)
-        table.setTabKeyNavigation(False)
-        table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        rows = table.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(theme.row_height(self.fontMetrics().height(), 1.8))
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         table.setSortingEnabled(True)
         table.sortByColumn(REASON, Qt.SortOrder.AscendingOrder)
@@ -362,19 +339,11 @@ class NotComparedView(AppearanceMixin, QWidget):
         table.doubleClicked.connect(self._open)
 
     def _arrange(self) -> None:
-        row = QHBoxLayout(self._choices)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.reasons)
-        row.addWidget(self.filter, 1)
-        row.addWidget(self._count)
-        row.addWidget(self.export)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.offers)
-        column.addWidget(self._choices)
-        column.addWidget(self._pages, 1)
+        self._choices.setLayout(
+            hbox(self.reasons, grow(self.filter), self._count, self.export, spacing=8)
+        )
+        parts = (self.offers, self._choices, grow(self._pages))
+        vbox(*parts, parent=self, margins=(0, 8, 0, 0), spacing=8)
 
     def set_problems(self, problems: Sequence[Problem], whole: bool = False) -> None:
         """Show these files; ``whole``: there will be no more of them."""
@@ -488,7 +457,7 @@ class NotComparedView(AppearanceMixin, QWidget):
         if any(map(is_closed_mailbox, self.chosen())):
             entries.append(("folder", self.tr("Look inside mail"), self.mailboxes_wanted))
         for number, (icon, text, slot) in enumerate(entries):
-            entry = menu.addAction(icons.icon(icon), text)
+            entry = menu.addAction(theme.icon(icon), text)
             entry.triggered.connect(slot)
             entry.setEnabled(number < of_files or self._may_scan)
         return menu
@@ -523,20 +492,17 @@ class NotComparedView(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.filter.setPlaceholderText(self.tr("Filter by name, folder or detail"))
-        self.filter.setAccessibleName(self.tr("Filter by name, folder or detail"))
+        set_placeholder(self.filter, self.tr("Filter by name, folder or detail"))
         self.reasons.setAccessibleName(self.tr("Reason"))
         self.reasons.setAccessibleDescription(self.tr("Reason"))
         self.table.setAccessibleName(self.tr("Files that were not compared"))
         self.export.setText(self.tr("Export list…"))
-        self.export.setAccessibleName(self.tr("Export list…"))
         self.table.horizontalHeader().setAccessibleName(self.tr("Columns"))
         self.model.retranslate()
         self._refill_reasons()
 
     def _tint(self) -> None:
-        self.export.setIcon(icons.beside_text("export"))
-        self.export.setIconSize(icons.gap_size(self.fontMetrics().height()))
+        set_button_icon(self.export, "export")
 
 
 def _files(problems: Iterable[Problem]) -> list[Path]:
