@@ -210,7 +210,10 @@ def values(count: int) -> str:
 
 def remarks(document: Document) -> list[str]:
     """Return what a person should know of a document: what is missing, what its ending hides."""
-    return [capitalize(visible(line)) for line in words.remarks(document)]
+    lines = [visible(line) for line in words.remarks(document)]
+    # What a reader remarks is quoted as it is; the sentences before it are the program's own.
+    own = len(lines) - bool(document.remark)
+    return [*map(capitalize, lines[:own]), *lines[own:]]
 
 
 def copy_text(document: Document, copies: Copies) -> str:
