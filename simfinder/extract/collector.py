@@ -101,7 +101,7 @@ def plain_rows(cells: Sequence[list[str]]) -> list[str]:
 
 @cache
 def with_version(library: str) -> str:
-    """Return a library with its version; a frozen program may hold none, but is built as a whole."""
+    """Return a library with its version; a frozen program is built as a whole and may hold none."""
     if library == "own" or " " in library:
         return library
     try:
@@ -131,7 +131,12 @@ class Collector:
         self._reasons: list[Detail] = []
 
     def add(
-        self, text: str, kind: BlockKind = BlockKind.BODY, page: int = 0, keep_space: bool = False
+        self,
+        text: str,
+        kind: BlockKind = BlockKind.BODY,
+        page: int = 0,
+        *,
+        keep_space: bool = False,
     ) -> None:
         """Keep one block unless it is empty.
 

@@ -74,7 +74,8 @@ epub | lxml | epub.read | EPUB books, chapter by chapter in reading order | epub
 pdf | pypdfium2, pdfminer.six | pdf.read | PDF with a text layer, paragraphs restored | pdf
 csv | own | plain.read_rows | tables in text form, row by row | csv tsv tab psv
 srt | own | plain.read_subtitles | subtitles and lyrics, without numbers, times and marks | srt
-tex | own | plain.read_text | LaTeX documents as the words on their pages, other TeX as it is written
+tex | own | plain.read_text
+    | LaTeX documents as the words on their pages, other TeX as it is written
     | tex ltx latex sty cls bib dtx
 xml | lxml | plain.read_source | XML: texts without their marks, data as it is written
     | xml xsd xsl xslt dtd rng svg rss atom opml plist wsdl xaml dita dbk fb2 uof uot uos uop

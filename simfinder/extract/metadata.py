@@ -6,8 +6,8 @@ matter of Markdown, ``Keywords`` of a PDF's information (ISO 32000-1, 14.3.3). T
 already, so whatever is wrong with these costs the document nothing: it has no keywords then.
 
 References are the web addresses that a text links to: of HTML, Markdown, ``.docx`` (relationships,
-ECMA-376 part 2, 9) and OpenDocument. Links within a site or a document lead to its other pages, not to
-sources, and are left out. Of many those with the smallest hashes are kept, so that two documents
+ECMA-376 part 2, 9) and OpenDocument. Links within a site or a document lead to its other pages, not
+to sources, and are left out. Of many those with the smallest hashes are kept, so that two documents
 keep the same ones of those they share, as MinHash does. Lists of literature in the running text are
 text, and compared as such; links of PDF files are not looked at.
 """

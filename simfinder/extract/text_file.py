@@ -50,7 +50,7 @@ def decode(
     hint = hint or declared_encoding(data[:4096])
     most = limits.max_size_mib << 20
     whole = len(data) <= most
-    text_data = charset.decode(data[:most], limits.max_characters * room, hint, whole)
+    text_data = charset.decode(data[:most], limits.max_characters * room, hint, whole=whole)
     if not text_data.text or text_data.text.isspace():
         raise ReadProblem(Reason.EMPTY, Message(Code.FILE_HOLDS_NO_TEXT))
     if text_data.replacements * 10 > len(text_data.text):

@@ -155,7 +155,7 @@ def parse_html(page: bytes) -> tuple[Element | None, bool]:
     return _parse_html(page, huge=True) if is_incomplete else (root, is_incomplete)
 
 
-def _parse_html(page: bytes, huge: bool) -> tuple[Element | None, bool]:
+def _parse_html(page: bytes, *, huge: bool) -> tuple[Element | None, bool]:
     parser = etree.HTMLParser(
         encoding="utf-8", no_network=True, huge_tree=huge, remove_comments=True, remove_pis=True
     )

@@ -215,7 +215,7 @@ _DAMAGE = (
 class GuardedZip:
     """The members of an archive by name, within the limits of this module."""
 
-    def __init__(self, data: bytes, parts: bool = True) -> None:
+    def __init__(self, data: bytes, *, parts: bool = True) -> None:
         """Open the archive or raise ReadProblem (DAMAGED, LIMIT).
 
         Args:

@@ -20,12 +20,13 @@ from simfinder.extract.charset.likelihood import (
     informative_sample,
     scores,
 )
+from simfinder.extract.formats import names
 
 # Text whose lines are in several encodings: letters quoted in letters, files put end to end.
 #
-# Only what is clear is parted. A line that is UTF-8 by its form is read as UTF-8, and so is the rest
-# by the encoding told from the rest alone; where that leaves damage, runs of lines are told one by
-# one. Otherwise the text stays in one encoding.
+# Only what is clear is parted. A line that is UTF-8 by its form is read as UTF-8, and so is the
+# rest by the encoding told from the rest alone; where that leaves damage, runs of lines are told
+# one by one. Otherwise the text stays in one encoding.
 
 TWO_BYTE = frozenset(name for name, _ in MULTI_BYTE) | {"cp950", "euc_jis_2004"}
 
@@ -46,7 +47,7 @@ EncodingRun = tuple[str, bytes]
 
 
 def encoding_runs(
-    data: bytes, encoding: str, tell: Tell, is_mixed: bool = False
+    data: bytes, encoding: str, tell: Tell, *, is_mixed: bool = False
 ) -> list[EncodingRun] | None:
     """Part the bytes into runs of lines with their encodings, None where that helps nothing.
 
@@ -59,7 +60,7 @@ def encoding_runs(
     lines = data.split(b"\n", _MOST_LINES)
     lines = [line + b"\n" for line in lines[:-1]] + lines[-1:]
     runs: list[EncodingRun] = []
-    for is_utf8, group in _groups(lines, encoding in TWO_BYTE):
+    for is_utf8, group in _groups(lines, strict=encoding in TWO_BYTE):
         runs.append(("utf-8" if is_utf8 else "", group))
     rest = b"".join(group for name, group in runs if not name)
     if len(runs) == 1 and runs[0][0]:
@@ -78,7 +79,7 @@ def encoding_runs(
     return joint_runs if len(joint_runs) > 1 and is_better else None
 
 
-def _groups(lines: list[bytes], strict: bool) -> list[tuple[bool, bytes]]:
+def _groups(lines: list[bytes], *, strict: bool) -> list[tuple[bool, bytes]]:
     """Join neighbouring lines that are, or are not, UTF-8; ASCII lines go with those before."""
     groups: list[tuple[bool, list[bytes]]] = []
     start: list[bytes] = []
@@ -86,7 +87,7 @@ def _groups(lines: list[bytes], strict: bool) -> list[tuple[bool, bytes]]:
         if line.isascii():
             (groups[-1][1] if groups else start).append(line)
             continue
-        is_utf8 = _looks_utf8(line, strict)
+        is_utf8 = _looks_utf8(line, strict=strict)
         if groups and groups[-1][0] == is_utf8:
             groups[-1][1].append(line)
         else:
@@ -95,7 +96,7 @@ def _groups(lines: list[bytes], strict: bool) -> list[tuple[bool, bytes]]:
     return [(is_utf8, b"".join(group)) for is_utf8, group in groups]
 
 
-def _looks_utf8(line: bytes, strict: bool) -> bool:
+def _looks_utf8(line: bytes, *, strict: bool) -> bool:
     """Whether a line is UTF-8 that hardly comes about by chance.
 
     Args:
@@ -206,12 +207,14 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 #: Labels stand for the wider encoding that real files use (WHATWG Encoding Standard, labels).
-_WIDER_ENCODINGS = {
-    "gb2312": "gb18030", "gbk": "gb18030", "hz": "hz", "big5": "big5hkscs", "cp950": "big5hkscs",
-    "shift_jis": "cp932", "euc_kr": "cp949", "iso8859-1": "cp1252", "ascii": "cp1252",
-    "latin-1": "cp1252", "iso8859-9": "cp1254", "utf-16": "utf-16-le", "tis-620": "cp874",
-    "iso8859-11": "cp874", "utf-8-sig": "utf-8", "iso8859-8": "cp1255",
-}  # fmt: skip
+_WIDER_ENCODINGS = dict(
+    pair.split("=")
+    for pair in names(
+        "gb2312=gb18030 gbk=gb18030 hz=hz big5=big5hkscs cp950=big5hkscs shift_jis=cp932 "
+        "euc_kr=cp949 iso8859-1=cp1252 ascii=cp1252 latin-1=cp1252 iso8859-9=cp1254 "
+        "utf-16=utf-16-le tis-620=cp874 iso8859-11=cp874 utf-8-sig=utf-8 iso8859-8=cp1255"
+    )
+)
 #: Narrower and wider forms of an encoding: the first one without damage is taken.
 _FORMS = {
     "big5hkscs": ("cp950", "big5hkscs"),
@@ -244,7 +247,7 @@ class DecodedText:
 
 
 def decode(
-    data: bytes, max_characters: int, hint: str | None = None, whole: bool = True
+    data: bytes, max_characters: int, hint: str | None = None, *, whole: bool = True
 ) -> DecodedText:
     """Decode as many bytes as give ``max_characters`` characters, in pieces.
 
@@ -258,7 +261,7 @@ def decode(
         data = data[len(codecs.BOM_UTF8) :]
     encoding = _form(data, detect(data, hint))
     start = next((len(bom) for bom, name in _BOMS if name == encoding and data.startswith(bom)), 0)
-    text, end = _in_one(data, start, encoding, max_characters, whole)
+    text, end = _in_one(data, start, encoding, max_characters, whole=whole)
     single = encoding in _SINGLE
     if not start and len(data) <= _MIXED_MOST and (text.replacements or single):
         if single and not text.replacements and not _UTF8_INSIDE.search(data):
@@ -275,7 +278,7 @@ _BY_LINE = _SINGLE | {name for name, _ in likelihood.MULTI_BYTE} | {"utf-8", "cp
 
 
 def _in_one(
-    data: bytes, start: int, encoding: str, max_characters: int, whole: bool
+    data: bytes, start: int, encoding: str, max_characters: int, *, whole: bool
 ) -> tuple[DecodedText, int]:
     """Decode in one encoding; return also where it stopped."""
     decoder = codecs.getincrementaldecoder(encoding)("replace")
@@ -321,16 +324,16 @@ def _tail_differs(data: bytes, encoding: str) -> bool:
 
 
 def _by_runs(
-    data: bytes, whole: DecodedText, max_characters: int, is_mixed: bool = False
+    data: bytes, whole: DecodedText, max_characters: int, *, is_mixed: bool = False
 ) -> DecodedText:
     """Decode runs of lines each by its own encoding where that is clear."""
     if whole.encoding not in _BY_LINE:
         return whole
-    runs = encoding_runs(data, whole.encoding, _tell, is_mixed)
+    runs = encoding_runs(data, whole.encoding, _tell, is_mixed=is_mixed)
     if not runs:
         return whole
     runs = [(_form(group, name), group) for name, group in runs]
-    pieces = [_in_one(group, 0, name, max_characters, True)[0] for name, group in runs]
+    pieces = [_in_one(group, 0, name, max_characters, whole=True)[0] for name, group in runs]
     text = "".join(piece.text for piece in pieces)
     is_cut = whole.is_cut or len(text) > max_characters
     longest = max(runs, key=lambda item: likelihood.high_bytes(item[1]))[0]

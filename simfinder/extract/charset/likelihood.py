@@ -153,7 +153,8 @@ _MARKS: dict[str, tuple[float, str]] = {
     "¥": (-8.0, " ."), "÷": (-8.5, " 0"), "\xad": (-7.5, "a"), "¹": (-8.0, "a. 0"),
     "´": (-8.5, "a ."), "¬": (-9.0, " ."), "¨": (-9.5, " ."), "‰": (-9.0, "0 "),
     "¤": (-10.0, " 0"), "¦": (-9.5, " ."), "،": (-4.0, "a"), "؛": (-6.0, "a"), "؟": (-5.5, "a"),
-    "\u200c": (-5.0, "a"), "\u200d": (-8.0, "a"), "\u200e": (-8.0, "a .0"), "\u200f": (-8.0, "a .0"),
+    "\u200c": (-5.0, "a"), "\u200d": (-8.0, "a"), "\u200e": (-8.0, "a .0"),
+    "\u200f": (-8.0, "a .0"),
     "־": (-6.0, "a"), "₪": (-7.0, " 0"), "฿": (-8.0, " "), "\u0385": (-9.0, " "),
 }  # fmt: skip
 _RARE = 2.5
@@ -161,10 +162,9 @@ _APOSTROPHE = frozenset(("en", "fr", "it", "ca", "ga", "nl", "tr", "uk", "be"))
 """Languages that write words with an apostrophe in them."""
 _OPENING_MARKS = frozenset("“„‘‹‚¿¡")
 _NOT_BEFORE_WORDS = frozenset("™®…†‡•¶©°±¤¦¢")
-_LATIN = frozenset((
-    "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga", "et", "pl",
-    "cs", "sk", "hu", "sl", "hr", "ro", "tr", "az", "lt", "lv", "vi",
-))  # fmt: skip
+_WESTERN = ("en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga")
+_CENTRAL = ("pl", "cs", "sk", "hu", "sl", "hr", "ro")
+_LATIN = frozenset((*_WESTERN, *_CENTRAL, "et", "tr", "az", "lt", "lv", "vi"))
 
 
 @cache
@@ -384,8 +384,8 @@ def single_counts(data: bytes) -> Counter[int]:
 # Decoding on after a damaged byte in text of two-byte characters: at the byte that reads well.
 #
 # Where half of a character is lost, every pair of bytes behind it up to the next ASCII character
-# would be taken from two characters. Python's decoders go on with the byte after the damage; here the
-# byte after that one is tried too, and the likelier text wins.
+# would be taken from two characters. Python's decoders go on with the byte after the damage; here
+# the byte after that one is tried too, and the likelier text wins.
 
 HANDLER = "simfinder.resync"
 MOST = 1000
@@ -438,10 +438,6 @@ MULTI_BYTE = (
 _RARER = {"johab": -6.0}
 """How much rarer than the others of its script an encoding of two bytes is, in nats."""
 _TWO_BYTE = frozenset(name for name, _ in MULTI_BYTE)
-_WESTERN = (
-    "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga",
-)  # fmt: skip
-_CENTRAL = ("pl", "cs", "sk", "hu", "sl", "hr", "ro")
 #: Encoding, languages, and how much rarer than Windows-1252 it is, in nats: what decides where a
 #: text holds one or two such bytes.
 SINGLE_BYTE = (
@@ -511,8 +507,8 @@ _STRANGE_HALF = re.compile(
     "(?<![\uff73\uff76-\uff84\uff8a-\uff8e])\uff9e|(?<![\uff8a-\uff8e])\uff9f"
     "|(?<![\uff61-\uff9f])[\uff67-\uff70\uff9d]|(?<=[A-Za-z])[\uff61-\uff9f]|[\uff61-\uff9f](?=[A-Za-z])"
 )
-"""In half-width katakana: marks of voiced sounds where there are none, what never begins a word, and
-what stands beside a Latin letter."""
+"""In half-width katakana: marks of voiced sounds where there are none, what never begins a word,
+and what stands beside a Latin letter."""
 _HALF_WORD, _LONE_HALF, _WRONG_HALF = -4.5, -6.0, -5.0
 """What a word of them costs more, a single one, and one that is strange where it stands."""
 _LIKELY_WORTH = -9.0

@@ -121,6 +121,7 @@ class Compound:
         olefile can write streams as well, but follows chains that run in circles for ever.
         """
         ole = self._ole
+        # Nothing public gives the number of an entry.
         entry = ole.direntries[ole._find(parts)]
         whole, small = int(ole.sectorsize), int(ole.minisectorsize)
         if size >= ole.minisectorcutoff:
@@ -163,7 +164,7 @@ def _check_header(data: bytes) -> int:
 # Writes an OLE compound file (MS-CFB) of one stream, for a library that reads nothing else.
 #
 # Such a library follows the tables of the file it is given, and may follow them for ever: a chain
-# of sectors that runs in a circle fills the memory. A file made here has only tables that are right.
+# of sectors that runs in a circle fills the memory. A file made here has only right tables.
 
 _SECTOR = 4096
 _IN_TABLE = _SECTOR // 4

@@ -137,7 +137,7 @@ _QUOTE_MARK = re.compile(rb"^>(>*From )", re.MULTILINE)
 
 
 class Mailbox(Container):
-    """The messages of a mailbox, named by subject and date; what is attached to them stays closed."""
+    """The messages of a mailbox by subject and date; what is attached to them stays closed."""
 
     kind = "mail"
 

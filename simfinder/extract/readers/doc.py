@@ -69,7 +69,7 @@ _TABLES = {
     "overrides": 74,
 }
 _LIST_TABLES = {"lists", "overrides"}
-#: One byte a character as 2.9.73 maps it: Windows-1252, where what that leaves open stands for itself.
+#: One byte a character as 2.9.73 maps it: Windows-1252; what that leaves open stands for itself.
 _ONE_BYTE = "".join(bytes((byte,)).decode("cp1252", "ignore") or chr(byte) for byte in range(256))
 #: Language of the installation to encoding, for Word 6 and 95, which wrote no Unicode.
 _LANGUAGES = {
@@ -631,7 +631,7 @@ def _add_paragraphs(
 # Turns the characters of one story of a Word 97-2003 document into blocks.
 #
 # Control characters carry the structure (MS-DOC, 2.4.3 and 2.8.25): 0x0D ends a paragraph, 0x0C a
-# page or section, 0x07 a cell or a row; 0x13, 0x14 and 0x15 stand around code and result of a field.
+# page or section, 0x07 a cell or a row; 0x13 to 0x15 stand around code and result of a field.
 
 _END = re.compile("[\r\x07\x0c]")
 _FIELD_MARK = re.compile("([\x13\x14\x15])")

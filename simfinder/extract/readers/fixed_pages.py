@@ -31,9 +31,9 @@ _SPACE_GAP = 0.4
 _MOST_PAGES = 20_000
 
 
-@dataclass(slots=True)
-class _Piece:
-    """Text on one baseline: where it begins and ends, its baseline and height of letters, in mm."""
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Text on one baseline: where it begins and ends, its baseline, and the height of letters."""
 
     text: str
     left: float
@@ -79,32 +79,28 @@ def _document(archive: GuardedZip, path: str, sink: Collector) -> None:
             continue
         for use in page.iter("{*}Template"):
             template = use.get("TemplateID")
-            content = (
-                _part(archive, templates.get(template, ""))
-                if template not in used_templates
-                else None
-            )
+            if template in used_templates:
+                continue
             used_templates.add(template)
+            content = _part(archive, templates.get(template, ""))
             if content is not None:
-                _tell(content, sink, BlockKind.FURNITURE, number)
-        _tell(page, sink, BlockKind.BODY, number)
+                _report(_lines(content), sink, BlockKind.FURNITURE, number)
+        _report(_lines(page), sink, BlockKind.BODY, number)
 
 
-def _tell(page: Element, sink: Collector, kind: BlockKind, number: int) -> None:
-    lines = _lines([piece for piece in map(_piece, page.iter("{*}TextObject")) if piece.text])
-    measure = wrap_measure(lines)
-    for paragraph in paragraphs(lines, measure):
+def _report(lines: list[str], sink: Collector, kind: BlockKind, number: int) -> None:
+    for paragraph in paragraphs(lines, wrap_measure(lines)):
         sink.add(paragraph, kind, number)
 
 
-def _piece(element: Element) -> _Piece:
+def _piece(element: Element) -> Run:
     codes = list(element.iter("{*}TextCode"))
     text = "".join(code.text or "" for code in codes)
     left, top, width, height = (*_numbers(element.get("Boundary")), 0.0, 0.0, 0.0, 0.0)[:4]
     shift = _numbers(codes[0].get("Y")) if codes else []
     size = _numbers(element.get("Size"))
     letters = size[0] if size and size[0] > 0 else height
-    return _Piece(text, left, left + width, top + (shift[0] if shift else height), letters)
+    return Run(text, left, left + width, top + (shift[0] if shift else height), letters)
 
 
 def _numbers(attribute: str | None) -> list[float]:
@@ -117,11 +113,13 @@ def _numbers(attribute: str | None) -> list[float]:
     return numbers
 
 
-def _lines(pieces: list[_Piece]) -> list[str]:
+def _lines(page: Element) -> list[str]:
     """Join pieces that follow each other on one baseline."""
     lines: list[list[str]] = []
-    previous: _Piece | None = None
-    for piece in pieces:
+    previous: Run | None = None
+    for piece in map(_piece, page.iter("{*}TextObject")):
+        if not piece.text:
+            continue
         same = (
             previous is not None
             and abs(piece.baseline - previous.baseline) < _SAME_LINE * piece.height
@@ -168,17 +166,6 @@ _ASTRAY = 0.3
 """Share of lines above the one before them from which their order is not that of reading."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Text on one baseline: where it begins and ends, its baseline, and the height of letters."""
-
-    text: str
-    left: float
-    right: float
-    baseline: float
-    height: float
-
-
 @dataclass(slots=True)
 class _Line:
     runs: list[Run]
@@ -219,13 +206,8 @@ def lines_of(runs: list[Run]) -> list[str]:
 
 
 def _is_sane(piece: Run) -> bool:
-    return (
-        all(
-            math.isfinite(number) and abs(number) < 1e9
-            for number in (piece.left, piece.right, piece.baseline, piece.height)
-        )
-        and piece.height > 0
-    )
+    numbers = (piece.left, piece.right, piece.baseline, piece.height)
+    return piece.height > 0 and all(math.isfinite(n) and abs(n) < 1e9 for n in numbers)
 
 
 def _join(runs: list[Run]) -> list[_Line]:
@@ -276,7 +258,7 @@ def read_xps(data: bytes, limits: Limits, name: str = "xps") -> Text:
             if page is None:
                 sink.missing(Message(Code.PAGE_NOT_READ, pages=number))
                 continue
-            _report_xps(page, sink, number)
+            _report(lines_of(_runs(page)), sink, BlockKind.BODY, number)
     return sink.finish(name, "lxml")
 
 
@@ -348,12 +330,6 @@ def _references(parts: _XpsParts, name: str, element: str) -> list[str]:
     ]
 
 
-def _report_xps(page: Element, sink: Collector, number: int) -> None:
-    lines = lines_of(_runs(page))
-    for paragraph in paragraphs(lines, wrap_measure(lines)):
-        sink.add(paragraph, BlockKind.BODY, number)
-
-
 def _runs(page: Element) -> list[Run]:
     """Return the runs of a page at their places on it, in the order in which they are painted."""
     runs: list[Run] = []
@@ -414,10 +390,8 @@ def _matrix(element: Element, name: str) -> _Matrix:
 def _product(inner: _Matrix, outer: _Matrix) -> _Matrix:
     a, b, c, d, x, y = inner
     e, f, g, h, u, v = outer
-    return (
-        a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h,
-        x * e + y * g + u, x * f + y * h + v,
-    )  # fmt: skip
+    rows = a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h
+    return *rows, x * e + y * g + u, x * f + y * h + v
 
 
 def _transform(matrix: _Matrix, x: float, y: float) -> tuple[float, float]:

@@ -100,10 +100,7 @@ class PageStyle:
                 if _HIDES.search(value):
                     return True
             elif key == "class":
-                classes = value.split()
-                if not _UNSEEN.isdisjoint(classes) or not _MARK_CLASSES.isdisjoint(classes):
-                    return True
-                if self._hidden_names and self._by_rule(name, ".", classes):
+                if self._hides_class(name, value.split()):
                     return True
             elif key == "hidden":
                 if value != "until-found":
@@ -114,6 +111,11 @@ class PageStyle:
             elif key in ("role", "epub:type") and not _MARK_TYPES.isdisjoint(value.split()):
                 return True
         return False
+
+    def _hides_class(self, name: str, classes: list[str]) -> bool:
+        if not _UNSEEN.isdisjoint(classes) or not _MARK_CLASSES.isdisjoint(classes):
+            return True
+        return bool(self._hidden_names) and self._by_rule(name, ".", classes)
 
     def _by_rule(self, name: str, sign: str, values: list[str]) -> bool:
         return any(
@@ -165,7 +167,7 @@ def is_note(element: Element) -> bool:
     return not _NOTE_TYPES.isdisjoint(types)
 
 
-def is_landmark(element: Element, name: str, inside: bool) -> bool:
+def is_landmark(element: Element, name: str, *, inside: bool) -> bool:
     """Whether an element is furniture of the page by what it calls itself.
 
     Args:
@@ -336,7 +338,7 @@ def read_html(data: bytes, limits: Limits, name: str = "html") -> Text:
     return sink.finish(name, "lxml", content.replacements, content.encoding)
 
 
-def walk_page(markup: str, sink: Collector, page: int = 0, xhtml: bool = False) -> None:
+def walk_page(markup: str, sink: Collector, page: int = 0, *, xhtml: bool = False) -> None:
     """Tell the blocks of a decoded page to ``sink``, as those of page number ``page``.
 
     Args:
@@ -353,20 +355,20 @@ def walk_page(markup: str, sink: Collector, page: int = 0, xhtml: bool = False) 
         if "<!ENTITY" in subset[2]:
             sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
         markup = f"{markup[: subset.start()]}{subset[1]}>{markup[subset.end() :]}"
-    _walk_page(_as_html(markup, xhtml), sink, page, frames=True)
+    _walk_page(_as_html(markup, xhtml=xhtml), sink, page, frames=True)
 
 
-def _walk_page(markup: str, sink: Collector, page: int, frames: bool) -> None:
+def _walk_page(markup: str, sink: Collector, page: int, *, frames: bool) -> None:
     if _has_early_end(markup):
         sink.missing(Message(Code.PAGE_ENDS_IN_TAG))
     root, is_incomplete = xml_safe.parse_html(markup.encode("utf-8", "replace"))
     if is_incomplete:
         sink.missing(Message(Code.PAGE_NESTED_OR_LONG))
     if root is not None:
-        _HtmlWalk(sink, page, root, frames).run(root)
+        _HtmlWalk(sink, page, root, frames=frames).run(root)
 
 
-def _as_html(text: str, xhtml: bool) -> str:
+def _as_html(text: str, *, xhtml: bool) -> str:
     """Bring XHTML into the form of HTML: the declaration, whose encoding no longer holds, CDATA."""
     head = text[:_HEAD]
     if head.lstrip().startswith("<?xml"):
@@ -435,7 +437,7 @@ def _is_drawing(element: Element, name: str) -> bool:
 class _HtmlWalk:
     """Goes through the tree and breaks the text where a browser would."""
 
-    def __init__(self, sink: Collector, page: int, root: Element, frames: bool) -> None:
+    def __init__(self, sink: Collector, page: int, root: Element, *, frames: bool) -> None:
         self._sink = sink
         self._page = page
         self._frames = frames
@@ -515,7 +517,9 @@ class _HtmlWalk:
             return kind
         if is_note(element):
             return BlockKind.NOTE
-        return BlockKind.FURNITURE if is_landmark(element, name, self._sections > 0) else kind
+        return (
+            BlockKind.FURNITURE if is_landmark(element, name, inside=self._sections > 0) else kind
+        )
 
     def _end(self, name: str) -> None:
         if name in INLINE or name == "br":

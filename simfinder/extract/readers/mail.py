@@ -35,24 +35,25 @@ from simfinder.extract.readers.plain import each_line
 _QUOTE_MARKS = re.compile(r"[ \t]?(?:>[ \t]?)+")
 _RULE = re.compile(r"\W{0,2}(?:[-_=*#~·—─]\s?){5,}\W{0,2}")
 _BANNER = re.compile(
-    r"\W*(?:[-_=—]{2,}|\*{2,})\s*(?:original (?:message|mail|appointment)|forwarded (?:message|by .{1,80})"
-    r"|begin forwarded message:?|reply message|(?:回复的?|转发的?|原始?|源|轉寄的?)(?:原?邮件|郵件|信件|原文)(?:信息)?"
-    r"|邮件原件|原始郵件|ursprüngliche nachricht|weitergeleitete nachricht|message (?:d'origine|transféré)"
+    r"\W*(?:[-_=—]{2,}|\*{2,})\s*(?:original (?:message|mail|appointment)"
+    r"|forwarded (?:message|by .{1,80})|begin forwarded message:?|reply message"
+    r"|(?:回复的?|转发的?|原始?|源|轉寄的?)(?:原?邮件|郵件|信件|原文)(?:信息)?|邮件原件|原始郵件"
+    r"|ursprüngliche nachricht|weitergeleitete nachricht|message (?:d'origine|transféré)"
     r"|mensaje (?:original|reenviado))\s*(?:[-_=—]{2,}|\*{2,})\W*"
     r"|begin forwarded message:",
     re.IGNORECASE,
 )
 _WROTE = re.compile(
-    r"(?:on|am|le|el|at|il|op)\b.{6,250}?\b(?:wrote|writes|schrieb.{0,80}|a écrit|escribió|ha scritto"
-    r"|schreef.{0,80})\s?:"
+    r"(?:on|am|le|el|at|il|op)\b.{6,250}?\b(?:wrote|writes|schrieb.{0,80}|a écrit|escribió"
+    r"|ha scritto|schreef.{0,80})\s?:"
     r"|(?:在|于|於)\s?.{4,200}(?:写道|寫道|编写|撰写)\s?[:：]"
     r"|.{2,80}(?:\d{4}\s?年|\d{4}[-/.]\d{1,2}).{2,120}(?:写道|寫道)\s?[:：]"
     r"|[^<\s].{0,80}[<@].{0,120}(?:写道|寫道|wrote)\s?[:：]",
     re.IGNORECASE | re.DOTALL,
 )
 _FIELD = re.compile(
-    r"\W{0,3}(?P<name>from|sent|date|to|cc|bcc|subject|reply-to|attachments?|importance|organi[sz]ation"
-    r"|von|gesendet|an|betreff|datum|de|envoyé|date|à|objet|para|asunto|enviado"
+    r"\W{0,3}(?P<name>from|sent|date|to|cc|bcc|subject|reply-to|attachments?|importance"
+    r"|organi[sz]ation|von|gesendet|an|betreff|datum|de|envoyé|date|à|objet|para|asunto|enviado"
     r"|发件人|发送时间|发送日期|发信人|收件人|收信人|抄送|密送|主题|日期|时间|附件"
     r"|寄件者|寄件人|寄件日期|傳送時間|收件者|副本|主旨|標題)\W{0,3}?\s?[:：]\*?",
     re.IGNORECASE,
@@ -71,18 +72,23 @@ _ABOUT_MAIL = re.compile(
 )
 _ABOUT_MAIL_WORDS = ["mail", "message", "communication", "transmission", "邮件", "郵件", "信息及"]
 """What the pattern above finds holds one of these; looking for them is faster."""
-_NOTICE = (
-    re.compile(r"intended (?:recipient|solely|only|for)|addressee|named recipient|person or entity"
-               r"|(?:预期|指定|预定|列明|目标)的?收件人|收件人.{0,8}使用|非.{0,12}(?:收件|接收)", re.IGNORECASE),
-    re.compile(r"in error|by mistake|误收|錯誤|错误地?(?:收到|发送|接收)|误发|誤", re.IGNORECASE),
-    re.compile(r"confidential|privileged|proprietary|保密|机密|機密|秘密", re.IGNORECASE),
-    re.compile(r"(?:notify|inform|contact|advise)\b.{0,40}\b(?:sender|us|immediately)"
-               r"|(?:通知|告知|联系).{0,10}(?:发件|发送|寄件|本公司|我们)", re.IGNORECASE),
-    re.compile(r"delete|destroy|删除|刪除|销毁|銷毀", re.IGNORECASE),
-    re.compile(r"unauthori[sz]ed|prohibited|strictly|disclos|disseminat|擅自|禁止|不得|未经授权|披露", re.IGNORECASE),
-    re.compile(r"\bvirus(?:es)?\b|\bliab(?:le|ility)\b|病毒|不承担", re.IGNORECASE),
-    re.compile(r"^\W*(?:disclaimer|legal notice|confidentiality notice|notice|免责声明|保密声明|重要提示)\b", re.IGNORECASE),
-)  # fmt: skip
+_NOTICE = [
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"intended (?:recipient|solely|only|for)|addressee|named recipient|person or entity"
+        r"|(?:预期|指定|预定|列明|目标)的?收件人|收件人.{0,8}使用|非.{0,12}(?:收件|接收)",
+        r"in error|by mistake|误收|錯誤|错误地?(?:收到|发送|接收)|误发|誤",
+        r"confidential|privileged|proprietary|保密|机密|機密|秘密",
+        r"(?:notify|inform|contact|advise)\b.{0,40}\b(?:sender|us|immediately)"
+        r"|(?:通知|告知|联系).{0,10}(?:发件|发送|寄件|本公司|我们)",
+        r"delete|destroy|删除|刪除|销毁|銷毀",
+        r"unauthori[sz]ed|prohibited|strictly|disclos|disseminat"
+        r"|擅自|禁止|不得|未经授权|披露",
+        r"\bvirus(?:es)?\b|\bliab(?:le|ility)\b|病毒|不承担",
+        r"^\W*(?:disclaimer|legal notice|confidentiality notice|notice|免责声明|保密声明"
+        r"|重要提示)\b",
+    )
+]
 _ENOUGH_NOTICE = 3
 _LONGEST_NOTICE = 4000
 _LONGEST_FIELD = 2000
@@ -315,7 +321,7 @@ def unwrap_signature(message: MimeMessage) -> MimeMessage:
 
 
 def check_encryption(message: MimeMessage) -> None:
-    """Raise ReadProblem where the whole message is encrypted: S/MIME (RFC 8551) or PGP (RFC 3156)."""
+    """Raise ReadProblem where a whole message is encrypted: S/MIME (RFC 8551), PGP (RFC 3156)."""
     kind = message.get_content_type()
     if kind in _SMIME or kind == "multipart/encrypted" or _is_pgp(message):
         raise ReadProblem(Reason.ENCRYPTED, Message(Code.MESSAGE_ENCRYPTED))
@@ -520,7 +526,7 @@ def add_plain(
         is_flowed: lines that end in a space go on in the next one (RFC 3676).
         is_joined: that space only marks the break (RFC 3676, 4.1: DelSp), as in Chinese text.
     """
-    stretches = list(_stretches(each_line(text.replace("\f", "\n")), is_flowed))
+    stretches = list(_stretches(each_line(text.replace("\f", "\n")), is_flowed=is_flowed))
     _sign(stretches)
     measures = {
         in_quote: 0 if is_flowed else _measure(s for s in stretches if bool(s.depth) is in_quote)
@@ -531,7 +537,9 @@ def add_plain(
         if stretch.kind is not BlockKind.BODY:
             blocks += [Block(line, stretch.kind) for line in stretch.lines]
         elif is_flowed:
-            blocks += [Block(paragraph) for paragraph in _join_flow(stretch.lines, is_joined)]
+            blocks += [
+                Block(paragraph) for paragraph in _join_flow(stretch.lines, is_joined=is_joined)
+            ]
         else:
             measure = measures[bool(stretch.depth)]
             blocks += [Block(paragraph) for paragraph in paragraphs(stretch.lines, measure)]
@@ -587,7 +595,7 @@ def _sign(stretches: list[_Stretch]) -> None:
         at = end
 
 
-def _stretches(lines: Iterable[str], is_flowed: bool) -> Iterator[_Stretch]:
+def _stretches(lines: Iterable[str], *, is_flowed: bool) -> Iterator[_Stretch]:
     """Yield the stretches of a body; drawn lines and signature marks stand alone."""
     current = _Stretch(0)
     for line in lines:
@@ -655,19 +663,13 @@ def _measure(stretches: Iterable[_Stretch]) -> int:
     return wrap_measure(lines)
 
 
-def _join_flow(lines: list[str], is_joined: bool) -> Iterator[str]:
-    pending_lines: list[str] = []
-    for line in lines:
-        pending_lines.append(line)
-        if not line.endswith(" "):
-            yield _join_lines(pending_lines, is_joined)
-            pending_lines = []
-    if pending_lines:
-        yield _join_lines(pending_lines, is_joined)
-
-
-def _join_lines(lines: list[str], is_joined: bool) -> str:
-    return "".join(line.removesuffix(" ") for line in lines) if is_joined else join(lines)
+def _join_flow(lines: list[str], *, is_joined: bool) -> Iterator[str]:
+    start = 0
+    for end, line in enumerate(lines, 1):
+        if end == len(lines) or not line.endswith(" "):
+            part = lines[start:end]
+            start = end
+            yield "".join(line.removesuffix(" ") for line in part) if is_joined else join(part)
 
 
 def _quote_heads(blocks: list[Block]) -> list[Block]:

@@ -46,7 +46,7 @@ class _Place:
 class Places:
     """The places that are open, the innermost last, and what waits for its turn."""
 
-    def __init__(self, sink: Collector, slides: bool) -> None:
+    def __init__(self, sink: Collector, *, slides: bool) -> None:
         """Tell into ``sink``; on ``slides`` notes stay with their slide."""
         self.page = 0
         self.paragraphs = 0
@@ -77,7 +77,7 @@ class Places:
         """What the innermost place holds."""
         return self._open[-1].kind if self._open else BlockKind.BODY
 
-    def enter(self, kind: BlockKind, tables: int, lists: int, endnote: bool = False) -> None:
+    def enter(self, kind: BlockKind, tables: int, lists: int, *, endnote: bool = False) -> None:
         """Begin a place."""
         self._open.append(_Place(kind, endnote, tables, lists))
 
@@ -386,12 +386,12 @@ class OdfWalk(PartWalk):
 
     doubtful = _SKIPPED_NAMES | _DOUBTFUL
 
-    def __init__(self, sink: Collector, slides: bool) -> None:
+    def __init__(self, sink: Collector, *, slides: bool) -> None:
         """Walk into ``sink``; on ``slides`` frames are the text."""
         self._sink = sink
         self._slides = slides
         self._master = False
-        self._places = Places(sink, slides)
+        self._places = Places(sink, slides=slides)
         self._tables = OdfTables()
         self._lists = OdfLists()
         self._styles = OdfStyles()
@@ -512,8 +512,8 @@ class OdfWalk(PartWalk):
 
     # --- places -------------------------------------------------------------------------
 
-    def _enter(self, kind: BlockKind, endnote: bool = False) -> None:
-        self._places.enter(kind, self._tables.depth, self._lists.depth, endnote)
+    def _enter(self, kind: BlockKind, *, endnote: bool = False) -> None:
+        self._places.enter(kind, self._tables.depth, self._lists.depth, endnote=endnote)
 
     @at_start("notes")
     def _notes_start(self, _: Element) -> None:
@@ -538,7 +538,8 @@ class OdfWalk(PartWalk):
 
     @at_start("note")
     def _note_starts(self, element: Element) -> None:
-        self._enter(BlockKind.NOTE, xml_safe.attribute(element, "note-class") == "endnote")
+        is_endnote = xml_safe.attribute(element, "note-class") == "endnote"
+        self._enter(BlockKind.NOTE, endnote=is_endnote)
 
     @at_end("note", "annotation")
     def _inset_ends(self, element: Element) -> None:

@@ -81,7 +81,7 @@ def levels_of(element: Element) -> Levels:
             continue
         get = {key[key.rfind("}") + 1 :]: str(value) for key, value in child.items()}
         levels[number(get.get("level"), 1)] = OdfLevel(
-            _style(get.get("num-format", ""), get.get("num-letter-sync") == "true"),
+            _style(get.get("num-format", ""), repeats=get.get("num-letter-sync") == "true"),
             get.get("num-prefix", "")[:_LONGEST],
             get.get("num-suffix", "")[:_LONGEST],
             get.get("num-list-format", "")[:_LONGEST],
@@ -99,7 +99,7 @@ def number(text: str | None, default: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _style(form: str, repeats: bool) -> str:
+def _style(form: str, *, repeats: bool) -> str:
     form = form.strip()
     if form.startswith(_TRADITIONAL):
         return "traditional-chinese-legal"

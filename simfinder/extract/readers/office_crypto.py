@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import itertools
 import struct
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.containers.compound import Compound
 from simfinder.extract.readers.ppt import places, record_at
+from simfinder.extract.readers.sparse_sheet import records
 from simfinder.extract.xml_safe import Element
 
 DEFAULT_PASSWORDS = ("VelvetSweatshop", "/01Hannes Ruescher/01")
@@ -42,6 +44,7 @@ _SHOW_SESSION = 0x2F14
 _SHOW, _USER = "PowerPoint Document", "Current User"
 
 _Try = Callable[[str], bytes | None]
+"""Gives the document for a password, None where it is the wrong one."""
 
 
 def decrypt(data: bytes, passwords: Sequence[str]) -> tuple[bytes, bool]:
@@ -201,12 +204,8 @@ def _hidden_workbook(
 
 def _records(stream: bytes, most: int | None = None) -> Iterator[tuple[int, int, int]]:
     """Yield kind, begin and end of the content of the records."""
-    at = 0
-    while at + 4 <= len(stream) and most != 0:
-        kind, size = struct.unpack_from("<HH", stream, at)
-        yield kind, at + 4, min(len(stream), at + 4 + size)
-        at += 4 + size
-        most = None if most is None else most - 1
+    for kind, at, size in itertools.islice(records(stream, 0), most):
+        yield kind, at, min(len(stream), at + size)
 
 
 def _encrypted_parts(stream: bytes) -> Iterator[tuple[int, int, int]]:
@@ -230,7 +229,6 @@ KeyOf = Callable[[int], bytes]
 
 _LONGEST = 255
 """Characters of a password that count."""
-_HASH_BYTES = {"md5": 16, "sha1": 20}
 _KEY_BITS = (40, 56, 64, 80, 128)
 """Those of the sizes that the format allows (2.3.5.1) for which there is a cipher."""
 _FILL = bytes.fromhex("bbffffbaffffb98000be0f00bf0f00")
@@ -386,22 +384,19 @@ _MOST_INFO = 1 << 16
 _STANDARD_SPINS = 50_000
 _SEGMENT = 4096
 _BLOCK = 16
-_HASHES = {"SHA1": "sha1", "SHA-1": "sha1", "SHA256": "sha256", "SHA384": "sha384",
-           "SHA512": "sha512", "MD5": "md5"}  # fmt: skip
+_HASHES = {name.upper(): name for name in ("sha1", "sha256", "sha384", "sha512", "md5")} | {
+    "SHA-1": "sha1"
+}
 #: What is hashed last, by what the key is for (2.3.4.13).
 _PROOF_INPUT = bytes.fromhex("fea7d2763b4b9e79")
 _PROOF_VALUE = bytes.fromhex("d7aa0f6d3061344e")
 _PACKAGE_KEY = bytes.fromhex("146e0be7abacd0d6")
 
-Opener = Callable[[str], bytes | None]
-"""Gives the package for a password, None where it is the wrong one."""
-
-
 _SIZE = 8
 """Bytes before the package that say how long it is."""
 
 
-def package_opener(info: bytes, package: bytes) -> Opener:
+def package_opener(info: bytes, package: bytes) -> _Try:
     """Return what opens a package.
 
     Args:
@@ -409,7 +404,7 @@ def package_opener(info: bytes, package: bytes) -> Opener:
         package: the stream EncryptedPackage.
 
     Raises:
-        ReadProblem: LIMIT, DAMAGED, or ENCRYPTED where the description is damaged or of no known kind.
+        ReadProblem: LIMIT, DAMAGED, or ENCRYPTED where the description is damaged or unknown.
     """
     if len(package) < _SIZE:
         raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_STREAM_DAMAGED))
@@ -448,7 +443,7 @@ class _Key:
         return value[:size].ljust(size, b"\x36")
 
 
-def _agile(xml: bytes, package: bytes) -> Opener:
+def _agile(xml: bytes, package: bytes) -> _Try:
     if len(xml) > _MOST_INFO or xml_safe.has_doctype(xml):
         raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
     try:
@@ -528,13 +523,12 @@ def _segments(data: _Key, key: bytes, package: bytes) -> bytes:
 # --- standard ---------------------------------------------------------------------------
 
 
-def _standard(info: bytes, package: bytes) -> Opener:
+def _standard(info: bytes, package: bytes) -> _Try:
     (size,) = struct.unpack_from("<I", info, 8)
     _, _, algorithm, _, bits = struct.unpack_from("<5I", info, 12)
     if algorithm not in (0, 0x660E, 0x660F, 0x6610) or bits not in (128, 192, 256):
         raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
-    at = 12 + size
-    salt, proof, _, value = struct.unpack_from("<4x16s16sI32s", info, at)
+    salt, proof, _, value = struct.unpack_from("<4x16s16sI32s", info, 12 + size)
 
     def open_with(password: str) -> bytes | None:
         start = _spin("sha1", salt, password, _STANDARD_SPINS)

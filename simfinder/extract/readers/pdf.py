@@ -1,7 +1,8 @@
 """Reads PDF files with PDFium, and with pdfminer.six where PDFium finds no usable text.
 
-In which order a page reads and how lines become paragraphs: ``pdf_layout``. Text that nobody sees is kept: render mode 3 is how scans carry
-the text that was recognised in them, and whether white letters lie on white cannot be told cheaply.
+In which order a page reads and how lines become paragraphs: ``pdf_layout``. Text that nobody sees
+is kept: render mode 3 is how scans carry the text that was recognised in them, and whether white
+letters lie on white cannot be told cheaply.
 """
 
 from __future__ import annotations

@@ -410,8 +410,8 @@ def _unbroken(text: str, next_line: str) -> str:
 # Puts the text of a page in reading order where the page was drawn in another.
 #
 # PDFium gives text in the order in which it was drawn, and nearly every program draws in reading
-# order, column by column and cell by cell. Rectangles around the drawn pieces tell the others: pages
-# on which the text often jumps back up, and pages on which lines run across a gutter.
+# order, column by column and cell by cell. Rectangles around the drawn pieces tell the others:
+# pages on which the text often jumps back up, and pages on which lines run across a gutter.
 # Boxes are (left, bottom, right, top) in a frame in which text runs to the right and lines go down.
 
 Box = tuple[float, float, float, float]
@@ -515,7 +515,7 @@ def count_lines_over(boxes: Sequence[Box]) -> int:
     return lines
 
 
-def in_order(runs: Sequence[TextRun], only_columns: bool) -> str | None:
+def in_order(runs: Sequence[TextRun], *, only_columns: bool) -> str | None:
     """Return the lines of a page from above to below, column by column.
 
     Args:
@@ -524,7 +524,7 @@ def in_order(runs: Sequence[TextRun], only_columns: bool) -> str | None:
             of a table stay as they are, and so do columns that were drawn one after the other.
     """
     rows = _rows(runs)
-    lines, has_columns = _read_rows(rows, only_columns, depth=0)
+    lines, has_columns = _read_rows(rows, drawn_across=only_columns, depth=0)
     return None if only_columns and not has_columns else "\n".join(lines)
 
 
@@ -541,9 +541,9 @@ def _rows(runs: Sequence[TextRun]) -> list[_Row]:
     return rows
 
 
-def _read_rows(rows: list[_Row], drawn_across: bool, depth: int) -> tuple[list[str], bool]:
+def _read_rows(rows: list[_Row], *, drawn_across: bool, depth: int) -> tuple[list[str], bool]:
     """Return the lines, and whether there were columns."""
-    band = _columns(rows, drawn_across) if depth < 6 else None
+    band = _columns(rows, drawn_across=drawn_across) if depth < 6 else None
     if band is None:
         return [_line(row) for row in rows], False
     first, last, gutter = band
@@ -554,11 +554,12 @@ def _read_rows(rows: list[_Row], drawn_across: bool, depth: int) -> tuple[list[s
         [[piece for piece in row if piece.box[0] >= gutter] for row in inside],
     )
     for part in (rows[:first], *sides, rows[last:]):
-        lines += _read_rows([row for row in part if row], drawn_across, depth + 1)[0]
+        rest = [row for row in part if row]
+        lines += _read_rows(rest, drawn_across=drawn_across, depth=depth + 1)[0]
     return lines, True
 
 
-def _columns(rows: list[_Row], drawn_across: bool) -> tuple[int, int, float] | None:
+def _columns(rows: list[_Row], *, drawn_across: bool) -> tuple[int, int, float] | None:
     """Return the first row, the row after the last, and the middle of a gutter between them."""
     gaps: list[tuple[float, float]] = []
     for row in rows:

@@ -206,14 +206,14 @@ def read_source(data: bytes, limits: Limits, name: str = "source") -> Text:
     content_text, sink = decode(data, limits, room=_MARKUP_ROOM if wide else 1)
     reader = ""
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        reader = _without_marks(content_text.text, sink, name, wide)
+        reader = _without_marks(content_text.text, sink, name, wide=wide)
         if not reader:
             for line in each_line(unescape_json(content_text.text).replace("\f", "\n")):
                 sink.add(line, keep_space=True)
     return sink.finish(name, reader or READER, content_text.replacements, content_text.encoding)
 
 
-def _without_marks(text: str, sink: Collector, name: str, wide: bool) -> str:
+def _without_marks(text: str, sink: Collector, name: str, *, wide: bool) -> str:
     """Tell the text of a document that looks like data, and return what read it.
 
     For data nothing is told and the answer is empty. Readers that few files need wait here.

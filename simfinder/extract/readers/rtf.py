@@ -513,7 +513,7 @@ class _RtfWalk:
                 self._bytes(unescape_bytes(token[_HEX]))
             elif which == _CONTROL_SYMBOL:
                 context = self._data[max(0, token.start() - 3) : token.start()]
-                self._symbol(token[_CONTROL_SYMBOL], context.rstrip().endswith(b"{"))
+                self._symbol(token[_CONTROL_SYMBOL], first=context.rstrip().endswith(b"{"))
             elif token[_BRACE] == b"{":
                 self._group_starts()
             else:
@@ -611,7 +611,7 @@ class _RtfWalk:
             self._say(TEXTS[word])
         state.has_star = False
 
-    def _symbol(self, symbol: bytes, first: bool) -> None:
+    def _symbol(self, symbol: bytes, *, first: bool) -> None:
         if symbol == b"*":
             # Elsewhere than first in its group it stands before a property and means nothing.
             self._state.has_star = first

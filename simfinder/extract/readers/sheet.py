@@ -109,7 +109,7 @@ _IRREGULAR = re.compile(
     rb"""|["'][^\s"'<>=/?]+\s*=\s*["']"""
     rb"""|\sr\s*=\s*["'][^"'<>]*["'][^<>]*\sr\s*=\s*["']"""
 )
-"""Marks of tags in values, values with no space behind them, two places: rare, or not XML at all."""
+"""Marks of tags in values, values with no space behind them, two places: rare, or no XML at all."""
 _CELL = re.compile(rb"<(?:[^\s<>/:]+:)?c[\s>]")
 _ROW = re.compile(rb"<(?:[^\s<>/:]+:)?row[\s>/]")
 _LONGEST_PLACE = 12
@@ -519,15 +519,8 @@ def read_old(data: bytes, limits: Limits, name: str = "xls") -> Text:
 
 def _under_password(stream: bytes) -> bool:
     """Whether FILEPASS is among the first records of the workbook (MS-XLS 2.4.117)."""
-    at = 0
-    for _ in range(_FIRST_RECORDS):
-        if at + 4 > len(stream):
-            return False
-        record, size = struct.unpack_from("<HH", stream, at)
-        if record == _FILEPASS:
-            return True
-        at += 4 + size
-    return False
+    first = itertools.islice(records(stream, 0), _FIRST_RECORDS)
+    return any(kind == _FILEPASS for kind, _, _ in first)
 
 
 def _open(data: bytes) -> CalamineWorkbook:

@@ -1,7 +1,7 @@
 """Reads PowerPoint presentations (pptx, pptm, potx, ppsx): slides as they are shown, in order.
 
-Every slide is a page: its text, tables, diagrams and charts, then its notes and comments. Layouts and masters
-are left out, since they hold what stands around every slide; hidden slides are read.
+Every slide is a page: its text, tables, diagrams and charts, then its notes and comments. Layouts
+and masters are left out, since they hold what stands around every slide; hidden slides are read.
 """
 
 from __future__ import annotations

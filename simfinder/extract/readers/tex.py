@@ -19,7 +19,8 @@ _COMMAND = re.compile(r"\\([a-zA-Z@]+)\*?((?:\[[^\[\]]{0,300}\])*)(\{[^{}]{0,500
 _SILENT = names(
     "label ref eqref pageref autoref cref Cref nameref cite citep citet citealp parencite textcite "
     "footcite nocite includegraphics input include bibliography bibliographystyle usepackage "
-    "documentclass vspace hspace setlength addtolength setcounter pagestyle thispagestyle begin end "
+    "documentclass vspace hspace setlength addtolength setcounter pagestyle thispagestyle begin "
+    "end "
     "hypersetup graphicspath newcommand renewcommand definecolor color index pagenumbering "
     "href addcontentsline fontsize selectlanguage hyphenation"
 )
@@ -27,11 +28,13 @@ _SILENT = names(
 _BLOCK_COMMANDS = names(
     "part chapter section subsection subsubsection paragraph item par caption footnote"
 )
-_SIGNS = {
-    "ldots": "…", "dots": "…", "textbackslash": "\\", "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ",
-    "o": "ø", "O": "Ø", "aa": "å", "AA": "Å", "l": "ł", "L": "Ł", "i": "i", "LaTeX": "LaTeX",
-    "TeX": "TeX", "S": "§", "copyright": "©", "textendash": "–", "textemdash": "—",
-}  # fmt: skip
+_SIGNS = dict(
+    pair.split("=")
+    for pair in names(
+        "ldots=… dots=… textbackslash=\\ ss=ß ae=æ AE=Æ oe=œ o=ø O=Ø aa=å AA=Å l=ł L=Ł i=i "
+        "LaTeX=LaTeX TeX=TeX S=§ copyright=© textendash=– textemdash=—"
+    )
+)
 _SPACE_AFTER_LETTER = re.compile(r"(\\(?:ss|ae|AE|oe|o|O|aa|AA|l|L|i)) +(?=\w)")
 _ACCENT = re.compile(r"\\([`'^\"~=.])(?:\{\\?([a-zA-Z])\}|\\?([a-zA-Z]))")
 _ACCENT_MARKS = dict(zip("`'^\"~=.", "\u0300\u0301\u0302\u0308\u0303\u0304\u0307", strict=True))

@@ -121,8 +121,7 @@ def _split(root: Element) -> _Parts:
     """Take headers, notes, comments and deletions out of a document of Word 2003."""
     elements: list[tuple[BlockKind, Element]] = []
     deletions: list[Element] = []
-    parts = _Parts()
-    body = None
+    last: dict[str, Element] = {}
     for element in root.iter():
         name = xml_safe.local_name(element)
         if name in _KINDS:
@@ -133,18 +132,18 @@ def _split(root: Element) -> _Parts:
                 deletions.append(element)
             elif kind == _COMMENT:
                 elements.append((BlockKind.COMMENT, element))
-        elif name == "styles":
-            parts.styles = xml_safe.serialise(element)
-        elif name == "lists":
-            parts.lists = xml_safe.serialise(element)
-        elif name == "body":
-            body = element
+        elif name in ("styles", "lists", "body"):
+            last[name] = element
+    styles, lists = (
+        xml_safe.serialise(last[name]) if name in last else None for name in ("styles", "lists")
+    )
+    parts = _Parts(styles=styles, lists=lists)
     for element in [*deletions, *(element for _, element in elements)]:
         parent = element.getparent()
         if parent is not None:
             parent.remove(element)
-    if body is not None:
-        parts.add(BlockKind.BODY, body)
+    if "body" in last:
+        parts.add(BlockKind.BODY, last["body"])
     for kind, element in elements:
         parts.add(kind, element)
     return parts
