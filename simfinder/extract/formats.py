@@ -26,6 +26,11 @@ def names(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+def pairs(text: str) -> dict[str, str]:
+    """Return the pairs of a text, written ``key=value`` with spaces between them."""
+    return dict(pair.split("=", 1) for pair in text.split())
+
+
 def table_rows(text: str) -> Iterator[list[str]]:
     """Yield the fields of each row; a line that begins with spaces goes on with the row before."""
     for row in text.replace("\n    ", " ").strip().splitlines():

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
+from simfinder.extract.formats import pairs
+
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _ROMAN_SIGNS = ("m", "cm", "d", "cd", "c", "xc", "l", "xl", "x", "ix", "v", "iv", "i")
 _ROMAN_VALUES = (1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1)
@@ -24,15 +26,9 @@ _TO_NINETEEN = (
 )
 _ONES = _TO_NINETEEN.split()
 _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_IRREGULAR = {
-    "one": "first",
-    "two": "second",
-    "three": "third",
-    "five": "fifth",
-    "eight": "eighth",
-    "nine": "ninth",
-    "twelve": "twelfth",
-}
+_IRREGULAR = pairs(
+    "one=first two=second three=third five=fifth eight=eighth nine=ninth twelve=twelfth"
+)
 
 
 @lru_cache(maxsize=4096)

@@ -20,7 +20,7 @@ from simfinder.extract.charset.likelihood import (
     informative_sample,
     scores,
 )
-from simfinder.extract.formats import names
+from simfinder.extract.formats import pairs
 
 # Text whose lines are in several encodings: letters quoted in letters, files put end to end.
 #
@@ -207,13 +207,10 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 #: Labels stand for the wider encoding that real files use (WHATWG Encoding Standard, labels).
-_WIDER_ENCODINGS = dict(
-    pair.split("=")
-    for pair in names(
-        "gb2312=gb18030 gbk=gb18030 hz=hz big5=big5hkscs cp950=big5hkscs shift_jis=cp932 "
-        "euc_kr=cp949 iso8859-1=cp1252 ascii=cp1252 latin-1=cp1252 iso8859-9=cp1254 "
-        "utf-16=utf-16-le tis-620=cp874 iso8859-11=cp874 utf-8-sig=utf-8 iso8859-8=cp1255"
-    )
+_WIDER_ENCODINGS = pairs(
+    "gb2312=gb18030 gbk=gb18030 hz=hz big5=big5hkscs cp950=big5hkscs shift_jis=cp932 "
+    "euc_kr=cp949 iso8859-1=cp1252 ascii=cp1252 latin-1=cp1252 iso8859-9=cp1254 "
+    "utf-16=utf-16-le tis-620=cp874 iso8859-11=cp874 utf-8-sig=utf-8 iso8859-8=cp1255"
 )
 #: Narrower and wider forms of an encoding: the first one without damage is taken.
 _FORMS = {

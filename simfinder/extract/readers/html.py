@@ -12,20 +12,48 @@ from simfinder.domain.documents import BlockKind, Text
 from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, tidy
-from simfinder.extract.formats import names
+from simfinder.extract.formats import names, pairs
 from simfinder.extract.numbering import numeral
-from simfinder.extract.readers.html_tags import (
-    FIELDS,
-    HEADINGS,
-    INLINE,
-    LISTS,
-    PREFORMATTED_TAGS,
-    SECTION_TAGS,
-    SKIPPED_TAGS,
-    local_name,
-)
 from simfinder.extract.text_file import decode
 from simfinder.extract.xml_safe import Element
+
+# What the elements of web pages are: shown or not, inside a line or a block of their own.
+
+#: Never shown by a browser that runs scripts, or no text of the page. ``noscript`` belongs here
+#: because a page is compared as its readers saw it, and they had scripts on.
+SKIPPED_TAGS = names(
+    "head script style template noscript iframe object embed applet audio video canvas svg map "
+    "select datalist noframes title link meta rp rt xml annotation annotation-xml mphantom "
+    "desc metadata defs symbol"
+)
+INLINE = names(
+    "a abbr acronym b bdi bdo big blink button cite code data del dfn em font i img input ins kbd "
+    "label mark meter nobr output picture progress q rb ruby s samp slot small source span strike "
+    "strong sub sup time tt tspan textpath u var wbr "
+    "math menclose mfenced mfrac mi mmultiscripts mn mo mover mpadded mprescripts mroot mrow ms "
+    "mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics"
+)
+PREFORMATTED_TAGS = frozenset(("pre", "listing", "xmp", "textarea"))
+HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+LISTS = frozenset(("ol", "ul", "menu", "dir"))
+SECTION_TAGS = frozenset(("article", "aside", "main", "nav", "section", "header", "footer"))
+"""Inside these, a header or footer belongs to them and not to the page (HTML-AAM 1.0)."""
+FIELDS = frozenset(("", "text", "email", "tel", "url", "number", "date", "month", "week", "time"))
+"""Types of input elements that show their value as text."""
+
+_PAGE_PREFIXES = frozenset(("html", "xhtml", "h", "svg", "m", "mml", "math"))
+
+
+def local_name(tag: str) -> str:
+    """Return the name of an element without namespace and prefix.
+
+    What has another prefix stands inside a line: Word writes ``o:p`` after each paragraph and
+    its smart tags, such as ``st1:City``, around single words.
+    """
+    name = tag[tag.rfind("}") + 1 :].lower()
+    prefix, colon, rest = name.rpartition(":")
+    return rest if not colon or prefix in _PAGE_PREFIXES else "span"
+
 
 # What a page says about itself in attributes and simple style rules: hidden, numbered, apart.
 #
@@ -193,40 +221,18 @@ def is_landmark(element: Element, name: str, *, inside: bool) -> bool:
 # Counts the items of the lists of a web page, as browsers do (HTML 4.4.5 to 4.4.8).
 
 #: Values of ``type`` (case matters) and of ``list-style-type`` (CSS Counter Styles 3).
-_TYPES = {
-    "1": "decimal",
-    "a": "lower-letter",
-    "A": "upper-letter",
-    "i": "lower-roman",
-    "I": "upper-roman",
-}
-_STYLES = {
-    "decimal": "decimal",
-    "decimal-leading-zero": "decimal-zero",
-    "lower-alpha": "lower-letter",
-    "lower-latin": "lower-letter",
-    "upper-alpha": "upper-letter",
-    "upper-latin": "upper-letter",
-    "lower-roman": "lower-roman",
-    "upper-roman": "upper-roman",
-    "lower-greek": "lower-greek",
-    "cjk-ideographic": "traditional-chinese",
-    "simp-chinese-informal": "chinese",
-    "trad-chinese-informal": "traditional-chinese",
-    "simp-chinese-formal": "chinese-legal",
-    "trad-chinese-formal": "traditional-chinese-legal",
-    "cjk-decimal": "chinese-digits",
-    "cjk-heavenly-stem": "stems",
-    "cjk-earthly-branch": "branches",
-    "japanese-informal": "japanese",
-    "japanese-formal": "japanese-legal",
-    "katakana": "aiueo",
-    "katakana-iroha": "iroha",
-    "none": "none",
-    "disc": "none",
-    "circle": "none",
-    "square": "none",
-}
+_TYPES = pairs("1=decimal a=lower-letter A=upper-letter i=lower-roman I=upper-roman")
+_STYLES = pairs(
+    "decimal=decimal decimal-leading-zero=decimal-zero lower-alpha=lower-letter "
+    "lower-latin=lower-letter upper-alpha=upper-letter upper-latin=upper-letter "
+    "lower-roman=lower-roman upper-roman=upper-roman lower-greek=lower-greek "
+    "cjk-ideographic=traditional-chinese simp-chinese-informal=chinese "
+    "trad-chinese-informal=traditional-chinese simp-chinese-formal=chinese-legal "
+    "trad-chinese-formal=traditional-chinese-legal cjk-decimal=chinese-digits "
+    "cjk-heavenly-stem=stems cjk-earthly-branch=branches japanese-informal=japanese "
+    "japanese-formal=japanese-legal katakana=aiueo katakana-iroha=iroha "
+    "none=none disc=none circle=none square=none"
+)
 _WORD = re.compile(r"[\w-]+")
 _WHOLE = re.compile(r"\s*([-+]?\d{1,9})")
 

@@ -346,20 +346,10 @@ _SKIPPED_NAMES = names(
     "number desc"
 )
 #: Shapes that hold paragraphs of their own.
-_SHAPES = [
-    "text-box",
-    "custom-shape",
-    "rect",
-    "ellipse",
-    "circle",
-    "line",
-    "connector",
-    "polygon",
-    "polyline",
-    "path",
-    "regular-polygon",
-    "caption",
-]
+_SHAPES = names(
+    "text-box custom-shape rect ellipse circle line connector polygon polyline path "
+    "regular-polygon caption"
+)
 _HEADERS = ("header", "header-left", "header-first")
 _FOOTERS = ("footer", "footer-left", "footer-first")
 _DOUBTFUL = frozenset(

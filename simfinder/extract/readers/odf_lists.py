@@ -13,37 +13,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from simfinder.extract import xml_safe
+from simfinder.extract.formats import pairs
 from simfinder.extract.numbering import numeral
 from simfinder.extract.xml_safe import Element
 
-_STYLES = {
-    "1": "decimal",
-    "a": "lower-letter",
-    "A": "upper-letter",
-    "i": "lower-roman",
-    "I": "upper-roman",
-    "1st": "ordinal",
-    "01": "decimal-zero",
-    "一": "chinese",
-    "壹": "chinese-legal",
-    "①": "circled",
-    "㊀": "circled-chinese",
-    "⑴": "bracketed",
-    "⒈": "stopped",
-    "甲": "stems",
-    "子": "branches",
-    "壱": "japanese-legal",
-    "１": "full-width",
-    "ア": "aiueo",
-    "イ": "iroha",
-    "일": "korean",
-    "가": "ganada",
-    "ㄱ": "chosung",
-    "а": "lower-russian",
-    "А": "upper-russian",
-    "α": "lower-greek",
-    "Α": "upper-greek",
-}
+_STYLES = pairs(
+    "1=decimal a=lower-letter A=upper-letter i=lower-roman I=upper-roman 1st=ordinal "
+    "01=decimal-zero 一=chinese 壹=chinese-legal ①=circled ㊀=circled-chinese ⑴=bracketed "
+    "⒈=stopped 甲=stems 子=branches 壱=japanese-legal １=full-width ア=aiueo イ=iroha 일=korean "
+    "가=ganada ㄱ=chosung а=lower-russian А=upper-russian α=lower-greek Α=upper-greek"
+)
 """Styles of numbers by the first sign of ``style:num-format``, such as "一, 二, 三, ..."."""
 _TRADITIONAL = "壹, 貳"
 _PLACEHOLDER = re.compile(r"%(\d{1,2})%")
