@@ -150,7 +150,7 @@ def look(window: Any) -> dict[str, Any]:
         "panes": (pane.isVisible(), results.picture.isVisible(), window.sources.isVisible()),
         "texts": (
             pane.footer.position_text(),
-            pane.shows_passages,
+            pane.shows_passages(),
             pane.only_differences(),
             pane.find_bar.isVisible(),
             pane.work.goto_bar.isVisible(),
