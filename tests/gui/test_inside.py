@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Block, Problem, Reason, Role, Source
 from simfinder.domain.matching import ScanReport
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.groups.layout import ACCESSIBLE, TOOL_TIP, Column
@@ -33,7 +34,7 @@ from simfinder.services.compare.compare import compare_texts
 
 ZIP = Path("/docs/old/backup.zip")
 MAIL = Path("/docs/mail.eml")
-REMARK = "the ending says PDF, the content is HTML"
+REMARK = Message(Code.WRONG_ENDING, name="PDF", name2="HTML")
 
 
 def documents():
@@ -121,9 +122,9 @@ def test_several_refusals_are_counted(qtbot, view):
 
 
 def test_a_remark_is_in_the_tip_and_said(view):
-    assert REMARK in cell(view, 2, Column.NAME, TOOL_TIP)
-    assert REMARK in cell(view, 2, Column.TYPE, TOOL_TIP)
-    assert REMARK in cell(view, 2, Column.NAME, ACCESSIBLE)
+    assert str(REMARK) in cell(view, 2, Column.NAME, TOOL_TIP)
+    assert str(REMARK) in cell(view, 2, Column.TYPE, TOOL_TIP)
+    assert str(REMARK) in cell(view, 2, Column.NAME, ACCESSIBLE)
     assert "Read in part: only the first 3 pages" in cell(view, 4, Column.NAME, TOOL_TIP)
 
 
@@ -248,7 +249,7 @@ def test_members_are_compared_and_named_above_their_texts(qtbot, theme, language
     header = pane.body.headers[1]
     assert "lease 2.docx" in header._name.text()
     assert "backup.zip › 合同" in header._place.text()
-    assert header._remark.text() == REMARK
+    assert header._remark.text() == str(REMARK)
     assert header._remark.isVisible()
     assert not pane.body.headers[0]._remark.isVisible()
     assert "2 headers, footers and comments left out" in header._details.toolTip()
