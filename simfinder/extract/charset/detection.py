@@ -157,7 +157,8 @@ def _with_edges(runs: list[EncodingRun]) -> list[EncodingRun]:
         if "utf-8" in (encoding, name) or _same(encoding, name):
             moves.append((name, group))
             continue
-        tail_lines, head_lines = _last_lines(content), group.splitlines(keepends=True)[:_EDGE]
+        tail_lines = content.splitlines(keepends=True)[-_EDGE:]
+        head_lines = group.splitlines(keepends=True)[:_EDGE]
         lines = tail_lines + head_lines
         gains = [_worth(line, encoding) - _worth(line, name) for line in lines]
         best = max(range(len(lines) + 1), key=lambda place: sum(gains[:place]))
@@ -166,10 +167,6 @@ def _with_edges(runs: list[EncodingRun]) -> list[EncodingRun]:
         moves[-1] = (encoding, head + b"".join(lines[:best]))
         moves.append((name, b"".join(lines[best:]) + tail))
     return [item for item in moves if item[1]]
-
-
-def _last_lines(data: bytes) -> list[bytes]:
-    return data.splitlines(keepends=True)[-_EDGE:]
 
 
 def _same(one: str, other: str) -> bool:
@@ -264,13 +261,12 @@ def decode(
         if single and not text.replacements and not _UTF8_INSIDE.search(data):
             return text
         return _by_runs(data[:end], text, max_characters)
-    if encoding in _TWO_BYTE and _tail_differs(data[:end], encoding):
+    if encoding in TWO_BYTE and _tail_differs(data[:end], encoding):
         return _by_runs(data[:end], text, max_characters, is_mixed=True)
     return text
 
 
 _SINGLE = frozenset(name for name, _, _ in likelihood.SINGLE_BYTE)
-_TWO_BYTE = frozenset(TWO_BYTE)
 _BY_LINE = _SINGLE | {name for name, _ in likelihood.MULTI_BYTE} | {"utf-8", "cp950"}
 
 
@@ -290,7 +286,7 @@ def _in_one(
         position = end
     text = "".join(pieces)
     is_cut = count > max_characters
-    if encoding in _TWO_BYTE and 0 < text.count("\ufffd") <= likelihood.MOST:
+    if encoding in TWO_BYTE and 0 < text.count("\ufffd") <= likelihood.MOST:
         more = not whole or position < len(data)
         text = likelihood.resynchronise(data[start:position], encoding)
         # What the piece ends in may be half a character that goes on behind it.
@@ -315,7 +311,7 @@ def _replacement_count(text: str, data: bytes, encoding: str) -> int:
 def _tail_differs(data: bytes, encoding: str) -> bool:
     """Whether the last lines of a long text are told differently, as where files are joined."""
     line = data.find(b"\n", len(data) - _TAIL) + 1
-    if len(data) < 2 * _TAIL or not line or likelihood.high_bytes(data[line:]) < _TAIL // 4:
+    if len(data) < 2 * _TAIL or not line or high_bytes(data[line:]) < _TAIL // 4:
         return False
     return _tell(data[line:]) not in (encoding, *_FORMS.get(encoding, ()))
 
@@ -333,7 +329,7 @@ def _by_runs(
     pieces = [_in_one(group, 0, name, max_characters, whole=True)[0] for name, group in runs]
     text = "".join(piece.text for piece in pieces)
     is_cut = whole.is_cut or len(text) > max_characters
-    longest = max(runs, key=lambda item: likelihood.high_bytes(item[1]))[0]
+    longest = max(runs, key=lambda item: high_bytes(item[1]))[0]
     replacements = sum(piece.replacements for piece in pieces)
     return DecodedText(text[:max_characters], longest, replacements, is_cut)
 
@@ -362,7 +358,7 @@ def detect(data: bytes, hint: str | None = None) -> str:
         return "utf-8"
     if damage is not None and damage[0] > 8 * damage[1]:
         return "utf-8"
-    sample = likelihood.informative_sample(data, first.start())
+    sample = informative_sample(data, first.start())
     worths = _with_utf16(data, sample, scores(sample))
     if damage is not None and damage[0] > damage[1]:
         worths["utf-8"] = damage[0] * _UTF8_CHARACTER + damage[1] * _UTF8_DAMAGE
@@ -410,14 +406,11 @@ def _by_nul_bytes(head: bytes) -> str | None:
         return "utf-16-le" if odd > even else "utf-16-be"
     # Few NUL bytes may also be halves of characters such as U+4E00: let the text decide.
     worths = likelihood.utf16(head, likelihood.ANY)
-    worths["utf-8"] = max(scores(head).values()) if not _valid_utf8(head) else 0.0
+    counts = _utf8_damage(head, 0)
+    is_utf8 = counts is not None and counts[0] >= 8 * counts[1]
+    worths["utf-8"] = 0.0 if is_utf8 else max(scores(head).values())
     best = max(worths, key=lambda name: worths[name])
     return None if best == "utf-8" else best
-
-
-def _valid_utf8(head: bytes) -> bool:
-    counts = _utf8_damage(head, 0)
-    return counts is not None and counts[0] >= 8 * counts[1]
 
 
 def _seven_bit(sample: bytes) -> str:
@@ -509,5 +502,5 @@ def _declared_or_best(sample: bytes, worths: dict[str, float], codec: str) -> st
             codec in _SINGLE or codec in dict(likelihood.MULTI_BYTE) or codec.startswith("utf-16")
         )
         return best if is_candidate or "\x80" <= max(text) < "\xa0" else codec
-    high = likelihood.high_bytes(sample)
+    high = high_bytes(sample)
     return codec if worths[codec] + _DECLARED_BONUS * high >= worths[best] else best

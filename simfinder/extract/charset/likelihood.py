@@ -277,11 +277,6 @@ def likely_language(name: str) -> Language:
     return Language(name)
 
 
-@cache
-def _ascii_letters(name: str) -> Language:
-    return Language(name)
-
-
 _LANGUAGE_SHARE = 0.6
 """Part of what ASCII letters say about the language that counts: documents mix languages."""
 _LANGUAGE_MOST = 24.0
@@ -289,7 +284,7 @@ _LANGUAGE_MOST = 24.0
 
 def strange_letters(ascii_pairs: Pairs) -> dict[str, float]:
     """Return how much less likely the ASCII letters are in each language than in the best one."""
-    worths = {name: _ascii_letters(name).of(ascii_pairs) for name in _LATIN}
+    worths = {name: likely_language(name).of(ascii_pairs) for name in _LATIN}
     best = max(worths.values())
     return {
         name: min(_LANGUAGE_MOST, _LANGUAGE_SHARE * (best - worth))
