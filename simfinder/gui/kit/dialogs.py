@@ -11,16 +11,15 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QProgressBar,
     QPushButton,
     QStyle,
-    QVBoxLayout,
     QWidget,
 )
 
-from simfinder.gui.kit.labels import ElidedLabel
+from simfinder.gui.kit.labels import ElidedLabel, label, push_button
+from simfinder.gui.kit.layouts import STRETCH, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 
@@ -53,11 +52,7 @@ class DialogButtons(QWidget):
         """From left to right."""
         do_it.clicked.connect(self.accepted)
         cancel.clicked.connect(self.rejected)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch()
-        for button in self.buttons:
-            row.addWidget(button)
+        self.setLayout(hbox(STRETCH, *self.buttons))
 
 
 def foot(
@@ -67,38 +62,26 @@ def foot(
     go_on: QPushButton | None = None,
 ) -> QHBoxLayout:
     """Return the last row of a dialog: ``others`` at its beginning, what ends it at its end."""
-    row = QHBoxLayout()
-    for button in others:
-        row.addWidget(button)
-    row.addStretch()
-    row.addWidget(DialogButtons(do_it, cancel, go_on))
-    return row
-
-
-# The last row of a dialog that only shows something: one button that acts, and one that closes it.
+    return hbox(*others, STRETCH, DialogButtons(do_it, cancel, go_on))
 
 
 def closing_row(dialog: QDialog, act: QPushButton, close: QPushButton) -> QWidget:
-    """Return both buttons side by side; ``close`` closes the dialog.
+    """Return the last row of a dialog that only shows something; ``close`` closes the dialog.
 
     Not a ``QDialogButtonBox``: there Tab goes to the button that Enter presses and passes by the
     other one (Qt 6.11).
     """
-    row = QWidget()
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.addStretch()
-    for button in (act, close):
-        layout.addWidget(button)
+    line = QWidget()
+    line.setLayout(hbox(STRETCH, act, close))
     close.clicked.connect(dialog.reject)
-    return row
-
-
-# How far a long piece of work of a dialog is: a bar, figures, what is in hand, a way to stop.
+    return line
 
 
 class ProgressPage(AppearanceMixin, QWidget):
-    """A page of a dialog; its words are those of the class that makes one of it."""
+    """How far a long piece of work of a dialog is: a bar, figures, what is in hand, a way to stop.
+
+    A class of its own for each piece of work gives it its words.
+    """
 
     stop_requested = Signal()
 
@@ -107,27 +90,13 @@ class ProgressPage(AppearanceMixin, QWidget):
         super().__init__(parent)
         self.is_stopping = False
         """Whether it was asked to stop and has not ended yet."""
-        self.title, self.figures = QLabel(), QLabel()
-        self.title.setProperty("tone", "title")
-        self.figures.setProperty("tone", "muted")
-        for label in (self.title, self.figures):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        self.title, self.figures = label("title"), label("muted")
+        self.bar = QProgressBar(textVisible=False)
         self.current = ElidedLabel(quiet=True)
-        self.stop = QPushButton()
-        self.stop.clicked.connect(self._stop)
-        row = QHBoxLayout()
-        row.addStretch()
-        row.addWidget(self.stop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(round(self.fontMetrics().height() * 0.7))
-        column.addStretch()
-        for widget in (self.title, self.bar, self.figures, self.current):
-            column.addWidget(widget)
-        column.addStretch()
-        column.addLayout(row)
+        self.stop = push_button(self._stop)
+        lines = (STRETCH, self.title, self.bar, self.figures, self.current, STRETCH)
+        spacing = round(self.fontMetrics().height() * 0.7)
+        vbox(*lines, hbox(STRETCH, self.stop), parent=self, spacing=spacing)
         self.follow()
 
     def heading(self) -> str:
@@ -169,17 +138,14 @@ class ProgressPage(AppearanceMixin, QWidget):
         self.title.setText(self.heading())
         self.bar.setAccessibleName(self.title.text())
         self.stop.setText(self.stop_word())
-        self.stop.setAccessibleName(self.stop.text())
         self.figures.setText(self.progress_text())
 
-
-# Keeps one dialog of a kind while it is open, and lets it go when it is closed.
 
 D = TypeVar("D", bound=QDialog)
 
 
 class OneDialog(Generic[D]):
-    """Asked twice, a person is led back to the dialog that is open already."""
+    """Keeps one dialog of a kind while it is open: a second request leads back to it."""
 
     def __init__(self) -> None:
         """Start without one."""
@@ -232,11 +198,8 @@ def room_on_screen(dialog: QWidget) -> QSize:
     return dialog.screen().availableGeometry().size() - QSize(frame // 2, frame)
 
 
-# Lists that say in their middle what to do while nothing is in them.
-
-
 class PlaceholderList(QListWidget):
-    """Shows ``words`` while it is empty, and tells them to screen readers."""
+    """A list that says in its middle what to do while it is empty, to screen readers too."""
 
     words = ""
     head = ""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.focus import announce
+from simfinder.gui.kit.labels import label, push_button, repolish, set_tip
+from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
 NOTE_DURATION = 12_000
@@ -33,24 +35,15 @@ class NoteBar(AppearanceMixin, QFrame):
         self._current_note: tuple[str, str, str] = ("", "info", "")
         self._next_note: partial[None] | None = None
         self._picture = QLabel()
-        self._text = QLabel()
-        self._text.setWordWrap(True)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._action = QPushButton()
-        self._action.setProperty("kind", "link")
-        self._action.clicked.connect(self._act)
+        self._text = label(wrap=True)
+        self._action = push_button(self._act, "link")
         self._close = QToolButton()
         self._close.clicked.connect(self.clear)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.clear)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 6, 6)
-        row.setSpacing(10)
-        row.addWidget(self._picture)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._action)
-        row.addWidget(self._close)
+        line = hbox(self._picture, grow(self._text), self._action, self._close, spacing=10)
+        line.setContentsMargins(12, 6, 6, 6)
+        self.setLayout(line)
         self.follow()
         self.hide()
 
@@ -81,8 +74,7 @@ class NoteBar(AppearanceMixin, QFrame):
             self._next_note = None
         self._kind, self._then, self._still_holds, self._anew = kind, then, still_holds, None
         self.setProperty("tells", kind)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        repolish(self)
         self._set_words(text, action)
         self._tint()
         self.show()
@@ -128,8 +120,7 @@ class NoteBar(AppearanceMixin, QFrame):
         """Set the texts in the language in use."""
         if self._anew is not None:
             self._set_words(*self._anew())
-        self._close.setToolTip(self.tr("Close this note"))
-        self._close.setAccessibleName(self.tr("Close this note"))
+        set_tip(self._close, self.tr("Close this note"))
         self._action.setAccessibleName(self._action.text() or self.tr("Next step"))
 
     def _tint(self) -> None:

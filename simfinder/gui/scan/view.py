@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QWidget
 
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.focus import announce
-from simfinder.gui.kit.labels import ElidedLabel, FullWidthLabel
+from simfinder.gui.kit.labels import (
+    ElidedLabel,
+    FullWidthLabel,
+    label,
+    push_button,
+    set_title_font,
+)
+from simfinder.gui.kit.layouts import STRETCH, Part, grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.scan import progress_text
 from simfinder.gui.scan.progress_text import counted
@@ -29,50 +27,41 @@ _MIDDLE = Qt.AlignmentFlag.AlignHCenter
 class ScanPage(AppearanceMixin, QFrame):
     """Stage, counts, bar, rate and file, each on its line, in places that do not move."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start with a scan that looks for files."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("card", True)
         self._progress = Progress(Stage.FIND, 0)
         self._paused = False
         self.of_rows = False
         """Whether rows of tables are compared, not files."""
-        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self.stage = _line()
-        font = self.stage.font()
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        font.setWeight(font.Weight.DemiBold)
-        self.stage.setFont(font)
-        self.counts = _line()
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.figures = _line(muted=True)
+        self._picture, self.stage, self.counts = QLabel(), label(), label()
+        set_title_font(self.stage, 1.5)
+        self.bar = QProgressBar(textVisible=False)
+        self.figures, self.hint = label("muted"), label("muted", wrap=True)
+        for line in (self._picture, self.stage, self.counts, self.figures, self.hint):
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.current = ElidedLabel(quiet=True, in_middle=True)
-        self.hint = _line(muted=True)
-        self.hint.setWordWrap(True)
-        self._arrange()
-        self.follow()
-
-    def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em * 2, em * 2, em * 2, em * 2)
-        column.setSpacing(em // 2)
-        column.addStretch(3)
-        column.addWidget(self._picture)
-        column.addSpacing(em // 3)
-        for widget in (
-            self.stage, self.counts, self.bar, self.figures, self.current, self.hint
-        ):  # fmt: skip
-            if widget in (self.bar, self.current):
-                column.addWidget(widget, 0, _MIDDLE)
-            else:
-                column.addWidget(widget)
+        vbox(
+            grow(None, 3),
+            self._picture,
+            em // 3,
+            self.stage,
+            self.counts,
+            em // 3,
+            Part(self.bar, alignment=_MIDDLE),
+            em // 3,
+            self.figures,
+            Part(self.current, alignment=_MIDDLE),
+            em,
+            self.hint,
+            grow(None, 4),
+            parent=self,
+            margins=em * 2,
+            spacing=em // 2,
+        )
         self._keep_within()
-        column.insertSpacing(column.indexOf(self.bar), em // 3)
-        column.insertSpacing(column.indexOf(self.figures), em // 3)
-        column.insertSpacing(column.indexOf(self.hint), em)
-        column.addStretch(4)
+        self.follow()
 
     def _keep_within(self) -> None:
         em = self.fontMetrics().height()
@@ -122,24 +111,11 @@ class ScanPage(AppearanceMixin, QFrame):
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height() * 3
-        picture = icons.pixmap("search", theme.colour("muted"), edge * 2)
-        picture.setDevicePixelRatio(2)
-        self._picture.setPixmap(picture)
-
-
-def _line(muted: bool = False) -> QLabel:
-    label = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    if muted:
-        label.setProperty("tone", "muted")
-    return label
-
-
-# The line at the bottom: what the scan is doing, how far it is, and what it left out.
+        self._picture.setPixmap(theme.picture("search", "muted", edge))
 
 
 class StatusPanel(AppearanceMixin, QWidget):
-    """While a scan runs: stage, rate, time left, file. Afterwards: counts, marks, what is missing."""
+    """The line at the bottom: how far a scan is; afterwards counts, marks, and what is missing."""
 
     not_compared_wanted = Signal()
 
@@ -156,28 +132,18 @@ class StatusPanel(AppearanceMixin, QWidget):
         self._reviewed = (0, 0)
         self._brief = False
         self.stage = FullWidthLabel()
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.figures = QLabel()
-        self.figures.setProperty("tone", "muted")
+        self.bar = QProgressBar(textVisible=False)
+        self.figures = label("muted")
         self.current = ElidedLabel(quiet=True)
         self.reviewed = FullWidthLabel(quiet=True)
         self.marked = QLabel()
-        self.link = QPushButton()
-        self.link.setProperty("kind", "link")
+        self.link = push_button(self.not_compared_wanted, "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.link.clicked.connect(self.not_compared_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 3, 8, 3)
-        row.setSpacing(12)
-        for widget in (self.stage, self.bar, self.figures):
-            row.addWidget(widget)
-        row.addWidget(self.current, 1)
-        # The file at work takes no room while there is none.
-        row.addStretch()
-        row.addWidget(self.reviewed)
-        row.addWidget(self.marked)
-        row.addWidget(self.link)
+        # The stretch keeps the place of the file at work while there is none.
+        running = (self.stage, self.bar, self.figures, grow(self.current))
+        line = hbox(*running, STRETCH, self.reviewed, self.marked, self.link, spacing=12)
+        line.setContentsMargins(12, 3, 8, 3)
+        self.setLayout(line)
         self.follow()
 
     def show_progress(self, progress: Progress) -> None:
