@@ -36,7 +36,6 @@ class FileOperationRunner(QObject):
     """The error for which nothing could be done at all."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Start without a thread."""
         super().__init__(parent)
         self.tasks = Tasks(self)
         """Everything that reads or writes the journal goes through it, one after the other."""

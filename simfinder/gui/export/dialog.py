@@ -399,7 +399,6 @@ class ExportProgressPage(ProgressPage):
     """How far a report is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start at nothing."""
         self._at: WriteProgress | None = None
         super().__init__(parent)
 
@@ -454,7 +453,6 @@ class ExportDialog(AppearanceMixin, QDialog):
     cancelled = Signal()
 
     def __init__(self, offer: Offer, choice: ExportOptions, parent: QWidget) -> None:
-        """Start with the choice."""
         super().__init__(parent)
         self.page = ExportChoicePage(offer, choice)
         self.work = ExportProgressPage()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, QUrl, Slot
 from PySide6.QtGui import (
@@ -107,7 +106,6 @@ class HelpBrowser(QTextBrowser):
     """Shows one page; pictures become as wide as there is room for."""
 
     def __init__(self) -> None:
-        """Start empty."""
         super().__init__()
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
@@ -362,12 +360,8 @@ class HelpWindow(AppearanceMixin, QWidget):
         self.search.setAccessibleName(self.tr("Search the help"))
         self.contents.setAccessibleName(self.tr("Contents"))
         self.browser.setAccessibleName(self.tr("Page"))
-        for button, text in (
-            (self.back, self.tr("Back")),
-            (self.following, self.tr("Next page")),
-        ):
-            button.setText(text)
-            button.setAccessibleName(text)
+        self.back.setText(self.tr("Back"))
+        self.following.setText(self.tr("Next page"))
         self._fill()
         if self.page:
             self._turn(self.page)
@@ -378,9 +372,6 @@ class HelpWindow(AppearanceMixin, QWidget):
 
 
 # Opens the manual at the page about the part of the window, or the dialog, that has the focus.
-
-if TYPE_CHECKING:
-    pass
 
 ABOUT = {
     "SourcesPanel": "first-scan",

@@ -86,7 +86,6 @@ class ProgressPage(AppearanceMixin, QWidget):
     stop_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start at nothing."""
         super().__init__(parent)
         self.is_stopping = False
         """Whether it was asked to stop and has not ended yet."""
@@ -148,7 +147,6 @@ class OneDialog(Generic[D]):
     """Keeps one dialog of a kind while it is open: a second request leads back to it."""
 
     def __init__(self) -> None:
-        """Start without one."""
         self.current: D | None = None
 
     def come_forward(self) -> bool:

@@ -33,7 +33,6 @@ class DropOverlay(QWidget):
     """An outline over the whole window and a sentence in it; lets the mouse through."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Start hidden."""
         super().__init__(parent)
         self._window = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

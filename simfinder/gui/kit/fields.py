@@ -41,7 +41,6 @@ class NumberField(QSpinBox):
     """A whole number."""
 
     def __init__(self) -> None:
-        """Leave room before the digits."""
         super().__init__()
         _leave_room(self)
 
@@ -50,7 +49,6 @@ class PartsField(QDoubleSpinBox):
     """A number with decimals."""
 
     def __init__(self) -> None:
-        """Leave room before the digits."""
         super().__init__()
         _leave_room(self)
 
@@ -61,10 +59,6 @@ def _leave_room(field: QAbstractSpinBox) -> None:
     field.lineEdit().setTextMargins(_EDGE, 0, 0, 0)
 
 
-# Fields to search and filter with: a glass before the words and a cross that takes them away.
-#
-# Those of Qt keep the size of the style whatever the size of letters is; these grow with it.
-
 _ICON_GAP = 8
 """Pixels between the glass or the cross and the words."""
 _SEARCH_EDGE = 11
@@ -72,10 +66,12 @@ _SEARCH_EDGE = 11
 
 
 class ClearableField(AppearanceMixin, QLineEdit):
-    """A field with a cross behind the words while there are any."""
+    """A field with a cross behind the words while there are any.
+
+    That of Qt keeps the size of the style whatever the size of letters is; this one grows with it.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start empty."""
         super().__init__(parent)
         self.glass: QLabel | None = None
         self.cross = QToolButton(self)
@@ -152,26 +148,24 @@ class SearchField(ClearableField):
     """The same with a glass before the words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start empty."""
         super().__init__(parent)
         self.glass = QLabel(self)
         self.glass.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._tint()
 
 
-# A text of several lines that shows dots in place of its letters until it is asked to show them.
-
 _COPY_KEYS = (QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Cut)
 
 
 class SecretEdit(QPlainTextEdit):
-    """Qt masks fields of one line only; this one paints its dots itself.
+    """A text of several lines with dots in place of its letters, until these are to be shown.
+
+    Qt masks fields of one line only; this one paints its dots itself.
 
     A fixed-width font keeps dots, cursor and pointer in the same places as the letters below.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start masked."""
         super().__init__(parent)
         self._is_revealed = False
         self.setProperty("field", True)
@@ -250,11 +244,11 @@ class SecretEdit(QPlainTextEdit):
         return self.document().documentMargin()
 
 
-# A check box that looks like a switch: on and off at a glance, also without colour.
-
-
 class Switch(QCheckBox):
-    """Keyboard, accessibility and signals are those of a check box; only the picture differs."""
+    """A check box that looks like a switch: on and off at a glance, also without colour.
+
+    Keyboard, accessibility and signals are those of a check box; only the picture differs.
+    """
 
     def sizeHint(self) -> QSize:
         """Ask for room for the track, a gap and the text."""
@@ -300,14 +294,10 @@ class Switch(QCheckBox):
         painter.drawText(self.rect().adjusted(left, 0, 0, 0), alignment, self.text())
 
 
-# A tick box whose words go on in a further line where they do not fit into one.
-
-
 class WrappedTick(QCheckBox):
-    """Qt itself cuts the words of a tick box off."""
+    """A tick box whose words go on in a further line; Qt itself would cut them off."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without words."""
         super().__init__(parent)
         self._words = ""
         # Qt's own policy would not let it become narrower than its words.
@@ -357,13 +347,11 @@ class WrappedTick(QCheckBox):
             self.setText(text)
 
 
-# Lets Enter in a field do what the button beside it does, in place of what ends the dialog.
-
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class EnterKey(QObject):
-    """Watches one field; the dialog never hears of Enter there, also where the button is off."""
+    """Lets Enter in a field press a button; the dialog never gets Enter from there."""
 
     def __init__(self, field: QWidget, button: QAbstractButton) -> None:
         """Click this button when Enter is pressed in the field."""

@@ -26,7 +26,6 @@ class Cancel(SilentObserver):
     """Tells a comparison in another thread to stop."""
 
     def __init__(self) -> None:
-        """Start with nothing cancelled."""
         self._event = threading.Event()
 
     def cancel(self) -> None:

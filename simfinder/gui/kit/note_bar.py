@@ -25,7 +25,6 @@ class NoteBar(AppearanceMixin, QFrame):
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start hidden."""
         super().__init__(parent)
         self.setProperty("note", True)
         self._kind = "info"

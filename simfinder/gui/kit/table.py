@@ -100,7 +100,6 @@ class RowsModel(QAbstractTableModel):
     """Rows of any kind, shown by functions when a cell is painted: 100,000 cost no more than ten."""
 
     def __init__(self, columns: Sequence[RowColumn], parent: QObject | None = None) -> None:
-        """Start without rows."""
         super().__init__(parent)
         self.columns = tuple(columns)
         self._rows: Sequence[Any] = ()
@@ -347,7 +346,6 @@ class WholeRows(QTableView):
     """Where the names stand that typing looks at."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without a model."""
         super().__init__(parent)
         self._search_text = ""
         self._search_timer = QElapsedTimer()

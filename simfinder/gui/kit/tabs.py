@@ -21,7 +21,6 @@ class ResultTabs(QTabBar):
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without tabs."""
         super().__init__(parent)
         self.setDrawBase(False)
         self.setExpanding(False)

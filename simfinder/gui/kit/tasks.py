@@ -190,7 +190,6 @@ class GuiPriority(QObject):
     """Pauses work from ``hold`` until the window has painted what it was told."""
 
     def __init__(self, parent: QObject) -> None:
-        """Let work go on."""
         super().__init__(parent)
         self._free = threading.Event()
         self._free.set()

@@ -58,7 +58,6 @@ class ProblemTable(QAbstractTableModel):
     """Files that were not compared, a row each; filtered and sorted here, not by a proxy."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Start without rows."""
         super().__init__(parent)
         self._all: list[Problem] = []
         self._rows: list[Problem] = []
@@ -225,7 +224,6 @@ class Offers(AppearanceMixin, QWidget):
     mailboxes_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start with nothing to offer."""
         super().__init__(parent)
         self.locked = NoteBar()
         self.archives = NoteBar()
@@ -296,7 +294,6 @@ class NotComparedView(AppearanceMixin, QWidget):
     """How many files are in the list, whatever the filter shows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without rows."""
         super().__init__(parent)
         self.model = ProblemTable(self)
         self.table = CursorRows()

@@ -120,7 +120,6 @@ class StatusPanel(AppearanceMixin, QWidget):
     not_compared_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start with nothing to tell."""
         super().__init__(parent)
         self._progress: Progress | None = None
         self._paused = False

@@ -134,7 +134,6 @@ class ShortcutsPage(SettingsPage):
     """All commands by menu; what differs from the built-in keys is written in bold."""
 
     def __init__(self) -> None:
-        """Start with the built-in keys."""
         super().__init__()
         self.keys = _built_in_keys()
         self.field = ClearableField()

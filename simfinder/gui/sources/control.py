@@ -32,7 +32,6 @@ class SourceControl(QObject):
     """A person wants to name a database by its address."""
 
     def __init__(self, dialogs: Dialogs, parent: QObject | None = None) -> None:
-        """Start without sources."""
         super().__init__(parent)
         self._dialogs = dialogs
         self._sources: tuple[Source, ...] = ()

@@ -67,7 +67,6 @@ class SourceModel(QAbstractListModel):
     """Sources in the order they were added, with the counts of the last scan."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Start without rows."""
         super().__init__(parent)
         self._sources: tuple[Source, ...] = ()
         self._counts: dict[Path, Counts] = {}
