@@ -115,7 +115,7 @@ class Operation:
     state: State = State.PLANNED
     why: RefusalReason | None = None
     detail: Detail = ""
-    """The message of the system; the first folder that was made anew for a file that
+    """The message of the system; the first folder that was made again for a file that
     is back."""
     real_root: Path | None = None
     """The root without links, as it was when files were chosen; None in rows of old versions."""

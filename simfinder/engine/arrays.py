@@ -33,8 +33,8 @@ def join(parts: Sequence[NDArray[Any]], kind: type[Any]) -> tuple[NDArray[Any], 
 
 def ranges(first: NDArray[Any] | int, counts: NDArray[Any]) -> Int64s:
     """Return ``first, first + 1 …`` for each of several counts, one after the other, int64."""
-    before = np.cumsum(counts) - counts
-    places: Int64s = np.arange(int(counts.sum())) + np.repeat(first - before, counts)
+    starts = np.cumsum(counts) - counts
+    places: Int64s = np.arange(int(counts.sum())) + np.repeat(first - starts, counts)
     return places
 
 
@@ -45,12 +45,12 @@ def run_starts(values: NDArray[Any]) -> Mask:
     return starts
 
 
-def is_in_sorted(values: NDArray[Any], known: NDArray[Any]) -> Mask:
+def is_in_sorted(values: NDArray[Any], sorted_values: NDArray[Any]) -> Mask:
     """Return which values stand in an ascending array."""
-    if not len(known):
+    if not len(sorted_values):
         return np.zeros(len(values), np.bool_)
-    place = np.minimum(known.searchsorted(values), len(known) - 1)
-    return np.asarray(known[place] == values)
+    place = np.minimum(sorted_values.searchsorted(values), len(sorted_values) - 1)
+    return np.asarray(sorted_values[place] == values)
 
 
 def batches(bounds: NDArray[Any], most: int) -> Iterator[tuple[int, int]]:

@@ -52,8 +52,8 @@ _KEEPER = int(np.array(2, np.float32).view(np.int32))
 _EQUAL = int(np.array(1, np.float32).view(np.int32))
 """Stands as the similarity of copies."""
 _PLACE_BITS = 24
-"""Bits of a position beside the 39 of a strength: together they fit an int64."""
-_BEYOND = np.uint8(255)
+"""Bits of a position next to the 39 of a strength: together they fit an int64."""
+_NO_DISTANCE = np.uint8(255)
 """Beyond every distance that a threshold can have."""
 _MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93)))
 """Odd numbers of 64 bits, as multiplicative hashing takes them."""
@@ -120,8 +120,8 @@ def stand_ins(
     links = np.bincount(a[is_copy], minlength=len(each)) + np.bincount(
         b[is_copy], minlength=len(each)
     )
-    fully_linked = np.flatnonzero(several & (links == count[number] - 1))
-    best = fully_linked[np.argsort(rank[fully_linked], kind="stable")]
+    fully_linked_members = np.flatnonzero(several & (links == count[number] - 1))
+    best = fully_linked_members[np.argsort(rank[fully_linked_members], kind="stable")]
     of, first = np.unique(number[best], return_index=True)
     stand = np.full(len(count), -1)
     stand[of] = best[first]
@@ -208,7 +208,7 @@ class StarIndex:
         self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
 
     def without(self, excluded_pairs: Mask) -> StarIndex:
-        """Return the same without some pairs, in a tenth of the time of making it anew.
+        """Return the same without some pairs, in a tenth of the time of building it again.
 
         ``excluded_pairs``: bool, shape (pairs): pairs that are links at no threshold.
         """
@@ -219,7 +219,7 @@ class StarIndex:
     def exclude(self, excluded_pairs: Mask) -> None:
         """Make pairs, bool, links at no threshold."""
         is_excluded = excluded_pairs[self._row]
-        self._distance = np.where(is_excluded, _BEYOND, self._distance)
+        self._distance = np.where(is_excluded, _NO_DISTANCE, self._distance)
         self._permanent = self._permanent[~is_excluded[self._permanent]]
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
@@ -312,9 +312,9 @@ def _sorted_by(strength: Int64s, tie: Int64s) -> Int64s:
     if len(tie) > 1 << _PLACE_BITS:
         return np.lexsort((tie, strength))
     order = np.argsort(tie)
-    packed = strength[order] << _PLACE_BITS | np.arange(len(tie))
-    packed.sort()
-    places: Int64s = order[packed & (1 << _PLACE_BITS) - 1]
+    sort_keys = strength[order] << _PLACE_BITS | np.arange(len(tie))
+    sort_keys.sort()
+    places: Int64s = order[sort_keys & (1 << _PLACE_BITS) - 1]
     return places
 
 
@@ -424,8 +424,8 @@ def _take_neighbours(taker: Int64s, neighbour: Int64s, owner: Int64s, size: Int6
 def _turn(values: Int64s) -> Int64s:
     """Return how many equal values stand before each value."""
     order = np.argsort(values, kind="stable")
-    values_sorted = values[order]
-    first = np.flatnonzero(run_starts(values_sorted))
+    sorted_values = values[order]
+    first = np.flatnonzero(run_starts(sorted_values))
     run_lengths = np.diff(np.append(first, len(values)))
     turn = np.empty(len(values), np.int64)
     turn[order] = np.arange(len(values)) - np.repeat(first, run_lengths)

@@ -57,7 +57,7 @@ def eager(monkeypatch):
     for way in ("NUMPY", "JIT"):
         costs = replace(getattr(planning, way), sort=0.001, slot=0.0, table=0.0, widest_key=16)
         monkeypatch.setattr(planning, way, costs)
-    monkeypatch.setattr(planning, "MIN_SPLIT", 6)
+    monkeypatch.setattr(planning, "MIN_SPLIT_SIZE", 6)
     monkeypatch.setattr(planning, "MOST_TABLES", 60)
     monkeypatch.setattr(block_index, "MAX_SPLITS", 1)
 

@@ -60,7 +60,7 @@ def small(monkeypatch):
         cheap = plan.replace(costs, sort=0.001, slot=0.0, table=0.0, widest_key=14)
         monkeypatch.setattr(plan, way, cheap)
     monkeypatch.setattr(plan, "FEWEST_FOR_TABLES", 2)
-    monkeypatch.setattr(plan, "MIN_SPLIT", 9)
+    monkeypatch.setattr(plan, "MIN_SPLIT_SIZE", 9)
     monkeypatch.setattr(plan, "MOST_TABLES", 60)
     monkeypatch.setattr(block_index, "MAX_SPLITS", 1)
     monkeypatch.setattr(digit_tree, "_GATHER_COST", 2)

@@ -104,7 +104,7 @@ def adjusted_rand(candidates: Labels, true: Labels) -> float:
     everything = len(true) * (len(true) - 1) // 2
     both = _pairs_of(_cells(candidates, true))
     one, other = _pairs_within(candidates), _pairs_within(true)
-    # In whole numbers: the differences are small beside the products.
+    # In whole numbers: the differences are small compared with the products.
     numerator = both * everything - one * other
     denominator = (one + other) * everything - 2 * one * other
     return 2 * numerator / denominator if denominator else 1.0

@@ -223,8 +223,10 @@ def supershingle_pairs(
 ) -> ScoredPairs:
     """Return the pairs that share supershingles; strength: how many."""
     minimums, begin = distinct_features(*shingles(samples, start, length))
-    a, b, shared = passage_index.candidates(minimums, begin, max_documents=COMMON, check=check)
-    return ScoredPairs(a, b, shared.astype(np.float32))
+    a, b, shared_counts = passage_index.candidates(
+        minimums, begin, max_documents=COMMON, check=check
+    )
+    return ScoredPairs(a, b, shared_counts.astype(np.float32))
 
 
 # Single-pass clustering: each document in turn joins the nearest cluster, or begins one.

@@ -71,9 +71,9 @@ def vectors(values: Hashes, start: Int64s, check: Check) -> Vectors:
 def _count_words(hashes: Hashes, start: Int64s) -> tuple[Hashes, Int64s, NDArray[np.float64]]:
     words, times = [], []
     for low, high in pairwise(start.tolist()):
-        words_sorted = sort(hashes[low:high])
-        first = np.flatnonzero(run_starts(words_sorted))
-        words.append(words_sorted[first])
+        sorted_words = sort(hashes[low:high])
+        first = np.flatnonzero(run_starts(sorted_words))
+        words.append(sorted_words[first])
         times.append(np.diff(np.append(first, high - low)))
     values, bounds = join(words, np.uint64)
     return values, bounds, join(times, np.float64)[0]
@@ -98,12 +98,12 @@ def _whole(model: Vectors, check: Check) -> Iterator[tuple[int, Float32s]]:
     by_column = model.rows.tocsc()
     dense = by_column[:, common_words].toarray()
     thin = by_column[:, np.flatnonzero(seldom)].tocsr()
-    transposed = thin.T.tocsr()
+    transpose = thin.T.tocsr()
     some = max(1, _CELLS // max(n, 1))
     for first in range(0, n, some):
         check()
         block = dense[first : first + some] @ dense.T
-        product = (thin[first : first + some] @ transposed).tocoo()
+        product = (thin[first : first + some] @ transpose).tocoo()
         block[product.row, product.col] += product.data
         yield first, block
 
@@ -188,7 +188,7 @@ def cosine_pairs(
     model: Vectors, least: float, check: Check, most_whole: int = MOST_WHOLE
 ) -> ScoredPairs:
     """Return the pairs of at least that cosine; strength: the cosine."""
-    pairs_found = NearPairs(least)
+    near_pairs = NearPairs(least)
     for first, block in cosine_blocks(model, check, most_whole):
-        pairs_found.add(first, block)
-    return pairs_found.pairs()
+        near_pairs.add(first, block)
+    return near_pairs.pairs()

@@ -331,7 +331,7 @@ def pairs_within(
         distance: 0 to MAX_DISTANCE bits.
         check: called about every 50 ms of work; it may raise to cancel.
         progress: hears the share of tables done, or of rows compared; in the caller's thread.
-        max_memory: bytes that pairs and tables may take, beside three copies of the input.
+        max_memory: bytes that pairs and tables may take, in addition to three copies of the input.
         threads: how many tables are filled at a time.
         jit: use compiled loops where they are installed, or NumPy; by default the loops
             where they are loaded already or save more time than loading them takes.
@@ -346,10 +346,10 @@ def pairs_within(
     codes = np.ascontiguousarray(fingerprints, np.uint64)
     most = most_pairs(max_memory)
     pace = Canceller(check)
-    codes_sorted = np.sort(codes)
+    sorted_codes = np.sort(codes)
     pace.spend(len(codes) * _SORT_COST)
-    distinct, repeats = _split_repeats(codes_sorted, jit=jit)
-    del codes_sorted
+    distinct, repeats = _split_repeats(sorted_codes, jit=jit)
+    del sorted_codes
     threads = threads if len(distinct) >= _FEWEST_FOR_THREADS else 1
     selected_plan: Plan | None = None
     loops: ModuleType | None = None
@@ -412,21 +412,21 @@ def most_pairs(max_memory: int) -> int:
     return max(1, int(max_memory * _PAIRS_SHARE) // BYTES_A_PAIR)
 
 
-def _split_repeats(codes_sorted: Codes, *, jit: bool | None) -> tuple[Codes, Codes]:
+def _split_repeats(sorted_codes: Codes, *, jit: bool | None) -> tuple[Codes, Codes]:
     """Return the codes of ascending ones that differ, and those that repeat one of them."""
     loops = compiled_join.kernels() if jit is not False and compiled_join.are_loaded() else None
-    if loops is not None and len(codes_sorted):
-        repeats: Codes = loops.distinct(codes_sorted)
-        return codes_sorted[: len(codes_sorted) - len(repeats)], repeats
-    first = run_starts(codes_sorted)
-    return codes_sorted[first], codes_sorted[~first]
+    if loops is not None and len(sorted_codes):
+        repeats: Codes = loops.distinct(sorted_codes)
+        return sorted_codes[: len(sorted_codes) - len(repeats)], repeats
+    first = run_starts(sorted_codes)
+    return sorted_codes[first], sorted_codes[~first]
 
 
-def _ranks(codes_sorted: Codes, targets: Codes, loops: ModuleType | None) -> Int32s:
+def _ranks(sorted_codes: Codes, targets: Codes, loops: ModuleType | None) -> Int32s:
     """Return where codes stand among ascending ones that hold them."""
-    if loops is None or len(codes_sorted) < 2:
-        return np.searchsorted(codes_sorted, targets).astype(np.int32)
-    positions: Int32s = loops.ranks(codes_sorted, targets)
+    if loops is None or len(sorted_codes) < 2:
+        return np.searchsorted(sorted_codes, targets).astype(np.int32)
+    positions: Int32s = loops.ranks(sorted_codes, targets)
     return positions
 
 
@@ -472,8 +472,8 @@ class _Classes:
     def of(cls, codes: Codes) -> _Classes:
         """Gather the positions of equal codes."""
         order = np.argsort(codes)
-        codes_sorted = codes[order]
-        first = run_starts(codes_sorted)
+        sorted_codes = codes[order]
+        first = run_starts(sorted_codes)
         start = np.flatnonzero(first)
         if len(start) < len(codes):
             first[:-1] &= first[1:]
@@ -481,7 +481,7 @@ class _Classes:
             number = np.searchsorted(start, repeats, "right")
             order[repeats] = np.sort(number * len(codes) + order[repeats]) % len(codes)
         bounds = np.append(start, len(codes))
-        return cls(codes_sorted[start], order.astype(np.int32), bounds)
+        return cls(sorted_codes[start], order.astype(np.int32), bounds)
 
     def expand(
         self, left: Int32s, right: Int32s, bits: UInt8s, most: int

@@ -89,7 +89,7 @@ class _Tables:
 
 
 def pairs_between(
-    stored: Codes,
+    stored_codes: Codes,
     fingerprints: Codes,
     distance: int,
     *,
@@ -99,7 +99,7 @@ def pairs_between(
     """Return all pairs of a stored and a new fingerprint within ``distance`` bits.
 
     Args:
-        stored: uint64, shape (n), in any order, equal ones allowed.
+        stored_codes: uint64, shape (n), in any order, equal ones allowed.
         fingerprints: the new ones, uint64, shape (m).
         distance: 0 to MAX_DISTANCE bits.
         check: called for every new one; it may raise to cancel.
@@ -114,25 +114,25 @@ def pairs_between(
     """
     if not 0 <= distance <= MAX_DISTANCE:
         raise ValueError(f"distance {distance} is not between 0 and {MAX_DISTANCE}")
-    pays = len(stored) > brute_up_to or len(fingerprints) >= _LOOKUPS_FOR_TABLES
-    tables = _Tables.of(stored) if pays and len(stored) <= _MOST else None
+    pays = len(stored_codes) > brute_up_to or len(fingerprints) >= _LOOKUPS_FOR_TABLES
+    tables = _Tables.of(stored_codes) if pays and len(stored_codes) <= _MOST else None
     positions, new = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     bits = [np.zeros(0, np.uint8)]
     for number, code in enumerate(fingerprints):
         if check is not None:
             check()
-        near, distances = _lookup(stored, tables, code, distance)
-        positions.append(near)
-        new.append(np.full(len(near), number, np.int64))
+        near_positions, distances = _lookup(stored_codes, tables, code, distance)
+        positions.append(near_positions)
+        new.append(np.full(len(near_positions), number, np.int64))
         bits.append(distances)
     return np.concatenate(positions), np.concatenate(new), np.concatenate(bits)
 
 
-def _lookup(stored: Codes, tables: _Tables | None, code: np.uint64, distance: int) -> Matches:
+def _lookup(stored_codes: Codes, tables: _Tables | None, code: np.uint64, distance: int) -> Matches:
     candidates = tables.candidates(code, distance) if tables is not None else None
     if candidates is None:
-        return _within(stored, code, distance)
-    rows, bits = _within(stored[candidates], code, distance)
+        return _within(stored_codes, code, distance)
+    rows, bits = _within(stored_codes[candidates], code, distance)
     positions, first = np.unique(candidates[rows], return_index=True)
     return positions.astype(np.int64), bits[first]
 

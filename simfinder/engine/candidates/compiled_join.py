@@ -175,7 +175,7 @@ def stripes(count: int) -> list[tuple[int, int]]:
     return list(pairwise(bounds))
 
 
-# Works on several tables at a time, where what is cancelled or told stays in one thread.
+# Works on several tables at a time, where cancelling and reporting stay in one thread.
 #
 # NumPy and SciPy let other threads run while they work on arrays, so a second core helps; the
 # caller's functions, which may belong to a window, are called in the caller's thread only.

@@ -140,7 +140,7 @@ ALL, INTERRUPTED, LARGE = 0, 1, 2
 _RANK_BITS = 16
 SHIFT, MASK, CHILD, NEXT, DIRECT = range(5)
 """Columns of a tree of digits: how a code gives the digit (``code >> SHIFT & MASK``), the first
-node below and the next one beside, 0 where there is none, and the most codes of a value that are
+node below and its next sibling, 0 where there is none, and the most codes of a value that are
 compared without a look below."""
 NODE, ROW, SIZE, BEGIN, END = range(5)
 """What is known of a level of the tree: which node it is gathered by, the next row, how many rows,
@@ -149,7 +149,7 @@ LEVEL, LARGE_BEGIN, LARGE_END = range(3)
 """What is known of all: the lowest level in use, and the codes left out."""
 
 # Compiled for this machine and kept only where the program has named a folder for it: numba
-# would otherwise write beside the source.
+# would otherwise write next to the source.
 _jit = numba.njit(
     nogil=True, boundscheck=False, error_model="numpy", cache=bool(numba.config.CACHE_DIR)
 )
@@ -389,20 +389,20 @@ def distinct(codes: UInt64s) -> UInt64s:
     repeats = 0
     for place in range(1, len(codes)):
         repeats += codes[place] == codes[place - 1]
-    repeats_found = np.empty(repeats, np.uint64)
+    repeated_codes = np.empty(repeats, np.uint64)
     if repeats == 0:
-        return repeats_found
+        return repeated_codes
     first_count = 1
     last = codes[0]
     for place in range(1, len(codes)):
         code = codes[place]
         if code == last:
-            repeats_found[place - first_count] = code
+            repeated_codes[place - first_count] = code
         else:
             codes[first_count] = code
             first_count += 1
         last = code
-    return repeats_found
+    return repeated_codes
 
 
 @_jit

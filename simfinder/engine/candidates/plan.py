@@ -139,7 +139,7 @@ SAMPLED_TABLES = 6
 SAMPLED_CODES = 1 << 14
 FEWEST_FOR_TABLES = 2000
 """Below this brute force is done before a plan is made: 2 million comparisons, 1 ms."""
-MIN_SPLIT = 4000
+MIN_SPLIT_SIZE = 4000
 """Buckets up to this size are compared directly: 8 million comparisons, 5 ms."""
 SKEW = 2.0
 """A bucket over (1 + SKEW) times the average is split again (Wang and Wang 2019, their μ)."""
@@ -159,13 +159,13 @@ class PlanOption:
     def message(self) -> Message:
         """What it would cost, in a line."""
         size = {"n": self.blocks, "m": self.tables, "bits": self.key_bits}
-        filling = f"{self.sort_seconds:.2g}"
+        sort_time = f"{self.sort_seconds:.2g}"
         if self.compare_seconds is None:
-            return Message(Code.PLAN_FILLING, **size, seconds=filling)
+            return Message(Code.PLAN_FILLING, **size, seconds=sort_time)
         return Message(
             Code.PLAN_FILLING_AND_COMPARING,
             **size,
-            seconds=filling,
+            seconds=sort_time,
             compare=f"{self.compare_seconds:.2g}",
             total=f"{self.sort_seconds + self.compare_seconds:.2g}",
         )
@@ -187,7 +187,7 @@ class Plan:
     cost: float
     reason: Message
     key_blocks: int = 0
-    cap: int = MIN_SPLIT
+    cap: int = MIN_SPLIT_SIZE
     options: tuple[PlanOption, ...] = ()
     costs: Costs = NUMPY
 
@@ -255,7 +255,7 @@ def plan(
             if sort_seconds >= best.cost:
                 options.append(PlanOption(count, len(tables), key_bits, sort_seconds, None))
                 break
-            cap = max(MIN_SPLIT, math.ceil((1 + SKEW) * n / (1 << key_bits)))
+            cap = max(MIN_SPLIT_SIZE, math.ceil((1 + SKEW) * n / (1 << key_bits)))
             split_cost = sort_seconds / n * 1e9 / costs.compare
             comparison_count = n * n / 2 / (1 << key_bits)
             if sample is not None:

@@ -81,15 +81,15 @@ def similar_sets(
     parts = [np.zeros((3, 0), np.int32)]
     for low, high in _candidates(prefixes, sets.size, bar):
         check()
-        sizes_shared = sets.intersection_sizes(low, high)
+        shared_sizes = sets.intersection_sizes(low, high)
         both = sets.size[low] + sets.size[high]
-        near_rows = np.flatnonzero(sizes_shared * (1 + bar) >= bar * both - _TOLERANCE)
+        near_rows = np.flatnonzero(shared_sizes * (1 + bar) >= bar * both - _TOLERANCE)
         one, other = sets.place[low[near_rows]], sets.place[high[near_rows]]
         ends = np.minimum(one, other), np.maximum(one, other)
-        parts.append(np.stack((*ends, sizes_shared[near_rows])).astype(np.int32))
-    a, b, sizes_shared = np.concatenate(parts, axis=1)
+        parts.append(np.stack((*ends, shared_sizes[near_rows])).astype(np.int32))
+    a, b, shared_sizes = np.concatenate(parts, axis=1)
     order = np.lexsort((b, a))
-    return SetPairs(a[order], b[order], sizes_shared[order], bar, whole)
+    return SetPairs(a[order], b[order], shared_sizes[order], bar, whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +123,11 @@ class _Sets:
 
     def intersection_sizes(self, low: Int64s, high: Int64s) -> Int64s:
         """Return how many members pairs share: rows of a matrix of ones are multiplied."""
-        sizes_shared = np.zeros(len(low), np.int64)
+        shared_sizes = np.zeros(len(low), np.int64)
         whole = self.prefix(self.size)
         for first, last in batches(offsets(self.size[low] + self.size[high]), _BLOCK_PRODUCTS):
-            sizes_shared[first:last] = common_columns(whole, low[first:last], high[first:last])
-        return sizes_shared
+            shared_sizes[first:last] = common_columns(whole, low[first:last], high[first:last])
+        return shared_sizes
 
     def prefix(self, length: Int64s) -> sparse.csr_matrix:
         """Return sets by members: the first ``length`` of each set that any other set has too."""

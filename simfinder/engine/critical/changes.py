@@ -92,7 +92,7 @@ _AROUND = 10
 _WORDS = (NEGATION, WHEN, LIMIT)
 """Kinds that never stand for a number, nor for each other."""
 _PROSE = 6
-"""Words of a sentence, beside its facts; what has fewer may be the cell of a table."""
+"""Words of a sentence, without its facts; what has fewer may be the cell of a table."""
 _REACH = 100
 """So far they are looked for among other facts, so that a list of facts costs no square."""
 
@@ -161,17 +161,20 @@ class GapSide:
         """
         equal_count = count = 0
         for step, edge_is_equal in zip((-1, 1), edges, strict=True):
-            place, seen = at + step, 0
+            place, near_count = at + step, 0
             last = max(0, at - _REACH), min(len(self.facts), at + _REACH)
-            while seen < _AROUND and last[0] <= place < last[1]:
+            while near_count < _AROUND and last[0] <= place < last[1]:
                 if self.facts[place] is None:
                     equal_count += self.firm[place]
-                    seen += 1
+                    near_count += 1
                 place += step
-            count += seen
+            count += near_count
             at_edge = not 0 <= place < len(self.facts)
-            if edge_is_equal and at_edge and seen < _AROUND:  # beyond the gap all is equal
-                count, equal_count = count + _AROUND - seen, equal_count + _AROUND - seen
+            if edge_is_equal and at_edge and near_count < _AROUND:  # beyond the gap all is equal
+                count, equal_count = (
+                    count + _AROUND - near_count,
+                    equal_count + _AROUND - near_count,
+                )
         return equal_count / count if count else 1.0
 
 
@@ -306,11 +309,11 @@ def attach_rows(
         own.reported = {places[number] for places in every if own.marks(places[number])}
     for places in every:
         for side in (0, 1, 0):
-            here, other_place = places[side], places[1 - side]
-            if here[0] < 0 or sides[side].marks(here):
+            own_place, other_place = places[side], places[1 - side]
+            if own_place[0] < 0 or sides[side].marks(own_place):
                 continue
             row = sides[1 - side].row(other_place) if sides[1 - side].marks(other_place) else None
-            places[side] = sides[side].better(here, row)
+            places[side] = sides[side].better(own_place, row)
     result = []
     for change, places in zip(changes, every, strict=True):
         present = [
@@ -441,9 +444,9 @@ def critical_differences(
     if not is_complete:
         # Of paragraphs that repeat others were taken for equal than the rows take.
         row_pairs = [(row.left, row.right) for row in rows if row.left >= 0 and row.right >= 0]
-        again = differences(left, right, stop, row_pairs=row_pairs)
-        if again is not None:
-            other, is_complete = attach_rows(again, left, right, rows)
+        row_changes = differences(left, right, stop, row_pairs=row_pairs)
+        if row_changes is not None:
+            other, is_complete = attach_rows(row_changes, left, right, rows)
             placed_changes = other if is_complete else placed_changes
     return placed_changes
 
@@ -490,13 +493,13 @@ def _differences(
 
     Every step asks ``check_cancelled``, which raises to end the work.
     """
-    parts_compared = ((left_blocks, some.left), (right_blocks, some.right))
+    compared_parts = ((left_blocks, some.left), (right_blocks, some.right))
     if (
-        sum(len(of[x]) for of, parts in parts_compared for part in parts for x in part)
+        sum(len(of[x]) for of, parts in compared_parts for part in parts for x in part)
         > _MOST_CHARACTERS
     ):
         raise _TooLong
-    fences = some.before, some.after
+    fences = some.has_equal_start, some.has_equal_end
     left = prepare(left_blocks, some.left, fences, memory, check_cancelled)
     right = prepare(right_blocks, some.right, fences, memory, check_cancelled)
     keys: dict[str, int] = {}
@@ -611,7 +614,7 @@ class _Work:
         facts = [fact for _, _, fact in present]
         if any(fact.is_listed for fact in facts):
             return
-        if len(present) == 1 and _says_little_alone(*present[0]):
+        if len(present) == 1 and _is_weak_fact(*present[0]):
             return
         shares = [side.around(at, gap.edges) for side, at, _ in present]
         if sum(shares) / len(shares) < (_PAIRED_SHARE if len(shares) == 2 else _SINGLE_SHARE):
@@ -644,7 +647,7 @@ class _Work:
         return tuple(change for _, change in entries)
 
 
-def _says_little_alone(side: GapSide, at: int, fact: Fact) -> bool:
+def _is_weak_fact(side: GapSide, at: int, fact: Fact) -> bool:
     """Whether a fact that only one text has is no difference.
 
     Such are days and limits, which go with other facts; a name that stands alone in front of a
@@ -673,7 +676,7 @@ def _facts(sentences: Sequence[Sentence]) -> tuple[list[tuple[str, str]], list[F
 def _spelling(side: GapSide, some: range) -> tuple[str, tuple[str, ...]]:
     """Return words and facts as they are written, without spaces and what parts words.
 
-    The signs of numbers are no letters and yet say something, so they are told beside them.
+    The signs of numbers are no letters and yet say something, so they are compared as well.
     """
     facts = side.facts[some.start : some.stop]
     words = zip(side.keys[some.start : some.stop], facts, strict=True)
@@ -689,16 +692,16 @@ def _drop_moves(changes: list[tuple[int, CriticalChange]]) -> list[tuple[int, Cr
     lost_facts: dict[tuple[str, str], dict[int, deque[int]]] = defaultdict(dict)
     for at, (gap, change) in enumerate(changes):
         if not change.critical.right and change.critical.kind != NEGATION:
-            occurrences_left = lost_facts[change.critical.kind, change.critical.left]
-            occurrences_left.setdefault(gap, deque()).append(at)
-    removed: set[int] = set()
+            left_occurrences = lost_facts[change.critical.kind, change.critical.left]
+            left_occurrences.setdefault(gap, deque()).append(at)
+    move_entries: set[int] = set()
     for at, (gap, change) in enumerate(changes):
         origins = lost_facts.get((change.critical.kind, change.critical.right), {})
         if change.critical.left or not origins:
             continue
         origin = next((other for other in origins if other != gap), None)
         if origin is not None:
-            removed |= {origins[origin].popleft(), at}
+            move_entries |= {origins[origin].popleft(), at}
             if not origins[origin]:
                 del origins[origin]
-    return [entry for at, entry in enumerate(changes) if at not in removed]
+    return [entry for at, entry in enumerate(changes) if at not in move_entries]

@@ -123,7 +123,7 @@ def _mixed_token(text: str, at: int, floor: int) -> tuple[int, int] | None:
 #
 # A clause that is inserted renumbers all that follow it: the number in front of a paragraph says
 # where it stands and not what it says. A reference to a clause does say something, so it is a fact,
-# and whether only the numbering changed is told from the paragraphs.
+# and whether only the numbering changed is seen from the paragraphs.
 
 _NZ = "〇零一二三四五六七八九十百千两"
 _NUM = rf"(?:\d{{1,3}}|[{_NZ}]{{1,6}})"

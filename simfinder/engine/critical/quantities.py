@@ -561,8 +561,10 @@ def number_at(text: str, at: int, quantity: Quantity) -> tuple[int, str] | None:
     if fraction is not None:
         part = fraction["part"]
         if part is not None:
-            above = int(part) if part.isascii() else parse_zh(part)
-            return None if above is None else (fraction.end(), f"{above}/{quantity.values[0]}")
+            numerator = int(part) if part.isascii() else parse_zh(part)
+            return (
+                None if numerator is None else (fraction.end(), f"{numerator}/{quantity.values[0]}")
+            )
         if quantity.run.isascii() and quantity.run.isdigit():
             return fraction.end(), f"{quantity.values[0]}/{fraction['below']}"
     duration = duration_at(text, quantity.end)
@@ -608,7 +610,7 @@ def _counts(text: str, at: int, quantity: Quantity) -> bool:
 # On which side of a number the limit is: at least 3, no more than $300; 不少于三人, 不超过5%.
 #
 # A limit that only one side has is another wording; one that lies on the other side is another
-# promise with the same number. The Chinese ones are negations too, and are told as such.
+# promise with the same number. The Chinese ones are negations too, and are reported as such.
 
 _NUMBER = (
     r"(?=\s{1,2}(?:[A-Z]{3}\s?)?(?:[$€£¥]\s?)?(?:\d|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten"

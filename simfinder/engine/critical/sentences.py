@@ -40,10 +40,10 @@ _LINE_LENGTH = 30
 _LINE_END = re.compile("\n")
 _WORD_END = re.compile(" ")
 _PIECE = 20_000
-"""Characters of a paragraph that are looked at in one go, some tenths of a second at worst."""
+"""Characters of a paragraph that are read at once, some tenths of a second at worst."""
 _TAIL = 16
 _LEAST_LETTERS = 8
-"""So much text beside its facts makes a sentence known at another place."""
+"""So much text around its facts makes a sentence known at another place."""
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class Sentence:
     end: int
     facts: tuple[Fact, ...]
     letters: int
-    """How much it says beside its facts; a character of a script without spaces counts twice."""
+    """How much it says besides its facts; a character of a script without spaces counts twice."""
     _words: SentenceWords | None = None
 
     @property
@@ -241,7 +241,7 @@ def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tup
         part, plain_part = text[start : start + _PIECE], form[start : start + _PIECE]
         own_facts = facts(part) if has_invisible(part) else facts_of_plain(part, plain_part)
         if start + _PIECE < len(form):
-            length = _cut(plain_part, own_facts)
+            length = _part_length(plain_part, own_facts)
             plain_part = plain_part[:length]
             own_facts = tuple(fact for fact in own_facts if fact.end <= length)
         some = _sentences(plain_part, own_facts)
@@ -250,7 +250,7 @@ def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tup
     return form, tuple(sentences)
 
 
-def _cut(form: str, own_facts: Sequence[Fact]) -> int:
+def _part_length(form: str, own_facts: Sequence[Fact]) -> int:
     """Return where a piece ends: behind a whole line, else sentence, else word, but in no fact.
 
     The last quarter is left to the next piece, as a fact may go on behind the end.
@@ -361,13 +361,14 @@ _ONLY_ONE_SIDE = 300
 class ChangedStretches:
     """Positions of paragraphs, a list for each stretch between equal ones, left and right.
 
-    ``before``, ``after``: whether there are equal ones before the first and after the last.
+    ``has_equal_start``, ``has_equal_end``: whether equal ones stand before the first and after
+    the last.
     """
 
     left: list[list[int]]
     right: list[list[int]]
-    before: bool
-    after: bool
+    has_equal_start: bool
+    has_equal_end: bool
 
 
 def changed_stretches(
@@ -379,10 +380,10 @@ def changed_stretches(
 ) -> ChangedStretches:
     """Return the stretches of paragraphs that stand between equal ones, without moved ones.
 
-    ``stop`` is asked at every paragraph, so that it may raise to end the work. ``numbers``: of
-    paragraphs, where many texts are compared; filled here. ``row_pairs``: which paragraphs stand
-    beside each other, ascending on both sides, where that has been found out before: of
-    paragraphs that repeat, those are the equal ones.
+    ``stop`` is called at every paragraph, so that it may raise to end the work. ``numbers``: of
+    paragraphs, where many texts are compared; filled here. ``row_pairs``: which paragraphs share
+    a row, ascending on both sides, where that is known: of paragraphs that repeat, those are
+    the equal ones.
     """
     numbers = {} if numbers is None else numbers
     lefts, rights = (_number_blocks(side, numbers, stop) for side in (left, right))
@@ -401,12 +402,12 @@ def changed_stretches(
         right_stretches.append(ys)
         _leave_new(xs, left, ys)
         _leave_new(ys, right, xs)
-    starts = bool(runs) and runs[0][:2] == (0, 0)
-    ends = bool(runs) and (runs[-1][0] + runs[-1][2], runs[-1][1] + runs[-1][2]) == (
+    has_equal_start = bool(runs) and runs[0][:2] == (0, 0)
+    has_equal_end = bool(runs) and (runs[-1][0] + runs[-1][2], runs[-1][1] + runs[-1][2]) == (
         len(left),
         len(right),
     )
-    return ChangedStretches(left_stretches, right_stretches, starts, ends)
+    return ChangedStretches(left_stretches, right_stretches, has_equal_start, has_equal_end)
 
 
 def _number_blocks(
@@ -444,11 +445,11 @@ def drop_moves(
 
     ``left`` and ``right``: what an item is known by, None where it says too little.
     """
-    moved = Counter(left[x] for xs, _ in cuts for x in xs) & Counter(
+    common_items = Counter(left[x] for xs, _ in cuts for x in xs) & Counter(
         right[y] for _, ys in cuts for y in ys
     )
-    del moved[None]
-    remaining = Counter(moved), Counter(moved)
+    del common_items[None]
+    move_counts = Counter(common_items), Counter(common_items)
 
     def rest(at: range, keys: Sequence[Hashable | None], moves: Counter[Hashable]) -> list[int]:
         positions = []
@@ -460,7 +461,7 @@ def drop_moves(
         return positions
 
     for xs, ys in cuts:
-        yield rest(xs, left, remaining[0]), rest(ys, right, remaining[1])
+        yield rest(xs, left, move_counts[0]), rest(ys, right, move_counts[1])
 
 
 def _leave_new(some: list[int], blocks: Sequence[str], other: list[int]) -> None:

@@ -159,19 +159,19 @@ def _mix(ids: NDArray[np.int64]) -> NDArray[np.uint64]:
     x = (ids + 1).astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    hashes_mixed: NDArray[np.uint64] = x ^ (x >> np.uint64(31))
-    return hashes_mixed
+    mixed_hashes: NDArray[np.uint64] = x ^ (x >> np.uint64(31))
+    return mixed_hashes
 
 
 def _unique_grams(
-    mixed: NDArray[np.uint64], gram: int
+    mixed_hashes: NDArray[np.uint64], gram: int
 ) -> tuple[NDArray[np.uint64], NDArray[np.intp]]:
     """Return hashes and positions of the n-grams that occur exactly once."""
-    count = len(mixed) - gram + 1
+    count = len(mixed_hashes) - gram + 1
     hashes = np.zeros(count, np.uint64)
     factor = 0x2545F4914F6CDD1D
     for shift in range(gram):
-        hashes = hashes * np.uint64(factor) + mixed[shift : shift + count]
+        hashes = hashes * np.uint64(factor) + mixed_hashes[shift : shift + count]
     values, first, counts = np.unique(hashes, return_index=True, return_counts=True)
     is_unique = counts == 1
     return values[is_unique], first[is_unique]
@@ -180,13 +180,13 @@ def _unique_grams(
 def _common(left: NDArray[np.int64], right: NDArray[np.int64]) -> int:
     """Return how many numbers at the beginning are the same."""
     n = min(len(left), len(right))
-    checked, size = 0, 64
-    while checked < n:  # doubling pieces: a short common beginning must not cost a full pass
-        upto = min(n, checked + size)
-        differs = np.flatnonzero(left[checked:upto] != right[checked:upto])
+    equal_count, size = 0, 64
+    while equal_count < n:  # doubling pieces: a short common beginning must not cost a full pass
+        upto = min(n, equal_count + size)
+        differs = np.flatnonzero(left[equal_count:upto] != right[equal_count:upto])
         if len(differs):
-            return checked + int(differs[0])
-        checked, size = upto, size * 2
+            return equal_count + int(differs[0])
+        equal_count, size = upto, size * 2
     return n
 
 

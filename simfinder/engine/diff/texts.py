@@ -25,7 +25,7 @@ from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
 # each other. Here runs slide to paragraph borders, stray runs are dropped, stretches that differ
 # only in spacing or hyphenation become equal, and paragraphs are linked where they share enough.
 
-LEAST_RUN = 3
+LEAST_RUN_LENGTH = 3
 """Shorter equal runs inside changed text are chance, and are shown as changed."""
 LINK_SHARE = 0.3
 """Least share of the smaller paragraph's units for two paragraphs to belong together."""
@@ -117,7 +117,7 @@ def drop_stray(runs: list[MatchRun], a: Units, b: Units, texts: list[str]) -> li
     ]
     is_kept = []
     for k, (i, j, n) in enumerate(runs):
-        if n < LEAST_RUN and open_gap[k] and open_gap[k + 1]:
+        if n < LEAST_RUN_LENGTH and open_gap[k] and open_gap[k + 1]:
             starts = a.first[a.block[i]] == i and b.first[b.block[j]] == j
             ends = _ends(a, i + n) and _ends(b, j + n)
             if not (starts or ends):
@@ -222,15 +222,15 @@ class ParagraphLayout:
 
     def leftovers(self) -> list[tuple[list[int], list[int]]]:
         """Return the stretches where both sides have paragraphs that belong to none."""
-        stretches_found = []
+        stretches = []
         for lefts, rights, _ in self.between():
             free_left = [x for x in lefts if x not in self.left_links]
             free_right = [y for y in rights if y not in self.right_links]
             # A link inside the stretch would cross a pair made around it.
             is_free = len(free_left) == len(lefts) and len(free_right) == len(rights)
             if free_left and free_right and is_free:
-                stretches_found.append((free_left, free_right))
-        return stretches_found
+                stretches.append((free_left, free_right))
+        return stretches
 
 
 class _Paragraphs:
@@ -256,16 +256,16 @@ class _Paragraphs:
 
     def spans(self, block: int) -> Spans:
         """Return the stretches of units that are not on the other side."""
-        spans_found: list[tuple[int, int]] = []
+        spans: list[tuple[int, int]] = []
         previous = True
         for at in range(self.first[block], self.first[block + 1]):
             if not self.same[at]:
                 if previous:
-                    spans_found.append((self.start[at], self.end[at]))
+                    spans.append((self.start[at], self.end[at]))
                 else:
-                    spans_found[-1] = (spans_found[-1][0], self.end[at])
+                    spans[-1] = (spans[-1][0], self.end[at])
             previous = self.same[at]
-        return tuple(spans_found)
+        return tuple(spans)
 
 
 class _Rows:
@@ -302,11 +302,11 @@ class _Rows:
                 self._add_right(rights.popleft())
 
     def _add_left(self, block: int) -> None:
-        kind, spans = _one_sided(self._left, block, ChangeKind.REMOVED)
+        kind, spans = _single_side_change(self._left, block, ChangeKind.REMOVED)
         self.rows.append(AlignedRow(kind, block, -1, spans, ()))
 
     def _add_right(self, block: int) -> None:
-        kind, spans = _one_sided(self._right, block, ChangeKind.ADDED)
+        kind, spans = _single_side_change(self._right, block, ChangeKind.ADDED)
         self.rows.append(AlignedRow(kind, -1, block, (), spans))
 
     def mark_moves(self) -> int:
@@ -342,11 +342,13 @@ def build_rows(
         builder.add_singles(deque(lefts), deque(rights))
         if pair is not None:
             builder.add_pair(*pair)
-    moved = builder.mark_moves()
-    return tuple(builder.rows), sum(same_a) + sum(same_b) + moved
+    moved_units = builder.mark_moves()
+    return tuple(builder.rows), sum(same_a) + sum(same_b) + moved_units
 
 
-def _one_sided(side: _Paragraphs, block: int, kind: ChangeKind) -> tuple[ChangeKind, Spans]:
+def _single_side_change(
+    side: _Paragraphs, block: int, kind: ChangeKind
+) -> tuple[ChangeKind, Spans]:
     """Return the kind of a paragraph without a partner, and what of it differs."""
     spans = side.spans(block)
     if not spans:
@@ -432,21 +434,21 @@ def _refine(
     for lefts, rights in layout.leftovers():
         if stop():
             return runs
-        for pair in _likely(lefts, rights, a, b):
+        for pair in _likely_pairs(lefts, rights, a, b):
             layout.pair(*pair)
     singles = dict(layout.single_pairs())
-    by_left: dict[int, list[MatchRun]] = {x: [] for x in singles}
+    left_runs: dict[int, list[MatchRun]] = {x: [] for x in singles}
     result: list[MatchRun] = []
     blocks = a.block
     for run in runs:
-        inside = by_left.get(int(blocks[run[0]]))
+        inside = left_runs.get(int(blocks[run[0]]))
         (result if inside is None else inside).append(run)
     for number, (x, y) in enumerate(singles.items()):
         late = number % 64 == 0 and stop()
-        result.extend(by_left[x] if late else _inner(x, y, by_left[x], a, b))
+        result.extend(left_runs[x] if late else _inner(x, y, left_runs[x], a, b))
         if late:
             for rest in list(singles)[number + 1 :]:
-                result.extend(by_left[rest])
+                result.extend(left_runs[rest])
             break
     return merge(result)
 
@@ -464,7 +466,7 @@ def _inner(x: int, y: int, known_runs: list[MatchRun], a: Units, b: Units) -> li
     return slide(exact, a, b)
 
 
-def _likely(lefts: list[int], rights: list[int], a: Units, b: Units) -> list[tuple[int, int]]:
+def _likely_pairs(lefts: list[int], rights: list[int], a: Units, b: Units) -> list[tuple[int, int]]:
     """Pair left-over paragraphs between two known rows by how much they share, in order."""
     if len(lefts) * len(rights) > _GAP_CELLS:
         return []

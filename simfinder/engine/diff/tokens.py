@@ -121,9 +121,9 @@ class Vocabulary:
 
     def number(self, unit: str) -> int:
         """Return the number of a unit; equal keys have equal numbers."""
-        number_known = self._by_unit.get(unit)
-        if number_known is not None:
-            return number_known
+        known_number = self._by_unit.get(unit)
+        if known_number is not None:
+            return known_number
         key_text = key(unit, self.ignore)
         number = self._by_key.get(key_text)
         if number is None:

@@ -73,9 +73,9 @@ class Tricks:
         for kind in self.deliberate:
             plain, with_example = _MESSAGES[kind]
             values: dict[str, object] = {"n": self.counts[kind]}
-            if shown := self.examples.get(kind, ()):
-                values["name"] = shown[0]
-            lines.append(Message(with_example if shown else plain, **values))
+            if examples := self.examples.get(kind, ()):
+                values["name"] = examples[0]
+            lines.append(Message(with_example if examples else plain, **values))
         return joined(lines)
 
 
@@ -123,7 +123,7 @@ _MATHEMATICAL = re.compile(
 """Words of such letters; formulas have single ones, and short names."""
 _FULL_WORD = re.compile("[\uff21-\uff3a\uff41-\uff5a]{2,}")
 _WIDE_SCRIPTS = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-"""Full-width letters are at home beside these."""
+"""Full-width letters belong next to these."""
 _SUSPECTS = re.compile(f"[{_ZERO}\ufe00-\ufe0f\uff21-\uff3a\uff41-\uff5a\U000e0001-\U000e01ef]")
 _FOREIGN = re.compile("[\u0370-\u052f]")
 _LATIN = re.compile("[A-Za-z]")

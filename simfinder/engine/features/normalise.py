@@ -87,10 +87,10 @@ def unmix_letters(text: str) -> str:
     """Return a text that is not folded with its words in one alphabet, as long as it was."""
     if text.isascii() or not _EITHER_CASE.search(text):
         return text
-    return _CASED_LETTERS.sub(lambda match: _unmix_cased(match[0]), text)
+    return _CASED_LETTERS.sub(lambda match: _unmix_case(match[0]), text)
 
 
-def _unmix_cased(word: str) -> str:
+def _unmix_case(word: str) -> str:
     folds = word.lower()
     replacement = unmix_word(folds)
     if replacement == folds or len(folds) != len(word):
@@ -350,7 +350,7 @@ def _encode(texts: Sequence[str]) -> CodePoints:
     if np.count_nonzero(non_ascii) * _RARE <= len(raw):
         others = np.flatnonzero(non_ascii)
         folds, kinds = _TABLE.look_up(raw[others])
-        # Between scripts without spaces white space is told from other separators.
+        # Between scripts without spaces white space is distinguished from other separators.
         if not (kinds & np.uint8(HAN)).any():
             return _mostly_ascii(raw, start, others, folds, kinds)
     points, kinds = _TABLE.look_up(raw)
@@ -384,8 +384,8 @@ def code_points(texts: Sequence[str]) -> CodePoints:
         slow = special[codes.kinds[special] >= _SLOW]
         if slow.size:
             which = np.unique(np.searchsorted(codes.start, slow, "right") - 1).tolist()
-            normalised = {i: normalise(texts[i]) for i in which}
-            codes = _replace_texts(codes, texts, normalised)
+            normalised_texts = {i: normalise(texts[i]) for i in which}
+            codes = _replace_texts(codes, texts, normalised_texts)
         if len(slow) < len(special):
             places = np.flatnonzero(codes.kinds & np.uint8(_FOREIGN_LETTERS))
             kinds = codes.kinds & np.uint8(KIND | MARK)
@@ -394,11 +394,11 @@ def code_points(texts: Sequence[str]) -> CodePoints:
 
 
 def _replace_texts(
-    codes: CodePoints, texts: Sequence[str], normalised: dict[int, str]
+    codes: CodePoints, texts: Sequence[str], normalised_texts: dict[int, str]
 ) -> CodePoints:
     """Put the normalised texts in the place of those that are not."""
     parts, last = [], 0
-    for i, text in normalised.items():
+    for i, text in normalised_texts.items():
         one = _encode([text])
         parts.append(
             (
@@ -412,7 +412,7 @@ def _replace_texts(
     return CodePoints(
         np.concatenate([p for p, _ in parts]),
         np.concatenate([k for _, k in parts]),
-        _starts([normalised.get(i, text) for i, text in enumerate(texts)]),
+        _starts([normalised_texts.get(i, text) for i, text in enumerate(texts)]),
     )
 
 
@@ -424,7 +424,7 @@ def _without_inner_spaces(codes: CodePoints) -> CodePoints:
     spaces = np.flatnonzero(codes.points == SPACE)
     if not spaces.size:
         return codes
-    # Of each run of spaces the first and the last, by what is beside them; -1, before the first
+    # Of each run of spaces the first and the last, by what is next to them; -1, before the first
     # place, is the last one, which is a separator, and so is what follows it.
     new = spaces[1:] - spaces[:-1] > 1
     first = spaces[np.concatenate((_TRUE, new))]
@@ -488,7 +488,7 @@ _CLUSTER = re.compile(r".[^\w\s\x00-\x7f]*", re.DOTALL)
 def letter_places(text: str, letters: int) -> Int64s:
     """Return the position in the text of each letter of its normal form, int64, ascending.
 
-    ``letters``: how many there are. In a line whose letters cannot be told character by character
+    ``letters``: how many there are. In a line whose letters are not known character by character
     (Hangul written in single sounds) positions are spread evenly.
     """
     parts: list[Int64s] = []

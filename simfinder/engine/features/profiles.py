@@ -156,11 +156,11 @@ def distinct_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
     Repeated boilerplate then counts once, and texts of one kind no longer look alike for their
     frequent words.
     """
-    values_sorted, first = _sort_documents(values, start)
+    sorted_values, first = _sort_documents(values, start)
     if first.all():
-        return values_sorted, start
+        return sorted_values, start
     count = [int(np.count_nonzero(first[low:high])) for low, high in pairwise(start.tolist())]
-    return values_sorted[first], offsets(count)
+    return sorted_values[first], offsets(count)
 
 
 def occurrence_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
@@ -169,24 +169,24 @@ def occurrence_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
     So two texts share min(m, n) features of a word that they hold m and n times, and
     resemblance is that of multisets, ``sum(min) / sum(max)`` (Ruzicka similarity).
     """
-    values_sorted, first = _sort_documents(values, start)
-    place = np.arange(len(values_sorted), dtype=np.int64)
+    sorted_values, first = _sort_documents(values, start)
+    place = np.arange(len(sorted_values), dtype=np.int64)
     earlier = place - np.maximum.accumulate(np.where(first, place, 0))
     # The first occurrence keeps the word's own hash.
     repeats = np.flatnonzero(earlier)
     number = earlier[repeats].astype(np.uint64)
-    values_sorted[repeats] = mix(values_sorted[repeats] + number * _STEP)
-    return distinct_features(values_sorted, start)
+    sorted_values[repeats] = mix(sorted_values[repeats] + number * _STEP)
+    return distinct_features(sorted_values, start)
 
 
 def _sort_documents(values: Hashes, start: Int64s) -> tuple[Hashes, Mask]:
     """Sort each document's hashes, and tell which are not like the one before."""
-    values_sorted = np.empty_like(values)
+    sorted_values = np.empty_like(values)
     for low, high in pairwise(start.tolist()):
-        values_sorted[low:high] = sort(values[low:high])
-    first = run_starts(values_sorted)
+        sorted_values[low:high] = sort(values[low:high])
+    first = run_starts(sorted_values)
     first[start[:-1][np.diff(start) > 0]] = True
-    return values_sorted, first
+    return sorted_values, first
 
 
 def sort(values: Hashes) -> Hashes:

@@ -77,10 +77,10 @@ def with_grams(sketch: Hashes, some: Hashes) -> Hashes:
     return np.concatenate((sketch, some))
 
 
-def without_grams(stored: Hashes, shingles: int) -> tuple[Hashes, Hashes]:
+def without_grams(stored_hashes: Hashes, shingles: int) -> tuple[Hashes, Hashes]:
     """Take apart what ``with_grams`` put together, for a text of so many distinct shingles.
 
     The sketch of a short text is its whole set, so whatever is more than its shingles are
     n-grams; the sketch of any other text is never longer than its set.
     """
-    return stored[:shingles], stored[shingles:]
+    return stored_hashes[:shingles], stored_hashes[shingles:]

@@ -318,14 +318,14 @@ def frequent(
     """
     cells, candidates = _cells(sets, least, cell_bits)
     parts = max(1, -(-candidates // _OCCURRENCES_PER_PART))
-    parts_found: list[Hashes] = []
+    hash_parts: list[Hashes] = []
     counts: list[Int64s] = []
     bounds = [(i << _TOP) // parts for i in range(parts + 1)]
     for low, upper in pairwise(bounds):
         values, number = _count_hashes(sets, cells, least, low, upper)
-        parts_found.append(values)
+        hash_parts.append(values)
         counts.append(number)
-    every, number = np.concatenate(parts_found), np.concatenate(counts)
+    every, number = np.concatenate(hash_parts), np.concatenate(counts)
     omitted_count = max(len(every) - most, 0)
     if omitted_count:
         strongest = np.argsort(-number, kind="stable")[:most]

@@ -186,9 +186,9 @@ class TextDigest:
         # No letter is 0 or 1, so here the letters end.
         for head, lists in ((b"\0", self._digit_gaps), (b"\1", number_signs)):
             if lists:
-                ranks, marks_found = zip(*lists, strict=True)
+                ranks, mark_parts = zip(*lists, strict=True)
                 whole.update(head + np.concatenate(ranks).astype("<u8").tobytes())
-                whole.update(np.concatenate(marks_found).tobytes())
+                whole.update(np.concatenate(mark_parts).tobytes())
         return whole.hexdigest()
 
 

@@ -103,8 +103,8 @@ class RowPairs:
             m.similarity,
             ~every,
             whole[a] == whole[b],
-            _filled(codes, a),
-            _filled(codes, b),
+            _filled_counts(codes, a),
+            _filled_counts(codes, b),
         )
         return PairTable(
             a,
@@ -120,7 +120,7 @@ class RowPairs:
         )
 
 
-def _filled(codes: Sequence[Hashes], rows: Int32s) -> Int64s:
+def _filled_counts(codes: Sequence[Hashes], rows: Int32s) -> Int64s:
     """Return how many fields of each row have a value."""
     count = np.zeros(len(rows), np.int64)
     for column in codes:

@@ -158,12 +158,12 @@ def _hash(text: str) -> int:
 
 def _whole(codes: Hashes) -> Hashes:
     """Return a hash of all values of each row in their order, 0 for rows without any."""
-    hashes_out: Hashes = np.zeros(len(codes), np.uint64)
+    row_hashes: Hashes = np.zeros(len(codes), np.uint64)
     for column in codes.T:
-        hashes_out = mix(hashes_out * _ORDER_FACTOR + column)
-    hashes_out[hashes_out == 0] = 1
-    hashes_out[~codes.any(axis=1)] = 0
-    return hashes_out
+        row_hashes = mix(row_hashes * _ORDER_FACTOR + column)
+    row_hashes[row_hashes == 0] = 1
+    row_hashes[~codes.any(axis=1)] = 0
+    return row_hashes
 
 
 def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
@@ -192,9 +192,9 @@ def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
 
 def _grams(row_texts: Sequence[str]) -> UInt32s:
     """Return the MinHash values of each row's trigrams, uint32, shape (rows, GRAMS)."""
-    bordered = [f"{_SEPARATOR}{text}{_SEPARATOR}" for text in row_texts]
-    points = np.frombuffer("".join(bordered).encode("utf-32-le", "surrogatepass"), "<u4")
-    start = offsets([len(text) for text in bordered])[:-1]
+    bordered_texts = [f"{_SEPARATOR}{text}{_SEPARATOR}" for text in row_texts]
+    points = np.frombuffer("".join(bordered_texts).encode("utf-32-le", "surrogatepass"), "<u4")
+    start = offsets([len(text) for text in bordered_texts])[:-1]
     if not len(points):
         return np.zeros((0, GRAMS), np.uint32)
     wide = np.concatenate((points, [0x1F, 0x1F])).astype(np.uint64)
@@ -299,8 +299,8 @@ class Classes:
 
 def _rows_with_equal_hash(whole: Hashes) -> Int32s:
     """Return the rows whose hash another row has too, ascending."""
-    hashes_sorted = np.sort(whole)
-    values = np.unique(hashes_sorted[1:][hashes_sorted[1:] == hashes_sorted[:-1]])
+    sorted_hashes = np.sort(whole)
+    values = np.unique(sorted_hashes[1:][sorted_hashes[1:] == sorted_hashes[:-1]])
     row_parts: list[Int32s] = [np.zeros(0, np.int32)]
     for low in range(0, len(whole), 1 << 20):
         part = whole[low : low + (1 << 20)]
@@ -352,7 +352,7 @@ def candidates(
 ) -> Iterator[Int64s]:
     """Yield pairs of rows to be verified as ``a << 32 | b``, ``a < b``, in sorted lots.
 
-    A pair may come again in a later lot. ``columns``: for each field the hashes of its values,
+    A pair may come again in a later batch. ``columns``: for each field the hashes of its values,
     uint64 (rows), 0 for none. ``grams``: the MinHash values, uint32 (rows) each. ``rows``: int32,
     ascending, those that take part; all where it is None. ``check`` is called between steps and
     may raise; ``on_progress`` hears how many kinds of keys were looked at, of how many.

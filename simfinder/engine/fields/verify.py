@@ -43,7 +43,7 @@ from simfinder.engine.features.hashes import Hashes
 
 DISAGREE = 2.0
 """Bits that a full disagreement takes away: ``log2(1 / (1 - m))`` for m = 0.75, which is what
-fields of the same person have where every field is typed anew. Measured to be best between 1 and
+fields of the same person have where every field is typed again. Measured to be best between 1 and
 3 on both febrl tables, whatever columns are compared."""
 PRIOR_ROWS = 100
 """Rows that are supposed before the table is looked at."""
@@ -51,7 +51,7 @@ _BITS_A_CHARACTER = 2.5
 _MOST_PRIOR_BITS = 10.0
 _CHUNK = 1 << 20
 LARGE = 100_000
-"""From so many rows on chance agreements are so many that they must be told from others."""
+"""From so many rows on chance agreements are so many that they must be distinguished from others."""
 _SAMPLE_ROWS = 200_000
 _PRIOR_PAIRS = 50
 """Pairs that are supposed to agree by chance before the sample is looked at."""
@@ -84,7 +84,7 @@ class Weights:
         return eighths / np.float32(_STEP)
 
     def independent_share(self, field: int, same: Mask) -> Float32s | np.float32:
-        """Return the share of a field's bits that counts beside others that agree.
+        """Return the share of a field's bits that counts next to others that agree.
 
         ``same``: bool (fields, pairs), which fields are equal. Float32 (pairs), or 1 for all.
         """
@@ -143,16 +143,16 @@ def _agreeing_pairs(codes: Hashes) -> tuple[Int64s, Int64s]:
 
     Of a value that many rows have, two rows of one thing are few among all pairs.
     """
-    # Shuffled, since rows of one thing often stand beside each other.
-    shuffled = np.random.default_rng(0).permutation(len(codes))
-    order = shuffled[np.argsort(codes[shuffled], kind="stable")]
-    codes_sorted = codes[order]
-    begins = np.flatnonzero(run_starts(codes_sorted))
+    # Shuffled, since rows of one thing often stand next to each other.
+    shuffled_rows = np.random.default_rng(0).permutation(len(codes))
+    order = shuffled_rows[np.argsort(codes[shuffled_rows], kind="stable")]
+    sorted_codes = codes[order]
+    begins = np.flatnonzero(run_starts(sorted_codes))
     size = np.diff(np.append(begins, len(order)))
-    is_common = np.repeat((size >= _COMMON_ROWS) & (codes_sorted[begins] != 0), size)
+    is_common = np.repeat((size >= _COMMON_ROWS) & (sorted_codes[begins] != 0), size)
     ones, others = [], []
     for step in range(1, _NEIGHBOURS + 1):
-        present = np.flatnonzero(is_common[step:] & (codes_sorted[step:] == codes_sorted[:-step]))
+        present = np.flatnonzero(is_common[step:] & (sorted_codes[step:] == sorted_codes[:-step]))
         ones.append(order[present])
         others.append(order[present + step])
     return np.concatenate(ones), np.concatenate(others)
@@ -192,14 +192,14 @@ def _count_repeats(codes: Hashes) -> tuple[Hashes, Int64s, int]:
 
     No value, 0, does not count. Takes two numbers a row of memory, however many rows there are.
     """
-    codes_sorted = codes[codes != 0]
-    codes_sorted.sort()
-    same = np.zeros(len(codes_sorted) + 1, np.bool_)
-    if len(codes_sorted):
-        np.equal(codes_sorted[1:], codes_sorted[:-1], out=same[1:-1])
+    sorted_codes = codes[codes != 0]
+    sorted_codes.sort()
+    same = np.zeros(len(sorted_codes) + 1, np.bool_)
+    if len(sorted_codes):
+        np.equal(sorted_codes[1:], sorted_codes[:-1], out=same[1:-1])
     first = np.flatnonzero(same[1:] & ~same[:-1])
     last = np.flatnonzero(same[:-1] & ~same[1:])
-    return codes_sorted[first], last - first + 1, len(codes_sorted)
+    return sorted_codes[first], last - first + 1, len(sorted_codes)
 
 
 Texts = Callable[[int, Int32s], list[str]]

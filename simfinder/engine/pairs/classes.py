@@ -35,7 +35,7 @@ measured: what two texts share is estimated then."""
 _PAIR_BATCH = 1 << 19
 """Candidates that are measured at a time: some 40 MB."""
 MOST_NEW = 0.5
-"""Where more of the texts than this are new, all are joined anew."""
+"""Where more of the texts than this are new, all are joined again."""
 _NEAR_PART = 0.2
 """How much of comparing is done when near fingerprints are found."""
 _DOUBTFUL_OVERLAP = 0.5

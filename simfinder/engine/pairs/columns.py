@@ -49,7 +49,7 @@ class Columns:
         measures = self.measures.select(rows)
         return Columns(self.a[rows], self.b[rows], self.distance[rows], measures)
 
-    def ordered(self) -> Columns:
+    def sorted_pairs(self) -> Columns:
         """Return the pairs with ``a < b``, sorted by (a, b)."""
         a, b, is_reversed = self.a, self.b, self.a > self.b
         if is_reversed.any():

@@ -35,10 +35,10 @@ def spread_over(
     start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
     is_single = np.diff(start) == 1
     if is_single.all():
-        return replace(unique, a=first[unique.a], b=first[unique.b]).ordered()
+        return replace(unique, a=first[unique.a], b=first[unique.b]).sorted_pairs()
     plain = is_single[unique.a] & is_single[unique.b]
     others = unique.select(~plain)
-    columns = _between_shared(others, order, start, documents).ordered()
+    columns = _shared_pairs(others, order, start, documents).sorted_pairs()
     return _put_between(unique, plain, first, columns)
 
 
@@ -51,7 +51,7 @@ def _put_between(unique: Columns, plain: Mask, first: Int32s, columns: Columns) 
     keys = pair_keys(a, b)
     if (a > b).any() or (keys[1:] < keys[:-1]).any():
         some = replace(unique.select(plain), a=a, b=b)
-        return Columns.concatenate([some, columns]).ordered()
+        return Columns.concatenate([some, columns]).sorted_pairs()
     place = np.searchsorted(keys, pair_keys(columns.a, columns.b)) + np.arange(len(columns.a))
     del keys
     at = np.ones(len(a) + len(columns.a), np.bool_)
@@ -77,7 +77,7 @@ def _put_between(unique: Columns, plain: Mask, first: Int32s, columns: Columns) 
     )
 
 
-def _between_shared(
+def _shared_pairs(
     pairs: Columns, order: Int32s, start: Int64s, documents: tuple[Document, ...]
 ) -> Columns:
     """Return the pairs of documents whose texts several have, in no order.

@@ -55,7 +55,7 @@ def sample_sizes(a: Int64s, b: Int64s) -> tuple[NDArray[np.float64], NDArray[np.
     return np.multiply(a, share), np.multiply(b, share)
 
 
-def overlaps_enough(measures: Measures, options: ScanOptions) -> Mask:
+def overlap_mask(measures: Measures, options: ScanOptions) -> Mask:
     """Return which pairs are listed because so much of the one text stands in the other."""
     # As columns of pairs hold it, in single precision.
     return np.asarray(measures.containment >= np.float32(options.containment))
@@ -110,7 +110,7 @@ def select_classes(
             pairs = Columns(pairs.a, pairs.b, pairs.distance, pairs.measures.update(rows, measures))
     selection = pairs.measures.containment >= LEAST_SHARE
     if options.overlaps:
-        selection &= (pairs.distance <= MAX_DISTANCE) | overlaps_enough(pairs.measures, options)
+        selection &= (pairs.distance <= MAX_DISTANCE) | overlap_mask(pairs.measures, options)
     return pairs if selection.all() else pairs.select(selection)
 
 
@@ -215,14 +215,14 @@ def pairs_with_first(collection: Collection, options: ScanOptions) -> Columns:
     measures, is_both_short = pairs.measures, shorts.is_both_short(a, b)
     is_close = pairs.distance <= MAX_DISTANCE
     if options.overlaps:
-        alike = is_both_short & (measures.resemblance >= LEAST_RESEMBLANCE)
-        is_candidate = is_near | has_common | alike
-        is_close |= overlaps_enough(measures, options)
+        is_short_match = is_both_short & (measures.resemblance >= LEAST_RESEMBLANCE)
+        is_candidate = is_near | has_common | is_short_match
+        is_close |= overlap_mask(measures, options)
     else:
         is_brief = np.minimum(table.shingles[a], table.shingles[b]) < SHORT
         is_candidate = is_both_short | is_near | (has_common & is_brief)
     selection = is_candidate & is_close & (measures.containment >= LEAST_SHARE)
     selection &= shorts.is_relevant(pairs, options)
     distance = np.where(is_same, 0, pairs.distance).astype(np.uint8)
-    settled = Columns(a, b, distance, measures.with_equal(is_same))
-    return settled.select(selection | is_same)
+    result = Columns(a, b, distance, measures.with_equal(is_same))
+    return result.select(selection | is_same)

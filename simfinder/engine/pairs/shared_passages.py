@@ -97,10 +97,10 @@ def shared_passages(
     all_runs = _runs(one.numbers, other.numbers, stop)
     if all_runs is None:
         return None
-    runs_chosen, covered_counts, ran_out = _choose_runs(
+    chosen_runs, covered_counts, is_timed_out = _choose_runs(
         *all_runs, one, other, least * CHARACTERS_A_WORD, stop
     )
-    longest = sorted(runs_chosen, key=lambda run: -run[2])[:MOST_PASSAGES]
+    longest = sorted(chosen_runs, key=lambda run: -run[2])[:MOST_PASSAGES]
     passages = [Passage(one.places(i, n), other.places(j, n), n) for i, j, n in longest]
     if is_swapped:
         passages = [Passage(p.right, p.left, p.words) for p in passages]
@@ -112,8 +112,8 @@ def shared_passages(
         min(covered_counts),
         covered_counts[0] / len(one),
         covered_counts[1] / len(other),
-        len(runs_chosen),
-        one.whole and other.whole and not ran_out,
+        len(chosen_runs),
+        one.whole and other.whole and not is_timed_out,
     )
 
 
@@ -140,32 +140,32 @@ def _text(units: Units, numbers: Int64s, weights: Int64s) -> _Text:
 
 
 def _choose_runs(
-    forth: Runs, back: Runs, one: _Text, other: _Text, least: int, stop: Callable[[], bool]
+    forward: Runs, backward: Runs, one: _Text, other: _Text, least: int, stop: Callable[[], bool]
 ) -> tuple[list[tuple[int, int, int]], tuple[int, int], bool]:
     """Choose runs, longest first, that cover something new; formulas are not named many times.
 
     Returns them, how many units of each side they cover, and whether time ran out.
     """
-    start = np.concatenate((forth[0], back[1]))
-    place = np.concatenate((forth[1], back[0]))
-    length = np.concatenate((forth[2], back[2]))
+    start = np.concatenate((forward[0], backward[1]))
+    place = np.concatenate((forward[1], backward[0]))
+    length = np.concatenate((forward[2], backward[2]))
     total = offsets(one.weight)
     is_long = total[start + length] - total[start] >= least
     runs = np.unique(np.stack((-length, start, place), axis=1)[is_long], axis=0)
     new = one.weight.copy(), other.weight.copy()  # 0 where it is covered
-    runs_chosen, ran_out = [], False
+    chosen_runs, is_timed_out = [], False
     for number, (negative, i, j) in enumerate(runs.tolist()):
         if number % _LOOKS == 0 and stop():
-            ran_out = True
+            is_timed_out = True
             break
         n = -negative
         fresh = new[0][i : i + n].sum(), new[1][j : j + n].sum()
         least_new = min(fresh) if sum(fresh) < _REPEAT_FACTOR * least else max(fresh)
         if least_new >= least:
-            runs_chosen.append((i, j, n))
+            chosen_runs.append((i, j, n))
             new[0][i : i + n] = 0
             new[1][j : j + n] = 0
-    return runs_chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), ran_out
+    return chosen_runs, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), is_timed_out
 
 
 def _number_units(texts: list[str]) -> tuple[Int64s, Int64s]:
@@ -206,13 +206,13 @@ def _longest(
     ``theirs``: which suffixes, in sorted order, begin in the other text.
     """
     ranks = np.arange(len(order))
-    preceding = np.maximum.accumulate(np.where(theirs, ranks, -1))
-    following = np.minimum.accumulate(np.where(theirs, ranks, len(order))[::-1])[::-1]
+    previous_rank = np.maximum.accumulate(np.where(theirs, ranks, -1))
+    next_rank = np.minimum.accumulate(np.where(theirs, ranks, len(order))[::-1])[::-1]
     where = np.empty(len(order), np.int64)
     where[order] = ranks
     mine = np.arange(first, first + count)
     best, place = np.zeros(count, np.int64), np.zeros(count, np.int64)
-    for neighbour in (preceding[where[mine]], following[where[mine]]):
+    for neighbour in (previous_rank[where[mine]], next_rank[where[mine]]):
         present = np.flatnonzero((neighbour >= 0) & (neighbour < len(order)))
         other = order[neighbour[present]]
         common = _common(levels, mine[present], other)

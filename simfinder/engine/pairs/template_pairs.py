@@ -63,8 +63,8 @@ def merge_pairs(
     # Nothing is the same text whose whole texts differ: their templates may.
     differ = (pairs.relation == _SAME) & ~_has_same_text(own, pairs)
     relation = np.where(differ, _SMALL, pairs.relation).astype(np.uint8)
-    joined = _join(replace(pairs, relation=relation), _of_template(more, own, options, check))
-    return _with_whole(joined, whole_pairs, whole, options, check), lost_count
+    all_pairs = _join(replace(pairs, relation=relation), _of_template(more, own, options, check))
+    return _with_whole(all_pairs, whole_pairs, whole, options, check), lost_count
 
 
 def _keys(pairs: PairTable) -> Int64s:

@@ -41,7 +41,7 @@ Ints = NDArray[np.integer]
 _CHUNK = 1 << 20
 """Hashes that are laid side by side at a time, which bounds the memory to some 50 MB."""
 _ROW = 16
-"""What a pair weighs beside its hashes."""
+"""What a pair weighs in addition to its hashes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +369,7 @@ def relate(
     All arguments are columns of one length. ``same_content``: equal bytes. ``same_text``:
     equal digest of the text. Texts with the same shingles are not the same text for that: words may
     stand in another order, and 15.0 has the characters of 150. ``is_cut``: a part of one
-    of the texts was not read, so nothing more than an overlap can be told. ``is_damaged``: single
+    of the texts was not read, so nothing more than an overlap is certain. ``is_damaged``: single
     characters of one of them were not, so that it is the same text with small changes at best.
     ``few``: the changes are known to be small, whatever the similarity.
     """
@@ -420,17 +420,17 @@ PROFILE = "tfidf-length"
 MU = 0.9
 LEAST = 0.25
 """Likeness from which on documents count as similar."""
-_ROUNDING = 1e-9
+_ROUNDING_ERROR = 1e-9
 _BITS = 64
 
 
 def resemblance(one: Iterable[str], other: Iterable[str]) -> float | None:
     """Return the share of keywords that two documents have in common, None without any."""
-    a, b = _set(one), _set(other)
+    a, b = _normalised_set(one), _normalised_set(other)
     return len(a & b) / len(a | b) if a and b else None
 
 
-def _set(words: Iterable[str]) -> frozenset[str]:
+def _normalised_set(words: Iterable[str]) -> frozenset[str]:
     return frozenset(filter(None, (" ".join(normalise(word).split()) for word in words)))
 
 
@@ -447,7 +447,7 @@ def likeness(distance: int, common: float | None) -> float:
 def combined_distance(distance: int, common: float | None) -> int:
     """Return the least distance at which fingerprints alone are no more alike than this."""
     own_likeness = likeness(distance, common)
-    return min(int(np.ceil(1 / own_likeness - 1 - _ROUNDING)), _BITS)
+    return min(int(np.ceil(1 / own_likeness - 1 - _ROUNDING_ERROR)), _BITS)
 
 
 def combined_distances(
@@ -456,23 +456,25 @@ def combined_distances(
     a: NDArray[np.integer],
     b: NDArray[np.integer],
 ) -> UInt8s:
-    """Return the told distances of the pairs ``(a[i], b[i])`` from those of the fingerprints.
+    """Return the listed distances of pairs ``(a[i], b[i])`` from those of the fingerprints.
 
     ``metadata``: of each document.
     """
     numbers: dict[frozenset[str], int] = {}
-    of = np.array([numbers.setdefault(_set(words), len(numbers)) for words in metadata], np.int64)
+    of = np.array(
+        [numbers.setdefault(_normalised_set(words), len(numbers)) for words in metadata], np.int64
+    )
     sets = list(numbers)
     some = np.array([bool(words) for words in sets], np.bool_)
     rows = np.flatnonzero(some[of[a]] & some[of[b]])
-    combined = distance.copy()
+    result = distance.copy()
     if not rows.size:
-        return combined
+        return result
     keys = np.stack((of[a[rows]], of[b[rows]], distance[rows].astype(np.int64)))
     kinds, place = np.unique(keys, axis=1, return_inverse=True)
     answers = [
         combined_distance(d, len(sets[x] & sets[y]) / len(sets[x] | sets[y]))
         for x, y, d in kinds.T.tolist()
     ]
-    combined[rows] = np.array(answers, np.uint8)[place.ravel()]
-    return combined
+    result[rows] = np.array(answers, np.uint8)[place.ravel()]
+    return result

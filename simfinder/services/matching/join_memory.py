@@ -75,7 +75,7 @@ class JoinMemory:
         is_kept = (a >= 0) & (b >= 0)
         columns = Columns(a.astype(np.int32), b.astype(np.int32), memory.distance, measures)
         # Texts may stand in another order now; pairs that are in order need no sorting afterwards.
-        pairs = (columns if is_kept.all() else columns.select(is_kept)).ordered()
+        pairs = (columns if is_kept.all() else columns.select(is_kept)).sorted_pairs()
         return EarlierJoin(pairs, is_known, bool((place >= 0).all()), limits)
 
     def keep(
