@@ -52,8 +52,8 @@ def scan(
 
     # What compares the first pair that is shown, and what cleans up: to load them then would hold
     # up the painting.
-    for module in ("compare.compare", "cleanup.file_work"):
-        importlib.import_module(f"simfinder.services.{module}")
+    for module in ("engine.diff.texts", "services.compare.compare", "services.cleanup.file_work"):
+        importlib.import_module(f"simfinder.{module}")
     if options.profile == "fields":
         return scan_rows(sources, options, observer)
     return run(without_databases(sources), options, observer, **more)

@@ -385,7 +385,7 @@ ABOUT = {
     "OverviewPage": "pictures",
     "GroupPicturePanel": "pictures",
     "UncoveredDialog": "pictures",
-    "LookalikesPage": "look-alikes",
+    "SimilarPage": "look-alikes",
     "WatchLine": "look-alikes",
     "NotComparedView": "not-compared",
     "MainToolBar": "first-scan",

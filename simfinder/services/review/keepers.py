@@ -23,12 +23,18 @@ class Links:
     """Finds the row of a pair by its two documents; PairTable is sorted by (a, b)."""
 
     def __init__(
-        self, pairs: PairTable, documents: int, always: NDArray[np.bool_] | None = None
+        self,
+        pairs: PairTable,
+        documents: int,
+        always: NDArray[np.bool_] | None = None,
+        rank: NDArray[np.int64] | None = None,
     ) -> None:
         """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs).
 
-        ``always``: bool, shape (pairs): pairs that count whatever the threshold.
+        ``always``: bool, shape (pairs): pairs that count whatever the threshold. ``rank``: int64,
+        shape (documents): the order of equally similar members; None: by number.
         """
+        self.rank = np.arange(documents) if rank is None else rank
         self._pairs = pairs
         self._always = always
         self._documents = documents
@@ -285,8 +291,8 @@ class Keepers:
         # The keeper comes first; those that were never found alike with it come last.
         similarity = self._links.similarity(rows)
         similarity[itself] = 2
-        # Ties go by number, so that the order does not depend on the choices made before.
-        order = np.lexsort((members, -similarity, owner))
+        # Ties go by rank, so that the order does not depend on the choices made before.
+        order = np.lexsort((self._links.rank[members], -similarity, owner))
         done = fits[owner]
         groups.members[place[done]] = members[order[done]]
         groups.link[place[done]] = rows[order[done]]

@@ -343,7 +343,8 @@ class Regrouper:
     @cached_property
     def links(self) -> Links:
         """The pairs, to be found by their documents."""
-        return Links(self.judged_pairs, len(self._report.documents), self._overlapping)
+        documents = self._report.documents
+        return Links(self.judged_pairs, len(documents), self._overlapping, keeper_rank(documents))
 
     @cached_property
     def readings(self) -> NDArray[np.float64]:
