@@ -402,11 +402,11 @@ class OptionsCard(AppearanceMixin, QFrame):
             *further,
             at_left(self.passwords),
             parent=inside,
-            margins=(0, 0, 6, 0),
+            margins=(0, 0, 2, 0),
             spacing=6,
         )
         area = ShrinkingArea(inside, self.fontMetrics().height() * 8)
-        vbox(area, parent=self, margins=(12, 10, 6, 12))
+        vbox(area, parent=self, margins=(10, 10, 4, 12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the share below its switch where there is no room beside it."""
