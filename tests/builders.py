@@ -145,7 +145,7 @@ def make_report(
         "timings": {"total": 1.25},
         "file_count": len(placed) + len(problems),
     }
-    resolved = (options or ScanOptions()).resolved()
+    resolved = (options or ScanOptions()).resolve()
     return ScanReport(
         options=resolved, documents=placed, pairs=table, problems=tuple(problems),
         **(values | changes),

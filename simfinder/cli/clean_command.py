@@ -69,7 +69,7 @@ def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action
         print(f"  {visible(file.place)}\n      {text}")
     goes = [file for file in planned if file.verdict is PlanVerdict.GOES]
     ties = {file.group for file in planned if file.verdict is PlanVerdict.TIE}
-    left = sum(file.verdict is PlanVerdict.LEFT_OUT for file in planned)
+    left = sum(file.verdict is PlanVerdict.SKIPPED for file in planned)
     copies = action is Action.COPY
     if work is not None:
         # One that reached its place and could not leave its old one has not gone.

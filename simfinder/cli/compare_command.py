@@ -352,7 +352,7 @@ def print_rows(
             console.print(Text(f"  {mark}  {value:016x}  {value:064b}"), overflow="fold")
     for name, told in row_lines(measures):
         console.print(Text.assemble((f"  {name}: ", "dim"), told))
-    _print_result(measures, options.resolved(), console)
+    _print_result(measures, options.resolve(), console)
 
 
 def _print_side(mark: str, side: ComparedText, console: Console) -> None:

@@ -65,4 +65,4 @@ def options_from(choice: argparse.Namespace) -> ScanOptions:
         from simfinder.services.reading.passwords import read_passwords
 
         values["passwords"] = read_passwords(choice.passwords)
-    return ScanOptions(**values).resolved()
+    return ScanOptions(**values).resolve()

@@ -39,7 +39,7 @@ def run(choice: argparse.Namespace) -> int:
         raise NothingToScan(translate("Console", "none of these places is there"))
     tell(remarks)
     heard = _Heard()
-    watch = Watch(sources, options.resolved(), heard, choice.store, settle=choice.settle)
+    watch = Watch(sources, options.resolve(), heard, choice.store, settle=choice.settle)
     with interruptible(heard), standard_output() as out:
         watch.start()
         try:
@@ -107,7 +107,7 @@ def _of_folders(state: WatchState) -> Iterable[str]:
             WatchMode.NETWORK: translate(
                 "Console", "looking through {path} twice a minute: it is a network folder"
             ),
-            WatchMode.GONE: translate(
+            WatchMode.MISSING: translate(
                 "Console", "{path} is not there; it is watched again once it is back"
             ),
         }[folder.way]

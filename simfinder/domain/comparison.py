@@ -311,8 +311,8 @@ def row_ranges(rows: Sequence[AlignedRow]) -> Iterator[range]:
     """
     start = 0
     for at in range(1, len(rows) + 1):
-        continues_above = rows[at - 1].kind in (ChangeKind.EQUAL, ChangeKind.CHANGED)
-        if at == len(rows) or not (rows[at].continues and continues_above):
+        continues_previous = rows[at - 1].kind in (ChangeKind.EQUAL, ChangeKind.CHANGED)
+        if at == len(rows) or not (rows[at].continues and continues_previous):
             yield range(start, at)
             start = at
 

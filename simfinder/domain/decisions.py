@@ -206,13 +206,13 @@ class KeepRule:
 
 def merge_folder_rules(rules: list[KeepRule]) -> tuple[KeepRule, ...]:
     """Return the rules with folders that follow each other as one rule, in their order."""
-    merged: list[KeepRule] = []
+    result: list[KeepRule] = []
     for rule in rules:
-        if merged and rule.kind is merged[-1].kind is KeepCriterion.FOLDER:
-            merged[-1] = KeepRule(KeepCriterion.FOLDER, (*merged[-1].values, *rule.values))
+        if result and rule.kind is result[-1].kind is KeepCriterion.FOLDER:
+            result[-1] = KeepRule(KeepCriterion.FOLDER, (*result[-1].values, *rule.values))
         else:
-            merged.append(rule)
-    return tuple(merged)
+            result.append(rule)
+    return tuple(result)
 
 
 def rank_in_folders(path: Path, folders: tuple[str, ...]) -> int:
@@ -236,7 +236,7 @@ class PlanVerdict(StrEnum):
 
     STAYS = "stays"
     GOES = "goes"
-    LEFT_OUT = "left-out"
+    SKIPPED = "left-out"
     TIE = "tie"
     """No rule decides between it and another of its group."""
 

@@ -134,7 +134,7 @@ class Text:
 
     @property
     def body_text(self) -> str:
-        """The text that is fingerprinted: blocks joined by newlines, without those APART."""
+        """The text that is fingerprinted: blocks joined by newlines, no MARGIN_KINDS."""
         return "\n".join(b.text for b in self.blocks if b.kind not in MARGIN_KINDS)
 
     @property
@@ -182,8 +182,10 @@ class Document:
     @property
     def file_key(self) -> tuple[int, ...]:
         """What all names of one file on the disk have in common, and no other document has."""
-        known = self.identity
-        return (known.device, known.inode) if known.inode and not self.member else (self.id,)
+        identity = self.identity
+        return (
+            (identity.device, identity.inode) if identity.inode and not self.member else (self.id,)
+        )
 
     @property
     def place(self) -> str:

@@ -10,10 +10,10 @@
     ├── StoreError            4   the store cannot be opened or written
     ├── ReportError           4   a report cannot be written
     ├── RevealError           4   a file or folder cannot be opened for the person
-    │   └── ProgramNotStarted     the system would start it as a program
+    │   └── ExecutableFileError   the system would start it as a program
     ├── ReadProblem           –   a document that cannot be compared (becomes a Problem)
     ├── OperationProblem      –   a file that stays where it is (becomes a row of the journal)
-    │   └── OutOfSight            it was moved, and what arrived could not be seen
+    │   └── LocationUnknown       it was moved, and what arrived is not it or cannot be seen
     └── NoDisplay             4   the window needs a display and there is none
     Cancelled               130   the person stopped it; not an error
 """
@@ -88,7 +88,7 @@ class RevealError(SimFinderError):
     """A file or folder cannot be opened for the person."""
 
 
-class ExecutableRefused(RevealError):
+class ExecutableFileError(RevealError):
     """A file was to be opened that the system would start as a program."""
 
 

@@ -114,7 +114,7 @@ class Explanation:
         """Whether template text alone makes the two a pair within the options."""
         if self.whole is None or self.is_pair:
             return False
-        needed = {rule.name: rule.limit for rule in self.rules}
-        near = self.whole.distance <= needed.get("distance", -1)
-        bar = needed.get("similarity", needed.get("short-similarity", 2.0))
-        return near and self.whole.similarity >= bar
+        limits = {rule.name: rule.limit for rule in self.rules}
+        is_near = self.whole.distance <= limits.get("distance", -1)
+        bar = limits.get("similarity", limits.get("short-similarity", 2.0))
+        return is_near and self.whole.similarity >= bar

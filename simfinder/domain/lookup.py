@@ -24,7 +24,7 @@ class FilePresence(StrEnum):
 class SimilarDocument:
     """A stored document with its measures against the one looked up, each 0 to 1.
 
-    ``share_in_stored``: how much of the text looked up is in the stored one; ``share_in_query``:
+    ``share_in_match``: how much of the text looked up is in the stored one; ``share_in_query``:
     the other way round. ``exact``: False where the measures are estimated from sketches.
     """
 
@@ -34,7 +34,7 @@ class SimilarDocument:
     distance: int
     similarity: float
     resemblance: float
-    share_in_stored: float
+    share_in_match: float
     share_in_query: float
     exact: bool
 

@@ -279,10 +279,10 @@ def distinct(values: NDArray[Scalar]) -> NDArray[Scalar]:
     NumPy 2.3 and later put them into a hash table: for two million numbers of 64 bits that takes
     eighty times as long as to sort them, and no other thread can run meanwhile.
     """
-    values_sorted = np.sort(values, axis=None)
-    new = np.ones(len(values_sorted), np.bool_)
-    np.not_equal(values_sorted[1:], values_sorted[:-1], out=new[1:])
-    return values_sorted[new]
+    sorted_values = np.sort(values, axis=None)
+    new = np.ones(len(sorted_values), np.bool_)
+    np.not_equal(sorted_values[1:], sorted_values[:-1], out=new[1:])
+    return sorted_values[new]
 
 
 def concatenate(arrays: Sequence[NDArray[Scalar]], kind: type[Scalar]) -> NDArray[Scalar]:

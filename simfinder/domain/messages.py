@@ -591,7 +591,7 @@ def _words(value: object, translate: Callable[[str], str]) -> object:
 # Messages of other messages and of errors.
 
 
-def joined(parts: Iterable[Detail]) -> Detail:
+def join_messages(parts: Iterable[Detail]) -> Detail:
     """Return one message that says all of them; empty text where there are none."""
     several = tuple(part for part in parts if part)
     return (
@@ -600,7 +600,7 @@ def joined(parts: Iterable[Detail]) -> Detail:
 
 
 def parts(detail: Detail | None) -> tuple[Detail, ...]:
-    """Return the messages that ``joined`` put together."""
+    """Return the messages that ``join_messages`` put together."""
     if is_code(detail, Code.SEVERAL):
         return tuple(dict(detail.values)["parts"])
     return (detail,) if detail else ()
@@ -713,7 +713,7 @@ def from_text(text: str) -> Detail:
     if not text.startswith(f'{{"{_MESSAGE}":'):
         return text
     try:
-        found = json.loads(text, object_hook=decode)
+        message = json.loads(text, object_hook=decode)
     except ValueError:
         return text
-    return found if isinstance(found, Message) else text
+    return message if isinstance(message, Message) else text

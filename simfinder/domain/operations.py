@@ -47,7 +47,7 @@ class State(StrEnum):
 class RefusalReason(StrEnum):
     """Why an operation was not carried out, or not taken back."""
 
-    GONE = "gone"
+    MISSING = "gone"
     """There is no file under this name any more."""
     CHANGED = "changed"
     """It is not the file that was reviewed: another one, or written to since."""
@@ -55,7 +55,7 @@ class RefusalReason(StrEnum):
     """A link, a folder or something odd stands there now."""
     OUTSIDE = "outside"
     """A folder on the way is a link now, or cannot be entered."""
-    KEEPER_GONE = "keeper-gone"
+    KEEPER_MISSING = "keeper-gone"
     KEEPER_CHANGED = "keeper-changed"
     KEEPER_LEAVES = "keeper-leaves"
     """The file that should stay is itself to go."""

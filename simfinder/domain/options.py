@@ -157,7 +157,7 @@ class OptionSpec:
     step: int = 1
     zero: str = ""
     """What the field shows in place of 0."""
-    advanced: bool = False
+    is_advanced: bool = False
     """Whether its field stands in the settings alone, not in the panel of options too."""
     report: str = ""
     """Name of its line in reports; an option without one has none."""
@@ -333,7 +333,7 @@ class ScanOptions:
         commas=True,
         for_rows=False,
         label="Formats",
-        advanced=True,
+        is_advanced=True,
         report="Formats",
         report_empty="all",
     )
@@ -350,7 +350,7 @@ class ScanOptions:
         label="Readers at a time",
         hint="Fewer leave more of the computer to other work.",
         zero="automatic",
-        advanced=True,
+        is_advanced=True,
     )
     """Worker processes; 0 means one a core, at most 8."""
     minimum_characters: int = option(
@@ -365,7 +365,7 @@ class ScanOptions:
         label="Shortest text",
         hint="Documents with fewer letters and digits are not compared, but listed.",
         unit="characters",
-        advanced=True,
+        is_advanced=True,
     )
     max_seconds: float = option(
         60.0,
@@ -377,7 +377,7 @@ class ScanOptions:
         label="Longest time",
         hint="After that its reader is stopped, and it is listed.",
         unit="seconds",
-        advanced=True,
+        is_advanced=True,
     )
     """Longest time for one document."""
     max_memory: int = option(
@@ -390,7 +390,7 @@ class ScanOptions:
         label="Most memory of a reader",
         unit="MiB",
         step=128,
-        advanced=True,
+        is_advanced=True,
     )
     """Most memory of a worker, MiB."""
     max_size: int = option(
@@ -404,7 +404,7 @@ class ScanOptions:
         hint="Of formats that are packed or in several parts, such as Word and PDF.",
         unit="MiB",
         step=10,
-        advanced=True,
+        is_advanced=True,
     )
     """Largest file of a compound format that is opened, MiB."""
     max_characters: int = option(
@@ -419,7 +419,7 @@ class ScanOptions:
         hint="What comes after that many characters is not read.",
         unit="characters",
         step=1_000_000,
-        advanced=True,
+        is_advanced=True,
     )
     """Most characters taken from one document; the rest makes it partial."""
     compare_memory: int = option(
@@ -434,7 +434,7 @@ class ScanOptions:
         hint="With less it takes longer; nothing is missed.",
         unit="MiB",
         step=128,
-        advanced=True,
+        is_advanced=True,
     )
     """Most memory for finding near fingerprints, MiB."""
     attachments: bool = option(
@@ -501,11 +501,11 @@ class ScanOptions:
         return f"{self.profile}-{self.features}" if self.features != "words" else self.profile
 
     @property
-    def takes_out(self) -> bool:
+    def removes_template_text(self) -> bool:
         """Whether template text is taken out."""
         return bool(self.template or self.common)
 
-    def resolved(self) -> ScanOptions:
+    def resolve(self) -> ScanOptions:
         """Return the same options with the profile's defaults filled in, checked."""
         info = profile_info(self.profile)
         if self.features != "words" and self.profile != "words":

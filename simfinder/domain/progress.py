@@ -38,7 +38,7 @@ class Progress:
     done: int
     total: int = 0
     current: str = ""
-    bytes_done: int = 0
+    byte_count: int = 0
     elapsed: float = 0.0
     remaining: float | None = None
     problems: int = 0
@@ -51,7 +51,7 @@ class Observer(Protocol):
     def progress(self, progress: Progress) -> None:
         """Hear where the work stands; called at most ten times a second, and at the end."""
 
-    def found(self, report: ScanReport) -> None:
+    def preview(self, report: ScanReport) -> None:
         """Receive what can be shown so far; called now and then while reading goes on."""
 
     def problem(self, problem: Problem) -> None:
@@ -60,7 +60,7 @@ class Observer(Protocol):
     def check(self) -> None:
         """Return at once, or wait while paused, or raise ``Cancelled``."""
 
-    def enough(self) -> bool:
+    def should_stop_reading(self) -> bool:
         """Whether to stop reading now and show what has been read."""
 
 
@@ -70,7 +70,7 @@ class SilentObserver:
     def progress(self, progress: Progress) -> None:
         """Ignore it."""
 
-    def found(self, report: ScanReport) -> None:
+    def preview(self, report: ScanReport) -> None:
         """Ignore it."""
 
     def problem(self, problem: Problem) -> None:
@@ -79,6 +79,6 @@ class SilentObserver:
     def check(self) -> None:
         """Go on."""
 
-    def enough(self) -> bool:
+    def should_stop_reading(self) -> bool:
         """Read everything."""
         return False

@@ -21,7 +21,7 @@ class WatchMode(StrEnum):
     """It is looked through now and then: the system watches no more folders."""
     NETWORK = "network"
     """It is looked through now and then: a network folder reports only this machine's changes."""
-    GONE = "gone"
+    MISSING = "gone"
     """It is not there; it is watched again once it is back."""
 
 

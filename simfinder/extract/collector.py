@@ -13,7 +13,7 @@ from importlib import metadata
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Code, Detail, Message, joined
+from simfinder.domain.messages import Code, Detail, Message, join_messages
 
 # How much a reader takes from one document, and the passwords it may try.
 
@@ -176,7 +176,7 @@ class Collector:
     @property
     def partial(self) -> Detail | None:
         """All reasons in one message, or None where nothing is missing."""
-        return joined(self._reasons) or None
+        return join_messages(self._reasons) or None
 
     @property
     def has_text(self) -> bool:

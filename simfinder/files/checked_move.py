@@ -91,7 +91,7 @@ def problem_of(error: OSError, *, folder: bool = False) -> OperationProblem:
     if isinstance(error, FileExistsError):
         return OperationProblem(RefusalReason.TAKEN, message)
     if error.errno in (errno.ENOENT, errno.ESTALE):
-        return OperationProblem(RefusalReason.GONE, message)
+        return OperationProblem(RefusalReason.MISSING, message)
     if error.errno in _ODD or isinstance(error, IsADirectoryError | NotADirectoryError):
         return OperationProblem(
             RefusalReason.OUTSIDE if folder else RefusalReason.NOT_A_FILE, message
@@ -141,7 +141,7 @@ class CheckedSource:
         bytes may not. Where ``expected`` is None, the bytes alone tell.
 
         Raises:
-            OperationProblem: GONE, NOT_A_FILE, CHANGED, or what the system says.
+            OperationProblem: MISSING, NOT_A_FILE, CHANGED, or what the system says.
             Cancelled: From ``check``.
         """
         self.folder, self.name, self.content = folder, name, content
@@ -188,7 +188,7 @@ class CheckedSource:
         change, or by the name that is missing, that the two are one.
 
         Raises:
-            OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+            OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
         """
         place = self.folder.path / self.name
         try:
@@ -201,7 +201,7 @@ class CheckedSource:
             why = (
                 RefusalReason.KEEPER_CHANGED
                 if problem.why is RefusalReason.CHANGED
-                else RefusalReason.KEEPER_GONE
+                else RefusalReason.KEEPER_MISSING
             )
             raise OperationProblem(why, at_place(place, problem.detail)) from problem
         moved_with_it = first_status.st_ctime_ns != now.st_ctime_ns == removed_status.st_ctime_ns
@@ -351,7 +351,7 @@ def remove_duplicate(
     ``check_arrival`` is asked too; where it raises OperationProblem, the file stays.
 
     Raises:
-        OperationProblem: CHANGED where it is not the file that was looked at; KEEPER_GONE,
+        OperationProblem: CHANGED where it is not the file that was looked at; KEEPER_MISSING,
             KEEPER_CHANGED or SAME_DATA where the other one does not stay; or what the system says.
             The file is in its place.
         OutOfSight: It cannot be told whether it is in its place.
@@ -374,7 +374,7 @@ def remove_duplicate(
         if digest(file.descriptor, lambda: None) != file.content:
             raise OperationProblem(RefusalReason.CHANGED, Message(Code.CHANGED_AT_LAST))
         if not keeper.folder.holds(keeper.name):
-            raise OperationProblem(RefusalReason.KEEPER_GONE, Message(Code.AT_LAST))
+            raise OperationProblem(RefusalReason.KEEPER_MISSING, Message(Code.AT_LAST))
         if identity(keeper.folder.status(keeper.name)) != identity(keeper_status):
             raise OperationProblem(RefusalReason.KEEPER_CHANGED, Message(Code.AT_LAST))
         if identity(os.fstat(file.descriptor)) != identity(moved_status):

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from simfinder.domain import programs
-from simfinder.domain.errors import ExecutableRefused, RevealError
+from simfinder.domain.errors import ExecutableFileError, RevealError
 from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.sources import ask_places
 
@@ -34,7 +34,7 @@ def open_file(path: Path) -> None:
     if program is None:
         raise RevealError(Message(Code.DISK_SILENT, name=place.name))
     if program:
-        raise ExecutableRefused(Message(Code.PROGRAM_NOT_STARTED, name=place.name))
+        raise ExecutableFileError(Message(Code.PROGRAM_NOT_STARTED, name=place.name))
     if sys.platform == "win32":
         _start_on_windows(place)
     else:

@@ -98,7 +98,7 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
     PlanVerdict: {
         PlanVerdict.STAYS: "stays",
         PlanVerdict.GOES: "goes",
-        PlanVerdict.LEFT_OUT: "left alone",
+        PlanVerdict.SKIPPED: "left alone",
         PlanVerdict.TIE: "undecided",
     },
     # Why a file of a decided group is not marked.
@@ -120,11 +120,11 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
     },
     # Why a file was not moved, copied or brought back.
     RefusalReason: {
-        RefusalReason.GONE: "is not there any more",
+        RefusalReason.MISSING: "is not there any more",
         RefusalReason.CHANGED: "has changed since it was compared",
         RefusalReason.NOT_A_FILE: "is a link or a folder now",
         RefusalReason.OUTSIDE: "its folder is gone, or leads elsewhere now",
-        RefusalReason.KEEPER_GONE: "the file that stays is not there any more",
+        RefusalReason.KEEPER_MISSING: "the file that stays is not there any more",
         RefusalReason.KEEPER_CHANGED: "the file that stays has changed",
         RefusalReason.KEEPER_LEAVES: "nothing of its group would stay",
         RefusalReason.KEEPER_INSIDE: "only a part of another file would stay",

@@ -456,7 +456,7 @@ def left_out_share(report: ScanReport) -> str:
 def left_out_rows(contents: Contents) -> list[tuple[str, str]]:
     """Return names and values that say what was left out; none where nothing was."""
     report = contents.report
-    if not report.options.takes_out:
+    if not report.options.removes_template_text:
         return []
     rows = [(translate("Report", "Text left out"), left_out_names(report))]
     if share := left_out_share(report):
@@ -505,7 +505,7 @@ def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> 
 
 def option_rows(contents: Contents) -> list[tuple[str, str]]:
     """Return the options that decided what is found, as names and values."""
-    options = contents.report.options.resolved()
+    options = contents.report.options.resolve()
     folders = translate("Report", ", ").join(
         visible(str(source.path)) for source in contents.report.sources
     )

@@ -42,7 +42,7 @@ def write(contents: Contents, stream: BinaryIO) -> None:
         "schema": SCHEMA,
         "simfinder": __version__,
         "created": contents.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "options": to_plain(report.options.resolved()),
+        "options": to_plain(report.options.resolve()),
         "sources": [source_record(source) for source in report.sources],
         "summary": contents.summary,
     }
@@ -266,7 +266,7 @@ def _match_record(match: SimilarDocument) -> dict[str, Any]:
         "relation": match.relation,
         "distance": match.distance,
         **_rounded(match, "similarity", "resemblance"),
-        "in_stored": round(match.share_in_stored, 6),
+        "in_stored": round(match.share_in_match, 6),
         "in_asked": round(match.share_in_query, 6),
         "exact": match.exact,
         "format": document.format,
@@ -299,7 +299,7 @@ def write_explanation(explanation: Explanation, options: ScanOptions, stream: Bi
 
 def write_row_explanation(comparison: Comparison, options: ScanOptions, stream: BinaryIO) -> None:
     """Write the explanation of two rows of tables."""
-    measures, options = comparison.measures, options.resolved()
+    measures, options = comparison.measures, options.resolve()
     rules: tuple[PairRule, ...] = ()
     record = _explanation_head(options) | {
         "a": _row_side(comparison.left),

@@ -252,7 +252,7 @@ def explain(
     of ``options``. What is common cannot be told from two files. ``members``: names of the
     documents inside the two files, empty for the files themselves.
     """
-    options = options.resolved()
+    options = options.resolve()
     if template is None and options.common:
         raise UsageError(COMMON_TO_TWO)
     if template is None and options.template:
@@ -366,7 +366,7 @@ def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Pr
         if characters == 1
         else Message(Code.TOO_FEW_LETTERS, n=characters, m=least)
     )
-    if options.takes_out:
+    if options.removes_template_text:
         detail = too_little(characters, least)
     return Problem(path, Reason.TOO_SHORT, detail)
 
@@ -407,7 +407,7 @@ def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -
         pair is None or pair.exact,
         rules,
         is_joined,
-        _with_template(a, b, n) if options.takes_out else None,
+        _with_template(a, b, n) if options.removes_template_text else None,
         match.grams,
         match.shared_grams,
         match.either_grams,
@@ -515,7 +515,7 @@ def _join(words: list[str]) -> str:
 def explanation_json(explanation: Explanation, options: ScanOptions) -> str:
     """Return why two documents are a pair, or not."""
     stream = BytesIO()
-    json_report.write_explanation(explanation, options.resolved(), stream)
+    json_report.write_explanation(explanation, options.resolve(), stream)
     return stream.getvalue().decode("ascii")
 
 

@@ -571,7 +571,7 @@ def options_from(record: object) -> ScanOptions:
         except ValueError as error:
             raise senseless(f"options, {spec.name}") from error
     try:
-        return ScanOptions(**values).resolved()
+        return ScanOptions(**values).resolve()
     except (UsageError, TypeError, ValueError) as error:
         raise senseless("options") from error
 

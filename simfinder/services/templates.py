@@ -18,7 +18,7 @@ import numpy as np
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import ReadProblem, StoreError, UsageError
 from simfinder.domain.matching import PairTable, TemplateUsage
-from simfinder.domain.messages import Code, Detail, Message, at_option, joined
+from simfinder.domain.messages import Code, Detail, Message, at_option, join_messages
 from simfinder.domain.options import ScanOptions, common_documents
 from simfinder.domain.progress import Observer
 from simfinder.engine.features.hashes import Hashes
@@ -163,7 +163,7 @@ def common_passages(
     remarks = [Message(Code.COMMON_PASSAGES_LEFT, n=capped_count)] if capped_count else []
     if len(sizes) < len(texts):
         remarks.append(Message(Code.PASSAGES_NOT_COUNTED, n=len(texts) - len(sizes)))
-    return passages, least, joined(remarks)
+    return passages, least, join_messages(remarks)
 
 
 def passages_of_file(pool: WorkerPool, path: Path, member: str, options: ScanOptions) -> Reply:
@@ -285,7 +285,7 @@ class UselessTemplate(UsageError):
 def why_useless(path: Path, options: ScanOptions, observer: Observer) -> Detail:
     """Return why a base document cannot be used; empty where it can."""
     try:
-        read_template(replace(options, template=(path,), common="").resolved(), observer)
+        read_template(replace(options, template=(path,), common="").resolve(), observer)
     except UselessTemplate as error:
         return error.why
     except UsageError:

@@ -108,7 +108,7 @@ class WatchedFolders:
 
     def _way(self, path: Path) -> WatchMode:
         events = self._events.get(path)
-        return WatchMode.GONE if events is None else events.way
+        return WatchMode.MISSING if events is None else events.way
 
     def _begin(self, source: Source, place: Place | None) -> None:
         try:

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile
 from simfinder.domain.errors import StoreError
-from simfinder.domain.messages import Code, Detail, Message, joined, message_of
+from simfinder.domain.messages import Code, Detail, Message, join_messages, message_of
 from simfinder.paths import private_dir
 from simfinder.store import pairs, rows, segments
 from simfinder.store import records as attempts
@@ -85,7 +85,7 @@ class Store:
                 index.close()
             if lock is not None:
                 lock.release()
-            raise StoreError(joined((*remarks, message_of(error)))) from error
+            raise StoreError(join_messages((*remarks, message_of(error)))) from error
         store = cls(index, text, lock)
         store._remarks += remarks
         return store

@@ -138,7 +138,7 @@ def own_results(samples: Sequence[Sample], features: bool = False) -> Result:
 
 def by_workers(samples: Sequence[Sample]) -> float:
     """Return the seconds by the clock that two workers need, once they have read something."""
-    options = ScanOptions(jobs=_WORKERS).resolved()
+    options = ScanOptions(jobs=_WORKERS).resolve()
     with tempfile.TemporaryDirectory() as name, WorkerPool(_WORKERS) as pool:
         jobs = []
         for number, sample in enumerate(samples):

@@ -70,7 +70,7 @@ class Drive:
                 import_module(f"simfinder.services.{module}")
 
             for report in reports[:-1]:
-                observer.found(report)  # type: ignore[attr-defined]
+                observer.preview(report)  # type: ignore[attr-defined]
                 sleep(0.7)
             return reports[-1]
 

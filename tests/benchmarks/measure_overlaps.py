@@ -101,7 +101,7 @@ def main() -> None:
     sets: Sets = [profiles.shingles_of(t, "passages") for t in texts.values()]
     a, b = (x.astype(np.int32) for x in np.triu_indices(len(names), 1))
     exact = verify.exact(sets, a, b)
-    options = ScanOptions(overlaps=True).resolved()
+    options = ScanOptions(overlaps=True).resolve()
     began = time.perf_counter()
     pairs = match(
         collection,

@@ -171,7 +171,7 @@ def main() -> None:
     collection = collection_of(texts, arguments.profile)
     featured = time.process_time() - began
     began = time.process_time()
-    options = ScanOptions(arguments.profile).resolved()
+    options = ScanOptions(arguments.profile).resolve()
     pairs = match(collection, options, None, match_monitor(lambda: None))
     seconds = time.process_time() - began
     made = key(pairs.a.astype(np.int64), pairs.b.astype(np.int64), count)

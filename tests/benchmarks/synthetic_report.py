@@ -60,7 +60,7 @@ def synthetic(
         for i in range(problems)
     )
     found = documents + problems
-    options = ScanOptions().resolved()
+    options = ScanOptions().resolve()
     return ScanReport(options, (Source(folder),), made, table, missed, {}, found, complete)
 
 

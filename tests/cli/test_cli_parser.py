@@ -37,7 +37,7 @@ def test_every_option_of_the_table_has_its_flag() -> None:
 
 
 def test_without_flags_the_defaults_of_the_profile_hold() -> None:
-    assert options() == ScanOptions().resolved()
+    assert options() == ScanOptions().resolve()
     assert options("--profile", "words").distance == PROFILES[2].distance
 
 

@@ -13,7 +13,7 @@ from tools.translate import things
 
 import simfinder
 from simfinder import i18n
-from simfinder.domain.messages import Code, Message, Thing, at_place, joined
+from simfinder.domain.messages import Code, Message, Thing, at_place, join_messages
 from simfinder.engine.candidates import plan
 from simfinder.extract import kinds, recognition
 from simfinder.messages import format_summary, render
@@ -173,7 +173,7 @@ def test_what_is_said_after_a_path_is_translated(chinese):
         (Message(Code.CONTENT_IS, what=Thing("a PNG image")), ("PNG 图像",)),
         (Message(Code.PAGES_NOT_READ, pages="3, 5, 8"), ("3, 5, 8",)),
         (
-            joined(
+            join_messages(
                 (
                     Message(Code.FIRST_PAGES_OF_ALL_READ, n=10, m=20),
                     Message(Code.DAMAGED_CHARACTERS, n=3),

@@ -17,7 +17,7 @@ from simfinder.domain.messages import (
     encode,
     from_text,
     is_code,
-    joined,
+    join_messages,
     message_of,
     parts,
     system_message,
@@ -77,12 +77,12 @@ def test_every_message_passes_json_and_a_column_of_text(code):
 
 def test_messages_hold_messages_and_things():
     inner = Message(Code.PART_MISSING, what=Thing("header"))
-    both = joined((inner, "plain", ""))
+    both = join_messages((inner, "plain", ""))
     assert str(both) == "the part with header is missing; plain"
     assert parts(both) == (inner, "plain")
     assert from_text(to_text(both)) == both
-    assert joined((inner,)) is inner
-    assert joined(()) == ""
+    assert join_messages((inner,)) is inner
+    assert join_messages(()) == ""
     assert is_code(both, Code.SEVERAL)
     assert not is_code("plain", Code.SEVERAL)
 

@@ -30,7 +30,7 @@ DECLARATION = """
         requires="footnotes",
         label="Depth of footnotes",
         unit="levels",
-        advanced=True,
+        is_advanced=True,
     )
 
 """
@@ -83,9 +83,9 @@ except UsageError as error:
     found["requires"] = str(error)
 found["help"] = " ".join(parser._subparsers._group_actions[0].choices["scan"].format_help().split())
 
-record = json.loads(json.dumps(to_plain(mine.resolved())))
+record = json.loads(json.dumps(to_plain(mine.resolve())))
 found["json"] = [record["footnotes"], record["note_depth"]]
-found["read"] = options_of_report(record) == mine.resolved()
+found["read"] = options_of_report(record) == mine.resolve()
 
 found["preset"] = settings.to_preset(mine)
 found["from preset"] = settings.from_preset(found["preset"]) == mine

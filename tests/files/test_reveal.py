@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.errors import ExecutableRefused, RevealError
+from simfinder.domain.errors import ExecutableFileError, RevealError
 from simfinder.files.reveal import open_file, show_in_folder
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="needs the programs of Linux")
@@ -113,7 +113,7 @@ def test_what_would_be_run_is_not_opened(programs: Programs, tmp_path: Path, nam
     programs.make("xdg-open")
     trap = tmp_path / name
     trap.touch()
-    with pytest.raises(ExecutableRefused, match="never opened"):
+    with pytest.raises(ExecutableFileError, match="never opened"):
         open_file(trap)
     assert shutil.which("xdg-open")
 
@@ -131,7 +131,7 @@ def test_a_program_under_another_name_is_not_opened(
     programs.make("xdg-open")
     trap = tmp_path / name
     trap.write_bytes(head)
-    with pytest.raises(ExecutableRefused):
+    with pytest.raises(ExecutableFileError):
         open_file(trap)
 
 
@@ -141,7 +141,7 @@ def test_a_link_is_judged_by_what_it_leads_to(programs: Programs, tmp_path: Path
     (tmp_path / "setup.sh").touch()
     link = tmp_path / "letter.txt"
     link.symlink_to(tmp_path / "setup.sh")
-    with pytest.raises(ExecutableRefused):
+    with pytest.raises(ExecutableFileError):
         open_file(link)
 
 

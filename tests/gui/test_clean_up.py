@@ -204,7 +204,7 @@ def test_a_changed_file_stays_is_named_and_turns_amber(qtbot, reviewed, folder):
     ids = {d.path.name: d.id for d in model.documents}
     assert model.conditions == {
         ids["b.txt"]: RefusalReason.CHANGED,
-        ids["e.txt"]: RefusalReason.GONE,
+        ids["e.txt"]: RefusalReason.MISSING,
     }
     tip = model.index(model.row_of(ids["b.txt"]), Column.NAME).data(Qt.ItemDataRole.ToolTipRole)
     assert "This file has changed since it was compared." in tip
@@ -214,11 +214,11 @@ def test_a_changed_file_stays_is_named_and_turns_amber(qtbot, reviewed, folder):
 def test_missing_and_changed_names_look_otherwise(qtbot, reviewed):
     window = reviewed()
     look = window.results.groups.table.look
-    assert look.condition_font(RefusalReason.GONE, keeper=False).italic()
+    assert look.condition_font(RefusalReason.MISSING, keeper=False).italic()
     assert not look.condition_font(RefusalReason.CHANGED, keeper=False).italic()
     colours = {
         look.condition_colour(why).name()
-        for why in (None, RefusalReason.GONE, RefusalReason.CHANGED)
+        for why in (None, RefusalReason.MISSING, RefusalReason.CHANGED)
     }
     assert len(colours) == 3
 

@@ -93,7 +93,7 @@ def test_rows_can_be_read_in_every_state(qtbot, make_window, tmp_path, theme, lo
     hands.window.actions_table["compare"].setChecked(False)
     view, table = hands.view, hands.view.table
     ids = {hands.name(d.id): d.id for d in view.model.documents}
-    view.model.set_conditions({ids["b"]: RefusalReason.GONE, ids["c"]: RefusalReason.CHANGED})
+    view.model.set_conditions({ids["b"]: RefusalReason.MISSING, ids["c"]: RefusalReason.CHANGED})
     hands.go("d")
     hands.press(Qt.Key.Key_Space)
     assert hands.marked == "d"

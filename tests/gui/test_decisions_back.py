@@ -43,7 +43,7 @@ class Session:
 
     def _answer(self, sources, options, observer):
         for early in self.answers[:-1]:
-            observer.found(early)
+            observer.preview(early)
         return self.answers[-1]
 
     def scan(self, *answers):

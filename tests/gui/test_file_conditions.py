@@ -68,7 +68,7 @@ def test_a_file_that_is_compared_and_gone_or_changed_is_told_in_the_list(qtbot, 
         groups.select_document(document.id)
         qtbot.waitUntil(lambda d=document: d.path.name in seen(scanned), timeout=20_000)
     assert seen(scanned) == {
-        gone.path.name: RefusalReason.GONE,
+        gone.path.name: RefusalReason.MISSING,
         changed.path.name: RefusalReason.CHANGED,
     }
     assert "not there any more" in said(scanned, gone.path.name)
@@ -86,7 +86,7 @@ def test_files_in_view_are_looked_at_where_a_person_comes_back_to_the_window(
     application.applicationStateChanged.emit(STATES.ApplicationInactive)
     assert not seen(scanned)
     application.applicationStateChanged.emit(STATES.ApplicationActive)
-    qtbot.waitUntil(lambda: seen(scanned) == {"lease 3.txt": RefusalReason.GONE}, timeout=20_000)
+    qtbot.waitUntil(lambda: seen(scanned) == {"lease 3.txt": RefusalReason.MISSING}, timeout=20_000)
     (folder.parent / "elsewhere.txt").rename(last)
     assert last.read_bytes() == kept[last]
     application.applicationStateChanged.emit(STATES.ApplicationInactive)

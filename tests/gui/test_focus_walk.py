@@ -154,7 +154,7 @@ def test_window_while_a_scan_runs(qtbot, make_window, tmp_path, report):
 
     def scan(sources, options, observer):
         started.set()
-        while not observer.enough():
+        while not observer.should_stop_reading():
             observer.check()
             going_on.wait(0.01)  # a loop without rest would leave the window no time
         return report

@@ -293,7 +293,7 @@ def test_a_screen_reader_hears_no_stop_before_a_comma(qapp):
     model = GroupsModel()
     model.set_report(builders.make_report(2, pairs))
     model.set_groups(builders.make_groups(pairs, [(0, 1)]))
-    model.conditions = {1: RefusalReason.GONE}
+    model.conditions = {1: RefusalReason.MISSING}
     said = model.cells.accessible(shown(model).index(1), Column.NAME)
     assert "This file is not there any more, 97" in said
     assert ".," not in said

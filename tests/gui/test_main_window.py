@@ -171,7 +171,7 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
             observer.problem(Problem(Path(f"/docs/{name}.pdf"), Reason.DAMAGED))
         observer.progress(Progress(Stage.READ, 12, 100, "/docs/a.txt", 4096, 3.0, 60.0, 2, 3.8))
         told.set()
-        while not observer.enough():
+        while not observer.should_stop_reading():
             observer.check()
         return report
 
@@ -207,9 +207,9 @@ def test_partial_result_is_shown_and_then_reading_goes_on(
     reading = threading.Event()
 
     def scan(sources, options, observer):
-        observer.found(report)
+        observer.preview(report)
         reading.set()
-        while not observer.enough():
+        while not observer.should_stop_reading():
             observer.check()
         return report
 

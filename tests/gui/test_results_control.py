@@ -71,7 +71,7 @@ def test_what_was_done_stays_when_the_result_grows(qtbot, make_window, folder):
     go_on = threading.Event()
 
     def scan(sources, options, observer):
-        observer.found(replace(first, is_complete=False))
+        observer.preview(replace(first, is_complete=False))
         go_on.wait(10)
         return turned(first)
 

@@ -46,7 +46,7 @@ class Scans:
 
     def scan(self, sources, options, observer):
         for early in self.answers[:-1]:
-            observer.found(early)
+            observer.preview(early)
         return self.answers[-1]
 
     def again(self, *answers):

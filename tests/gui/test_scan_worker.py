@@ -108,7 +108,7 @@ def first_groups(control, report, monkeypatch):
     went_on = threading.Event()
 
     def scan(sources, options, observer):
-        observer.found(report)
+        observer.preview(report)
         went_on.set()
         observer.check()
         return report
@@ -161,7 +161,7 @@ def test_cancel_ends_the_scan_even_while_paused(qtbot, control, paused):
 
 def test_stop_and_show_ends_reading_with_a_report(qtbot, control, report):
     def scan(sources, options, observer):
-        while not observer.enough():
+        while not observer.should_stop_reading():
             observer.check()
         return report
 

@@ -230,7 +230,7 @@ def test_missing_and_changed_files_are_shown_with_the_reason(
     (folder / "d.txt").write_text("something else", "utf-8")
     open_by_menu(qtbot, elsewhere, dialogs, saved)
     model = elsewhere.results.groups.model
-    assert model.conditions == {1: RefusalReason.GONE, 3: RefusalReason.CHANGED}
+    assert model.conditions == {1: RefusalReason.MISSING, 3: RefusalReason.CHANGED}
     tip = model.index(model.row_of(1), 1).data(Qt.ItemDataRole.ToolTipRole)
     assert "This file is not there any more." in tip
     assert "1 of its files is not there." in elsewhere.note.text()

@@ -195,7 +195,7 @@ def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, wind
     line = window.watch_control.line
     gone, far, many = Path("/d/gone"), Path("/d/far"), Path("/d/many")
     folders = (
-        WatchedFolder(gone, WatchMode.GONE),
+        WatchedFolder(gone, WatchMode.MISSING),
         WatchedFolder(far, WatchMode.NETWORK),
         WatchedFolder(many, WatchMode.LIMIT),
     )

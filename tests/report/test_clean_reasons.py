@@ -30,5 +30,5 @@ def test_of_other_files_the_reason_is_their_own():
     assert because(stays) == "protected, or chosen by hand"
     assert because(replace(stays, rule=NEWEST)) == "the newest file"
     assert because(replace(FILE, verdict=PlanVerdict.TIE)) == "no rule decides"
-    left = replace(FILE, verdict=PlanVerdict.LEFT_OUT, skip_reason=SkipReason.CRITICAL)
+    left = replace(FILE, verdict=PlanVerdict.SKIPPED, skip_reason=SkipReason.CRITICAL)
     assert because(left) == "differs in something that matters"

@@ -63,7 +63,7 @@ def test_of_two_people_who_clean_up_at_once_one_copy_stays(
 
     monkeypatch.setattr(held_folder, "rename_exclusive", rename)
     (done,) = carried_out(journal, Action.TRASH, None, [wish])
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.KEEPER_GONE)
+    assert (done.state, done.why) == (State.FAILED, RefusalReason.KEEPER_MISSING)
     assert ours.read_text() == "two of these"
     assert list((root.parent / "data" / "Trash" / "info").iterdir()) == []
 

@@ -213,7 +213,7 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_goes_in_the_last_momen
     monkeypatch.setattr(OpenFolder, "move_entry", give)
     (back,) = taken_back(journal, [done])
     assert done.target is not None
-    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_GONE)
+    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_MISSING)
     assert digest(done.target) == done.content
     assert list(done.target.parent.iterdir()) == [done.target]
 
@@ -261,7 +261,7 @@ def test_recovery_looks_at_the_file_that_stays(
     (root.parent / "keeper.txt").unlink()
     with Journal.open(journal) as opened:
         (found,) = recover(opened)
-    assert (found.state, found.why) == (State.FAILED, RefusalReason.KEEPER_GONE)
+    assert (found.state, found.why) == (State.FAILED, RefusalReason.KEEPER_MISSING)
     assert digest(path) == done.content
     assert not done.target.exists()
 
@@ -356,5 +356,5 @@ def test_undo_of_a_copy_names_the_original_that_is_missing(root: Path, journal: 
     (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", wishes_of([path], root))
     path.unlink()
     (back,) = taken_back(journal, [done])
-    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_GONE)
+    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_MISSING)
     assert str(path) in str(back.detail)

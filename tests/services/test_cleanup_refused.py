@@ -54,7 +54,7 @@ def folder_linked(path: Path) -> None:
 @pytest.mark.parametrize(
     ("harm", "why"),
     [
-        (Path.unlink, RefusalReason.GONE),
+        (Path.unlink, RefusalReason.MISSING),
         (changed, RefusalReason.CHANGED),
         (linked, RefusalReason.NOT_A_FILE),
         (made_a_folder, RefusalReason.NOT_A_FILE),
@@ -78,9 +78,9 @@ def test_a_file_that_is_not_as_it_was_reviewed_stays(
 @pytest.mark.parametrize(
     ("harm", "why"),
     [
-        (Path.unlink, RefusalReason.KEEPER_GONE),
+        (Path.unlink, RefusalReason.KEEPER_MISSING),
         (changed, RefusalReason.KEEPER_CHANGED),
-        (linked, RefusalReason.KEEPER_GONE),
+        (linked, RefusalReason.KEEPER_MISSING),
     ],
 )
 @pytest.mark.skipif(os.name != "posix", reason="links need rights on Windows")

@@ -105,7 +105,7 @@ def test_a_side_that_was_read_in_part_says_so(tmp_path: Path) -> None:
     damaged = "这份合同的价格是七万元，甲方应当在三月一日以前付清。".encode()
     (tmp_path / "a.txt").write_bytes(damaged[:30] + b"\xff\xff" + damaged[30:])
     (tmp_path / "b.txt").write_bytes(damaged)
-    found = compare(tmp_path / "a.txt", tmp_path / "b.txt", options=ScanOptions().resolved())
+    found = compare(tmp_path / "a.txt", tmp_path / "b.txt", options=ScanOptions().resolve())
     assert str(found.left.partial) == "2 damaged characters"
     assert found.right.partial is None
     assert sent(found) == found
@@ -128,7 +128,7 @@ def test_two_files_that_are_gone_start_no_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(WorkerPool, "run_one", lambda *_, **__: pytest.fail("it was asked"))
-    found = compare(tmp_path / "a.txt", tmp_path / "b.txt", options=ScanOptions().resolved())
+    found = compare(tmp_path / "a.txt", tmp_path / "b.txt", options=ScanOptions().resolve())
     for side, name in ((found.left, "a.txt"), (found.right, "b.txt")):
         assert side.problem is not None
         assert (side.problem.path, side.problem.reason) == (tmp_path / name, Reason.VANISHED)

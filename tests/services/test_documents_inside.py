@@ -157,7 +157,7 @@ def test_a_document_inside_is_compared_side_by_side(folder: Path) -> None:
     found = compare(
         folder / "lease.txt",
         folder / "old.zip",
-        options=ScanOptions().resolved(),
+        options=ScanOptions().resolve(),
         members=("", "2019/lease.txt"),
     )
     assert found.similarity == 1.0
@@ -165,7 +165,7 @@ def test_a_document_inside_is_compared_side_by_side(folder: Path) -> None:
     gone = compare(
         folder / "lease.txt",
         folder / "old.zip",
-        options=ScanOptions().resolved(),
+        options=ScanOptions().resolve(),
         members=("", "2020/lease.txt"),
     )
     assert gone.right.problem is not None

@@ -47,7 +47,7 @@ def seen(
 def options_of(method: str, **more: object) -> ScanOptions:
     profile = method.removesuffix("-trigrams")
     features = "trigrams" if method == profiles.TRIGRAMS else "words"
-    return ScanOptions(profile=profile, features=features, **more).resolved()  # type: ignore[arg-type]
+    return ScanOptions(profile=profile, features=features, **more).resolve()  # type: ignore[arg-type]
 
 
 def explained(one: str, other: str, method: str, **more: object) -> Explanation:

@@ -29,7 +29,7 @@ def scanned(folder: Path, *texts: str, **options: object) -> ScanReport:
 
 def summary(report: ScanReport) -> str:
     stream = io.StringIO()
-    options = report.options.resolved()
+    options = report.options.resolve()
     assert options.distance is not None
     assert options.similarity is not None
     groups = Regrouper(report).groups(options.distance, options.similarity)
@@ -38,7 +38,7 @@ def summary(report: ScanReport) -> str:
 
 
 def written(report: ScanReport, path: Path) -> str:
-    options = report.options.resolved()
+    options = report.options.resolve()
     export(report, Regrouper(report).groups(options.distance or 0, options.similarity or 0), path)
     return path.read_text("utf-8")
 

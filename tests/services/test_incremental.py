@@ -117,7 +117,7 @@ def test_pairs_after_any_changes_are_those_of_a_fresh_join(
     reach: int,
 ) -> None:
     folder = tmp_path_factory.mktemp("store")
-    options = replace(ScanOptions(overlaps=overlaps).resolved())
+    options = replace(ScanOptions(overlaps=overlaps).resolve())
     texts = {f"{n:03d}": text for n, text in enumerate(first)}
     most, products, frequent = limits
     with pytest.MonkeyPatch.context() as patch, Store.open(folder) as store:
@@ -169,7 +169,7 @@ def texts_of(count: int) -> dict[str, str]:
 
 
 def test_only_new_texts_are_joined(tmp_path: Path, joins: list[str]) -> None:
-    options = ScanOptions().resolved()
+    options = ScanOptions().resolve()
     with Store.open(tmp_path) as store:
         texts = texts_of(30)
         pairs_of(texts, options, memory_in(store, options, []))
@@ -184,7 +184,7 @@ def test_only_new_texts_are_joined(tmp_path: Path, joins: list[str]) -> None:
 def test_pairs_are_kept_in_order_so_that_nobody_sorts_them_again(
     tmp_path: Path, joins: list[str]
 ) -> None:
-    options, texts = ScanOptions().resolved(), texts_of(30)
+    options, texts = ScanOptions().resolve(), texts_of(30)
     later = {**texts, "0000": "\n".join(LINES[3:9])}
     later["999"] = later.pop("004")
     with Store.open(tmp_path) as store:
@@ -201,7 +201,7 @@ def test_pairs_are_kept_in_order_so_that_nobody_sorts_them_again(
 
 
 def test_a_damaged_join_is_told_and_made_anew(tmp_path: Path, joins: list[str]) -> None:
-    options, texts = ScanOptions().resolved(), texts_of(30)
+    options, texts = ScanOptions().resolve(), texts_of(30)
     with Store.open(tmp_path) as store:
         before = pairs_of(texts, options, memory_in(store, options, []))
     with closing(sqlite3.connect(tmp_path / "index.db")) as connection, connection:

@@ -92,7 +92,7 @@ def looked_up(text: str, store: Path, options: ScanOptions) -> dict[Path, tuple[
     return {
         f.document.path: (
             f.relation, f.distance, round(f.similarity, 5),
-            round(f.share_in_stored, 5), round(f.share_in_query, 5), f.exact,
+            round(f.share_in_match, 5), round(f.share_in_query, 5), f.exact,
         )
         for f in answer.matches
     }  # fmt: skip
@@ -142,7 +142,7 @@ def test_a_lookup_finds_what_comparing_with_every_stored_text_finds(
     folder = tmp_path_factory.mktemp("lookup")
     stored = filled(folder, texts, profile)
     distance, similarity = bar or (None, None)
-    options = ScanOptions(profile, "words", distance, similarity, overlaps).resolved()
+    options = ScanOptions(profile, "words", distance, similarity, overlaps).resolve()
     for text in (texts[0], texts[-1], texts[0] + " and more"):
         wanted = brute_force(text, stored, options)
         assert looked_up(text, folder / "store", options) == wanted

@@ -42,7 +42,7 @@ def desk(stored: Path) -> Iterator[LookupSession]:
 def test_a_pasted_passage_is_found_in_the_document_that_holds_it(desk):
     answer = desk.ask_text(". ".join(LINES[20:60]), ScanOptions()).answers[0]
     assert [f.document.path.name for f in answer.matches] == ["lease.txt"]
-    assert answer.matches[0].share_in_stored > 0.95 > answer.matches[0].share_in_query
+    assert answer.matches[0].share_in_match > 0.95 > answer.matches[0].share_in_query
     assert answer.query is not None
     assert answer.query.tokens > 300
     assert desk.holds
@@ -135,7 +135,7 @@ def test_it_asks_the_whole_store_whatever_a_scan_would_leave_out():
     assert (asked.profile, asked.columns, asked.scope) == ("passages", (), Scope.ALL)
     assert asked.overlaps
     assert asked.distance is None
-    asked.resolved()
+    asked.resolve()
 
 
 def test_with_little_memory_nothing_is_held(desk, monkeypatch):
@@ -152,7 +152,7 @@ def test_a_pasted_text_is_compared_with_a_file(stored, swapped):
     name, file = Path("Pasted text"), stored / "docs" / "lease.txt"
     pasted = LEASE.replace("number 7 ", "number 8 ") + "\n合同"
     sides = (file, name) if swapped else (name, file)
-    made = compare(*sides, options=ScanOptions().resolved(), texts={name: pasted})
+    made = compare(*sides, options=ScanOptions().resolve(), texts={name: pasted})
     own = made.right if swapped else made.left
     assert own.problem is None
     assert made.left.problem is None

@@ -64,7 +64,7 @@ def collection_of(
 def found(texts: list[str], options: ScanOptions | None = None, **more: object) -> PairTable:
     collection = collection_of(texts, **more)  # type: ignore[arg-type]
     sets = [profiles.shingles_of(text, "passages") for text in texts]
-    wanted = (options or ScanOptions()).resolved()
+    wanted = (options or ScanOptions()).resolve()
     return match(
         collection, wanted, lambda a, b, _: verify.exact(sets, a, b), match_monitor(lambda: None)
     )
@@ -158,7 +158,7 @@ def test_a_scope_chooses_pairs(scope: Scope, wanted: set[tuple[int, int]]) -> No
 
 def test_pairs_near_the_bar_are_measured_exactly() -> None:
     base = long_text(6, 3000)
-    options = ScanOptions().resolved()
+    options = ScanOptions().resolve()
     assert options.similarity is not None
     texts = [base] + [edited(base, every) for every in (8, 10, 12, 14, 16, 20, 40, 80)]
     pairs = found(texts, options)

@@ -51,13 +51,13 @@ def collection_of(texts: list[str], profile: str = "passages") -> Collection:
 
 
 def found(texts: list[str], **options: object) -> PairTable:
-    chosen = ScanOptions(**options).resolved()  # type: ignore[arg-type]
+    chosen = ScanOptions(**options).resolve()  # type: ignore[arg-type]
     return match(collection_of(texts, chosen.profile), chosen, None, match_monitor(lambda: None))
 
 
 def shown(texts: list[str], **options: object) -> list[tuple[int, int]]:
     """Return the pairs that a person sees with these options."""
-    chosen = ScanOptions(**options).resolved()  # type: ignore[arg-type]
+    chosen = ScanOptions(**options).resolve()  # type: ignore[arg-type]
     collection = collection_of(texts, chosen.profile)
     pairs = match(collection, chosen, None, match_monitor(lambda: None))
     report = ScanReport(chosen, (), collection.documents, pairs, (), {}, len(texts))
@@ -155,7 +155,7 @@ def test_the_bar_of_longer_texts_is_their_similarity() -> None:
     rng = np.random.default_rng(8)
     words = [f"w{n}" for n in rng.integers(0, 9999, 100)]
     texts = [" ".join(words), " ".join([*words[:80], *(f"v{n}" for n in range(20))])]
-    options = ScanOptions().resolved()
+    options = ScanOptions().resolve()
     collection = collection_of(texts)
     pairs = match(collection, options, None, match_monitor(lambda: None))
     assert len(pairs) == 1
@@ -196,7 +196,7 @@ def notes(texts: list[str]) -> list[str]:
     heard: list[str] = []
     match(
         collection_of(texts),
-        ScanOptions().resolved(),
+        ScanOptions().resolve(),
         None,
         match_monitor(lambda: None, heard.append),
     )

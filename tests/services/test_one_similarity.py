@@ -101,7 +101,7 @@ def test_texts_that_are_no_pair_have_one_figure_too(tmp_path: Path) -> None:
     choose = random.Random(9)
     for path in (one, other):
         path.write_text(" ".join(choose.choice(WORDS) for _ in range(900)), "utf-8")
-    options = ScanOptions().resolved()
+    options = ScanOptions().resolve()
     explained = explain(one, other, options).similarity
     assert compare(one, other, options=options).similarity == pytest.approx(explained, abs=1e-6)
 
@@ -110,7 +110,7 @@ def test_template_text_is_left_out_of_both(folder: Path, tmp_path: Path) -> None
     form = tmp_path / "form.txt"
     text = (folder / "version 0.txt").read_text("utf-8")
     form.write_text(text[: len(text) // 2], "utf-8")
-    options = ScanOptions(template=(form,)).resolved()
+    options = ScanOptions(template=(form,)).resolve()
     one, other = folder / "version 0.txt", folder / "version 5.txt"
     explained = explain(one, other, options)
     assert explained.whole is not None

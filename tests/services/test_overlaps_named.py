@@ -38,7 +38,7 @@ def overlaps(*texts: list[str], containment: float = 0.5) -> tuple[PairTable, ve
         document = StoredDocument(Path(f"/{i}"), identity, f"{i:064x}", "txt", "1", features=stored)
         known.append((FoundFile(document.path, identity, 0), document))
     sets = [profiles.shingles_of(t, "passages") for t in joined]
-    options = ScanOptions(overlaps=True, containment=containment).resolved()
+    options = ScanOptions(overlaps=True, containment=containment).resolve()
     collection = collect(known, 1)[0]
     pairs = match(
         collection, options, lambda a, b, _: verify.exact(sets, a, b), match_monitor(lambda: None)

@@ -19,7 +19,7 @@ from simfinder.services.scan.scan import Preview
 def preview(monkeypatch: pytest.MonkeyPatch) -> Iterator[Preview]:
     monkeypatch.setattr(module, "_PREVIEW_SECONDS", 0.0)
     monkeypatch.setattr(module, "_SHARE", 1e9)
-    made = Preview(ScanOptions().resolved())
+    made = Preview(ScanOptions().resolve())
     yield made
     made.close()
 

@@ -85,7 +85,7 @@ def read(
             begun.append(lot)
         return lot
 
-    options = ScanOptions(max_seconds=0.5).resolved()
+    options = ScanOptions(max_seconds=0.5).resolve()
     return list(Reading(pool, options, "p").read(jobs, begin, lambda: None))
 
 
@@ -142,7 +142,7 @@ def test_a_file_that_was_tried_before_is_in_hand_alone(pool: WorkerPool, job: Ma
         seen.extend(set(in_hand) for j in lot if j.was_tried)
         return lot
 
-    for outcome in Reading(pool, ScanOptions().resolved(), "p").read(jobs, begin, lambda: None):
+    for outcome in Reading(pool, ScanOptions().resolve(), "p").read(jobs, begin, lambda: None):
         in_hand.discard(outcome.position)
     assert seen == [{20}, {21}, {22}, {23}]
 

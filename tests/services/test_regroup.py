@@ -51,7 +51,7 @@ def table(rows):
 
 def report(documents, rows, **options):
     full = [(*r, Relation.SMALL_CHANGES) if len(r) == 4 else r for r in rows]
-    chosen = ScanOptions(**options).resolved()
+    chosen = ScanOptions(**options).resolve()
     return ScanReport(chosen, (), tuple(documents), table(full), (), {}, len(documents))
 
 

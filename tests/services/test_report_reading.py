@@ -74,7 +74,7 @@ def test_what_is_written_is_read_back(seed: int, tmp_path: Path) -> None:
     assert np.array_equal(read.groups.start, groups.start)
     assert np.array_equal(read.groups.members, groups.members)
     assert np.array_equal(read.groups.link, groups.link)
-    assert read.report.options == report.options.resolved()
+    assert read.report.options == report.options.resolve()
     assert [(p.path, p.reason) for p in read.report.problems] == [
         (p.path, p.reason) for p in report.problems
     ]

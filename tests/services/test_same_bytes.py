@@ -44,7 +44,7 @@ def groups_of(
     report: ScanReport, distance: int | None = None, similarity: float | None = None
 ) -> set[frozenset[str]]:
     """Return the names of the files of each group, within the report's options if none are named."""
-    options = report.options.resolved()
+    options = report.options.resolve()
     assert options.distance is not None
     assert options.similarity is not None
     table = Regrouper(report).groups(

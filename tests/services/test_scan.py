@@ -226,7 +226,7 @@ def test_cancelling_ends_the_scan_and_the_next_one_is_whole(folder: Path, tmp_pa
 
 def test_stopping_early_shows_what_was_read(folder: Path, tmp_path: Path) -> None:
     class Content(SilentObserver):
-        def enough(self) -> bool:
+        def should_stop_reading(self) -> bool:
             return True
 
     report = scan([Source(folder)], ONE, Content(), tmp_path / "store")

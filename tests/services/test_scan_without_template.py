@@ -285,11 +285,11 @@ def test_an_explanation_asks_which_documents_are_counted(folder: Path) -> None:
 def test_a_comparison_tells_where_template_text_stands(
     folder: Path, form: Path, tmp_path: Path
 ) -> None:
-    options = replace(LOOSE, template=(form,)).resolved()
+    options = replace(LOOSE, template=(form,)).resolve()
     left, right = folder / "lake.txt", folder / "hill.txt"
     by_options = compare(left, right, options=options)
     passages = read_template(options, SilentObserver()).passages
-    by_report = compare(left, right, options=LOOSE.resolved(), template=passages)
+    by_report = compare(left, right, options=LOOSE.resolve(), template=passages)
     for found in (by_options, by_report):
         for side in (found.left, found.right):
             shaded = [
@@ -298,7 +298,7 @@ def test_a_comparison_tells_where_template_text_stands(
                 for span in spans
             ]
             assert shaded == [line.removesuffix(".") for line in FORM]
-    plain = compare(left, right, options=LOOSE.resolved())
+    plain = compare(left, right, options=LOOSE.resolve())
     assert plain.left.template == plain.right.template == ()
 
 
@@ -339,12 +339,12 @@ def test_how_many_documents_make_a_passage_common(asked: str, documents: int, co
 @pytest.mark.parametrize("asked", ["1", "0", "-3", "x", "101%", "0%", "nan%", "2.5", "%"])
 def test_other_numbers_are_wrong_usage(asked: str) -> None:
     with pytest.raises(UsageError, match="--common"):
-        ScanOptions(common=asked).resolved()
+        ScanOptions(common=asked).resolve()
 
 
 def test_rows_of_tables_have_no_templates(form: Path) -> None:
     with pytest.raises(UsageError, match="fields"):
-        ScanOptions(profile="fields", template=(form,)).resolved()
+        ScanOptions(profile="fields", template=(form,)).resolve()
 
 
 def test_the_schema_knows_the_measures_with_template_text() -> None:

@@ -54,7 +54,7 @@ def review(seed: int = 1) -> Session:
         documents=documents,
         pairs=pairs,
         sources=(Source(Path("/docs")), Source(Path("/keep"), Role.PROTECTED, False)),
-        options=ScanOptions(protect=(Path("/keep"),), exclude=("~$*",), similarity=0.5).resolved(),
+        options=ScanOptions(protect=(Path("/keep"),), exclude=("~$*",), similarity=0.5).resolve(),
         notes=("the store could not be used",),
         is_complete=False,
         template=np.array([3, 2**64 - 1], np.uint64),
@@ -173,7 +173,7 @@ def test_options_that_were_left_to_the_profile_are_written_as_they_were_in_force
     session = review()
     report = replace(session.report, options=ScanOptions("characters"))
     found = open_session(saved(replace(session, report=report), tmp_path))
-    assert found.report.options == ScanOptions("characters").resolved()
+    assert found.report.options == ScanOptions("characters").resolve()
 
 
 def test_files_that_went_or_changed_are_told_apart(tmp_path: Path) -> None:
@@ -234,7 +234,7 @@ def test_marks_on_rows_of_tables_come_back(tmp_path: Path) -> None:
     """Rows stay whatever is marked, so a mark on one is a note and nothing more."""
     session = small()
     documents = tuple(replace(d, member=f"row {d.id}") for d in session.report.documents)
-    options = ScanOptions(profile="fields").resolved()
+    options = ScanOptions(profile="fields").resolve()
     report = replace(session.report, documents=documents, options=options)
     marked = (int(session.groups.members[1]),)
     path = saved(replace(session, report=report, marks=marked), tmp_path)

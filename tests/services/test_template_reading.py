@@ -49,7 +49,7 @@ def test_a_locked_document_is_named_with_its_reason(tmp_path: Path) -> None:
     path.write_bytes(locked_text())
     assert "password" in str(told(path))
     assert told(path) == told(tmp_path)
-    options = ScanOptions(template=(path,)).resolved()
+    options = ScanOptions(template=(path,)).resolve()
     with pytest.raises(UsageError, match=re.escape(f"--template: {path} cannot be used")):
         read_template(options, SilentObserver())
 
@@ -83,10 +83,10 @@ def test_fifty_templates_are_one_set_of_passages_and_one_named_twice_is_read_onc
         paths.append(tmp_path / f"{number}.txt")
         paths[-1].write_text(f"{SENTENCE} {number} times over again", "utf-8")
     made = read_template(
-        ScanOptions(template=(*paths, paths[0], tmp_path)).resolved(), SilentObserver()
+        ScanOptions(template=(*paths, paths[0], tmp_path)).resolve(), SilentObserver()
     )
     assert len(made.contents) == 50
-    alone = read_template(ScanOptions(template=(paths[0],)).resolved(), SilentObserver())
+    alone = read_template(ScanOptions(template=(paths[0],)).resolve(), SilentObserver())
     assert set(alone.passages.tolist()) < set(made.passages.tolist())
     assert len(made.passages) == len(alone.passages) + 3 * 49
 

@@ -309,7 +309,7 @@ def test_what_the_program_ended_over_is_ruled_out_although_nothing_changed(
     file = FoundFile(found.path, found.identity, 0)
     with Store.open(store) as opened:
         for _ in range(2):
-            opened.attempt([(file, problem_version(OPTIONS.resolved(), Programs()))])
+            opened.attempt([(file, problem_version(OPTIONS.resolve(), Programs()))])
     without = asked(store, docs)
     assert_same(run(store, docs), without)
     assert taken == [False, False, False]
@@ -355,7 +355,7 @@ def test_a_stopped_scan_leaves_nothing_to_take_over(
     docs: Path, tmp_path: Path, taken: list[bool]
 ) -> None:
     class Impatient(SilentObserver):
-        def enough(self) -> bool:
+        def should_stop_reading(self) -> bool:
             return True
 
     store = tmp_path / "store"

@@ -90,7 +90,7 @@ class Panels:
                 start = int(model.groups.start[model.group_of(first.id)])
                 ids = model.groups.members[start : start + 2].tolist()
                 model.set_conditions(
-                    dict(zip(ids, (RefusalReason.GONE, RefusalReason.CHANGED), strict=False))
+                    dict(zip(ids, (RefusalReason.MISSING, RefusalReason.CHANGED), strict=False))
                 )
                 self.choose(rows[0])
                 self.keep("groups-conditions", window)

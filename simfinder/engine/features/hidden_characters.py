@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from simfinder.domain.messages import Code, Detail, Message, joined
+from simfinder.domain.messages import Code, Detail, Message, join_messages
 from simfinder.engine.features.normalise import SAME_SHAPE
 
 FEWEST = 3
@@ -76,7 +76,7 @@ class Tricks:
             if examples := self.examples.get(kind, ()):
                 values["name"] = examples[0]
             lines.append(Message(with_example if examples else plain, **values))
-        return joined(lines)
+        return join_messages(lines)
 
 
 _MESSAGES = {

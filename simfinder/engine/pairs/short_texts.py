@@ -126,7 +126,7 @@ def similarity_for_bars(
     short = np.flatnonzero(few[pairs.a] & few[pairs.b])
     if not len(short):
         return pairs.similarity
-    bar = ScanOptions(options.profile, options.features).resolved().similarity
+    bar = ScanOptions(options.profile, options.features).resolve().similarity
     assert bar is not None
     threshold = alike_from(np.minimum(size[pairs.a[short]], size[pairs.b[short]]))
     gentle = similarity(

@@ -136,7 +136,7 @@ class AutoMarkControl(QObject):
         self._preview_source = self._current_source
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
-        groups, options = self._page.groups.groups(), report.options.resolved()
+        groups, options = self._page.groups.groups(), report.options.resolve()
         protected_mask = self._page.groups.model.protected.copy()
         session = self._results.session
         wish = MarkWish(

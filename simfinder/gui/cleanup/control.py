@@ -313,12 +313,12 @@ def _plan_row(operation: Operation) -> PlannedFile:
 _OF_FILE = {
     RefusalReason.CHANGED: RefusalReason.CHANGED,
     RefusalReason.NOT_A_FILE: RefusalReason.NOT_A_FILE,
-    RefusalReason.GONE: RefusalReason.GONE,
+    RefusalReason.MISSING: RefusalReason.MISSING,
     RefusalReason.OUTSIDE: RefusalReason.OUTSIDE,
 }
 _OF_KEEPER = {
     RefusalReason.KEEPER_CHANGED: RefusalReason.CHANGED,
-    RefusalReason.KEEPER_GONE: RefusalReason.GONE,
+    RefusalReason.KEEPER_MISSING: RefusalReason.MISSING,
 }
 """What a reason says of the file itself, or of the one that should stay for it."""
 

@@ -227,7 +227,7 @@ def _row_lines(comparison: Comparison, options: ScanOptions) -> Iterator[str]:
     if measures is None:
         yield translate("Why", "Not compared: at least one of the two rows is not at hand.")
     else:
-        conditions = tuple(_conditions(measures, options.resolved()))
+        conditions = tuple(_conditions(measures, options.resolve()))
         if all(is_met for is_met, _, _ in conditions):
             yield translate("Why", "With these settings the two rows are a pair.")
         else:

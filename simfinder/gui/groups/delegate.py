@@ -36,7 +36,7 @@ _MEANINGS: dict[Relation, str] = {
     Relation.OVERLAPPING: "moved",
     Relation.TEMPLATE: "muted",
 }
-_MISSING = (RefusalReason.GONE, RefusalReason.OUTSIDE)
+_MISSING = (RefusalReason.MISSING, RefusalReason.OUTSIDE)
 _GROUNDS = {"accent": "accent_soft", "muted": "hover"}
 
 

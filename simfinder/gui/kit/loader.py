@@ -72,7 +72,7 @@ def compare_files(
     return compare(
         left,
         right,
-        options=options.resolved(),
+        options=options.resolve(),
         members=members,
         observer=cancel,
         template=template[1] if template is not None else None,

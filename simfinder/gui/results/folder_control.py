@@ -287,7 +287,7 @@ class FolderControl(QObject):
             return
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
-        model, options = self._page.groups.model, report.options.resolved()
+        model, options = self._page.groups.model, report.options.resolve()
         groups, report_now = model.groups, self._results.report
         protected_mask, marks = model.protected.copy(), model.marks.mask.copy()
         exclusions, whole = grouping.excluded, model.states.kept_whole

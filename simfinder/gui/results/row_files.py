@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from simfinder.addresses import is_database
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Problem, Reason, container_name, own_name
-from simfinder.domain.errors import ExecutableRefused
+from simfinder.domain.errors import ExecutableFileError
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.tasks import Tasks
@@ -110,7 +110,7 @@ def _open_or_show(path: Path) -> str | None:
     """Open a document, or show a program in its folder and return its name."""
     try:
         open_file(path)
-    except ExecutableRefused:
+    except ExecutableFileError:
         show_in_folder(path)
         return path.name
     return None
@@ -193,7 +193,7 @@ class FileConditions(QObject):
                 (d.id for d in documents_to_check), None
             )
             conditions |= dict.fromkeys(presence.changed.tolist(), RefusalReason.CHANGED)
-            conditions |= dict.fromkeys(presence.missing.tolist(), RefusalReason.GONE)
+            conditions |= dict.fromkeys(presence.missing.tolist(), RefusalReason.MISSING)
             if any(model.conditions.get(i) is not why for i, why in conditions.items()):
                 model.set_conditions(conditions)
                 self._page.groups.table.viewport().update()

@@ -132,7 +132,7 @@ class ScanWorker(QObject):
         if new_stage or time.monotonic() - self._told >= INTERVAL:
             self._tell()
 
-    def found(self, report: ScanReport) -> None:
+    def preview(self, report: ScanReport) -> None:
         """Hand on what can be shown so far, and pause a moment until it is."""
         self.first.hold()
         self.partial.emit(report)
@@ -152,7 +152,7 @@ class ScanWorker(QObject):
         if self._cancel.is_set():
             raise Cancelled
 
-    def enough(self) -> bool:
+    def should_stop_reading(self) -> bool:
         """Whether to stop reading now."""
         return self._enough.is_set()
 

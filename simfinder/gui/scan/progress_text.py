@@ -52,8 +52,8 @@ def figures(progress: Progress, paused: bool = False, of_rows: bool = False) -> 
         rate = wording.count_text(read_a_second)
         text = translate("Scanning", "{rate} files/s")
         said.append((translate("Scanning", "{rate} rows/s") if of_rows else text).format(rate=rate))
-    if progress.bytes_done:
-        said.append(wording.size(progress.bytes_done))
+    if progress.byte_count:
+        said.append(wording.size(progress.byte_count))
     if progress.remaining is not None and not paused:
         left = wording.duration(progress.remaining)
         said.append(translate("Scanning", "about {time} left").format(time=left))

@@ -177,7 +177,7 @@ class SessionControl(QObject):
         self.title_changed.emit()
         self._sources_panel.set_sources(report.sources, of_session=True)
         found = dict.fromkeys(presence.changed.tolist(), RefusalReason.CHANGED)
-        found |= dict.fromkeys(presence.missing.tolist(), RefusalReason.GONE)
+        found |= dict.fromkeys(presence.missing.tolist(), RefusalReason.MISSING)
         self._view.model.set_conditions(found)
         self._view.table.viewport().update()
         self._tell(session, len(presence.missing), len(presence.changed))

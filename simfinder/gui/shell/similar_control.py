@@ -314,7 +314,7 @@ class SimilarControl(QObject):
             {similar_view.text_name(): question.text} if question and question.path is None else {}
         )
         comparison = compare(
-            left, right, options=options.resolved(), observer=cancel, texts=texts, **more
+            left, right, options=options.resolve(), observer=cancel, texts=texts, **more
         )
         if question is not None:
             self._comparison_ready.emit(question, comparison)

@@ -164,7 +164,7 @@ def answer_columns() -> Sequence[RowColumn]:
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Yours in it"),
-            lambda row: _share(row, row.found.share_in_stored),
+            lambda row: _share(row, row.found.share_in_match),
             _in_it,
             right=True,
             width=6,
@@ -236,7 +236,7 @@ def _distance(row: AnswerRow) -> str:
 
 def _in_it(row: AnswerRow) -> str:
     text = translate("Lookalikes", "{share} of what you asked about stands in this document.")
-    return text.format(share=_share(row, row.found.share_in_stored))
+    return text.format(share=_share(row, row.found.share_in_match))
 
 
 def _of_it(row: AnswerRow) -> str:
@@ -246,7 +246,7 @@ def _of_it(row: AnswerRow) -> str:
 
 def holds_more(match: SimilarDocument) -> bool:
     """Return whether a look-alike holds more text than what was asked about."""
-    return match.share_in_stored > match.share_in_query
+    return match.share_in_match > match.share_in_query
 
 
 def relation(row: AnswerRow) -> str:

@@ -172,7 +172,7 @@ def _nearest(nearest: SimilarDocument) -> str:
         relation=relation(AnswerRow(nearest)),
         share=wording.percent(nearest.similarity),
         bits=nearest.distance,
-        own=wording.percent(nearest.share_in_stored),
+        own=wording.percent(nearest.share_in_match),
         other=wording.percent(nearest.share_in_query),
     )
 

@@ -326,7 +326,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         self._fields = {
             spec.name: OptionField(spec, Switch, special.get(spec.name))
             for spec in OPTION_TABLE
-            if has_field(spec) and not spec.advanced
+            if has_field(spec) and not spec.is_advanced
         }
         self._labels = {name: QLabel() for name in self._fields if name not in _PLACED}
         self.passwords = LinkButton("lock")

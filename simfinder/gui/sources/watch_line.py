@@ -77,7 +77,7 @@ class WatchLine(AppearanceMixin, QWidget):
         lines = []
         for folder in state.folders:
             name = visible(folder.path.name or wording.path(folder.path))
-            if folder.way is WatchMode.GONE:
+            if folder.way is WatchMode.MISSING:
                 text = self.tr("{name} is not there. It is watched again once it is back.")
             elif folder.way is WatchMode.NETWORK:
                 text = self.tr("{name} is a network folder: it is looked through twice a minute.")

@@ -256,7 +256,7 @@ class _Places:
                 BatchKey(operation.batch, self._made_ns),
             )
         except FileNotFoundError as error:
-            return OperationProblem(RefusalReason.GONE, system_message(error))
+            return OperationProblem(RefusalReason.MISSING, system_message(error))
         except OSError as error:
             return problem_of(error, folder=True)
         if destination is None:

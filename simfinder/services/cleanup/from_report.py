@@ -39,8 +39,8 @@ class PlanFromReport:
     def _refuse_missing(self, item: PlannedRemoval) -> PlannedRemoval:
         why = self.unavailable.get(item.document)
         if why is None and item.keeper in self.unavailable:
-            is_gone = self.unavailable[item.keeper] is RefusalReason.GONE
-            why = RefusalReason.KEEPER_GONE if is_gone else RefusalReason.KEEPER_CHANGED
+            is_gone = self.unavailable[item.keeper] is RefusalReason.MISSING
+            why = RefusalReason.KEEPER_MISSING if is_gone else RefusalReason.KEEPER_CHANGED
         if why is None or item.wish.refusal is not None:
             return item
         return replace(item, wish=replace(item.wish, refusal=why))
@@ -69,7 +69,7 @@ def plan_from(
         UsageError: It is no such report, or a bound makes no sense.
     """
     contents = read_report(path)
-    options = contents.report.options.resolved()
+    options = contents.report.options.resolve()
     if options.profile == "fields":
         raise UsageError(Message(Code.ROWS_NOT_CLEANED, path=path))
     least = options.similarity if similarity is None else similarity
@@ -119,7 +119,7 @@ def _as_now(document: Document, shelter: ProtectedPlaces) -> tuple[Document, Ref
     try:
         status = os.lstat(long_path(os.fspath(document.path)))
     except (OSError, ValueError):
-        return document, RefusalReason.GONE
+        return document, RefusalReason.MISSING
     if not stat.S_ISREG(status.st_mode):
         return document, RefusalReason.NOT_A_FILE
     current = identity(status)

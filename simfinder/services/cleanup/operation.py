@@ -59,11 +59,11 @@ class KeeperChecks:
         """Return where the file that stays is there, whole and another one than ``status`` tells.
 
         Raises:
-            OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+            OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
         """
         keeper = wish.keeper
         if keeper is None:
-            raise OperationProblem(RefusalReason.KEEPER_GONE, Message(Code.NO_FILE_STAYS))
+            raise OperationProblem(RefusalReason.KEEPER_MISSING, Message(Code.NO_FILE_STAYS))
         with _open_keeper(wish, keeper) as folder:
             if not self._stands(folder, keeper):
                 self._read_keeper(folder, keeper, wish)
@@ -84,11 +84,11 @@ class KeeperChecks:
             status: The state of the file that left, where it is now.
 
         Raises:
-            OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+            OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
         """
         keeper = wish.keeper
         if keeper is None:
-            raise OperationProblem(RefusalReason.KEEPER_GONE, Message(Code.NO_FILE_STAYS))
+            raise OperationProblem(RefusalReason.KEEPER_MISSING, Message(Code.NO_FILE_STAYS))
         with _open_keeper(wish, keeper) as folder:
             try:
                 # Opened, because a network disk may remember a name that is gone.
@@ -99,7 +99,7 @@ class KeeperChecks:
                     os.close(descriptor)
             except OSError as error:
                 raise OperationProblem(
-                    RefusalReason.KEEPER_GONE, at_place(keeper, message_of(error))
+                    RefusalReason.KEEPER_MISSING, at_place(keeper, message_of(error))
                 ) from error
             evidence = self._identities[keeper]
             moved_with_it = evidence.ctime_ns != now.ctime_ns == status.st_ctime_ns
@@ -115,7 +115,7 @@ class KeeperChecks:
                 self._identities[keeper] = identity(file.status)
         except OperationProblem as problem:
             has_changed = problem.why is RefusalReason.CHANGED
-            why = RefusalReason.KEEPER_CHANGED if has_changed else RefusalReason.KEEPER_GONE
+            why = RefusalReason.KEEPER_CHANGED if has_changed else RefusalReason.KEEPER_MISSING
             raise OperationProblem(why, at_place(keeper, problem.detail)) from problem
 
     def _stands(self, folder: OpenFolder, keeper: Path) -> bool:
@@ -133,7 +133,7 @@ def _open_keeper(wish: OperationRequest, keeper: Path) -> OpenFolder:
         return hold(keeper.parent, wish.keeper_root or keeper.parent)
     except OperationProblem as problem:
         raise OperationProblem(
-            RefusalReason.KEEPER_GONE, at_place(keeper, problem.detail)
+            RefusalReason.KEEPER_MISSING, at_place(keeper, problem.detail)
         ) from problem
 
 
@@ -318,7 +318,7 @@ def finish_copy(
         try:
             if not folder.holds(copy_name):  # somebody took the copy
                 return replace(operation, why=problem.why, detail=problem.detail)
-            if problem.why is RefusalReason.GONE and not file.folder.holds(name):
+            if problem.why is RefusalReason.MISSING and not file.folder.holds(name):
                 return change_state(operation, State.DONE)
             with (
                 CheckedSource(file.folder, name, None, content, no_check) as original,
@@ -345,7 +345,7 @@ def confirm_keeper(operation: Operation, status: os.stat_result) -> None:
         status: The state of the file that is to go, or has gone.
 
     Raises:
-        OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+        OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
     """
     if operation.action is Action.COPY or not operation.keeper_content:
         return

@@ -88,7 +88,7 @@ class CleanPlan:
         verdict, keeper, reason = PlanVerdict.STAYS, "", None
         if item is not None:
             reason = item.wish.refusal
-            verdict = PlanVerdict.GOES if reason is None else PlanVerdict.LEFT_OUT
+            verdict = PlanVerdict.GOES if reason is None else PlanVerdict.SKIPPED
             if item.keeper >= 0:
                 keeper = self.report.documents[item.keeper].place
         size, content = document.identity.size, document.content_hash
@@ -250,7 +250,7 @@ def planned_files(
         rule = _deciding_rule(plan, group.id)
         for member in group.members:
             document = report.documents[member]
-            verdict = PlanVerdict.LEFT_OUT
+            verdict = PlanVerdict.SKIPPED
             if keeper < 0:
                 verdict = PlanVerdict.TIE
             elif member == keeper:
@@ -261,7 +261,7 @@ def planned_files(
             item = for_it.get(member)
             reason = item.wish.refusal if item else None
             if item is not None:
-                verdict = PlanVerdict.LEFT_OUT if reason else verdict
+                verdict = PlanVerdict.SKIPPED if reason else verdict
                 stays = report.documents[item.keeper].place if item.keeper >= 0 else stays
             lines.append(
                 PlannedFile(
@@ -394,7 +394,7 @@ def mark_preview(
         files = [file for file in files if wish.only[file.group - 1]]
     goes = _of(files, PlanVerdict.GOES)
     ties = _of(files, PlanVerdict.TIE)
-    omissions = _of(files, PlanVerdict.LEFT_OUT)
+    omissions = _of(files, PlanVerdict.SKIPPED)
     return MarkPreview(
         plan,
         tuple(files),

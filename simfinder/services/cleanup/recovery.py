@@ -107,7 +107,7 @@ def existing_folder(operation: Operation) -> Path:
         raise problem_of(error, folder=True) from error
     if device != operation.identity.device:
         detail = Message(Code.NO_FOLDER_OTHER_DISK, path=wanted_folder, name=folder)
-        raise OperationProblem(RefusalReason.GONE, detail)
+        raise OperationProblem(RefusalReason.MISSING, detail)
     return folder
 
 
@@ -120,7 +120,7 @@ def _make_home(operation: Operation) -> tuple[OpenFolder, Path | None]:
     try:
         return home_of(operation), None
     except OperationProblem as problem:
-        if problem.why is not RefusalReason.GONE:
+        if problem.why is not RefusalReason.MISSING:
             raise
     base = existing_folder(operation)
     real = operation.real_root or operation.root
@@ -154,7 +154,7 @@ def finish_undo(
         try:
             if not home.holds(name):  # somebody took what had come back
                 return replace(operation, why=problem.why, detail=problem.detail)
-            if problem.why is not RefusalReason.GONE or place.folder.holds(file.name):
+            if problem.why is not RefusalReason.MISSING or place.folder.holds(file.name):
                 with (
                     CheckedSource(place.folder, file.name, None, content, no_check) as original,
                     CheckedSource(home, name, None, content, no_check) as home_file,
@@ -228,7 +228,7 @@ def _without_copy(operation: Operation, place: Destination, name: str, check: Ch
             stack.enter_context(original)
         except OperationProblem as problem:
             words = {
-                RefusalReason.GONE: RefusalReason.KEEPER_GONE,
+                RefusalReason.MISSING: RefusalReason.KEEPER_MISSING,
                 RefusalReason.CHANGED: RefusalReason.KEEPER_CHANGED,
             }
             why = words.get(problem.why, problem.why)
@@ -292,7 +292,7 @@ def settle(operation: Operation) -> Operation:
 
 def _has_no_home(operation: Operation, problem: OperationProblem) -> bool:
     """Whether the folder that a file came from was removed, on a disk that is there."""
-    if problem.why is not RefusalReason.GONE:
+    if problem.why is not RefusalReason.MISSING:
         return False
     try:
         existing_folder(operation)
@@ -503,7 +503,7 @@ def _holds(folder: OpenFolder, name: str, operation: Operation) -> bool:
         with _looked_at(folder, name, operation):
             return True
     except OperationProblem as problem:
-        if problem.why in (RefusalReason.CHANGED, RefusalReason.GONE, RefusalReason.NOT_A_FILE):
+        if problem.why in (RefusalReason.CHANGED, RefusalReason.MISSING, RefusalReason.NOT_A_FILE):
             return False
         raise OSError(problem.detail) from problem
 

@@ -417,7 +417,7 @@ def _similarity(comparison: Comparison, reply: Reply, options: ScanOptions) -> f
             features=features_from(features, sketch, version),
         )
         texts.append(TextToMatch(side.path, documents, hashes_from(shingles)))
-    return match_two(texts[0], texts[1], options.resolved()).similarity
+    return match_two(texts[0], texts[1], options.resolve()).similarity
 
 
 def _digest(problem: Problem) -> str:

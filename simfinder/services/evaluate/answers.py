@@ -278,7 +278,7 @@ class NamedObserver:
         """Pass it on under the name."""
         self.to.progress(replace(progress, current=self.name, problems=0))
 
-    def found(self, report: ScanReport) -> None:
+    def preview(self, report: ScanReport) -> None:
         """Ignore it: groups that are shown while a scan runs are not scored."""
 
     def problem(self, problem: Problem) -> None:
@@ -288,6 +288,6 @@ class NamedObserver:
         """Stop where the listener wants it."""
         self.to.check()
 
-    def enough(self) -> bool:
+    def should_stop_reading(self) -> bool:
         """Never: a part of the documents would be another collection."""
         return False

@@ -94,7 +94,7 @@ def methods(profiles: Iterable[str], *, baselines: bool = True) -> dict[str, Met
 
 
 def _profile(options: ScanOptions, round_: Round, observer: Observer) -> Iterable[ScoredAnswers]:
-    options, name = replace(options, jobs=round_.jobs).resolved(), options.method
+    options, name = replace(options, jobs=round_.jobs).resolve(), options.method
     with measure_cost() as cost:
         if round_.store is None:
             tables = [str(source.path) for source in round_.sources]

@@ -456,7 +456,7 @@ def export(
     from simfinder.services.review.regroup import Regrouper
 
     format_ = format_of(path)
-    options = report.options.resolved()
+    options = report.options.resolve()
     regrouper, bar = (
         Regrouper(report, removal),
         (options.distance or 0, options.similarity or 0.0),

@@ -325,7 +325,7 @@ class Lookup:
         ended with the lookup. Raises UsageError for options that make no
         sense here, NothingToScan where there is nothing to look in.
         """
-        self._options = options.resolved()
+        self._options = options.resolve()
         if self._options.profile == "fields":
             raise UsageError(Message(Code.ROWS_NOT_STORED))
         self._folder = (store or default_store()).absolute()
@@ -592,7 +592,7 @@ def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> SimilarD
 
 
 def _rank(match: SimilarDocument) -> tuple[float, float, int, bytes, str]:
-    share = max(match.share_in_stored, match.share_in_query)
+    share = max(match.share_in_match, match.share_in_query)
     document = match.document
     name = os.fsencode(document.path)
     return -match.similarity, -share, match.distance, name, document.member

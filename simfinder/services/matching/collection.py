@@ -10,7 +10,7 @@ import numpy as np
 
 from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.domain.messages import Code, Detail, Message, at_option, joined
+from simfinder.domain.messages import Code, Detail, Message, at_option, join_messages
 from simfinder.engine.features.short_grams import without_grams
 from simfinder.engine.pairs.collection import Collection, pack_sketches
 from simfinder.extract import registry
@@ -231,7 +231,7 @@ def _remark(
     if kind not in remarks:
         remarks[kind] = registry.suffix_mismatch(document.format, kind[1].lower())
     wrong = remarks[kind]
-    return joined((wrong, document.remark))
+    return join_messages((wrong, document.remark))
 
 
 def problem_of(file: FoundFile, document: StoredDocument) -> Problem:

@@ -192,7 +192,7 @@ class ReviewSession:
 
     def threshold_for(self, report: ScanReport) -> Threshold:
         """Return the threshold that a person set, or that of the scan."""
-        options = self.requested.apply(report.options.resolved())
+        options = self.requested.apply(report.options.resolve())
         return options.distance or 0, options.similarity or 0.0
 
     def set_profile(self, profile: str) -> None:

@@ -236,7 +236,7 @@ def _write_pairs(pairs: PairTable, stream: BinaryIO) -> None:
 
 
 def _options(report: ScanReport) -> dict[str, Any]:
-    options = report.options.resolved()
+    options = report.options.resolve()
     return {f.name: _plain(getattr(options, f.name)) for f in fields(options) if f.repr}
 
 

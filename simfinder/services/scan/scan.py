@@ -164,7 +164,7 @@ def scan(
     options.
     """
     folder = (store or default_store()) if remember else None
-    return _Scan(tuple(sources), options.resolved(), observer, frozenset(retry)).run(folder)
+    return _Scan(tuple(sources), options.resolve(), observer, frozenset(retry)).run(folder)
 
 
 @dataclass
@@ -333,7 +333,7 @@ class _Scan:
             for outcome in outcomes:
                 self._take(outcome, memory, state)
                 saver.add(outcome.document, outcome.text_data)
-                if self.observer.enough():
+                if self.observer.should_stop_reading():
                     self.complete = False
                     break
                 self._preview(preview, state, memory)
@@ -381,9 +381,9 @@ class _Scan:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
         ready = preview.take()
         if ready is not None:
-            self.observer.found(replace(self._report(*ready), is_complete=False))
+            self.observer.preview(replace(self._report(*ready), is_complete=False))
         # What is template text is not known yet where common passages are to be left out.
-        if not self.options.takes_out and preview.due(state.done_count):
+        if not self.options.removes_template_text and preview.due(state.done_count):
             items = share_readings(list(memory.items()))
             collection, _ = collect(items, self.options.minimum_characters)
             preview.start(collection, state.done_count)
@@ -395,7 +395,7 @@ class _Scan:
     ) -> tuple[Collection, list[Problem]]:
         """Return the documents to compare, by what they say beside template text."""
         least = self.options.minimum_characters
-        if not self.options.takes_out:
+        if not self.options.removes_template_text:
             # With nothing new, the pairs of the last scan are taken over.
             return collect(items, least, is_packed=self.fresh or not self.remembers)
 
@@ -465,7 +465,7 @@ class _Scan:
             self.reporter.progress(Progress(Stage.VERIFY, count, total))
 
         regrouper = Regrouper(self._report(collection, pairs))
-        is_examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
+        is_examined = work.examine_report(pairs, regrouper, tell, self.observer.should_stop_reading)
         self.notes += [note for note in is_examined.notes if note not in self.notes]
         total = len(collection.documents)
         self.reporter.progress(Progress(Stage.GROUP, total, total), now=True)

@@ -56,7 +56,7 @@ class ScanResult:
 
 def may_know(options: ScanOptions) -> bool:
     """Whether a scan with these options follows from files and what the store knows alone."""
-    return not options.passwords and not options.takes_out
+    return not options.passwords and not options.removes_template_text
 
 
 class UnchangedResult:

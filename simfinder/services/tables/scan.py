@@ -83,7 +83,7 @@ def scan_tables(names: Sequence[str], options: ScanOptions, observer: Observer) 
     for columns and tables that there are not, NothingToScan where no table is there, Cancelled
     when the observer does.
     """
-    return TableScan(tuple(names), options.resolved(), observer).run()
+    return TableScan(tuple(names), options.resolve(), observer).run()
 
 
 def table_head(name: str, options: ScanOptions, observer: Observer) -> TableHead:
@@ -273,7 +273,7 @@ class TableScan:
 
     def _stop_reason(self, rows: TableRows) -> Detail:
         """Return why no further rows are read, "" where they are."""
-        if self._observer.enough():
+        if self._observer.should_stop_reading():
             return Message(Code.ROWS_NOT_READ_STOPPED)
         if gap := rows.lacks():
             code = Code.FIRST_ROWS_DISK if gap == "disk" else Code.FIRST_ROWS_MEMORY
@@ -434,7 +434,7 @@ def compare_addresses(
     row, column or table, Cancelled when the observer does.
     """
     names = tuple(dict.fromkeys((left.table, right.table)))
-    return _Pick(names, options.resolved(), observer).compare((left, right))
+    return _Pick(names, options.resolve(), observer).compare((left, right))
 
 
 class _Pick(TableScan):
