@@ -76,10 +76,16 @@ def make_pairs(
         done.append(named)
     done.sort(key=lambda named: (named["a"], named["b"]))
     types = {
-        "a": np.int32, "b": np.int32, "distance": np.uint8, "similarity": np.float32,
-        "resemblance": np.float32, "a_in_b": np.float32, "b_in_a": np.float32,
-        "relation": np.uint8, "exact": np.bool_,
-    }  # fmt: skip
+        "a": np.int32,
+        "b": np.int32,
+        "distance": np.uint8,
+        "similarity": np.float32,
+        "resemblance": np.float32,
+        "a_in_b": np.float32,
+        "b_in_a": np.float32,
+        "relation": np.uint8,
+        "exact": np.bool_,
+    }
     columns = {name: np.array([n[name] for n in done], kind) for name, kind in types.items()}
     return PairTable(**columns, critical=dict(critical or {}))
 
@@ -147,9 +153,12 @@ def make_report(
     }
     resolved = (options or ScanOptions()).resolve()
     return ScanReport(
-        options=resolved, documents=placed, pairs=table, problems=tuple(problems),
+        options=resolved,
+        documents=placed,
+        pairs=table,
+        problems=tuple(problems),
         **(values | changes),
-    )  # fmt: skip
+    )
 
 
 _WORDS = [

@@ -233,14 +233,18 @@ def _capitals(text: Notice, _: Random) -> list[str]:
 
 def _quotes(text: Notice, _: Random) -> list[str]:
     table = str.maketrans({'"': "”", "'": "’", ";": "；", "：": ":", "，": ","})
-    return [re.sub(r"(?<=\D)[\"';：，](?=\D)", lambda m: m[0].translate(table), block)
-            for block in text.written()]  # fmt: skip
+    return [
+        re.sub(r"(?<=\D)[\"';：，](?=\D)", lambda m: m[0].translate(table), block)
+        for block in text.written()
+    ]
 
 
 def _emphasis(text: Notice, random: Random) -> list[str]:
     """Mark the first words of each paragraph as Markdown does."""
-    return [f"**{block[:4]}**{block[4:]}" if random.random() < 0.5 and block[:4].isalpha() else block
-            for block in text.written()]  # fmt: skip
+    return [
+        f"**{block[:4]}**{block[4:]}" if random.random() < 0.5 and block[:4].isalpha() else block
+        for block in text.written()
+    ]
 
 
 _WAYS: dict[str, Callable[[Notice, Random], list[str]]] = {

@@ -52,8 +52,15 @@ def english(number: int) -> str:
 
 
 def _dollars(value: int, _: str) -> list[str]:
-    forms = [f"USD {value:,}", f"US$ {value:,}.00", f"{value:,} US dollars", f"USD {value}",
-             f"USD {value:,}.00", f"US${value}", f"{value:,}.00 USD"]  # fmt: skip
+    forms = [
+        f"USD {value:,}",
+        f"US$ {value:,}.00",
+        f"{value:,} US dollars",
+        f"USD {value}",
+        f"USD {value:,}.00",
+        f"US${value}",
+        f"{value:,}.00 USD",
+    ]
     if value % 100_000 == 0:
         forms += [f"USD {value / 10**6:g} million", f"US${value / 10**6:g}m"]
     elif value % 1000 == 0:
@@ -63,18 +70,34 @@ def _dollars(value: int, _: str) -> list[str]:
 
 def _euros(value: int, _: str) -> list[str]:
     points = f"{value:,}".replace(",", ".")
-    return [f"EUR {value:,}.00", f"EUR {points},00", f"€{value:,}", f"{value:,} euros",
-            f"€ {value:,}.00", f"EUR {value:,}".replace(",", "\u00a0")]  # fmt: skip
+    return [
+        f"EUR {value:,}.00",
+        f"EUR {points},00",
+        f"€{value:,}",
+        f"{value:,} euros",
+        f"€ {value:,}.00",
+        f"EUR {value:,}".replace(",", "\u00a0"),
+    ]
 
 
 def _yuan(value: int, language: str) -> list[str]:
     if language == "en":
         return [f"RMB {value:,}", f"CNY {value:,}.00", f"{value:,} yuan", f"RMB{value}"]
     formal = chinese(value).translate(_BILL)
-    forms = [f"{value}元", f"{value:,}元", f"￥{value}", f"¥{value:,}.00", f"人民币{value}元",
-             f"{chinese(value)}元", f"人民币{formal}元整", f"人民币（大写）：{formal}元整",
-             f"人民币{value:,}元（大写：{formal}元整）", f"{formal}圆整", f"CNY {value:,}",
-             f"{value:,}.00元"]  # fmt: skip
+    forms = [
+        f"{value}元",
+        f"{value:,}元",
+        f"￥{value}",
+        f"¥{value:,}.00",
+        f"人民币{value}元",
+        f"{chinese(value)}元",
+        f"人民币{formal}元整",
+        f"人民币（大写）：{formal}元整",
+        f"人民币{value:,}元（大写：{formal}元整）",
+        f"{formal}圆整",
+        f"CNY {value:,}",
+        f"{value:,}.00元",
+    ]
     if value % 1000 == 0 and value >= 10_000:
         forms += [f"{value / 10_000:g}万元", f"人民币{value / 10_000:g}万元整"]
     return forms
@@ -85,14 +108,29 @@ def _date(day: Day, language: str) -> list[str]:
     name = MONTHS[m - 1]
     if language == "zh":
         year = "".join("〇一二三四五六七八九"[int(c)] for c in str(y))
-        return [f"{y}年{m}月{d}日", f"{year}年{chinese(m)}月{chinese(d)}日", f"{y}.{m}.{d}",
-                f"{y}-{m:02}-{d:02}", f"{y}/{m:02}/{d:02}", f"{y}年{m:02}月{d:02}日",
-                f"{y} 年 {m} 月 {d} 日"]  # fmt: skip
+        return [
+            f"{y}年{m}月{d}日",
+            f"{year}年{chinese(m)}月{chinese(d)}日",
+            f"{y}.{m}.{d}",
+            f"{y}-{m:02}-{d:02}",
+            f"{y}/{m:02}/{d:02}",
+            f"{y}年{m:02}月{d:02}日",
+            f"{y} 年 {m} 月 {d} 日",
+        ]
     suffix = "th" if 10 < d < 14 else {1: "st", 2: "nd", 3: "rd"}.get(d % 10, "th")
-    return [f"{d} {name} {y}", f"{name} {d}, {y}", f"{y}-{m:02}-{d:02}", f"{d:02}/{m:02}/{y}",
-            f"{m if d > 12 else d:02}/{d if d > 12 else m:02}/{y}", f"{d}{suffix} day of {name}, {y}", f"{name} {d}{suffix}, {y}",
-            f"{d} {name[:3]} {y}", f"{d:02}.{m:02}.{y}", f"{d:02}-{name[:3]}-{y}",
-            f"the {d}{suffix} of {name} {y}"]  # fmt: skip
+    return [
+        f"{d} {name} {y}",
+        f"{name} {d}, {y}",
+        f"{y}-{m:02}-{d:02}",
+        f"{d:02}/{m:02}/{y}",
+        f"{m if d > 12 else d:02}/{d if d > 12 else m:02}/{y}",
+        f"{d}{suffix} day of {name}, {y}",
+        f"{name} {d}{suffix}, {y}",
+        f"{d} {name[:3]} {y}",
+        f"{d:02}.{m:02}.{y}",
+        f"{d:02}-{name[:3]}-{y}",
+        f"the {d}{suffix} of {name} {y}",
+    ]
 
 
 def _share(tenths: int, language: str) -> list[str]:
@@ -131,12 +169,28 @@ def _as_it_is(value: str, _: str) -> list[str]:
 
 
 WRITERS: dict[str, Callable[..., list[str]]] = {
-    "dollars": _dollars, "euros": _euros, "yuan": _yuan, "date": _date, "share": _share,
-    "days": _days, "count": _count, "code": _code, "not": _as_it_is, "firm": _as_it_is,
+    "dollars": _dollars,
+    "euros": _euros,
+    "yuan": _yuan,
+    "date": _date,
+    "share": _share,
+    "days": _days,
+    "count": _count,
+    "code": _code,
+    "not": _as_it_is,
+    "firm": _as_it_is,
     "person": _as_it_is,
-}  # fmt: skip
+}
 KIND = {
-    "dollars": "money", "euros": "money", "yuan": "money", "date": "date",
-    "share": "percentage", "days": "number", "count": "number", "code": "identity",
-    "not": "negation", "firm": "party", "person": "party",
-}  # fmt: skip
+    "dollars": "money",
+    "euros": "money",
+    "yuan": "money",
+    "date": "date",
+    "share": "percentage",
+    "days": "number",
+    "count": "number",
+    "code": "identity",
+    "not": "negation",
+    "firm": "party",
+    "person": "party",
+}

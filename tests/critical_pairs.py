@@ -45,8 +45,15 @@ def zh(number: int) -> str:
 
 
 def money_zh(random: Random, value: int) -> str:
-    forms = [f"{value}元", f"{value:,}元", f"￥{value:,}.00", f"人民币{zh(value)}元整", f"{zh(value)}元",
-             f"人民币{zh(value).translate(FORMAL)}元整", f"RMB {value:,}.00"]  # fmt: skip
+    forms = [
+        f"{value}元",
+        f"{value:,}元",
+        f"￥{value:,}.00",
+        f"人民币{zh(value)}元整",
+        f"{zh(value)}元",
+        f"人民币{zh(value).translate(FORMAL)}元整",
+        f"RMB {value:,}.00",
+    ]
     if value % 10_000 == 0:
         forms += [f"{value // 10_000}万元", f"人民币{value // 10_000}万元"]
     return random.choice(forms)

@@ -49,8 +49,14 @@ def test_what_holds_no_secret_stays(text: str) -> None:
     assert addresses.hide_secrets(text) == text
 
 
-@given(st.sampled_from(_SCHEMES), st.sampled_from(("//", "/", "///", "\\\\")), _ODD, _ODD, _ODD,
-       st.sampled_from(("@host/db", "@host:5432/db?a=b", "@", "", "@ho@st/db")))  # fmt: skip
+@given(
+    st.sampled_from(_SCHEMES),
+    st.sampled_from(("//", "/", "///", "\\\\")),
+    _ODD,
+    _ODD,
+    _ODD,
+    st.sampled_from(("@host/db", "@host:5432/db?a=b", "@", "", "@ho@st/db")),
+)
 @example("postgresql", "//", "", "", "?", "@host/db")
 @example("postgre", "/", "", ":", "", "")
 def test_no_odd_address_shows_its_password(

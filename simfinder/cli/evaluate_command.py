@@ -167,8 +167,9 @@ def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
     if evaluation.rounds > 1:
         print(translate("Console", "%n samples, added up", "", evaluation.rounds), file=stream)
     if evaluation.unread:
-        text = translate("Console", "%n documents that have a label could not be compared", "",
-                         evaluation.unread)  # fmt: skip
+        text = translate(
+            "Console", "%n documents that have a label could not be compared", "", evaluation.unread
+        )
         print(text, file=stream)
     console = console_for(stream)
     for title, table in (

@@ -32,11 +32,16 @@ ENDINGS: frozenset[str] = frozenset(f"{_WINDOWS} {_MAC} {_LINUX}".split())
 """Without the dot, lower case."""
 
 _STARTS = (
-    b"#!", b"\x7fELF", b"[Desktop Entry]",
+    b"#!",
+    b"\x7fELF",
+    b"[Desktop Entry]",
     # Mach-O of either byte order and word size; the last is also that of Java classes.
-    b"\xfe\xed\xfa\xce", b"\xfe\xed\xfa\xcf", b"\xce\xfa\xed\xfe", b"\xcf\xfa\xed\xfe",
+    b"\xfe\xed\xfa\xce",
+    b"\xfe\xed\xfa\xcf",
+    b"\xce\xfa\xed\xfe",
+    b"\xcf\xfa\xed\xfe",
     b"\xca\xfe\xba\xbe",
-)  # fmt: skip
+)
 _MARKS = b"\xef\xbb\xbf \t\r\n"
 HEAD = 256
 """Bytes of a file that ``is_program`` looks at."""

@@ -76,9 +76,13 @@ class ChosenFolder:
 
 
 def open_destination(
-    action: Action, chosen: Path | None, root: Path, folder: Path, device: int,
+    action: Action,
+    chosen: Path | None,
+    root: Path,
+    folder: Path,
+    device: int,
     batch: BatchKey | None = None,
-) -> Destination | None:  # fmt: skip
+) -> Destination | None:
     """Open the place where files of a folder go; None where their disk has no trash.
 
     Args:

@@ -36,9 +36,29 @@ from simfinder.domain.watch import WatchMode
 POLL_SECONDS = 30.0
 _EXHAUSTION_ERRORS = frozenset((errno.ENOSPC, errno.EMFILE, errno.ENFILE, errno.ENOMEM))
 _NETWORK = frozenset(
-    ("nfs", "nfs4", "cifs", "smb", "smb2", "smb3", "smbfs", "afpfs", "webdav", "davfs", "davfs2", "9p",
-     "fuse.sshfs", "fuse.rclone", "fuse.davfs", "fuse.gvfsd-fuse", "afs", "ncpfs", "vboxsf", "prl_fs")
-)  # fmt: skip
+    (
+        "nfs",
+        "nfs4",
+        "cifs",
+        "smb",
+        "smb2",
+        "smb3",
+        "smbfs",
+        "afpfs",
+        "webdav",
+        "davfs",
+        "davfs2",
+        "9p",
+        "fuse.sshfs",
+        "fuse.rclone",
+        "fuse.davfs",
+        "fuse.gvfsd-fuse",
+        "afs",
+        "ncpfs",
+        "vboxsf",
+        "prl_fs",
+    )
+)
 _QUIET = frozenset(("opened", "closed_no_write"))
 """Kinds of events of files that were only read."""
 

@@ -109,9 +109,12 @@ class Journal:
         return list(dict.fromkeys(folders))
 
     def plan(
-        self, action: Action, destination: Path | None, wishes: Sequence[OperationRequest],
+        self,
+        action: Action,
+        destination: Path | None,
+        wishes: Sequence[OperationRequest],
         made_ns: int | None = None,
-    ) -> list[Operation]:  # fmt: skip
+    ) -> list[Operation]:
         """Write down a batch, all of it or nothing, and return its operations in their order.
 
         ``made_ns``: when it was asked for, in nanoseconds since the epoch; None: now.
@@ -158,9 +161,14 @@ class Journal:
         return self._insert(made_ns, operations[0].action, None, operations, batch, number)
 
     def _insert(
-        self, made_ns: int, action: Action, destination: Path | None, rows: Sequence[Operation],
-        batch: int | None = None, number: int | None = None,
-    ) -> list[Operation]:  # fmt: skip
+        self,
+        made_ns: int,
+        action: Action,
+        destination: Path | None,
+        rows: Sequence[Operation],
+        batch: int | None = None,
+        number: int | None = None,
+    ) -> list[Operation]:
         """Write operations with numbers of their own, and their batch where none is named.
 
         ``number``: of a new batch, where it is free; or else the next one.
@@ -362,16 +370,47 @@ def _row(operation: Operation) -> tuple[object, ...]:
 
 
 def _operation(row: tuple[Any, ...]) -> Operation:
-    (id_, batch, source, root, device, inode, size, mtime, ctime, content, keeper, target,
-     state, why, detail, action, real_root, keeper_content, keeper_root) = row  # fmt: skip
+    (
+        id_,
+        batch,
+        source,
+        root,
+        device,
+        inode,
+        size,
+        mtime,
+        ctime,
+        content,
+        keeper,
+        target,
+        state,
+        why,
+        detail,
+        action,
+        real_root,
+        keeper_content,
+        keeper_root,
+    ) = row
     identity = Identity(
         int.from_bytes(device, "big"), int.from_bytes(inode, "big"), size, mtime, ctime
     )
     return Operation(
-        id_, batch, Action(action), Path(os.fsdecode(source)), Path(os.fsdecode(root)), identity,
-        content.hex(), _path(keeper), _path(target), State(state), RefusalReason(why) if why else None,
-        from_text(detail), _path(real_root), (keeper_content or b"").hex(), _path(keeper_root),
-    )  # fmt: skip
+        id_,
+        batch,
+        Action(action),
+        Path(os.fsdecode(source)),
+        Path(os.fsdecode(root)),
+        identity,
+        content.hex(),
+        _path(keeper),
+        _path(target),
+        State(state),
+        RefusalReason(why) if why else None,
+        from_text(detail),
+        _path(real_root),
+        (keeper_content or b"").hex(),
+        _path(keeper_root),
+    )
 
 
 def _checksum(row: tuple[object, ...]) -> int:

@@ -403,9 +403,16 @@ MAX_JOINS = 8
 """Joins that are kept, one for each choice of sources and options; the oldest go first."""
 MAX_JOIN_BYTES = 1 << 29
 _COLUMNS = (
-    ("texts", "<u8"), ("a", "<i4"), ("b", "<i4"), ("distance", "u1"), ("resemblance", "<f4"),
-    ("a_in_b", "<f4"), ("b_in_a", "<f4"), ("exact", "?"), ("left_out", "<u8"),
-)  # fmt: skip
+    ("texts", "<u8"),
+    ("a", "<i4"),
+    ("b", "<i4"),
+    ("distance", "u1"),
+    ("resemblance", "<f4"),
+    ("a_in_b", "<f4"),
+    ("b_in_a", "<f4"),
+    ("exact", "?"),
+    ("left_out", "<u8"),
+)
 _COLUMN_TYPES = [(name, np.dtype(kind).newbyteorder("=")) for name, kind in _COLUMNS]
 _NUMBERS = ("reach", "bits", "step", "bounded")
 

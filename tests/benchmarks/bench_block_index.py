@@ -186,9 +186,11 @@ def hand_over(
         (f"{variant}, NumPy", seconds.get("SimFinder NumPy"), None),
     ):
         if spent is not None:
-            both = (None, spent, most, peers, None, "wall") if wall else (
-                spent, None, most, peers, limit
-            )  # fmt: skip
+            both = (
+                (None, spent, most, peers, None, "wall")
+                if wall
+                else (spent, None, most, peers, limit)
+            )
             measured.hand_over(measured.Row("block_index", name, n, unit, *both))
 
 

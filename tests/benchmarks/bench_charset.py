@@ -35,20 +35,40 @@ ENCODINGS: dict[str, tuple[str, ...]] = {
     "ja": ("cp932", "euc_jp", "iso2022_jp", "utf-8", "utf-16-le"),
     "ko": ("cp949", "utf-8", "utf-16-le"),
     "ru": ("cp1251", "koi8_r", "cp866", "iso8859-5", "utf-8", "utf-16-le"),
-    "uk": ("cp1251", "koi8_u"), "bg": ("cp1251",), "sr": ("cp1251",),
-    "pl": ("cp1250", "iso8859-2", "cp852", "utf-8"), "cs": ("cp1250", "iso8859-2", "utf-8"),
-    "hu": ("cp1250", "iso8859-2"), "sk": ("cp1250",), "sl": ("cp1250",), "hr": ("cp1250",),
+    "uk": ("cp1251", "koi8_u"),
+    "bg": ("cp1251",),
+    "sr": ("cp1251",),
+    "pl": ("cp1250", "iso8859-2", "cp852", "utf-8"),
+    "cs": ("cp1250", "iso8859-2", "utf-8"),
+    "hu": ("cp1250", "iso8859-2"),
+    "sk": ("cp1250",),
+    "sl": ("cp1250",),
+    "hr": ("cp1250",),
     "ro": ("cp1250", "iso8859-2"),
     "fr": ("cp1252", "iso8859-15", "mac_roman", "cp850", "utf-8", "utf-16-be"),
     "de": ("cp1252", "iso8859-1", "mac_roman", "cp850", "utf-8"),
-    "es": ("cp1252", "mac_roman", "cp850"), "pt": ("cp1252",), "pt_BR": ("cp1252", "cp850"),
-    "it": ("cp1252",), "nl": ("cp1252",), "sv": ("cp1252", "cp850"), "da": ("cp1252",),
-    "nb": ("cp1252",), "fi": ("cp1252",), "is": ("cp1252",), "en": ("cp1252", "utf-8"),
-    "el": ("cp1253", "iso8859-7", "utf-8"), "tr": ("cp1254", "utf-8"),
-    "he": ("cp1255", "utf-8"), "ar": ("cp1256", "utf-8"), "fa": ("cp1256",),
-    "lt": ("cp1257",), "lv": ("cp1257",), "et": ("cp1257",), "vi": ("cp1258", "utf-8"),
+    "es": ("cp1252", "mac_roman", "cp850"),
+    "pt": ("cp1252",),
+    "pt_BR": ("cp1252", "cp850"),
+    "it": ("cp1252",),
+    "nl": ("cp1252",),
+    "sv": ("cp1252", "cp850"),
+    "da": ("cp1252",),
+    "nb": ("cp1252",),
+    "fi": ("cp1252",),
+    "is": ("cp1252",),
+    "en": ("cp1252", "utf-8"),
+    "el": ("cp1253", "iso8859-7", "utf-8"),
+    "tr": ("cp1254", "utf-8"),
+    "he": ("cp1255", "utf-8"),
+    "ar": ("cp1256", "utf-8"),
+    "fa": ("cp1256",),
+    "lt": ("cp1257",),
+    "lv": ("cp1257",),
+    "et": ("cp1257",),
+    "vi": ("cp1258", "utf-8"),
     "th": ("cp874", "utf-8"),
-}  # fmt: skip
+}
 
 SENTENCES: dict[tuple[str, ...], tuple[str, ...]] = {
     ("gb18030", "utf-8", "utf-16-le"): (
@@ -105,7 +125,7 @@ SENTENCES: dict[tuple[str, ...], tuple[str, ...]] = {
         "Hier soir, nous avons longtemps marché près de la rivière en parlant de livres.",
         "Le rapport étudie les ventes des trois dernières années et suggère un budget.",
     ),
-}  # fmt: skip
+}
 
 #: Supersets that the same bytes may be told as: their text is what counts.
 _DECODER = {"big5": "cp950", "utf-16": "utf-16", "iso8859-1": "cp1252"}

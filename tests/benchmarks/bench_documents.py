@@ -82,9 +82,16 @@ def main() -> None:
             found = peers(documents, kind == "Chinese")
             size = sum(len(text.encode()) for text in documents)
             row = measured.Row(
-                "documents", kind, count, "documents", taken.cpu, taken.wall, taken.peak,
-                found, measured.copy_in_memory(size),
-            )  # fmt: skip
+                "documents",
+                kind,
+                count,
+                "documents",
+                taken.cpu,
+                taken.wall,
+                taken.peak,
+                found,
+                measured.copy_in_memory(size),
+            )
             measured.hand_over(row)
             told = ", ".join(f"{name} {seconds / taken.cpu:.1f}" for name, seconds in found.items())
             print(f"  {count:,} {kind} documents, {size / 1e6:.1f} MB: {told}", flush=True)

@@ -51,9 +51,12 @@ _LIMITS = registry.Limits()
 _PATIENCE = 20
 """Seconds for one document; who needs more has not read it."""
 _ENDINGS = {
-    "docx": ("docx", "docm", "dotx"), "xlsx": ("xlsx", "xlsm"), "pptx": ("pptx", "pptm"),
-    "html": ("html", "htm"), "doc": ("doc", "dot"),
-}  # fmt: skip
+    "docx": ("docx", "docm", "dotx"),
+    "xlsx": ("xlsx", "xlsm"),
+    "pptx": ("pptx", "pptm"),
+    "html": ("html", "htm"),
+    "doc": ("doc", "dot"),
+}
 _WORKERS = 2
 
 

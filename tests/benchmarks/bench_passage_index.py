@@ -124,9 +124,16 @@ def compare(kind: str, documents: int) -> None:
         same = "" if theirs.answer == taken.answer else f"  OTHER PAIRS: {theirs.answer:,}"
         print(f"    {name:8} {theirs.cpu / taken.cpu:6.1f}{same}", flush=True)
     row = measured.Row(
-        "passage_index", kind, documents, "documents", taken.cpu, taken.wall, taken.peak,
-        found, measured.copy_in_memory(values.nbytes),
-    )  # fmt: skip
+        "passage_index",
+        kind,
+        documents,
+        "documents",
+        taken.cpu,
+        taken.wall,
+        taken.peak,
+        found,
+        measured.copy_in_memory(values.nbytes),
+    )
     measured.hand_over(row)
 
 

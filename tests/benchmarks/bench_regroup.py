@@ -71,10 +71,16 @@ def hand_over(shape, rows, n, index):
     taken = measured.spent(lambda: index.groups(distance, similarity), 5)
     looked_at = rows.a.nbytes + rows.b.nbytes + rows.distance.nbytes + rows.similarity.nbytes
     row = measured.Row(
-        "regroup", shape.__name__.replace("_", " "), len(rows), "pairs", taken.cpu, taken.wall,
-        taken.peak, {"SciPy, components": measured.spent(chains, 3).cpu},
+        "regroup",
+        shape.__name__.replace("_", " "),
+        len(rows),
+        "pairs",
+        taken.cpu,
+        taken.wall,
+        taken.peak,
+        {"SciPy, components": measured.spent(chains, 3).cpu},
         measured.copy_in_memory(looked_at),
-    )  # fmt: skip
+    )
     measured.hand_over(row)
 
 

@@ -118,10 +118,18 @@ def measure_collection(count: int, work: Path) -> None:
         cpu = _cpu_of_children() - before
         measured.hand_over(
             measured.Row(
-                "scan", variant, count, "documents", cpu, wall, int(told["peak"]) or None,
-                peers, limit, "wall",
+                "scan",
+                variant,
+                count,
+                "documents",
+                cpu,
+                wall,
+                int(told["peak"]) or None,
+                peers,
+                limit,
+                "wall",
             )
-        )  # fmt: skip
+        )
         ratio = f", the obvious script {peers['script of libraries'] / wall:.2f}" if peers else ""
         print(
             f"  {told['documents']} made texts, {variant}: {told['pairs']} pairs{ratio}", flush=True

@@ -66,9 +66,16 @@ def hand_over_sizes(samples: list[str]) -> None:
         if theirs:
             peers["jieba"] = measured.spent(lambda some=some: [theirs(t) for t in some]).cpu
         row = measured.Row(
-            "segment", "Chinese", sum(map(len, some)), "characters", taken.cpu, taken.wall,
-            taken.peak, peers, measured.copy_in_memory(sum(len(t.encode()) for t in some)),
-        )  # fmt: skip
+            "segment",
+            "Chinese",
+            sum(map(len, some)),
+            "characters",
+            taken.cpu,
+            taken.wall,
+            taken.peak,
+            peers,
+            measured.copy_in_memory(sum(len(t.encode()) for t in some)),
+        )
         measured.hand_over(row)
 
 

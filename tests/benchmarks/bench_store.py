@@ -105,9 +105,14 @@ def row(document: StoredDocument) -> tuple[object, ...]:
     features = document.features
     assert features is not None
     return (
-        os.fsencode(document.path), document.identity.size, document.identity.mtime_ns,
-        document.content_hash, document.title, features.fingerprint, features.sketch.tobytes(),
-    )  # fmt: skip
+        os.fsencode(document.path),
+        document.identity.size,
+        document.identity.mtime_ns,
+        document.content_hash,
+        document.title,
+        features.fingerprint,
+        features.sketch.tobytes(),
+    )
 
 
 def sqlite_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tuple[str, float]]:

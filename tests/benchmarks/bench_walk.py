@@ -239,8 +239,11 @@ def hashing(where: Path | None, total: int) -> None:
         taken = measured.spent(hash_all)
         base = taken.wall
         names = [str(p) for p in paths]
-        peers = {"sha256sum": ["sha256sum", *names], "b3sum, one core": ["b3sum", "--num-threads", "1", *names],
-                 "cat": ["cat", *names]}  # fmt: skip
+        peers = {
+            "sha256sum": ["sha256sum", *names],
+            "b3sum, one core": ["b3sum", "--num-threads", "1", *names],
+            "cat": ["cat", *names],
+        }
         print(f"-- hashing {total >> 20} MiB in 64 files, warm, seconds as multiples of ours")
         seconds = {}
         for name, command in peers.items():

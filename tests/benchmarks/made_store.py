@@ -66,9 +66,14 @@ def documents_of(number: int, profile: str = "passages") -> list[StoredDocument]
         place = number * FAMILY + version
         digest = hashlib.sha256(values.tobytes()).hexdigest()
         features = StoredFeatures(
-            _version(profile), fingerprint, sketch(values), len(values),
-            6 * len(values) + 300, len(values) + 2, digest,
-        )  # fmt: skip
+            _version(profile),
+            fingerprint,
+            sketch(values),
+            len(values),
+            6 * len(values) + 300,
+            len(values) + 2,
+            digest,
+        )
         made.append(
             StoredDocument(
                 Path(f"/collection/{place % 500}/contract {place}.docx"),
@@ -140,9 +145,14 @@ def _stranger(rng: np.random.Generator, number: int) -> tuple[Values, Values, Va
     values = np.sort(rng.integers(0, (2**64 - 1) // size * kept, kept, np.uint64))
     digest = hashlib.sha256(f"stranger {number}".encode())
     features = StoredFeatures(
-        "", int.from_bytes(digest.digest()[:8]), values, size, 6 * size + 300, size + 2,
+        "",
+        int.from_bytes(digest.digest()[:8]),
+        values,
+        size,
+        6 * size + 300,
+        size + 2,
         digest.hexdigest(),
-    )  # fmt: skip
+    )
     title, content = f"Contract {number}", digest.digest()
     path = f"/collection/{number % 500}/stranger {number}.docx".encode()
     seen = (number + 1, 20_000 + number, number, number)

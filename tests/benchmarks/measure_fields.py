@@ -34,12 +34,23 @@ _LEFT_OUT = {
     "no id": ("soc_sec_id",),
     "no id, no birth": ("soc_sec_id", "date_of_birth"),
     "name and birth": (
-        "street_number", "address_1", "address_2", "suburb", "postcode", "state", "soc_sec_id",
+        "street_number",
+        "address_1",
+        "address_2",
+        "suburb",
+        "postcode",
+        "state",
+        "soc_sec_id",
     ),
     "name, street, suburb": (
-        "street_number", "address_2", "postcode", "state", "date_of_birth", "soc_sec_id",
+        "street_number",
+        "address_2",
+        "postcode",
+        "state",
+        "date_of_birth",
+        "soc_sec_id",
     ),
-}  # fmt: skip
+}
 
 
 def best(scores, true, total):

@@ -48,8 +48,12 @@ def setting(values: dict[str, float]) -> str:
     """Return a setting in a few signs."""
     said = []
     for name, value in values.items():
-        sign = {"distance": "≤ {:g} bits", "similarity": "≥ {:.0%}", "idf-from": "IDF {:g}",
-                "idf-to": "to {:g}"}.get(name, "≥ {:g}")  # fmt: skip
+        sign = {
+            "distance": "≤ {:g} bits",
+            "similarity": "≥ {:.0%}",
+            "idf-from": "IDF {:g}",
+            "idf-to": "to {:g}",
+        }.get(name, "≥ {:g}")
         said.append(sign.format(value))
     return ", ".join(said).replace(", to", " to")
 
@@ -78,10 +82,12 @@ def topics_tables(names: list[str], made: list[Report]) -> None:
     ]
     show(["method", *heads], rows)
     rows = [
-        [named(m[0]), *(f"{percent(x['best']['documents'])} ({setting(x['best']['setting'])})"
-                        for x in m)]
+        [
+            named(m[0]),
+            *(f"{percent(x['best']['documents'])} ({setting(x['best']['setting'])})" for x in m),
+        ]
         for m in methods
-    ]  # fmt: skip
+    ]
     show(["method", *names], rows)
 
 

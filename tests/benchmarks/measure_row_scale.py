@@ -42,8 +42,11 @@ def vocabulary(count, syllables, rng):
     found = {}
     while len(found) < count:
         parts = rng.randint(*syllables)
-        found["".join(rng.choice(_ONSETS) + rng.choice(_VOWELS) + rng.choice(_CODAS)
-                      for _ in range(parts))] = None  # fmt: skip
+        found[
+            "".join(
+                rng.choice(_ONSETS) + rng.choice(_VOWELS) + rng.choice(_CODAS) for _ in range(parts)
+            )
+        ] = None
     return np.array(list(found))
 
 
@@ -67,9 +70,13 @@ def spoiled(row, rng):
             at = rng.randrange(len(value) - 1)
             letter = rng.choice("0123456789" if value.isdigit() else "aeinorst")
             row[place] = value[:at] + rng.choice(
-                (letter + value[at:], value[at + 1 :], letter + value[at + 1 :],
-                 value[at + 1] + value[at] + value[at + 2 :])
-            )  # fmt: skip
+                (
+                    letter + value[at:],
+                    value[at + 1 :],
+                    letter + value[at + 1 :],
+                    value[at + 1] + value[at] + value[at + 2 :],
+                )
+            )
     return row
 
 
@@ -93,10 +100,15 @@ def make(path, rows, seed=1):
             home = np.minimum(rng.zipf(1.4, n) % len(suburbs), len(suburbs) - 1)
             street = np.char.add(np.char.add(frequent(streets, n, rng), " "), rng.choice(kinds, n))
             columns = (
-                frequent(given, n, rng), frequent(surnames, n, rng),
-                rng.integers(1, 300, n).astype(str), street, suburbs[home], postcode[home],
-                state[home], days[rng.integers(0, len(days), n)],
-            )  # fmt: skip
+                frequent(given, n, rng),
+                frequent(surnames, n, rng),
+                rng.integers(1, 300, n).astype(str),
+                street,
+                suburbs[home],
+                postcode[home],
+                state[home],
+                days[rng.integers(0, len(days), n)],
+            )
             table = list(zip(*(c.tolist() for c in columns), strict=True))
             lines = [f"r{made + i}," + ",".join(row) for i, row in enumerate(table)]
             lines += [
@@ -165,17 +177,22 @@ def measure(path, columns, log):
     x, y = names[pairs.a], names[pairs.b]
     true = (np.char.rstrip(x, "d") == np.char.rstrip(y, "d")) if len(pairs) else np.zeros(0, bool)
     used = report.options
-    print(f"wall {wall:.0f} s, CPU {cpu:.0f} s, peak of this process "
-          f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10} MiB, of the reader "
-          f"{resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10} MiB")  # fmt: skip
+    print(
+        f"wall {wall:.0f} s, CPU {cpu:.0f} s, peak of this process "
+        f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10} MiB, of the reader "
+        f"{resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10} MiB"
+    )
     print(f"timings {report.timings}, notes {report.notes}, problems {report.problems[:3]}")
     print(f"default: similarity {used.similarity}, distance {used.distance}; {total:,} true pairs")
     for bar in (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):
         kept = (pairs.similarity >= np.float32(bar)) & (pairs.distance <= used.distance)
         hits = int(np.count_nonzero(true & kept))
-        print(f"from {bar:.1f}: {np.count_nonzero(kept):>9,} pairs  "
-              f"precision {hits / max(np.count_nonzero(kept), 1):.4f}  "
-              f"recall {hits / max(total, 1):.4f}", flush=True)  # fmt: skip
+        print(
+            f"from {bar:.1f}: {np.count_nonzero(kept):>9,} pairs  "
+            f"precision {hits / max(np.count_nonzero(kept), 1):.4f}  "
+            f"recall {hits / max(total, 1):.4f}",
+            flush=True,
+        )
     return report, true
 
 

@@ -12,9 +12,19 @@ from measured import Row
 
 Series = tuple[str, str]
 _HEADS = (
-    "stage", "data", "n", "", "CPU s", "wall s", "peak MiB",
-    "best peer", "peer ÷ ours", "limit", "ours ÷ limit", "grows as",
-)  # fmt: skip
+    "stage",
+    "data",
+    "n",
+    "",
+    "CPU s",
+    "wall s",
+    "peak MiB",
+    "best peer",
+    "peer ÷ ours",
+    "limit",
+    "ours ÷ limit",
+    "grows as",
+)
 _ALIGN = ("", "", ":", "", ":", ":", ":", "", ":", "", ":", ":")
 _NOTHING = "–"
 
@@ -80,13 +90,19 @@ def as_json(rows: Sequence[Row], missing: dict[str, list[str]]) -> str:
     """Return all that was measured, for programs: one object."""
     found = [
         {
-            "stage": row.stage, "data": row.variant, "n": row.n, "unit": row.unit,
-            "cpu_seconds": row.cpu, "wall_seconds": row.wall, "peak_bytes": row.peak,
-            "ratios_of": row.clock, "peers": {n: s / row.seconds for n, s in row.peers.items()},
+            "stage": row.stage,
+            "data": row.variant,
+            "n": row.n,
+            "unit": row.unit,
+            "cpu_seconds": row.cpu,
+            "wall_seconds": row.wall,
+            "peak_bytes": row.peak,
+            "ratios_of": row.clock,
+            "peers": {n: s / row.seconds for n, s in row.peers.items()},
             "limit": row.above_limit,
         }
         for row in rows
-    ]  # fmt: skip
+    ]
     grown = [
         {"stage": stage, "data": variant, "exponent": exponent}
         for (stage, variant), exponent in exponents(rows).items()
@@ -112,11 +128,19 @@ def _cells(row: Row, exponent: float | None) -> list[str]:
     peer, peer_ratio = row.best_peer or (_NOTHING, None)
     limit, limit_ratio = row.above_limit or (_NOTHING, None)
     return [
-        row.stage, row.variant, f"{row.n:,}", row.unit, _figures(row.cpu), _figures(row.wall),
+        row.stage,
+        row.variant,
+        f"{row.n:,}",
+        row.unit,
+        _figures(row.cpu),
+        _figures(row.wall),
         _figures(None if row.peak is None else row.peak / 2**20),
-        peer, _figures(peer_ratio), limit, _figures(limit_ratio),
+        peer,
+        _figures(peer_ratio),
+        limit,
+        _figures(limit_ratio),
         "" if exponent is None else f"n^{exponent:.2f}",
-    ]  # fmt: skip
+    ]
 
 
 def _figures(value: float | None) -> str:

@@ -50,9 +50,16 @@ def synthetic(
     shares = similarity.astype(np.float32)
     distance = np.where(inside, pick.integers(0, 19, pairs), pick.integers(8, 25, pairs))
     table = PairTable(
-        a.astype(np.int32), b.astype(np.int32), distance.astype(np.uint8), shares, shares, shares,
-        shares, pick.integers(0, 7, pairs).astype(np.uint8), np.ones(pairs, np.bool_),
-    )  # fmt: skip
+        a.astype(np.int32),
+        b.astype(np.int32),
+        distance.astype(np.uint8),
+        shares,
+        shares,
+        shares,
+        shares,
+        pick.integers(0, 7, pairs).astype(np.uint8),
+        np.ones(pairs, np.bool_),
+    )
     sizes = pick.integers(1e3, 1e6, documents).tolist()
     made = tuple(_document(folder, i, size) for i, size in enumerate(sizes))
     missed = tuple(

@@ -309,9 +309,14 @@ def test_copies_are_called_copies(
 @pytest.mark.parametrize("numbered", [False, True])
 @pytest.mark.parametrize("cut", [State.UNDOING, State.UNDO_COPIED, State.COPIED])
 def test_a_file_whose_undo_was_cut_off_is_named_while_its_folder_is_a_link(
-    folder: Path, report: Path, tmp_path: Path, capsys: Capture, own_profile: Path,
-    cut: State, numbered: bool,
-) -> None:  # fmt: skip
+    folder: Path,
+    report: Path,
+    tmp_path: Path,
+    capsys: Capture,
+    own_profile: Path,
+    cut: State,
+    numbered: bool,
+) -> None:
     chosen, data = tmp_path / "chosen", own_profile / "data"
     words = ["clean", str(report), "--rule", "newest", "--to", str(chosen), "--apply"]
     assert main(words) == 0
@@ -376,9 +381,14 @@ def test_what_a_quarantine_tells_of_comes_back_without_the_journal(
 
 @pytest.mark.parametrize("how", ["garbage", "missing", "empty"])
 def test_nothing_to_take_back_is_said_only_where_it_is_certain(
-    folder: Path, report: Path, capsys: Capture, own_profile: Path, how: str,
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+    folder: Path,
+    report: Path,
+    capsys: Capture,
+    own_profile: Path,
+    how: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     # The machine that runs the tests may have a quarantine of its own.
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr("simfinder.files.sources.top_of_disk", lambda folder: tmp_path)

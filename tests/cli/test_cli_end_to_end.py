@@ -23,10 +23,18 @@ LEASE = "\n\n".join(
     f"Clause {i}. The tenant of flat number {i} pays the rent on the {word} day of the month, "
     f"and the landlord keeps the {thing} in good repair at his own expense."
     for i, (word, thing) in enumerate(
-        [("first", "roof"), ("third", "boiler"), ("fifth", "stairs"), ("last", "windows"),
-         ("second", "cellar"), ("tenth", "garden wall"), ("ninth", "lift")], 1
+        [
+            ("first", "roof"),
+            ("third", "boiler"),
+            ("fifth", "stairs"),
+            ("last", "windows"),
+            ("second", "cellar"),
+            ("tenth", "garden wall"),
+            ("ninth", "lift"),
+        ],
+        1,
     )
-)  # fmt: skip
+)
 
 
 @pytest.fixture
@@ -47,8 +55,13 @@ def run(*arguments: object) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
     return subprocess.run(
         [sys.executable, "-m", "simfinder", *map(str, arguments)],
-        cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=100,
-    )  # fmt: skip
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=100,
+    )
 
 
 def test_a_scan_prints_groups_and_writes_reports(folder: Path, tmp_path: Path) -> None:
@@ -232,9 +245,14 @@ def test_output_that_cannot_be_written_is_one_line_and_4(
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "simfinder", "--lang", "en", *command], cwd=tmp_path,
-            env=environment, stdout=full, stderr=subprocess.PIPE, text=True, encoding="utf-8",
-        )  # fmt: skip
+            [sys.executable, "-m", "simfinder", "--lang", "en", *command],
+            cwd=tmp_path,
+            env=environment,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
     assert done.returncode == 4
     assert done.stderr == "simfinder: the output cannot be written: No space left on device\n"
 

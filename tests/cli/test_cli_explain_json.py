@@ -44,8 +44,17 @@ def explain(folder: Path, capsys: Capture, *arguments: object) -> tuple[int, dic
 def test_the_measures_are_those_of_the_report_of_a_scan(folder: Path, capsys: Capture) -> None:
     report = folder / "home" / "report.json"
     report.parent.mkdir()
-    main(["scan", str(folder / "a.txt"), str(folder / "b.txt"), "--no-store", "--quiet",
-          "--report", str(report)])  # fmt: skip
+    main(
+        [
+            "scan",
+            str(folder / "a.txt"),
+            str(folder / "b.txt"),
+            "--no-store",
+            "--quiet",
+            "--report",
+            str(report),
+        ]
+    )
     (pair,) = json.loads(report.read_text("utf-8"))["pairs"]
     status, answer = explain(folder, capsys, folder / "a.txt", folder / "b.txt")
     assert status == 0

@@ -67,9 +67,13 @@ def test_wrong_usage_is_2(capsys: Capture) -> None:
 
 @pytest.mark.parametrize(
     ("flags", "said"),
-    [(("--similarity", "abc"), "'abc' is no number"), (("--distance", "1.5"), "no whole number"),
-     (("--similarity", "nan"), "'nan' is no number"), (("--scope", "y"), "across")],
-)  # fmt: skip
+    [
+        (("--similarity", "abc"), "'abc' is no number"),
+        (("--distance", "1.5"), "no whole number"),
+        (("--similarity", "nan"), "'nan' is no number"),
+        (("--scope", "y"), "across"),
+    ],
+)
 def test_a_wrong_value_is_told_in_plain_words(
     capsys: Capture, flags: tuple[str, str], said: str
 ) -> None:

@@ -163,9 +163,13 @@ def explained(**changes: object) -> str:
         PairRule("overlap", False, 0.05, 0.1),
     )
     values: dict[str, object] = {
-        "shared_count": 12, "shared_examples": ("the fox",), "unshared_examples": ("a \x1bfox",),
-        "distance": 2, "similarity": 0.8, "rules": rules,
-    }  # fmt: skip
+        "shared_count": 12,
+        "shared_examples": ("the fox",),
+        "unshared_examples": ("a \x1bfox",),
+        "distance": 2,
+        "similarity": 0.8,
+        "rules": rules,
+    }
     stream = io.StringIO()
     print_explanation(Explanation(one, two, "passages", **(values | changes)), stream)  # type: ignore[arg-type]
     return stream.getvalue()

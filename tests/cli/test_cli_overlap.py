@@ -16,9 +16,11 @@ OTHER = " ".join(f"Recipe {i}: take {i * 7} grams of sugar and stir it well." fo
 def report(tmp_path, capsys):
     """A report about a folder whose files are in another one too, and one that has nothing."""
     for place, text in (
-        ("mine/a.txt", LEASE), ("yours/a.txt", LEASE), ("yours/b.txt", OTHER),
+        ("mine/a.txt", LEASE),
+        ("yours/a.txt", LEASE),
+        ("yours/b.txt", OTHER),
         ("third/c.txt", "Nothing of this text is found anywhere else. " * 20),
-    ):  # fmt: skip
+    ):
         path = tmp_path / "docs" / place
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
@@ -50,13 +52,20 @@ def test_json_tells_folders_and_what_they_share(report, capsys):
     docs = str(report.parent / "docs")
     assert told["depth"] == 1
     assert {f["path"]: f["documents"] for f in told["folders"]} == {
-        f"{docs}/mine": 1, f"{docs}/yours": 2, f"{docs}/third": 1,
-    }  # fmt: skip
+        f"{docs}/mine": 1,
+        f"{docs}/yours": 2,
+        f"{docs}/third": 1,
+    }
     assert told["overlaps"] == [
-        {"folder": f"{docs}/{one}", "found_in": f"{docs}/{other}", "documents": 1,
-         "bytes": len(LEASE), "groups": 1}
+        {
+            "folder": f"{docs}/{one}",
+            "found_in": f"{docs}/{other}",
+            "documents": 1,
+            "bytes": len(LEASE),
+            "groups": 1,
+        }
         for one, other in (("mine", "yours"), ("yours", "mine"))
-    ]  # fmt: skip
+    ]
 
 
 def test_at_depth_0_everything_is_one_folder(report, capsys):

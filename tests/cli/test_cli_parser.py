@@ -43,10 +43,24 @@ def test_without_flags_the_defaults_of_the_profile_hold() -> None:
 
 def test_flags_become_options() -> None:
     done = options(
-        "--distance", "3", "--similarity", "97.5%", "--overlaps", "--scope", "across",
-        "--exclude", "*.tmp", "--exclude", "old", "--formats", "PDF, docx", "--jobs", "2",
-        "--protect", "here",
-    )  # fmt: skip
+        "--distance",
+        "3",
+        "--similarity",
+        "97.5%",
+        "--overlaps",
+        "--scope",
+        "across",
+        "--exclude",
+        "*.tmp",
+        "--exclude",
+        "old",
+        "--formats",
+        "PDF, docx",
+        "--jobs",
+        "2",
+        "--protect",
+        "here",
+    )
     assert done.distance == 3
     assert done.similarity == pytest.approx(0.975)
     assert done.overlaps

@@ -22,8 +22,20 @@ from simfinder.services.matching.match import plan_text
 
 SOURCES = Path(simfinder.__file__).parent
 ROOMS = ("extract", "files", "services", "store", "tables")
-SAYING = {"ReadProblem", "Problem", "problem", "Damaged", "StoreError", "RevealError",
-          "ReportError", "UsageError", "NothingToScan", "missing", "Reply", "OperationProblem"}  # fmt: skip
+SAYING = {
+    "ReadProblem",
+    "Problem",
+    "problem",
+    "Damaged",
+    "StoreError",
+    "RevealError",
+    "ReportError",
+    "UsageError",
+    "NothingToScan",
+    "missing",
+    "Reply",
+    "OperationProblem",
+}
 """Calls whose texts are read by people."""
 LISTS = {"notes", "remarks", "_remarks", "problems"}
 NAMES = {"detail"}
@@ -85,8 +97,21 @@ def test_no_line_in_the_sources_is_an_english_sentence():
     assert not sentences, "\n".join(sentences)
 
 
-TAKING_APART = {"match", "fullmatch", "search", "findall", "finditer", "sub", "subn", "partition",
-                "rpartition", "removeprefix", "removesuffix", "startswith", "endswith"}  # fmt: skip
+TAKING_APART = {
+    "match",
+    "fullmatch",
+    "search",
+    "findall",
+    "finditer",
+    "sub",
+    "subn",
+    "partition",
+    "rpartition",
+    "removeprefix",
+    "removesuffix",
+    "startswith",
+    "endswith",
+}
 """What could take a sentence apart; joining its lines with ``split`` does not."""
 WORDED = {"render", "message_of", "system_message"}
 

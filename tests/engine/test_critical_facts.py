@@ -40,9 +40,20 @@ def values(text: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(
     "text",
-    ["二〇二六年三月一日", "2026年3月1日", "2026-03-01", "1 March 2026", "March 1, 2026", "2026 年 3 月 1 日",
-     "2026/3/1", "２０２６年０３月０１日", "1st day of March, 2026", "2026年三月\n一日", "Mar. 1, 2026"],
-)  # fmt: skip
+    [
+        "二〇二六年三月一日",
+        "2026年3月1日",
+        "2026-03-01",
+        "1 March 2026",
+        "March 1, 2026",
+        "2026 年 3 月 1 日",
+        "2026/3/1",
+        "２０２６年０３月０１日",
+        "1st day of March, 2026",
+        "2026年三月\n一日",
+        "Mar. 1, 2026",
+    ],
+)
 def test_a_date_is_one_date_in_every_notation(text: str) -> None:
     assert values(f"于{text}生效" if text[0].isdigit() else f"on {text} ") == [
         ("date", "2026-03-01")
@@ -73,9 +84,20 @@ def test_digits_in_chinese_are_the_number_that_they_spell() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["三万元", "30,000元", "￥30000", "3万元", "人民币叁万元整", "RMB 30,000.00", "人民币叁万元整（￥30,000.00）",
-     "30 000 yuan", "¥30.000,00", "３０，０００元", "三萬圓"],
-)  # fmt: skip
+    [
+        "三万元",
+        "30,000元",
+        "￥30000",
+        "3万元",
+        "人民币叁万元整",
+        "RMB 30,000.00",
+        "人民币叁万元整（￥30,000.00）",
+        "30 000 yuan",
+        "¥30.000,00",
+        "３０，０００元",
+        "三萬圓",
+    ],
+)
 def test_an_amount_is_one_amount_in_every_notation(text: str) -> None:
     assert values(f"价款为{text}。") == [("money", "CNY 30000")]
 
@@ -103,18 +125,41 @@ def test_what_names_something_is_an_identity(text: str, value: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["乙方不得转让", "未经同意转让", "严禁烟火", "shall not assign", "he cannot go", "they don't pay",
-     "without consent", "No person may", "非法占有"],
-)  # fmt: skip
+    [
+        "乙方不得转让",
+        "未经同意转让",
+        "严禁烟火",
+        "shall not assign",
+        "he cannot go",
+        "they don't pay",
+        "without consent",
+        "No person may",
+        "非法占有",
+    ],
+)
 def test_a_negation_is_found(text: str) -> None:
     assert values(text) == [("negation", "not")]
 
 
 @pytest.mark.parametrize(
     "text",
-    ["不但如此", "不动产登记", "无论何时", "非常重要", "未来的计划", "没收所得", "统一的一般规定", "十分重要",
-     "万一如此", "第三方", "某一方", "四川和三亚", "knot and nothingness", "someone often"],
-)  # fmt: skip
+    [
+        "不但如此",
+        "不动产登记",
+        "无论何时",
+        "非常重要",
+        "未来的计划",
+        "没收所得",
+        "统一的一般规定",
+        "十分重要",
+        "万一如此",
+        "第三方",
+        "某一方",
+        "四川和三亚",
+        "knot and nothingness",
+        "someone often",
+    ],
+)
 def test_words_that_only_look_like_facts_are_none(text: str) -> None:
     assert values(text) == []
 
@@ -221,9 +266,35 @@ def test_the_plain_form_is_as_long_and_its_own_plain_form(text: str) -> None:
 
 @pytest.mark.parametrize(
     "piece",
-    ["1", "一", "1,000", "1-", "三十", "(1)", "第", "不", "one ", "a1", "1 ", "$", "百分之", "万", "@", "a.a", "No. ",
-     "\n", "2026年", "..", "\n1.1", "[2026]", "A-1", "-1", "_", "九分之"],
-)  # fmt: skip
+    [
+        "1",
+        "一",
+        "1,000",
+        "1-",
+        "三十",
+        "(1)",
+        "第",
+        "不",
+        "one ",
+        "a1",
+        "1 ",
+        "$",
+        "百分之",
+        "万",
+        "@",
+        "a.a",
+        "No. ",
+        "\n",
+        "2026年",
+        "..",
+        "\n1.1",
+        "[2026]",
+        "A-1",
+        "-1",
+        "_",
+        "九分之",
+    ],
+)
 def test_time_grows_no_faster_than_the_text(piece: str) -> None:
     def run(length: int) -> Callable[[], object]:
         text = piece * (length // len(piece))

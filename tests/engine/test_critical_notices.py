@@ -60,7 +60,12 @@ def test_one_fact_has_one_value_in_every_notation(kind: str, value: str, forms: 
 
 def test_a_currency_between_two_numbers_belongs_to_the_second() -> None:
     told = [(f.kind, f.value) for f in facts("8,522 人民币506,000元 | 12 USD 300")]
-    assert told == [("number", "8522"), ("money", "CNY 506000"), ("number", "12"), ("money", "USD 300")]  # fmt: skip
+    assert told == [
+        ("number", "8522"),
+        ("money", "CNY 506000"),
+        ("number", "12"),
+        ("money", "USD 300"),
+    ]
 
 
 def test_a_number_broken_by_a_line_is_the_same_but_another_point_is_not() -> None:
@@ -72,7 +77,10 @@ def test_a_number_broken_by_a_line_is_the_same_but_another_point_is_not() -> Non
 
 def test_a_prefix_that_negates_is_the_same_however_it_is_joined() -> None:
     for form in ("NONINFRINGEMENT", "non-\ninfringement", "non infringement"):
-        assert found(["A warranty of non-infringement is given."], [f"A warranty of {form} is given."]) == []  # fmt: skip
+        assert (
+            found(["A warranty of non-infringement is given."], [f"A warranty of {form} is given."])
+            == []
+        )
     assert found(["A nonexclusive right."], ["An exclusive right."])[0][0] == "negation"
 
 

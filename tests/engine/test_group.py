@@ -270,8 +270,9 @@ def test_a_lonely_document_does_not_take_one_of_two_copies():
     stand_in = stand_ins(table(more), place, same)
     found = StarIndex(table(more), 7, place, None, stand_in).groups(4, 0.9)
     assert {frozenset(group.members) for group in found} == {
-        frozenset((0, 1, 2, 4)), frozenset((3, 5, 6)),
-    }  # fmt: skip
+        frozenset((0, 1, 2, 4)),
+        frozenset((3, 5, 6)),
+    }
 
 
 def test_what_was_not_paired_like_its_copy_is_grouped_by_its_own_pairs():

@@ -8,8 +8,17 @@ from simfinder.engine.pairs import verify as m
 
 @pytest.mark.parametrize(
     ("distance", "shared", "similar"),
-    [(0, None, True), (3, None, True), (4, None, False), (3, 0.0, False), (2, 0.0, True), (3, 0.25, True), (5, 1.0, True), (6, 1.0, False)],
-)  # fmt: skip
+    [
+        (0, None, True),
+        (3, None, True),
+        (4, None, False),
+        (3, 0.0, False),
+        (2, 0.0, True),
+        (3, 0.25, True),
+        (5, 1.0, True),
+        (6, 1.0, False),
+    ],
+)
 def test_the_bar_of_the_paper_is_distance_three(
     distance: int, shared: float | None, similar: bool
 ) -> None:

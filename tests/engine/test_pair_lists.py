@@ -12,10 +12,16 @@ from simfinder.engine.grouping import PairCounts, PairLists
 SHARES = st.floats(-1, 1, width=32)
 
 
-@given(st.integers(0, 60).flatmap(lambda n: st.tuples(
-    arrays.arrays(np.uint8, n, elements=st.integers(0, 30)),
-    arrays.arrays(np.float32, n, elements=SHARES),
-)), st.integers(0, 24), st.floats(0, 1, width=32))  # fmt: skip
+@given(
+    st.integers(0, 60).flatmap(
+        lambda n: st.tuples(
+            arrays.arrays(np.uint8, n, elements=st.integers(0, 30)),
+            arrays.arrays(np.float32, n, elements=SHARES),
+        )
+    ),
+    st.integers(0, 24),
+    st.floats(0, 1, width=32),
+)
 def test_a_list_agrees_with_a_look_at_every_pair(columns, distance, least):
     distances, shares = columns
     found = PairLists(distances, shares).rows(distance, least).tolist()

@@ -40,9 +40,13 @@ def test_a_batch_gives_what_each_text_gives_alone(profile: str, texts: list[str]
     for text, many in zip(texts, p.features_batch(texts, profile), strict=True):
         one = p.features(text, profile)
         assert np.array_equal(one.sketch, many.sketch)
-        assert [getattr(one, n) for n in ("fingerprint", "shingles", "characters", "tokens", "text_hash")] == [
-            getattr(many, n) for n in ("fingerprint", "shingles", "characters", "tokens", "text_hash")
-        ]  # fmt: skip
+        assert [
+            getattr(one, n)
+            for n in ("fingerprint", "shingles", "characters", "tokens", "text_hash")
+        ] == [
+            getattr(many, n)
+            for n in ("fingerprint", "shingles", "characters", "tokens", "text_hash")
+        ]
         whole = p.shingles_of(text, profile)
         assert len(whole) == one.shingles
         assert np.array_equal(whole[: len(one.sketch)], one.sketch)

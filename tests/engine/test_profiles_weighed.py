@@ -193,9 +193,15 @@ def test_cue_words_and_title_move_the_composite_fingerprint_towards_themselves()
     titled = p.features(text, "composite", "warranty").fingerprint
     own = int(word_hashes(["warranty"])[0])
     assert (titled ^ own).bit_count() < (plain ^ own).bit_count()
-    assert cue_words.is_cue(word_hashes(["综上所述", "总之", "但是", "however", "goods"])).tolist() == [
-        True, True, True, True, False,
-    ]  # fmt: skip
+    assert cue_words.is_cue(
+        word_hashes(["综上所述", "总之", "但是", "however", "goods"])
+    ).tolist() == [
+        True,
+        True,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_the_most_frequent_words_weigh_least_and_unknown_ones_most() -> None:

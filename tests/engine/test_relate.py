@@ -49,7 +49,7 @@ def related(
         ({"a_in_b": 0.6, "lengths": (100, 1000)}, Relation.OVERLAPPING),
         ({}, Relation.OVERLAPPING),
     ],
-)  # fmt: skip
+)
 def test_the_strongest_word_that_holds_is_given(case: dict[str, object], word: Relation) -> None:
     assert related(**case) is word  # type: ignore[arg-type]
 

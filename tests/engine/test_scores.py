@@ -48,8 +48,10 @@ def rand_by_the_table(one: list[int], other: list[int]) -> float:
     def two(n: float) -> float:
         return n * (n - 1) / 2
 
-    table = [[sum(x == i and y == j for x, y in zip(one, other, strict=True))
-              for j in set(other)] for i in set(one)]  # fmt: skip
+    table = [
+        [sum(x == i and y == j for x, y in zip(one, other, strict=True)) for j in set(other)]
+        for i in set(one)
+    ]
     cells = sum(two(n) for row in table for n in row)
     rows = sum(two(sum(row)) for row in table)
     columns = sum(two(sum(column)) for column in zip(*table, strict=True))

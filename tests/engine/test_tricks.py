@@ -16,13 +16,18 @@ def with_cyrillic(text: str) -> str:
 
 
 HIDDEN = {
-    Trick.INVISIBLE: TEXT.replace("pp", "p\u200bp").replace("ee", "e\u2060e").replace("oo", "o\u200do"),
+    Trick.INVISIBLE: TEXT.replace("pp", "p\u200bp")
+    .replace("ee", "e\u2060e")
+    .replace("oo", "o\u200do"),
     Trick.LOOKALIKE: with_cyrillic(TEXT),
     Trick.TAG: TEXT.replace(" ", "\U000e0041 "),
     Trick.SELECTOR: TEXT.replace("l", "l\ufe01"),
     Trick.RIGHT_TO_LEFT: TEXT.replace("goods", "\u202egoods\u202c"),
-    Trick.WIDE: TEXT.replace("ll", "lｌ").replace("uy", "uｙ").replace("ood", "oｏd").replace("pp", "pｐ"),
-}  # fmt: skip
+    Trick.WIDE: TEXT.replace("ll", "lｌ")
+    .replace("uy", "uｙ")
+    .replace("ood", "oｏd")
+    .replace("pp", "pｐ"),
+}
 
 
 @pytest.mark.parametrize("kind", HIDDEN)

@@ -53,9 +53,14 @@ def package(parts: dict[str, str | bytes], mimetype: str) -> bytes:
 
 
 def make_odf(
-    body: str, kind: str = "text", *, styles: str = "", master: str = "", head: str = "",
+    body: str,
+    kind: str = "text",
+    *,
+    styles: str = "",
+    master: str = "",
+    head: str = "",
     parts: dict[str, str] | None = None,
-) -> bytes:  # fmt: skip
+) -> bytes:
     """Return a document; ``styles`` are automatic ones, ``master`` goes into master-styles."""
     made: dict[str, str | bytes] = {"content.xml": document(body, kind, styles, head)}
     if master:

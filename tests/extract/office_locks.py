@@ -96,10 +96,12 @@ def agile(
         cbc(secret, sha1(SALT + struct.pack("<I", number)), package[at : at + 4096])
         for number, at in enumerate(range(0, len(package), 4096))
     )
-    return make_ole({
-        "EncryptionInfo": struct.pack("<HHI", 4, 4, 0x40) + xml.encode(),
-        "EncryptedPackage": struct.pack("<Q", len(package)) + body,
-    })  # fmt: skip
+    return make_ole(
+        {
+            "EncryptionInfo": struct.pack("<HHI", 4, 4, 0x40) + xml.encode(),
+            "EncryptedPackage": struct.pack("<Q", len(package)) + body,
+        }
+    )
 
 
 def standard(package: bytes, password: str) -> bytes:
@@ -118,6 +120,9 @@ def standard(package: bytes, password: str) -> bytes:
     about = struct.pack("<8I", 0x24, 0, 0x660E, 0x8004, 128, 0x18, 0, 0) + b"\0\0"
     info = struct.pack("<HHII", 3, 2, 0x24, len(about)) + about + struct.pack("<I", 16) + SALT
     info += ecb(proof) + struct.pack("<I", 20) + ecb(hashlib.sha1(proof).digest())
-    return make_ole({
-        "EncryptionInfo": info, "EncryptedPackage": struct.pack("<Q", len(package)) + ecb(package),
-    })  # fmt: skip
+    return make_ole(
+        {
+            "EncryptionInfo": info,
+            "EncryptedPackage": struct.pack("<Q", len(package)) + ecb(package),
+        }
+    )

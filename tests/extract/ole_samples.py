@@ -58,8 +58,24 @@ def make_ole(streams: dict[str, bytes]) -> bytes:
     body += struct.pack(f"<{len(fat)}I", *fat)
     difat = [*range(sectors, sectors + count), *[FREE] * (109 - count)]
     header = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(16)
-    header += struct.pack("<HHHHH6xIIIIIIIIII", 0x3E, 3, 0xFFFE, 9, 6, 0, count, moved[0][0], 0,
-                          CUTOFF, moved[1][0], moved[1][1], END, 0, difat[0])  # fmt: skip
+    header += struct.pack(
+        "<HHHHH6xIIIIIIIIII",
+        0x3E,
+        3,
+        0xFFFE,
+        9,
+        6,
+        0,
+        count,
+        moved[0][0],
+        0,
+        CUTOFF,
+        moved[1][0],
+        moved[1][1],
+        END,
+        0,
+        difat[0],
+    )
     return header + struct.pack("<108I", *difat[1:]) + body
 
 
@@ -94,8 +110,18 @@ def _entry(node: _Node, nodes: list[_Node], position: dict[int, int], firsts: li
             if after < len(siblings):
                 right = position[id(parent.kids[siblings[after]])]
     kind = 5 if number == 0 else 1 if node.content is None else 2
-    return struct.pack("<64sHBBIII36xIQ", name, len(name) + 2, kind, 1, FREE, right, child,
-                       firsts[number], len(node.content or b""))  # fmt: skip
+    return struct.pack(
+        "<64sHBBIII36xIQ",
+        name,
+        len(name) + 2,
+        kind,
+        1,
+        FREE,
+        right,
+        child,
+        firsts[number],
+        len(node.content or b""),
+    )
 
 
 @dataclass
@@ -112,10 +138,15 @@ class Paragraph:
     """First and last position, behind it, of deleted characters of this paragraph."""
 
 
-def make_doc(paragraphs: list[Paragraph], counts: dict[int, int] | None = None,
-             header_stories: list[int] | None = None, flags: int = 0,
-             compressed: bool = False, extra: dict[str, bytes] | None = None,
-             tables: dict[int, tuple[bytes, bytes]] | None = None) -> bytes:  # fmt: skip
+def make_doc(
+    paragraphs: list[Paragraph],
+    counts: dict[int, int] | None = None,
+    header_stories: list[int] | None = None,
+    flags: int = 0,
+    compressed: bool = False,
+    extra: dict[str, bytes] | None = None,
+    tables: dict[int, tuple[bytes, bytes]] | None = None,
+) -> bytes:
     """Return a Word 97 document.
 
     ``tables`` are more tables by their numbers in the header, with what follows behind them.

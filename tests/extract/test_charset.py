@@ -30,15 +30,35 @@ ENGLISH = (
 )
 
 CASES = [
-    (SIMPLIFIED, "gb18030"), (SIMPLIFIED, "gbk"), (SIMPLIFIED, "utf-8"), (SIMPLIFIED, "utf-8-sig"),
-    (SIMPLIFIED, "utf-16"), (SIMPLIFIED, "utf-16-le"), (SIMPLIFIED, "utf-16-be"),
-    (SIMPLIFIED, "utf-32"), (TRADITIONAL, "big5"), (TRADITIONAL, "cp950"), (TRADITIONAL, "gb18030"),
-    (TRADITIONAL, "utf-16-le"), (JAPANESE, "cp932"), (JAPANESE, "euc_jp"), (JAPANESE, "iso2022_jp"),
-    (KOREAN, "cp949"), (KOREAN, "euc_kr"), (RUSSIAN, "cp1251"), (RUSSIAN, "koi8_r"),
-    (RUSSIAN, "cp866"), (GREEK, "cp1253"), (TURKISH, "cp1254"), (POLISH, "cp1250"),
-    (FRENCH, "cp1252"), (GERMAN, "cp1252"), (ENGLISH, "cp1252"), (ENGLISH, "utf-16-be"),
+    (SIMPLIFIED, "gb18030"),
+    (SIMPLIFIED, "gbk"),
+    (SIMPLIFIED, "utf-8"),
+    (SIMPLIFIED, "utf-8-sig"),
+    (SIMPLIFIED, "utf-16"),
+    (SIMPLIFIED, "utf-16-le"),
+    (SIMPLIFIED, "utf-16-be"),
+    (SIMPLIFIED, "utf-32"),
+    (TRADITIONAL, "big5"),
+    (TRADITIONAL, "cp950"),
+    (TRADITIONAL, "gb18030"),
+    (TRADITIONAL, "utf-16-le"),
+    (JAPANESE, "cp932"),
+    (JAPANESE, "euc_jp"),
+    (JAPANESE, "iso2022_jp"),
+    (KOREAN, "cp949"),
+    (KOREAN, "euc_kr"),
+    (RUSSIAN, "cp1251"),
+    (RUSSIAN, "koi8_r"),
+    (RUSSIAN, "cp866"),
+    (GREEK, "cp1253"),
+    (TURKISH, "cp1254"),
+    (POLISH, "cp1250"),
+    (FRENCH, "cp1252"),
+    (GERMAN, "cp1252"),
+    (ENGLISH, "cp1252"),
+    (ENGLISH, "utf-16-be"),
     (ENGLISH, "utf-8"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "encoding"), CASES)
@@ -51,9 +71,15 @@ def test_text_in_any_encoding_is_decoded_exactly(text: str, encoding: str, times
     assert not done.is_cut
 
 
-@pytest.mark.parametrize(("text", "encoding"), [
-    (SIMPLIFIED, "gb18030"), (SIMPLIFIED, "utf-8"), (TRADITIONAL, "big5"), (JAPANESE, "cp932"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        (SIMPLIFIED, "gb18030"),
+        (SIMPLIFIED, "utf-8"),
+        (TRADITIONAL, "big5"),
+        (JAPANESE, "cp932"),
+    ],
+)
 def test_one_damaged_byte_does_not_change_the_encoding(text: str, encoding: str) -> None:
     data = bytearray((text * 30).encode(encoding))
     data[301] = 0xFF
@@ -136,13 +162,27 @@ SWEDISH = (
 @pytest.mark.parametrize(
     ("text", "encoding"),
     [
-        (CZECH, "cp1250"), (CZECH, "iso8859-2"), (HUNGARIAN, "cp1250"), (POLISH, "iso8859-2"),
-        (POLISH, "cp852"), (UKRAINIAN, "cp1251"), (UKRAINIAN, "koi8_u"), (RUSSIAN, "iso8859-5"),
-        (HEBREW, "cp1255"), (ARABIC, "cp1256"), (THAI, "cp874"), (LITHUANIAN, "cp1257"),
-        (SWEDISH, "cp1252"), (SWEDISH, "cp850"), (GERMAN.replace("’", ""), "mac_roman"),
-        (GREEK, "iso8859-7"), (RUSSIAN, "utf-16-le"), (RUSSIAN, "utf-32-be"), (KOREAN, "utf-32-le"),
+        (CZECH, "cp1250"),
+        (CZECH, "iso8859-2"),
+        (HUNGARIAN, "cp1250"),
+        (POLISH, "iso8859-2"),
+        (POLISH, "cp852"),
+        (UKRAINIAN, "cp1251"),
+        (UKRAINIAN, "koi8_u"),
+        (RUSSIAN, "iso8859-5"),
+        (HEBREW, "cp1255"),
+        (ARABIC, "cp1256"),
+        (THAI, "cp874"),
+        (LITHUANIAN, "cp1257"),
+        (SWEDISH, "cp1252"),
+        (SWEDISH, "cp850"),
+        (GERMAN.replace("’", ""), "mac_roman"),
+        (GREEK, "iso8859-7"),
+        (RUSSIAN, "utf-16-le"),
+        (RUSSIAN, "utf-32-be"),
+        (KOREAN, "utf-32-le"),
     ],
-)  # fmt: skip
+)
 def test_old_encodings_of_many_languages_are_told(text: str, encoding: str) -> None:
     assert charset.decode(text.encode(encoding), 9999).text == text
     assert charset.decode((text + "\n").encode(encoding) * 100, 99999).text == (text + "\n") * 100
@@ -151,10 +191,20 @@ def test_old_encodings_of_many_languages_are_told(text: str, encoding: str) -> N
 @pytest.mark.parametrize(
     "text",
     [
-        "The company’s report", "price is £50 only", "Brand® name", "at 20° today", "see §5",
-        "the ¶ mark", "a café here", "“quoted” text", "– dash", "x • y", "© 2020 Foo", "Zürich",
+        "The company’s report",
+        "price is £50 only",
+        "Brand® name",
+        "at 20° today",
+        "see §5",
+        "the ¶ mark",
+        "a café here",
+        "“quoted” text",
+        "– dash",
+        "x • y",
+        "© 2020 Foo",
+        "Zürich",
     ],
-)  # fmt: skip
+)
 def test_one_odd_byte_in_plain_english_is_windows_1252(text: str) -> None:
     assert charset.decode(text.encode("cp1252"), 999).text == text
 
@@ -177,11 +227,16 @@ def test_short_chinese_is_told_in_names_and_notes(text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "encoding"),
     [
-        ("Договор аренды.doc", "cp866"), ("Résumé.pdf", "cp437"), ("Übersicht.doc", "cp850"),
-        ("請求書.pdf", "cp932"), ("보고서.hwp", "cp949"), ("Ελληνικά.doc", "cp1253"),
-        ("plain.txt", "ascii"), ("图片", "gbk"),
+        ("Договор аренды.doc", "cp866"),
+        ("Résumé.pdf", "cp437"),
+        ("Übersicht.doc", "cp850"),
+        ("請求書.pdf", "cp932"),
+        ("보고서.hwp", "cp949"),
+        ("Ελληνικά.doc", "cp1253"),
+        ("plain.txt", "ascii"),
+        ("图片", "gbk"),
     ],
-)  # fmt: skip
+)
 def test_names_in_archives_are_told(name: str, encoding: str) -> None:
     data = name.encode(encoding)
     assert name_in_archive(data) == name
@@ -222,9 +277,15 @@ def test_every_damaged_byte_of_utf8_is_counted(parts: list[bytes]) -> None:
     assert done.replacements == data.count(b"\xff")
 
 
-@pytest.mark.parametrize(("text", "encoding"), [
-    (SIMPLIFIED, "gb18030"), (SIMPLIFIED, "utf-8"), (TRADITIONAL, "big5"), (KOREAN, "cp949"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        (SIMPLIFIED, "gb18030"),
+        (SIMPLIFIED, "utf-8"),
+        (TRADITIONAL, "big5"),
+        (KOREAN, "cp949"),
+    ],
+)
 @pytest.mark.parametrize("size", [200, 600, 3000])
 @pytest.mark.parametrize("bad", [b"\xff\xff", b"\x00\x00"])
 def test_two_bad_bytes_cost_two_characters(text: str, encoding: str, size: int, bad: bytes) -> None:
@@ -268,10 +329,21 @@ def test_half_a_character_where_more_follows_is_no_damage(end: int) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "ｶﾌﾞｼｷｶﾞｲｼｬ ﾔﾏﾀﾞｼｮｳｼﾞ", "ﾌﾘｺﾐ ｻﾄｳ ﾀﾛｳ", "ﾃﾞｰﾀﾌｧｲﾙ", "ｵﾝﾗｲﾝﾍﾙﾌﾟ", "振込 ﾔﾏﾀﾞ ﾊﾅｺ",
-        "No.12 ﾊﾟｰﾄﾅｰ", "見積書", "請求書 2019", "東京都港区", "賃貸借契約書", "山田太郎様", "ご請求額", "領収書",
+        "ｶﾌﾞｼｷｶﾞｲｼｬ ﾔﾏﾀﾞｼｮｳｼﾞ",
+        "ﾌﾘｺﾐ ｻﾄｳ ﾀﾛｳ",
+        "ﾃﾞｰﾀﾌｧｲﾙ",
+        "ｵﾝﾗｲﾝﾍﾙﾌﾟ",
+        "振込 ﾔﾏﾀﾞ ﾊﾅｺ",
+        "No.12 ﾊﾟｰﾄﾅｰ",
+        "見積書",
+        "請求書 2019",
+        "東京都港区",
+        "賃貸借契約書",
+        "山田太郎様",
+        "ご請求額",
+        "領収書",
     ],
-)  # fmt: skip
+)
 def test_short_japanese_is_told_with_half_width_katakana_too(text: str) -> None:
     assert charset.decode(text.encode("cp932"), 999).text == text
 
@@ -279,14 +351,31 @@ def test_short_japanese_is_told_with_half_width_katakana_too(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "encoding"),
     [
-        (RUSSIAN, "cp855"), ("Договор аренды помещения", "cp855"), ("Собрание", "cp855"),
-        (KOREAN, "johab"), ("임대차 계약서", "johab"), ("보고서", "johab"), ("뷁과 똠방각하", "johab"),
-        (GREEK.replace("ώ", "ο"), "cp737"), ("Μισθωτήριο συμβόλαιο", "cp737"), (TURKISH, "cp857"),
-        (HEBREW, "cp862"), (LITHUANIAN, "cp775"), (POLISH, "mac_latin2"), (UKRAINIAN, "cp1125"),
-        ("Договор", "koi8_r"), ("сумма", "koi8_r"), ("合同", "gbk"), ("租赁合同", "gbk"), ("계약서", "cp949"),
-        ("租賃契約", "big5"), ("OTEVŘÍT", "cp1250"), ("สัญญาเช่า", "cp874"), ("ДОГОВОР", "cp1251"),
+        (RUSSIAN, "cp855"),
+        ("Договор аренды помещения", "cp855"),
+        ("Собрание", "cp855"),
+        (KOREAN, "johab"),
+        ("임대차 계약서", "johab"),
+        ("보고서", "johab"),
+        ("뷁과 똠방각하", "johab"),
+        (GREEK.replace("ώ", "ο"), "cp737"),
+        ("Μισθωτήριο συμβόλαιο", "cp737"),
+        (TURKISH, "cp857"),
+        (HEBREW, "cp862"),
+        (LITHUANIAN, "cp775"),
+        (POLISH, "mac_latin2"),
+        (UKRAINIAN, "cp1125"),
+        ("Договор", "koi8_r"),
+        ("сумма", "koi8_r"),
+        ("合同", "gbk"),
+        ("租赁合同", "gbk"),
+        ("계약서", "cp949"),
+        ("租賃契約", "big5"),
+        ("OTEVŘÍT", "cp1250"),
+        ("สัญญาเช่า", "cp874"),
+        ("ДОГОВОР", "cp1251"),
     ],
-)  # fmt: skip
+)
 def test_short_texts_in_the_encodings_of_dos_and_old_macs_are_told(
     text: str, encoding: str
 ) -> None:

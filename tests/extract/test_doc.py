@@ -56,8 +56,12 @@ def test_characters_outside_the_plane_keep_their_place() -> None:
 
 
 def test_fields_show_their_results() -> None:
-    text = document('see \x13 HYPERLINK "http://a" \x14the \x13 PAGE \x147\x15 page\x15 here\r',
-                    "\x13 open code\r", "\x13 TOC \x14one\r", "two\x15\r")  # fmt: skip
+    text = document(
+        'see \x13 HYPERLINK "http://a" \x14the \x13 PAGE \x147\x15 page\x15 here\r',
+        "\x13 open code\r",
+        "\x13 TOC \x14one\r",
+        "two\x15\r",
+    )
     assert text.body_text == "see the 7 page here\nopen code\none\ntwo"
 
 
@@ -65,38 +69,63 @@ def test_tables_become_rows() -> None:
     cell = {"in_table": True}
     text = document(
         "before\r",
-        Paragraph("a\r", **cell), Paragraph("b\x07", **cell), Paragraph("\x07", **cell),
-        Paragraph("c\x07", **cell), Paragraph("\x07", in_table=True, row_end=True),
-        Paragraph("only\x07", **cell), Paragraph("\x07", in_table=True, row_end=True),
+        Paragraph("a\r", **cell),
+        Paragraph("b\x07", **cell),
+        Paragraph("\x07", **cell),
+        Paragraph("c\x07", **cell),
+        Paragraph("\x07", in_table=True, row_end=True),
+        Paragraph("only\x07", **cell),
+        Paragraph("\x07", in_table=True, row_end=True),
         "after\r",
-    )  # fmt: skip
+    )
     assert blocks(text) == [
-        ("before", "body"), ("a b\t\tc", "table"), ("only", "table"), ("after", "body"),
-    ]  # fmt: skip
+        ("before", "body"),
+        ("a b\t\tc", "table"),
+        ("only", "table"),
+        ("after", "body"),
+    ]
 
 
 def test_deleted_text_is_left_out_and_its_paragraph_marks_stay() -> None:
-    text = document(Paragraph("kept gone kept\r", hidden=((5, 10),)), Paragraph("x\r", hidden=((0, 2),)), "y\r")  # fmt: skip
+    text = document(
+        Paragraph("kept gone kept\r", hidden=((5, 10),)), Paragraph("x\r", hidden=((0, 2),)), "y\r"
+    )
     assert text.body_text == "kept kept\ny"
 
 
 def test_notes_boxes_and_headers_have_their_kinds() -> None:
     main, note, around = "text\x02\r", "\x02 a note\r", "Letterhead\rPage\r\r"
     stories = [0, 0, 0, 0, 0, 0, 0, 0, 11, 11, 16, 16]
-    text = document(main, note, around, "comment\r", "box\r",
-                    counts={1: len(note), 2: len(around), 4: 8, 6: 4},
-                    header_stories=stories)  # fmt: skip
+    text = document(
+        main,
+        note,
+        around,
+        "comment\r",
+        "box\r",
+        counts={1: len(note), 2: len(around), 4: 8, 6: 4},
+        header_stories=stories,
+    )
     assert blocks(text) == [
-        ("Letterhead", "header"), ("text", "body"), ("box", "box"), ("a note", "note"),
-        ("Page", "footer"), ("comment", "comment"),
-    ]  # fmt: skip
+        ("Letterhead", "header"),
+        ("text", "body"),
+        ("box", "box"),
+        ("a note", "note"),
+        ("Page", "footer"),
+        ("comment", "comment"),
+    ]
     assert text.body_text == "text\nbox\na note"
 
 
-@pytest.mark.parametrize(("written", "encoding", "language"), [
-    (LAW * 3, "gbk", 0x0804), (LAW * 3, "gbk", 0x0409), ("中華民國憲法依據孫中山先生" * 5, "big5", 0x0404),
-    ("Ein Text für Müller über Größe. " * 3, "cp1252", 0x0407), ("plain", "ascii", 0x0804),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("written", "encoding", "language"),
+    [
+        (LAW * 3, "gbk", 0x0804),
+        (LAW * 3, "gbk", 0x0409),
+        ("中華民國憲法依據孫中山先生" * 5, "big5", 0x0404),
+        ("Ein Text für Müller über Größe. " * 3, "cp1252", 0x0407),
+        ("plain", "ascii", 0x0804),
+    ],
+)
 def test_word_95_is_read_in_the_encoding_it_was_written_in(
     written: str, encoding: str, language: int
 ) -> None:

@@ -81,15 +81,28 @@ def lines(*places: tuple[int, int], **tables: tuple[bytes, bytes]) -> list[str]:
     return [text for text, _ in told(paragraphs, **tables)]
 
 
-NINE = [level("第1条", CHINESE), level("1.2.", flags=4), level("(3)", LOWER_LETTER, follow=2),
-        *[level("4", BULLET)] * 6]  # fmt: skip
+NINE = [
+    level("第1条", CHINESE),
+    level("1.2.", flags=4),
+    level("(3)", LOWER_LETTER, follow=2),
+    *[level("4", BULLET)] * 6,
+]
 
 
 def test_numbers_are_counted_over_levels_as_word_shows_them() -> None:
     places = [(1, 0), (1, 1), (1, 1), (1, 2), (1, 0), (1, 1), (1, 2), (1, 3), (0, 0), (1, 0)]
     assert lines(*places, lists=lists((7, NINE)), overrides=overrides(7)) == [
-        "第一条 x", "1.1. x", "1.2. x", "(a)x", "第二条 x", "2.1. x", "(a)x", "x", "x", "第三条 x",
-    ]  # fmt: skip
+        "第一条 x",
+        "1.1. x",
+        "1.2. x",
+        "(a)x",
+        "第二条 x",
+        "2.1. x",
+        "(a)x",
+        "x",
+        "x",
+        "第三条 x",
+    ]
 
 
 def test_lists_of_one_definition_count_together_unless_one_starts_anew() -> None:
@@ -97,8 +110,12 @@ def test_lists_of_one_definition_count_together_unless_one_starts_anew() -> None
     simple = lists((7, [level("1)", UPPER_ROMAN)]))
     places = [(1, 0), (2, 0), (1, 0), (3, 0), (3, 0)]
     assert lines(*places, lists=simple, overrides=overrides(7, 7, 7, inner=(anew,))) == [
-        "I) x", "II) x", "III) x", "V) x", "VI) x",
-    ]  # fmt: skip
+        "I) x",
+        "II) x",
+        "III) x",
+        "V) x",
+        "VI) x",
+    ]
 
 
 def test_an_override_may_look_otherwise() -> None:
@@ -112,24 +129,37 @@ def test_levels_may_go_on_after_higher_ones() -> None:
     on = [level("1."), level("2)", flags=8), *NINE[2:]]
     places = [(1, 0), (1, 1), (1, 0), (1, 1)]
     assert lines(*places, lists=lists((7, on)), overrides=overrides(7)) == [
-        "1. x", "1) x", "2. x", "2) x",
-    ]  # fmt: skip
+        "1. x",
+        "1) x",
+        "2. x",
+        "2) x",
+    ]
 
 
 def test_styles_number_paragraphs_and_make_headings() -> None:
     outline = struct.pack("<HB", 0x2640, 1)
     styles = sheet(
-        style(0, 0xFFF), style(1, 0, numbered(1)), style(90, 1), style(TITLE, 0), style(91, 0, outline),
-        style(65, 0xFFF, kind=2), style(92, 1, numbered(0)),
-    )  # fmt: skip
+        style(0, 0xFFF),
+        style(1, 0, numbered(1)),
+        style(90, 1),
+        style(TITLE, 0),
+        style(91, 0, outline),
+        style(65, 0xFFF, kind=2),
+        style(92, 1, numbered(0)),
+    )
     linked = (1, 2, *[0xFFF] * 7)
     paragraphs = [Paragraph(f"{n}\r", style=n) for n in (1, 2, 3, 4, 6, 0, 2)]
     assert told(
         paragraphs, styles=styles, lists=lists((7, NINE), styles=linked), overrides=overrides(7)
     ) == [
-        ("第一条 1", "heading"), ("1.1. 2", "heading"), ("3", "heading"), ("4", "heading"),
-        ("6", "heading"), ("0", "body"), ("1.2. 2", "heading"),
-    ]  # fmt: skip
+        ("第一条 1", "heading"),
+        ("1.1. 2", "heading"),
+        ("3", "heading"),
+        ("4", "heading"),
+        ("6", "heading"),
+        ("0", "body"),
+        ("1.2. 2", "heading"),
+    ]
 
 
 def test_deleted_paragraphs_are_not_counted() -> None:

@@ -64,8 +64,11 @@ def test_rows_of_tables_stand_behind_their_paragraph() -> None:
     rows += cell(1, 0, paragraph("", 2)) + cell(1, 1, paragraph("12", 2))
     content = paragraph("앞" + extended(11, "tbl ") + "뒤") + table + rows + paragraph("끝")
     assert blocks(content) == [
-        ("body", "앞뒤"), ("table", "이름\t값 단위"), ("table", "12"), ("body", "끝"),
-    ]  # fmt: skip
+        ("body", "앞뒤"),
+        ("table", "이름\t값 단위"),
+        ("table", "12"),
+        ("body", "끝"),
+    ]
 
 
 def test_tables_in_cells_go_into_the_cell_and_notes_behind_the_table() -> None:
@@ -78,10 +81,18 @@ def test_tables_in_cells_go_into_the_cell_and_notes_behind_the_table() -> None:
     assert blocks(content) == [("table", "a in\tb"), ("note", "note")]
 
 
-@pytest.mark.parametrize(("name", "kind"), [
-    ("head", "header"), ("foot", "footer"), ("fn  ", "note"), ("en  ", "note"),
-    ("tcmt", "comment"), ("gso ", "box"), ("secd", "furniture"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("head", "header"),
+        ("foot", "footer"),
+        ("fn  ", "note"),
+        ("en  ", "note"),
+        ("tcmt", "comment"),
+        ("gso ", "box"),
+        ("secd", "furniture"),
+    ],
+)
 def test_what_hangs_on_a_paragraph_is_told_by_its_kind(name: str, kind: str) -> None:
     content = paragraph("x" + extended(17, name)) + inside(name, "one", "two")
     assert blocks(content) == [("body", "x"), (kind, "one"), (kind, "two")]

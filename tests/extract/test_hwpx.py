@@ -45,9 +45,12 @@ def test_tables_stand_behind_their_paragraph_and_captions_above_them() -> None:
     rows = table((p(t("이름")), p(t("값")) + p(t("단위"))), (p(), p(t("12"))))
     content = p(t("앞"), rows.replace("<hp:tbl>", f"<hp:tbl>{caption}"), t("뒤")) + p(t("끝"))
     assert blocks(content) == [
-        ("body", "앞뒤"), ("body", "표 1"), ("table", "이름\t값 단위"), ("table", "12"),
+        ("body", "앞뒤"),
+        ("body", "표 1"),
+        ("table", "이름\t값 단위"),
+        ("table", "12"),
         ("body", "끝"),
-    ]  # fmt: skip
+    ]
 
 
 def test_tables_in_cells_go_into_the_cell() -> None:
@@ -55,10 +58,17 @@ def test_tables_in_cells_go_into_the_cell() -> None:
     assert blocks(p(table((p(t("a"), inner), p(t("b")))))) == [("table", "a in side\tb")]
 
 
-@pytest.mark.parametrize(("name", "kind"), [
-    ("header", "header"), ("footer", "footer"), ("footNote", "note"), ("endNote", "note"),
-    ("hiddenComment", "comment"), ("drawText", "box"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("header", "header"),
+        ("footer", "footer"),
+        ("footNote", "note"),
+        ("endNote", "note"),
+        ("hiddenComment", "comment"),
+        ("drawText", "box"),
+    ],
+)
 def test_what_hangs_on_a_paragraph_is_told_by_its_kind(name: str, kind: str) -> None:
     content = p(
         t("x"), f"<hp:ctrl><hp:{name}>{sub(p(t('one')), p(t('two')))}</hp:{name}></hp:ctrl>"

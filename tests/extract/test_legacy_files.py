@@ -13,16 +13,25 @@ from simfinder.extract.registry import read
 FILES = Path(__file__).parents[1] / "data" / "extract"
 
 
-@pytest.mark.parametrize(("name", "blocks"), [
-    ("Word6_sections.doc", [("This is a test.", "body"), ("This is a new section.", "body")]),
-    ("innertable.doc", [("A\tB\tC", "table"), ("D\tE 1 2 3 4 F\tG", "table"), ("H\tI\tJ", "table")]),
-    ("bug58144-headers-footers-2003.ppt", [("Test", "heading"), ("Confidential", "footer")]),
-    ("testMSG_StickyNote.msg", [
-        ("Date: 2017-02-28 18:44", "header"),
-        ("Subject: This is a note about the quick brown fox", "header"),
-        ("This is a note about the quick brown fox", "body"),
-    ]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "blocks"),
+    [
+        ("Word6_sections.doc", [("This is a test.", "body"), ("This is a new section.", "body")]),
+        (
+            "innertable.doc",
+            [("A\tB\tC", "table"), ("D\tE 1 2 3 4 F\tG", "table"), ("H\tI\tJ", "table")],
+        ),
+        ("bug58144-headers-footers-2003.ppt", [("Test", "heading"), ("Confidential", "footer")]),
+        (
+            "testMSG_StickyNote.msg",
+            [
+                ("Date: 2017-02-28 18:44", "header"),
+                ("Subject: This is a note about the quick brown fox", "header"),
+                ("This is a note about the quick brown fox", "body"),
+            ],
+        ),
+    ],
+)
 def test_blocks_of_real_files(name: str, blocks: list[tuple[str, str]]) -> None:
     path = FILES / name
     text = read(path.read_bytes(), path.suffix, Limits())

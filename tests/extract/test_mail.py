@@ -87,9 +87,13 @@ def test_attachments_are_named_and_signatures_stand_apart() -> None:
     text = read(bytes(message), ".eml", Limits())
     assert text.body_text == "Dear all,\nread this."
     assert [shown for shown, kind in blocks(text) if kind == "furniture"] == [
-        "--", "John", "Example Ltd",
-        "Attachment: 合同.pdf", "Attachment: notes.txt", "Attachment: forwarded.eml",
-    ]  # fmt: skip
+        "--",
+        "John",
+        "Example Ltd",
+        "Attachment: 合同.pdf",
+        "Attachment: notes.txt",
+        "Attachment: forwarded.eml",
+    ]
 
 
 def test_flowed_lines_are_joined() -> None:
@@ -111,8 +115,10 @@ def test_saved_pages_give_the_page_and_set_frames_apart(suffix: str) -> None:
     text = read(content.encode(), suffix, Limits())
     assert text.format == "mht"
     assert blocks(text) == [
-        ("标题", "heading"), ("正文内容", "body"), ("Header of the page", "furniture"),
-    ]  # fmt: skip
+        ("标题", "heading"),
+        ("正文内容", "body"),
+        ("Header of the page", "furniture"),
+    ]
 
 
 def test_content_decides_where_the_ending_tells_nothing() -> None:

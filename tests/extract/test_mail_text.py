@@ -29,20 +29,23 @@ def heads(text: str) -> list[str]:
     return [said for said, kind in read(text) if kind is BlockKind.HEADER]
 
 
-@pytest.mark.parametrize("head", [
-    "On Tue, 10 May 2005 at 11:26, John Doe <john@example.com> wrote:",
-    "On Tue, 10 May 2005 at 11:26, John Doe with a long name\n<john@example.com> wrote:",
-    "在 2020年1月1日，上午10:00，张三 <zhang@example.cn> 写道：",
-    "于 2012-2-3 10:11, 张三 写道:",
-    "At 2012-01-01 10:00:00, \"Zhang\" <zhang@163.com> wrote:",
-    "张三 <zhang@example.cn> 于2023年5月1日周一 10:00写道：",
-    "-----Original Message-----\nFrom: A <a@b>\nSent: Monday\nTo: B\nSubject: Report",
-    "------------------ 原始邮件 ------------------\n发件人: \"张三\"<a@b.cn>;\n发送时间: 2020年1月1日\n"
-    "收件人: \"李四\"<c@d.cn>;\n主题: 报告",
-    "发件人： 张三\n日期： 2020-01-01\n收件人： 李四\n主题： 报告",
-    "---------- Forwarded message ---------\nFrom: A <a@b>\nDate: May 8\nSubject: S\nTo: <c@d>",
-    "________________________________\nFrom: A <a@b>\nSent: Monday\nTo: B\nSubject: Report",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "head",
+    [
+        "On Tue, 10 May 2005 at 11:26, John Doe <john@example.com> wrote:",
+        "On Tue, 10 May 2005 at 11:26, John Doe with a long name\n<john@example.com> wrote:",
+        "在 2020年1月1日，上午10:00，张三 <zhang@example.cn> 写道：",
+        "于 2012-2-3 10:11, 张三 写道:",
+        'At 2012-01-01 10:00:00, "Zhang" <zhang@163.com> wrote:',
+        "张三 <zhang@example.cn> 于2023年5月1日周一 10:00写道：",
+        "-----Original Message-----\nFrom: A <a@b>\nSent: Monday\nTo: B\nSubject: Report",
+        '------------------ 原始邮件 ------------------\n发件人: "张三"<a@b.cn>;\n发送时间: 2020年1月1日\n'
+        '收件人: "李四"<c@d.cn>;\n主题: 报告',
+        "发件人： 张三\n日期： 2020-01-01\n收件人： 李四\n主题： 报告",
+        "---------- Forwarded message ---------\nFrom: A <a@b>\nDate: May 8\nSubject: S\nTo: <c@d>",
+        "________________________________\nFrom: A <a@b>\nSent: Monday\nTo: B\nSubject: Report",
+    ],
+)
 @pytest.mark.parametrize("before", ["好的，同意。\n\n", "好的，同意。\n"])
 def test_heads_of_quotes_stand_apart_and_what_is_quoted_is_text(head: str, before: str) -> None:
     text = f"{before}{head}\n\n> 请看附件中的报告。\n> \n> 谢谢\n"
@@ -66,10 +69,17 @@ def test_signatures_stand_apart_wherever_they_are() -> None:
     assert "Line 29" in body("First\n\n" + long)[-1]
 
 
-@pytest.mark.parametrize("line", [
-    "Sent from my iPhone", "发自我的iPhone", "发自我的华为手机", "Get Outlook for iOS",
-    "从 Windows 版邮件发送", "来自网易邮箱大师",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Sent from my iPhone",
+        "发自我的iPhone",
+        "发自我的华为手机",
+        "Get Outlook for iOS",
+        "从 Windows 版邮件发送",
+        "来自网易邮箱大师",
+    ],
+)
 def test_names_of_devices_stand_apart(line: str) -> None:
     assert body(f"收到，谢谢。\n\n{line}\n") == ["收到，谢谢。"]
     assert body(line) == [line]

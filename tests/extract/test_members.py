@@ -44,19 +44,30 @@ def unicode_field(raw: bytes, name: str) -> bytes:
     return struct.pack("<HH", 0x7075, len(content)) + content
 
 
-@pytest.mark.parametrize("entry", [
-    Entry(NAME.encode("gbk")), Entry(NAME.encode(), flags=0x800), Entry(NAME.encode(), system=3),
-    Entry(NAME.replace("/", "\\").encode("gbk")),
-    Entry(b"????/??.txt", extra=unicode_field(b"????/??.txt", NAME), system=3),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Entry(NAME.encode("gbk")),
+        Entry(NAME.encode(), flags=0x800),
+        Entry(NAME.encode(), system=3),
+        Entry(NAME.replace("/", "\\").encode("gbk")),
+        Entry(b"????/??.txt", extra=unicode_field(b"????/??.txt", NAME), system=3),
+    ],
+)
 def test_names_are_decoded_whatever_program_wrote_them(entry: Entry) -> None:
     assert names(make_zip(entry, Entry(b"plain.txt"))) == [NAME, "plain.txt"]
 
 
-@pytest.mark.parametrize(("name", "page"), [
-    ("說明文件/報告書.txt", "big5"), ("Verträge/Müller.txt", "cp437"), ("договор аренды.txt", "cp866"),
-    ("報告書のひな形.txt", "cp932"), ("résumé.txt", "cp437"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        ("說明文件/報告書.txt", "big5"),
+        ("Verträge/Müller.txt", "cp437"),
+        ("договор аренды.txt", "cp866"),
+        ("報告書のひな形.txt", "cp932"),
+        ("résumé.txt", "cp437"),
+    ],
+)
 def test_names_of_other_systems_are_told_from_chinese_ones(name: str, page: str) -> None:
     assert names(make_zip(Entry(name.encode(page)))) == [name]
 
@@ -64,9 +75,14 @@ def test_names_of_other_systems_are_told_from_chinese_ones(name: str, page: str)
 def test_folders_links_and_litter_are_no_documents() -> None:
     link = (stat.S_IFLNK | 0o777) << 16
     data = make_zip(
-        Entry(b"a/"), Entry(b"a/b.txt"), Entry(b"__MACOSX/a/._b.txt"), Entry(b"a/.DS_Store"),
-        Entry(b"Thumbs.db"), Entry(b"link", system=3, attributes=link), Entry(b"../../c.txt"),
-    )  # fmt: skip
+        Entry(b"a/"),
+        Entry(b"a/b.txt"),
+        Entry(b"__MACOSX/a/._b.txt"),
+        Entry(b"a/.DS_Store"),
+        Entry(b"Thumbs.db"),
+        Entry(b"link", system=3, attributes=link),
+        Entry(b"../../c.txt"),
+    )
     assert names(data) == ["a/b.txt", "../../c.txt"]
 
 
@@ -76,8 +92,11 @@ def test_names_are_unique_and_without_control_characters() -> None:
     )
     container = opened(data)
     assert [member.name for member in container.members] == [
-        "a.txt", "a (2).txt", "a (3).txt", "a (2) (2).txt",
-    ]  # fmt: skip
+        "a.txt",
+        "a (2).txt",
+        "a (3).txt",
+        "a (2) (2).txt",
+    ]
     assert container.read(container.members[2]) == b"third"
 
 
@@ -110,10 +129,13 @@ def test_passwords_open_encrypted_members(method: int, password: str) -> None:
 
 def test_a_member_beyond_a_limit_costs_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     data = make_zip(
-        Entry(b"bomb", bytes(4 << 20), method=DEFLATED), Entry(b"big", bytes(range(256)) * 8192),
-        Entry(b"a.txt"), Entry(b"lie", b"x" * 5000, claimed=10, method=DEFLATED),
-        Entry(b"aes", method=AES, password=b"x"), Entry(b"rare", method=97),
-    )  # fmt: skip
+        Entry(b"bomb", bytes(4 << 20), method=DEFLATED),
+        Entry(b"big", bytes(range(256)) * 8192),
+        Entry(b"a.txt"),
+        Entry(b"lie", b"x" * 5000, claimed=10, method=DEFLATED),
+        Entry(b"aes", method=AES, password=b"x"),
+        Entry(b"rare", method=97),
+    )
     container = opened(data, limits=Limits(max_size_mib=1))
     assert refused(container, 0).reason is Reason.TOO_LARGE
     assert refused(container, 1).reason is Reason.TOO_LARGE
@@ -162,8 +184,11 @@ def test_attachments_are_members_and_pictures_of_the_page_are_not() -> None:
     container = opened(bytes(message), ".eml")
     assert container.kind == "mail"
     assert [member.name for member in container.members] == [
-        "合同.pdf", "合同 (2).pdf", "notes.txt", "报告.eml",
-    ]  # fmt: skip
+        "合同.pdf",
+        "合同 (2).pdf",
+        "notes.txt",
+        "报告.eml",
+    ]
     assert container.read(container.members[1]) == b"two"
     inner = container.read(container.members[3])
     assert registry.read(inner, ".eml", Limits(), inside=True).body_text == "请看附件。"
@@ -195,9 +220,11 @@ def tnef(*attached: tuple[str, bytes]) -> bytes:
         text = struct.pack("<HHII", 0x1F, 0x3707, 1, len(wide)) + wide + bytes(-len(wide) % 4)
         properties = struct.pack("<I", 2) + struct.pack("<HHI", 3, 0x3705, 1) + text
         for number, value in (
-            (0x00069002, bytes(14)), (0x00018010, b"SHORT~1.TXT\0"), (0x0006800F, content),
+            (0x00069002, bytes(14)),
+            (0x00018010, b"SHORT~1.TXT\0"),
+            (0x0006800F, content),
             (0x00069005, properties),
-        ):  # fmt: skip
+        ):
             data += struct.pack("<BII", 2, number, len(value)) + value + b"\0\0"
     return data
 
@@ -226,13 +253,19 @@ def wide(text: str) -> bytes:
 def test_attachments_of_outlook_messages_and_messages_inside_them() -> None:
     place = "__attach_version1.0_#0000000"
     inside = place + "1/__substg1.0_3701000D/"
-    data = make_ole({
-        "__properties_version1.0": bytes(32), "__substg1.0_1000001F": wide("正文"),
-        place + "0/__substg1.0_3707001F": wide("合同.pdf"), place + "0/__substg1.0_37010102": b"%PDF",
-        inside + "__properties_version1.0": bytes(24), inside + "__substg1.0_0037001F": wide("年度报告"),
-        inside + "__substg1.0_1000001F": wide("里面的信"), inside + "__substg1.0_0C1A001F": wide("张三"),
-        place + "2/__substg1.0_3704001F": wide("LINK.DOC"),
-    })  # fmt: skip
+    data = make_ole(
+        {
+            "__properties_version1.0": bytes(32),
+            "__substg1.0_1000001F": wide("正文"),
+            place + "0/__substg1.0_3707001F": wide("合同.pdf"),
+            place + "0/__substg1.0_37010102": b"%PDF",
+            inside + "__properties_version1.0": bytes(24),
+            inside + "__substg1.0_0037001F": wide("年度报告"),
+            inside + "__substg1.0_1000001F": wide("里面的信"),
+            inside + "__substg1.0_0C1A001F": wide("张三"),
+            place + "2/__substg1.0_3704001F": wide("LINK.DOC"),
+        }
+    )
     container = opened(data, ".msg")
     assert [member.name for member in container.members] == ["合同.pdf", "年度报告.eml", "LINK.DOC"]
     assert container.read(container.members[0]) == b"%PDF"
@@ -245,10 +278,13 @@ def test_attachments_of_outlook_messages_and_messages_inside_them() -> None:
 
 
 def test_encrypted_outlook_messages_are_told_as_such() -> None:
-    data = make_ole({
-        "__properties_version1.0": bytes(32), "__substg1.0_001A001F": wide("IPM.Note.SMIME"),
-        "__substg1.0_0037001F": wide("secret"),
-    })  # fmt: skip
+    data = make_ole(
+        {
+            "__properties_version1.0": bytes(32),
+            "__substg1.0_001A001F": wide("IPM.Note.SMIME"),
+            "__substg1.0_0037001F": wide("secret"),
+        }
+    )
     with pytest.raises(ReadProblem) as caught:
         registry.read(data, ".msg", Limits())
     assert caught.value.reason is Reason.ENCRYPTED
@@ -282,10 +318,13 @@ def test_the_letter_inside_a_signed_message_is_read(pieces: bool) -> None:
     assert text.body_text == "请看附件。"
     assert "Subject: signed" in text.full_text
     assert names(bytes(message), ".eml") == ["合同.pdf"]
-    outlook = make_ole({
-        "__properties_version1.0": bytes(32), "__substg1.0_001A001F": wide("IPM.Note.SMIME"),
-        "__attach_version1.0_#00000000/__substg1.0_37010102": packed,
-    })  # fmt: skip
+    outlook = make_ole(
+        {
+            "__properties_version1.0": bytes(32),
+            "__substg1.0_001A001F": wide("IPM.Note.SMIME"),
+            "__attach_version1.0_#00000000/__substg1.0_37010102": packed,
+        }
+    )
     assert registry.read(outlook, ".msg", Limits()).body_text == "请看附件。"
     assert names(outlook, ".msg") == ["合同.pdf"]
     for end in range(0, len(packed), 5):
@@ -297,10 +336,17 @@ def test_the_letter_inside_a_signed_message_is_read(pieces: bool) -> None:
 @pytest.mark.parametrize(
     "subject",
     [
-        b"one\x0ctwo", b"one\x0btwo", b"one\x1ctwo three", b"one\x85two", b"one\n two\x0cthree",
-        "一\u2028二".encode(), b"\x0c", b"one " * 60, b"=?utf-8?q?a=0Ab?=",
+        b"one\x0ctwo",
+        b"one\x0btwo",
+        b"one\x1ctwo three",
+        b"one\x85two",
+        b"one\n two\x0cthree",
+        "一\u2028二".encode(),
+        b"\x0c",
+        b"one " * 60,
+        b"=?utf-8?q?a=0Ab?=",
     ],
-)  # fmt: skip
+)
 def test_an_attached_message_keeps_its_head_as_it_stood(subject: bytes) -> None:
     inner = b"From: a@b\nSubject: " + subject + b"\nX-End: here\n\nthe body\n"
     mail = b"From: c@d\nMIME-Version: 1.0\nContent-Type: message/rfc822\n\n" + inner
@@ -315,9 +361,11 @@ def test_random_damage_never_raises_anything_else() -> None:
     )
     mail.add_attachment(letter())
     archive = make_zip(
-        Entry(NAME.encode("gbk")), Entry(b"b", b"x" * 3000, method=DEFLATED),
-        Entry(b"c", password=b"p"), Entry(b"d", method=AES, password=b"p"),
-    )  # fmt: skip
+        Entry(NAME.encode("gbk")),
+        Entry(b"b", b"x" * 3000, method=DEFLATED),
+        Entry(b"c", password=b"p"),
+        Entry(b"d", method=AES, password=b"p"),
+    )
     chance = random.Random(5)
     limits = Limits(passwords=("p",))
     for whole, suffix in ((bytes(mail), ".eml"), (archive, ".zip")):

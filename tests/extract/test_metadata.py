@@ -33,15 +33,27 @@ META = (
 @pytest.mark.parametrize(
     ("name", "data", "found"),
     [
-        ("docx", package("docProps/core.xml", CORE.format("contract; 合同，租赁")), ("contract", "合同", "租赁", "Legal")),
+        (
+            "docx",
+            package("docProps/core.xml", CORE.format("contract; 合同，租赁")),
+            ("contract", "合同", "租赁", "Legal"),
+        ),
         ("odt", package("meta.xml", META), ("one", "two")),
-        ("html", b'<html><head><meta name="Keywords" content="a b, c&amp;d"></head>', ("a b", "c&d")),
+        (
+            "html",
+            b'<html><head><meta name="Keywords" content="a b, c&amp;d"></head>',
+            ("a b", "c&d"),
+        ),
         ("html", "<meta content='合同' name='keywords'>".encode("gb18030"), ("合同",)),
-        ("md", b"---\ntitle: x\ntags:\n  - one\n  - two\nkeywords: [a, 'b']\n---\n# Text\n", ("one", "two", "a", "b")),
+        (
+            "md",
+            b"---\ntitle: x\ntags:\n  - one\n  - two\nkeywords: [a, 'b']\n---\n# Text\n",
+            ("one", "two", "a", "b"),
+        ),
         ("md", b"# Text\n\ntags: none\n", ()),
         ("txt", b"keywords: a", ()),
     ],
-)  # fmt: skip
+)
 def test_keywords_are_found(name: str, data: bytes, found: tuple[str, ...]) -> None:
     assert metadata(data, text(name)) == found
 
@@ -60,11 +72,23 @@ LAW = "https://example.org/law?a=1&b=2"
     ("name", "data"),
     [
         ("docx", package("word/_rels/document.xml.rels", RELATIONS)),
-        ("odt", package("content.xml", '<text:a xlink:type="simple" xlink:href="https://example.org/law?a=1&amp;b=2">x</text:a>')),
-        ("html", b"<a class='x' href='https://example.org/law?a=1&amp;b=2#top'>x</a><a href='/about'>y</a><a href='#z'>z</a>"),
-        ("md", b"See [the law](https://example.org/law?a=1&b=2), [here](other.md) and <https://example.org/law?a=1&b=2#x>."),
+        (
+            "odt",
+            package(
+                "content.xml",
+                '<text:a xlink:type="simple" xlink:href="https://example.org/law?a=1&amp;b=2">x</text:a>',
+            ),
+        ),
+        (
+            "html",
+            b"<a class='x' href='https://example.org/law?a=1&amp;b=2#top'>x</a><a href='/about'>y</a><a href='#z'>z</a>",
+        ),
+        (
+            "md",
+            b"See [the law](https://example.org/law?a=1&b=2), [here](other.md) and <https://example.org/law?a=1&b=2#x>.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_references_are_the_web_addresses_that_a_text_links_to(name: str, data: bytes) -> None:
     assert metadata(data, text(name)) == (LAW,)
 

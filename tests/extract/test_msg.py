@@ -52,29 +52,41 @@ def test_head_body_signature_and_attachments() -> None:
     assert text.format == "msg"
     assert text.body_text == "正文第一段\n第二段"
     assert [(block.text, block.kind.value) for block in text.blocks] == [
-        ("From: 张三 <a@b.cn>", "header"), ("To: everybody", "header"),
-        ("Date: 2022-06-18 04:26", "header"), ("Subject: 年度报告", "header"),
-        ("正文第一段", "body"), ("第二段", "body"), ("--", "furniture"), ("张三", "furniture"),
-        ("Attachment: 合同.pdf", "furniture"), ("Attachment: OLD~1.DOC", "furniture"),
-    ]  # fmt: skip
+        ("From: 张三 <a@b.cn>", "header"),
+        ("To: everybody", "header"),
+        ("Date: 2022-06-18 04:26", "header"),
+        ("Subject: 年度报告", "header"),
+        ("正文第一段", "body"),
+        ("第二段", "body"),
+        ("--", "furniture"),
+        ("张三", "furniture"),
+        ("Attachment: 合同.pdf", "furniture"),
+        ("Attachment: OLD~1.DOC", "furniture"),
+    ]
 
 
-@pytest.mark.parametrize(("body", "fixed"), [
-    ({"1000001E": "正文内容，请查收".encode("gbk")}, {0x3FFD: 936}),
-    ({"1000001E": "正文内容，请查收".encode("gbk") + b"\0"}, {}),
-    ({"10130102": "<p>正文内容，请查收</p>".encode("gbk")}, {0x3FDE: 936}),
-    ({"10130102": "<meta charset=utf-8><p>正文内容，请查收</p>".encode()}, {0x3FDE: 936}),
-    ({"1000001F": b"\r\0\n\0", "1013001F": "<p>正文内容，请查收".encode("utf-16-le")}, {}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("body", "fixed"),
+    [
+        ({"1000001E": "正文内容，请查收".encode("gbk")}, {0x3FFD: 936}),
+        ({"1000001E": "正文内容，请查收".encode("gbk") + b"\0"}, {}),
+        ({"10130102": "<p>正文内容，请查收</p>".encode("gbk")}, {0x3FDE: 936}),
+        ({"10130102": "<meta charset=utf-8><p>正文内容，请查收</p>".encode()}, {0x3FDE: 936}),
+        ({"1000001F": b"\r\0\n\0", "1013001F": "<p>正文内容，请查收".encode("utf-16-le")}, {}),
+    ],
+)
 def test_bodies_of_every_kind_and_code_page(body: dict[str, bytes], fixed: dict[int, int]) -> None:
     assert message(body, fixed).body_text == "正文内容，请查收"
 
 
 def test_a_contact_is_read_by_its_fields() -> None:
     fields = {
-        "001A001F": "IPM.Contact", "3001001F": "李四", "3A16001F": "某某公司",
-        "3A15001F": "长安街 1 号\r\n北京", "1000001F": "备注",
-    }  # fmt: skip
+        "001A001F": "IPM.Contact",
+        "3001001F": "李四",
+        "3A16001F": "某某公司",
+        "3A15001F": "长安街 1 号\r\n北京",
+        "1000001F": "备注",
+    }
     found = message({name: value.encode("utf-16-le") for name, value in fields.items()})
     assert found.body_text == "李四\n某某公司\n长安街 1 号\n北京\n备注"
 

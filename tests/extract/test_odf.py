@@ -49,15 +49,24 @@ def box(content: str) -> str:
         ("a<text:tab/>b", "a b"),
         ("a<text:line-break/>b", "a\nb"),
         ('<text:a xlink:href="x">link</text:a> after', "link after"),
-        ('x<text:change-start text:change-id="1"/>new<text:change-end text:change-id="1"/>', "xnew"),
-        ("<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>字", "漢字"),
+        (
+            'x<text:change-start text:change-id="1"/>new<text:change-end text:change-id="1"/>',
+            "xnew",
+        ),
+        (
+            "<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>字",
+            "漢字",
+        ),
         ("page <text:page-number>7</text:page-number>", "page 7"),
         ("<text:title>named</text:title>", "named"),
         ('<text:hidden-text text:is-hidden="true">no</text:hidden-text>yes', "yes"),
-        ("<draw:frame><svg:title>picture</svg:title><svg:desc>of a cat</svg:desc></draw:frame>seen", "seen"),
+        (
+            "<draw:frame><svg:title>picture</svg:title><svg:desc>of a cat</svg:desc></draw:frame>seen",
+            "seen",
+        ),
         ("<text:meta>marked</text:meta><text:bookmark/> text", "marked text"),
     ],
-)  # fmt: skip
+)
 def test_what_the_page_shows_is_read(content: str, expected: str) -> None:
     assert texts(p(content)) == [expected]
 

@@ -31,20 +31,30 @@ ARGON = "urn:org:documentfoundation:names:experimental:office:manifest:argon2id"
 def described(path: str, **said: str) -> str:
     """Return the entry of an encrypted part; ``said`` replaces or adds attributes."""
     get = {
-        "algorithm": AES, "vector": VECTOR, "derivation": "PBKDF2", "size": "32", "rounds": "10",
-        "start": "http://www.w3.org/2000/09/xmldsig#sha256", "sum_type": SHA256_SUM, "sum": b"",
-    } | said  # fmt: skip
+        "algorithm": AES,
+        "vector": VECTOR,
+        "derivation": "PBKDF2",
+        "size": "32",
+        "rounds": "10",
+        "start": "http://www.w3.org/2000/09/xmldsig#sha256",
+        "sum_type": SHA256_SUM,
+        "sum": b"",
+    } | said
     told = {k: base64.b64encode(v).decode() if isinstance(v, bytes) else v for k, v in get.items()}
     inner = element(
-        "manifest:algorithm", manifest__algorithm_name=told["algorithm"],
+        "manifest:algorithm",
+        manifest__algorithm_name=told["algorithm"],
         manifest__initialisation_vector=told["vector"],
-    )  # fmt: skip
+    )
     more = {f"manifest__{k}": v for k, v in told.items() if k.startswith("argon2")}
     inner += element(
-        "manifest:key-derivation", manifest__key_derivation_name=told["derivation"],
-        manifest__key_size=told["size"], manifest__iteration_count=told["rounds"],
-        manifest__salt=base64.b64encode(SALT).decode(), **more,
-    )  # fmt: skip
+        "manifest:key-derivation",
+        manifest__key_derivation_name=told["derivation"],
+        manifest__key_size=told["size"],
+        manifest__iteration_count=told["rounds"],
+        manifest__salt=base64.b64encode(SALT).decode(),
+        **more,
+    )
     if told["start"]:
         inner += element(
             "manifest:start-key-generation", manifest__start_key_generation_name=told["start"]
@@ -104,9 +114,14 @@ def test_blowfish_is_opened() -> None:
     plain = packed()
     encryptor = Cipher(Blowfish(stretched("sha1", 16)), CFB(VECTOR[:8])).encryptor()
     entry = described(
-        "content.xml", algorithm=BLOWFISH, vector=VECTOR[:8], size="16", start="",  # type: ignore[arg-type]
-        sum_type="SHA1/1K", sum=hashlib.sha1(plain[:1024]).digest(),  # type: ignore[arg-type]
-    )  # fmt: skip
+        "content.xml",
+        algorithm=BLOWFISH,
+        vector=VECTOR[:8],
+        size="16",
+        start="",  # type: ignore[arg-type]
+        sum_type="SHA1/1K",
+        sum=hashlib.sha1(plain[:1024]).digest(),  # type: ignore[arg-type]
+    )
     data = sealed({"content.xml": encryptor.update(plain) + encryptor.finalize()}, entry)
     assert opened(data, "wrong", PASSWORD).body_text == "secret clause"
 
@@ -121,9 +136,15 @@ def test_a_whole_package_under_argon_is_opened(squeezed: bool) -> None:
         inner = packer.compress(inner) + packer.flush()
     content = VECTOR[:12] + AESGCM(key).encrypt(VECTOR[:12], inner, None)
     entry = described(
-        "encrypted-package", algorithm=GCM, vector=VECTOR[:12], derivation=ARGON,  # type: ignore[arg-type]
-        argon2_iterations="1", argon2_memory="64", argon2_lanes="1", rounds="",
-    ).replace(' manifest:iteration-count=""', "")  # fmt: skip
+        "encrypted-package",
+        algorithm=GCM,
+        vector=VECTOR[:12],
+        derivation=ARGON,  # type: ignore[arg-type]
+        argon2_iterations="1",
+        argon2_memory="64",
+        argon2_lanes="1",
+        rounds="",
+    ).replace(' manifest:iteration-count=""', "")
     data = sealed({"encrypted-package": content}, entry)
     text = opened(data, "wrong", PASSWORD)
     assert (text.body_text, text.is_encrypted) == ("inside", True)

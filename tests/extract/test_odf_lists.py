@@ -48,8 +48,15 @@ def test_levels_have_their_own_look_and_go_on_after_inner_lists() -> None:
     body = items(p("one") + p("same item") + inner + p("end"), p("two"), style="Num")
     body = body.replace("<text:list-item>", header + "<text:list-item>", 1)
     assert told(body) == [
-        "head", "1. one", "same item", "(a) x", "1.a.iv deep", "(b) y", "end", "2. two",
-    ]  # fmt: skip
+        "head",
+        "1. one",
+        "same item",
+        "(a) x",
+        "1.a.iv deep",
+        "(b) y",
+        "end",
+        "2. two",
+    ]
 
 
 def test_items_start_where_they_say_and_empty_ones_count() -> None:
@@ -163,9 +170,11 @@ def outlined() -> str:
 
 def test_headings_are_numbered_by_the_outline() -> None:
     off = element(
-        "style:style", style__name="P2", style__parent_style_name="Heading_20_1",
+        "style:style",
+        style__name="P2",
+        style__parent_style_name="Heading_20_1",
         style__list_style_name="",
-    )  # fmt: skip
+    )
     body = (
         h("a", 1)
         + h("b", 2)
@@ -179,17 +188,29 @@ def test_headings_are_numbered_by_the_outline() -> None:
         + h("far", 99)
     )
     assert told(body, NUM + off, **{"styles.xml": outlined()}) == [
-        "第一章 a", "一.1 b", "一.2 c", "plain", "off", "第二章 d", "第三章 e", "1. f", "第九章 g",
+        "第一章 a",
+        "一.1 b",
+        "一.2 c",
+        "plain",
+        "off",
+        "第二章 d",
+        "第三章 e",
+        "1. f",
+        "第九章 g",
         "far",
-    ]  # fmt: skip
+    ]
 
 
 def test_numbered_paragraphs_are_items_by_themselves() -> None:
     def one(content: str, place: str, **more: str) -> str:
         return element(
-            "text:numbered-paragraph", p(content), text__list_id="n", text__level=place,
-            text__style_name="Num", **more,
-        )  # fmt: skip
+            "text:numbered-paragraph",
+            p(content),
+            text__list_id="n",
+            text__level=place,
+            text__style_name="Num",
+            **more,
+        )
 
     body = one("a", "1") + one("b", "2") + one("c", "1", text__start_value="5") + p("d")
     assert told(body) == ["1. a", "(a) b", "5. c", "d"]
@@ -208,8 +229,15 @@ def test_what_interrupts_an_item_neither_takes_nor_loses_its_number() -> None:
     body = items(p(f"{note}a"), p(f"{box}{comment}b"), style="Num", xml__id="L")
     body += element("table:table", row) + items(p("c"), style="Num", text__continue_list="L")
     assert told(body) == [
-        "1. a", "2. b", "boxed", "3. cell", "4. c", "foot", "1. in note", "said",
-    ]  # fmt: skip
+        "1. a",
+        "2. b",
+        "boxed",
+        "3. cell",
+        "4. c",
+        "foot",
+        "1. in note",
+        "said",
+    ]
 
 
 def test_hostile_lists_are_read() -> None:

@@ -63,8 +63,10 @@ def test_pieces_of_one_baseline_are_a_line_and_gaps_are_spaces() -> None:
     )
     assert text.format == "ofd"
     assert [(block.text, block.page) for block in text.blocks] == [
-        ("电子发票 12.50", 1), ("备注", 1), ("second", 2),
-    ]  # fmt: skip
+        ("电子发票 12.50", 1),
+        ("备注", 1),
+        ("second", 2),
+    ]
 
 
 def test_templates_stand_apart_and_are_told_once() -> None:
@@ -79,9 +81,14 @@ def test_templates_stand_apart_and_are_told_once() -> None:
     assert [block.text for block in text.blocks if block.kind.value == "furniture"] == ["购买方"]
 
 
-@pytest.mark.parametrize("place", [
-    "/Doc_0/Pages/Page_0/Content.xml", "Pages\\Page_0\\Content.xml", "../../../Doc_0/Pages/Page_0/Content.xml",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "place",
+    [
+        "/Doc_0/Pages/Page_0/Content.xml",
+        "Pages\\Page_0\\Content.xml",
+        "../../../Doc_0/Pages/Page_0/Content.xml",
+    ],
+)
 def test_locations_only_name_members(place: str) -> None:
     assert document(page(piece("text", 1, 1)), places=[place]).body_text == "text"
 
@@ -100,8 +107,10 @@ def test_damage_is_named_and_content_decides() -> None:
     data = file({"Doc_0/Document.xml": f"<ofd:Document {N}/>"})
     assert recognise(data[:4096], ".zip") == "ofd"
     for broken, reason in (
-        (data, Reason.EMPTY), (data[:-30], Reason.DAMAGED), (file({}), Reason.DAMAGED),
-    ):  # fmt: skip
+        (data, Reason.EMPTY),
+        (data[:-30], Reason.DAMAGED),
+        (file({}), Reason.DAMAGED),
+    ):
         with pytest.raises(ReadProblem) as caught:
             read(broken, ".ofd", Limits())
         assert caught.value.reason is reason

@@ -46,10 +46,12 @@ def old_word(header: bytes, keys) -> bytes:
     (flags,) = struct.unpack_from("<H", main, 10)
     struct.pack_into("<HxxI", main, 10, flags | 0x0100, len(header))
     locked = blocks(keys, bytes(len(header)) + table, 512)[len(header) :]
-    return make_ole({
-        "WordDocument": bytes(main[:68]) + blocks(keys, bytes(main), 512)[68:],
-        "1Table": header + locked,
-    })  # fmt: skip
+    return make_ole(
+        {
+            "WordDocument": bytes(main[:68]) + blocks(keys, bytes(main), 512)[68:],
+            "1Table": header + locked,
+        }
+    )
 
 
 def old_workbook(header: bytes, keys) -> bytes:
@@ -156,12 +158,23 @@ def test_a_workbook_hidden_behind_a_repeated_key_opens() -> None:
 def test_a_password_that_costs_hours_to_try_is_refused() -> None:
     data = agile(b"", WORD, spins=2_000_000)
     assert refused(data, WORD) == (
-        Reason.LIMIT, "a password would have to be hashed too often",
-    )  # fmt: skip
+        Reason.LIMIT,
+        "a password would have to be hashed too often",
+    )
 
 
-@pytest.mark.parametrize("info", [b"", b"x", b"\4\0\4\0\x40\0\0\0<a>", b"\4\0\4\0\x40\0\0\0<a/>", b"\3\0\3\0" * 9,
-                                  b"\3\0\2\0" + bytes(60), b"\3\0\2\0" + b"\xff" * 60])  # fmt: skip
+@pytest.mark.parametrize(
+    "info",
+    [
+        b"",
+        b"x",
+        b"\4\0\4\0\x40\0\0\0<a>",
+        b"\4\0\4\0\x40\0\0\0<a/>",
+        b"\3\0\3\0" * 9,
+        b"\3\0\2\0" + bytes(60),
+        b"\3\0\2\0" + b"\xff" * 60,
+    ],
+)
 def test_unknown_encryption_stays_encrypted(info: bytes) -> None:
     data = make_ole({"EncryptedPackage": b"x" * 20, "EncryptionInfo": info})
     assert refused(data, WORD)[0] is Reason.ENCRYPTED
@@ -181,8 +194,9 @@ def test_rights_management_is_named() -> None:
         {"WordDocument": b"stub", "\tDRMContent": b"x"},
     ):
         assert refused(make_ole(streams), WORD) == (
-            Reason.ENCRYPTED, "rights management protects the document",
-        )  # fmt: skip
+            Reason.ENCRYPTED,
+            "rights management protects the document",
+        )
 
 
 @pytest.mark.slow

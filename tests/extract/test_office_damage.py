@@ -28,11 +28,13 @@ _BOOK = package(
 )
 FILES = {
     ".odt": make_odf(element("text:h", "some") + element("text:p", "text")),
-    ".odp": make_odf(element("draw:page", element("draw:frame", "<text:p>some</text:p>")), "presentation"),
+    ".odp": make_odf(
+        element("draw:page", element("draw:frame", "<text:p>some</text:p>")), "presentation"
+    ),
     ".pptx": make_slides({"s": slide(shape(paragraph("some")), table(["text", "x"]))}, ["s"]),
     ".xlsx": make_workbook({"S": worksheet(row(1, text("A1", "some"), value("B1", "3")))}),
     ".epub": _BOOK,
-}  # fmt: skip
+}
 
 
 def attempt(data: bytes, suffix: str) -> str:

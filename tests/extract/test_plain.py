@@ -79,11 +79,17 @@ def test_source_keeps_lines_and_indentation() -> None:
     assert [b.text for b in text.blocks] == ["def f():", "    return 1", "x = 2"]
 
 
-@pytest.mark.parametrize(("head", "expected"), [
-    (b"# -*- coding: koi8-r -*-\n", "koi8-r"), (b"#!/x\n# vim: set fileencoding=gbk :\n", "gbk"),
-    (b'<?xml version="1.0" encoding="gb2312"?>', "gb2312"), (b'@charset "big5";', "big5"),
-    (b"\\usepackage[latin1]{inputenc}", "cp1252"), (b"a\nb\nc coding: x", None),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        (b"# -*- coding: koi8-r -*-\n", "koi8-r"),
+        (b"#!/x\n# vim: set fileencoding=gbk :\n", "gbk"),
+        (b'<?xml version="1.0" encoding="gb2312"?>', "gb2312"),
+        (b'@charset "big5";', "big5"),
+        (b"\\usepackage[latin1]{inputenc}", "cp1252"),
+        (b"a\nb\nc coding: x", None),
+    ],
+)
 def test_declared_encodings_are_found(head: bytes, expected: str | None) -> None:
     assert plain.declared_encoding(head) == expected
 

@@ -78,10 +78,15 @@ def blocks(text: Text) -> list[tuple[str, str, int]]:
 def test_slides_come_in_their_order_with_notes_and_without_prompts_and_older_states() -> None:
     text = read(small(), ".ppt", Limits())
     assert blocks(text) == [
-        ("第二页标题", "heading", 1), ("要点一", "body", 1), ("要点二", "body", 1), ("a box", "body", 1),
-        ("First slide", "heading", 2), ("café\nline", "body", 2), ("say this", "note", 2),
+        ("第二页标题", "heading", 1),
+        ("要点一", "body", 1),
+        ("要点二", "body", 1),
+        ("a box", "body", 1),
+        ("First slide", "heading", 2),
+        ("café\nline", "body", 2),
+        ("say this", "note", 2),
         ("公司", "footer", 0),
-    ]  # fmt: skip
+    ]
     assert text.partial is None
 
 
@@ -107,9 +112,12 @@ def test_word_art_comments_and_what_stands_on_masters_are_told() -> None:
         0x03E8, listed((3, 1, b""), instance=1), listed((2, 256, b"")), container(0x0FD9)
     )
     assert blocks(read(presentation(document, [page, master]), ".ppt", Limits())) == [
-        ("Great offer", "body", 1), ("3", "furniture", 1), ("Confidential", "furniture", 1),
-        ("Why?", "comment", 1), ("Company Ltd", "footer", 0),
-    ]  # fmt: skip
+        ("Great offer", "body", 1),
+        ("3", "furniture", 1),
+        ("Confidential", "furniture", 1),
+        ("Why?", "comment", 1),
+        ("Company Ltd", "footer", 0),
+    ]
 
 
 def test_streams_decide() -> None:

@@ -43,25 +43,54 @@ def attempt(data: bytes, suffix: str, limits: Limits) -> str:
     return text.encode().decode()
 
 
-@pytest.mark.parametrize(("data", "suffix", "name"), [
-    (PDF, ".txt", "pdf"), (PDF, "", "pdf"), (PDF, ".DOCX", "pdf"), (WORD, ".docx", "docx"),
-    (WORD, ".dotm", "docx"), (WORD, ".zip", "docx"), (WORD, ".txt", "docx"), (PAGE, ".html", "html"),
-    (PAGE, ".doc", "html"), (PAGE, ".txt", "html"), (PAGE, "", "html"), (PAGE, ".php", "source"),
-    (b"\xef\xbb\xbf" + PAGE, ".xml", "html"), (PAGE.decode().encode("utf-16"), ".htm", "html"),
-    (b"some text", "", "txt"), (b"some text", ".TXT", "txt"), (b"some text", ".md", "md"),
-    (b"some, text", ".csv", "csv"), (b"some text", ".py", "source"), (b"some text", ".tex", "tex"),
-    (b"<a>some text</a>", ".xml", "xml"), (b"BMW makes some text", ".txt", "txt"),
-    (b"The header %PDF-1.4 begins some text of a PDF", ".txt", "txt"),
-    (b"%! some garbage %PDF-1.4", ".txt", "txt"),
-    (b"just some text", ".pdf", "txt"), (b"just some text", ".docx", "txt"),
-    (b"just some text", ".doc", "txt"), (b"just some text", ".zip", "txt"),
-    (b"some\ttext", ".xlsx", "csv"), (b"<?xml version='1.0'?><a>some</a>", ".docx", "xml"),
-    (b"some text", ".orig", "txt"), (b"some text", ".20240101", "txt"), (b"some text", ".first", "txt"),
-    (PDF, ".bin", "pdf"), (PAGE, ".pdf", "html"), (PAGE, ".docx", "html"), (PAGE, ".asp_", "html"),
-    (WORD, ".pdf", "docx"), (WORD, ".doc", "docx"), (WORD, "", "docx"),
-    (rb"{\rtf1 some text}", ".doc", "rtf"), (rb"{\rtf1 some text}", ".pdf", "rtf"),
-    (b"Received: x\nMessage-ID: <1>\nFrom: a@b\n\nsome text", ".txt", "eml"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("data", "suffix", "name"),
+    [
+        (PDF, ".txt", "pdf"),
+        (PDF, "", "pdf"),
+        (PDF, ".DOCX", "pdf"),
+        (WORD, ".docx", "docx"),
+        (WORD, ".dotm", "docx"),
+        (WORD, ".zip", "docx"),
+        (WORD, ".txt", "docx"),
+        (PAGE, ".html", "html"),
+        (PAGE, ".doc", "html"),
+        (PAGE, ".txt", "html"),
+        (PAGE, "", "html"),
+        (PAGE, ".php", "source"),
+        (b"\xef\xbb\xbf" + PAGE, ".xml", "html"),
+        (PAGE.decode().encode("utf-16"), ".htm", "html"),
+        (b"some text", "", "txt"),
+        (b"some text", ".TXT", "txt"),
+        (b"some text", ".md", "md"),
+        (b"some, text", ".csv", "csv"),
+        (b"some text", ".py", "source"),
+        (b"some text", ".tex", "tex"),
+        (b"<a>some text</a>", ".xml", "xml"),
+        (b"BMW makes some text", ".txt", "txt"),
+        (b"The header %PDF-1.4 begins some text of a PDF", ".txt", "txt"),
+        (b"%! some garbage %PDF-1.4", ".txt", "txt"),
+        (b"just some text", ".pdf", "txt"),
+        (b"just some text", ".docx", "txt"),
+        (b"just some text", ".doc", "txt"),
+        (b"just some text", ".zip", "txt"),
+        (b"some\ttext", ".xlsx", "csv"),
+        (b"<?xml version='1.0'?><a>some</a>", ".docx", "xml"),
+        (b"some text", ".orig", "txt"),
+        (b"some text", ".20240101", "txt"),
+        (b"some text", ".first", "txt"),
+        (PDF, ".bin", "pdf"),
+        (PAGE, ".pdf", "html"),
+        (PAGE, ".docx", "html"),
+        (PAGE, ".asp_", "html"),
+        (WORD, ".pdf", "docx"),
+        (WORD, ".doc", "docx"),
+        (WORD, "", "docx"),
+        (rb"{\rtf1 some text}", ".doc", "rtf"),
+        (rb"{\rtf1 some text}", ".pdf", "rtf"),
+        (b"Received: x\nMessage-ID: <1>\nFrom: a@b\n\nsome text", ".txt", "eml"),
+    ],
+)
 def test_content_decides_and_recognise_agrees_with_read(
     data: bytes, suffix: str, name: str
 ) -> None:
@@ -71,32 +100,42 @@ def test_content_decides_and_recognise_agrees_with_read(
     assert recognise(data[:4096], suffix) == name or (name == "docx" and suffix not in ENDINGS)
 
 
-@pytest.mark.parametrize(("data", "suffix", "reason", "word"), [
-    (b"", ".txt", Reason.EMPTY, "empty"), (b" \n ", ".md", Reason.EMPTY, "no text"),
-    (b"\x00" * 5000, ".txt", Reason.DAMAGED, "zero"),
-    (b"QUJD" * 18 + b"\n" + b"QUJD" * 100, ".xyz", Reason.UNSUPPORTED, "text form"),
-    (make_ole({"EncryptedPackage": b"x"}), ".docx", Reason.ENCRYPTED, "password"),
-    (make_ole({"VisioDocument": b"x"}), ".docx", Reason.UNSUPPORTED, "Visio"),
-    (make_ole({"CONTENTS": b"x", "MatOST": b"x"}), ".wps", Reason.UNSUPPORTED, "Works"),
-    (make_ole({"other": b"x"}), ".msg", Reason.UNSUPPORTED, "OLE"), (OLE, ".doc", Reason.DAMAGED, "OLE"),
-
-    (b"\x89PNG\r\n\x1a\n" + b"\x00" * 50, ".txt", Reason.UNSUPPORTED, "PNG"),
-    (b"1 0 obj\n<< /Type /Page >>\nendobj\n", ".pdf", Reason.DAMAGED, "PDF"),
-    (random.Random(3).randbytes(900), ".pdf", Reason.DAMAGED, "PDF"),
-    (random.Random(3).randbytes(900), ".docx", Reason.DAMAGED, "Word"),
-    (b"\x00" * 900, ".pdf", Reason.DAMAGED, "zero"), (b"\x00" * 900, ".docx", Reason.DAMAGED, "zero"),
-    (PDF[:60], ".pdf", Reason.DAMAGED, "damaged"), (WORD[:-40], ".docx", Reason.DAMAGED, "archive"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("data", "suffix", "reason", "word"),
+    [
+        (b"", ".txt", Reason.EMPTY, "empty"),
+        (b" \n ", ".md", Reason.EMPTY, "no text"),
+        (b"\x00" * 5000, ".txt", Reason.DAMAGED, "zero"),
+        (b"QUJD" * 18 + b"\n" + b"QUJD" * 100, ".xyz", Reason.UNSUPPORTED, "text form"),
+        (make_ole({"EncryptedPackage": b"x"}), ".docx", Reason.ENCRYPTED, "password"),
+        (make_ole({"VisioDocument": b"x"}), ".docx", Reason.UNSUPPORTED, "Visio"),
+        (make_ole({"CONTENTS": b"x", "MatOST": b"x"}), ".wps", Reason.UNSUPPORTED, "Works"),
+        (make_ole({"other": b"x"}), ".msg", Reason.UNSUPPORTED, "OLE"),
+        (OLE, ".doc", Reason.DAMAGED, "OLE"),
+        (b"\x89PNG\r\n\x1a\n" + b"\x00" * 50, ".txt", Reason.UNSUPPORTED, "PNG"),
+        (b"1 0 obj\n<< /Type /Page >>\nendobj\n", ".pdf", Reason.DAMAGED, "PDF"),
+        (random.Random(3).randbytes(900), ".pdf", Reason.DAMAGED, "PDF"),
+        (random.Random(3).randbytes(900), ".docx", Reason.DAMAGED, "Word"),
+        (b"\x00" * 900, ".pdf", Reason.DAMAGED, "zero"),
+        (b"\x00" * 900, ".docx", Reason.DAMAGED, "zero"),
+        (PDF[:60], ".pdf", Reason.DAMAGED, "damaged"),
+        (WORD[:-40], ".docx", Reason.DAMAGED, "archive"),
+    ],
+)
 def test_what_cannot_be_read_is_named(data: bytes, suffix: str, reason: Reason, word: str) -> None:
     problem = refused(data, suffix)
     assert problem.reason is reason
     assert word in str(problem.detail)
 
 
-@pytest.mark.parametrize(("member", "word"), [
-    ("visio/document.xml", "Visio"),
-    ("Index/Document.iwa", "iWork"), ("readme.txt", "ZIP"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("member", "word"),
+    [
+        ("visio/document.xml", "Visio"),
+        ("Index/Document.iwa", "iWork"),
+        ("readme.txt", "ZIP"),
+    ],
+)
 def test_other_archives_are_told_by_their_members(member: str, word: str) -> None:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
@@ -181,17 +220,25 @@ def test_an_archive_behind_something_else_is_still_read() -> None:
     assert read(b"junk" * 10 + WORD, ".docx", Limits()).body_text == "some text"
 
 
-@pytest.mark.parametrize(("format", "suffix", "line"), [
-    ("html", ".pdf", "the ending says PDF, the content is HTML"),
-    ("rtf", ".DOC", "the ending says DOC, the content is RTF"),
-    ("wordml", ".doc", "the ending says DOC, the content is Word XML"),
-    ("txt", ".docx", "the ending says DOCX, the content is TXT"),
-    ("docx", ".zip", "the ending says ZIP, the content is DOCX"),
-    ("csv", ".xls", "the ending says XLS, the content is CSV"),
-    ("pdf", ".20240101", "the ending is not known, the content is PDF"),
-    ("txt", ".20240101", ""), ("pdf", "", ""), ("docx", ".dotx", ""), ("doc", ".wps", ""),
-    ("source", ".py", ""), ("wordml", ".xml", ""), ("eml", ".emlx", ""),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("format", "suffix", "line"),
+    [
+        ("html", ".pdf", "the ending says PDF, the content is HTML"),
+        ("rtf", ".DOC", "the ending says DOC, the content is RTF"),
+        ("wordml", ".doc", "the ending says DOC, the content is Word XML"),
+        ("txt", ".docx", "the ending says DOCX, the content is TXT"),
+        ("docx", ".zip", "the ending says ZIP, the content is DOCX"),
+        ("csv", ".xls", "the ending says XLS, the content is CSV"),
+        ("pdf", ".20240101", "the ending is not known, the content is PDF"),
+        ("txt", ".20240101", ""),
+        ("pdf", "", ""),
+        ("docx", ".dotx", ""),
+        ("doc", ".wps", ""),
+        ("source", ".py", ""),
+        ("wordml", ".xml", ""),
+        ("eml", ".emlx", ""),
+    ],
+)
 def test_a_wrong_ending_is_told_in_one_line(format: str, suffix: str, line: str) -> None:  # noqa: A002
     assert str(registry.suffix_mismatch(format, suffix)) == line
 
@@ -202,26 +249,35 @@ def test_an_ending_of_a_format_is_never_called_wrong(suffix: str) -> None:
     assert registry.suffix_mismatch(name, suffix) == ""
 
 
-@pytest.mark.parametrize(("data", "suffix", "key"), [
-    (b"\xffWPC\x10\x00\x00\x00\x01\x0a" + bytes(90), ".wpd", "wpd"),
-    (make_ole({"VisioDocument": b"x"}), ".docx", "vsd"),
-    (make_ole({"Quill/QuillSub/CONTENTS": b"x", "Contents": b"x"}), ".pub", "pub"),
-    (b"HWP Document File V3.00 \x1a\x01\x02\x03\x04\x05" + bytes(90), ".hwp", "hwp3"),
-    (b"AT&TFORM\x00\x00\x01\x02DJVM" + bytes(50), ".djvu", "djvu"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("data", "suffix", "key"),
+    [
+        (b"\xffWPC\x10\x00\x00\x00\x01\x0a" + bytes(90), ".wpd", "wpd"),
+        (make_ole({"VisioDocument": b"x"}), ".docx", "vsd"),
+        (make_ole({"Quill/QuillSub/CONTENTS": b"x", "Contents": b"x"}), ".pub", "pub"),
+        (b"HWP Document File V3.00 \x1a\x01\x02\x03\x04\x05" + bytes(90), ".hwp", "hwp3"),
+        (b"AT&TFORM\x00\x00\x01\x02DJVM" + bytes(50), ".djvu", "djvu"),
+    ],
+)
 def test_documents_for_other_programs_are_told_by_a_key(data: bytes, suffix: str, key: str) -> None:
     problem = refused(data, suffix)
     assert isinstance(problem, registry.NeedsProgram)
     assert problem.kind.key == key
 
 
-@pytest.mark.parametrize(("data", "word"), [
-    (b"!BDN" + bytes(100), "Outlook"), (b"\x30\x26\xb2\x75\x8e\x66\xcf\x11" + bytes(50), "video"),
-    (bytes(257) + b"ustar\x0000" + bytes(300), "tar"), (b"\x1f\x8b\x08" + bytes(30), "gzip"),
-    (bytes(32769) + b"CD001" + bytes(300), "disk"), (b"AC1032" + bytes(90), "AutoCAD"),
-    (b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(90), "Access"),
-    (bytes((3, 124, 5, 17)) + b"\x02\0\0\0" + b"\x61\x00\x20\x00" + bytes(90), "dBase"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        (b"!BDN" + bytes(100), "Outlook"),
+        (b"\x30\x26\xb2\x75\x8e\x66\xcf\x11" + bytes(50), "video"),
+        (bytes(257) + b"ustar\x0000" + bytes(300), "tar"),
+        (b"\x1f\x8b\x08" + bytes(30), "gzip"),
+        (bytes(32769) + b"CD001" + bytes(300), "disk"),
+        (b"AC1032" + bytes(90), "AutoCAD"),
+        (b"\x00\x01\x00\x00Standard Jet DB\x00" + bytes(90), "Access"),
+        (bytes((3, 124, 5, 17)) + b"\x02\0\0\0" + b"\x61\x00\x20\x00" + bytes(90), "dBase"),
+    ],
+)
 def test_files_that_are_no_documents_are_named(data: bytes, word: str) -> None:
     problem = refused(data, ".bin")
     assert problem.reason is Reason.UNSUPPORTED
@@ -245,9 +301,14 @@ def test_two_zero_bytes_leave_a_text_a_text(encoding: str, place: int) -> None:
     assert text.encoding == encoding
 
 
-@pytest.mark.parametrize("head", [
-    b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0\x00\x10JFIF\x00", b"\xff\xd8\xff\xe1\x10\x00Exif\x00",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"\x89PNG\r\n\x1a\n",
+        b"\xff\xd8\xff\xe0\x00\x10JFIF\x00",
+        b"\xff\xd8\xff\xe1\x10\x00Exif\x00",
+    ],
+)
 @pytest.mark.parametrize("suffix", ["", ".png", ".txt", ".dat"])
 def test_what_begins_as_a_picture_is_one_whatever_follows(head: bytes, suffix: str) -> None:
     assert "image" in str(refused(head + b"plain words in ASCII " * 300, suffix).detail)

@@ -31,16 +31,19 @@ def escaped(text: str, encoding: str) -> bytes:
     return b"".join(b"\\'%02x" % byte for byte in text.encode(encoding))
 
 
-@pytest.mark.parametrize("body", [
-    escaped(LAW, "gbk"),
-    rb"{\rtlch\af0\ltrch\loch\af0\hich\af0\dbch\f13 " + escaped(LAW, "gbk") + b"}",
-    rb"\f13 " + LAW.encode("gbk"),
-    b"".join(b"\\u%d\\'%02x\\'%02x" % (ord(c), *c.encode("gbk")) for c in LAW),
-    b"".join(b"{\\uc1\\u%d ?}" % ord(c) for c in LAW),
-    b"\\uc0 " + b"".join(b"\\u%d " % ord(c) for c in LAW),
-    b"\\upr{??}{\\*\\ud{" + b"\\uc0 " + b"".join(b"\\u%d " % ord(c) for c in LAW) + b"}}",
-    b"{" + escaped(LAW, "gbk")[:4] + b"}{" + escaped(LAW, "gbk")[4:] + b"}",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "body",
+    [
+        escaped(LAW, "gbk"),
+        rb"{\rtlch\af0\ltrch\loch\af0\hich\af0\dbch\f13 " + escaped(LAW, "gbk") + b"}",
+        rb"\f13 " + LAW.encode("gbk"),
+        b"".join(b"\\u%d\\'%02x\\'%02x" % (ord(c), *c.encode("gbk")) for c in LAW),
+        b"".join(b"{\\uc1\\u%d ?}" % ord(c) for c in LAW),
+        b"\\uc0 " + b"".join(b"\\u%d " % ord(c) for c in LAW),
+        b"\\upr{??}{\\*\\ud{" + b"\\uc0 " + b"".join(b"\\u%d " % ord(c) for c in LAW) + b"}}",
+        b"{" + escaped(LAW, "gbk")[:4] + b"}{" + escaped(LAW, "gbk")[4:] + b"}",
+    ],
+)
 def test_chinese_is_read_in_every_spelling(body: bytes) -> None:
     body = body if b"\\uc" in body else b"\\uc2 " + body
     body = b"{" + body + b"}" if b"upr" in body else body
@@ -76,8 +79,12 @@ def test_headings_are_told_by_style_and_level() -> None:
         rb"\s1 one\par\pard two\par\pard\s7 three\par\pard\outlinelevel2 four\par\pard\cs1 five\par"
     )
     assert [kind for _, kind in blocks(document(body))] == [
-        "heading", "body", "heading", "heading", "body",
-    ]  # fmt: skip
+        "heading",
+        "body",
+        "heading",
+        "heading",
+        "body",
+    ]
 
 
 def test_tables_become_rows() -> None:
@@ -88,9 +95,13 @@ def test_tables_become_rows() -> None:
         rb"\pard\intbl after inner\cell z\cell\row\pard after\par"
     )
     assert blocks(document(body)) == [
-        ("before", "body"), ("a b\tc d", "table"), ("only", "table"),
-        ("after inner\tz", "table"), ("x\ty", "table"), ("after", "body"),
-    ]  # fmt: skip
+        ("before", "body"),
+        ("a b\tc d", "table"),
+        ("only", "table"),
+        ("after inner\tz", "table"),
+        ("x\ty", "table"),
+        ("after", "body"),
+    ]
 
 
 def test_notes_boxes_and_headers_have_their_kinds() -> None:
@@ -101,9 +112,14 @@ def test_notes_boxes_and_headers_have_their_kinds() -> None:
     )
     text = document(body)
     assert blocks(text) == [
-        ("Letterhead", "header"), ("text goes on", "body"), ("box", "box"), ("old box", "box"),
-        ("last", "body"), ("note", "note"), ("Page", "footer"),
-    ]  # fmt: skip
+        ("Letterhead", "header"),
+        ("text goes on", "body"),
+        ("box", "box"),
+        ("old box", "box"),
+        ("last", "body"),
+        ("note", "note"),
+        ("Page", "footer"),
+    ]
 
 
 def test_symbol_fonts_give_no_letters_of_another_alphabet() -> None:
@@ -160,8 +176,10 @@ def test_tables_inside_cells_keep_their_own_paragraphs() -> None:
         + rb"\pard\intbl after\cell right\cell\row"
     )
     assert blocks(document(body)) == [
-        ("before after\tright", "table"), ("deep", "table"), ("x y\tz", "table"),
-    ]  # fmt: skip
+        ("before after\tright", "table"),
+        ("deep", "table"),
+        ("x y\tz", "table"),
+    ]
 
 
 def test_the_halves_of_a_character_may_stand_in_two_fonts() -> None:
@@ -205,11 +223,42 @@ def test_endless_nesting_ends() -> None:
     )
 
 
-@given(st.lists(st.sampled_from([
-    b"{", b"}", b"\\par ", b"\\*", b"\\u", b"\\u123", b"\\'e", b"\\'b5", b"\\bin9", b"\\cell ", b"\\row ",
-    b"\\intbl ", b"\\footnote ", b"\\fonttbl ", b"\\upr", b"\\*\\ud", b"text", b"\\", b"\xb5", b"\\nestrow ",
-    b"\\header ", b"\\uc3", b"\\shptxt ", b"\\v", b"\\f99999999", b"\\ansicpg77", b"\n",
-]), max_size=60))  # fmt: skip
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                b"{",
+                b"}",
+                b"\\par ",
+                b"\\*",
+                b"\\u",
+                b"\\u123",
+                b"\\'e",
+                b"\\'b5",
+                b"\\bin9",
+                b"\\cell ",
+                b"\\row ",
+                b"\\intbl ",
+                b"\\footnote ",
+                b"\\fonttbl ",
+                b"\\upr",
+                b"\\*\\ud",
+                b"text",
+                b"\\",
+                b"\xb5",
+                b"\\nestrow ",
+                b"\\header ",
+                b"\\uc3",
+                b"\\shptxt ",
+                b"\\v",
+                b"\\f99999999",
+                b"\\ansicpg77",
+                b"\n",
+            ]
+        ),
+        max_size=60,
+    )
+)
 def test_any_order_of_words_is_read_or_refused(parts: list[bytes]) -> None:
     try:
         text = read(b"{\\rtf1 a" + b"".join(parts), ".rtf", Limits())

@@ -225,6 +225,10 @@ def test_comments_and_lines_of_pages_stand_apart() -> None:
         {"xl/comments1.xml": notes, "xl/threadedComments/threadedComment1.xml": thread},
     )
     assert told(read(data)) == [
-        ("S", "heading", 1), ("cell", "table", 1), ("Plan R&D", "header", 0),
-        ("Page of", "footer", 0), ("Is this right?", "comment", 0), ("又问", "comment", 0),
-    ]  # fmt: skip
+        ("S", "heading", 1),
+        ("cell", "table", 1),
+        ("Plan R&D", "header", 0),
+        ("Page of", "footer", 0),
+        ("Is this right?", "comment", 0),
+        ("又问", "comment", 0),
+    ]

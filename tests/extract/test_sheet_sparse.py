@@ -92,8 +92,16 @@ def lines(data: bytes, suffix: str) -> list[str]:
 
 def test_cells_in_the_corners_of_old_workbooks_stand_together() -> None:
     sheet = label(0, 0, "first") + numbers(7, 3, 1, 2, 3) + label(65535, 65535, "last")
-    assert lines(xls(sheet, sheet), ".xls") == ["S0", "first", "1\t2\t3", "last",
-                                                "S1", "first", "1\t2\t3", "last"]  # fmt: skip
+    assert lines(xls(sheet, sheet), ".xls") == [
+        "S0",
+        "first",
+        "1\t2\t3",
+        "last",
+        "S1",
+        "first",
+        "1\t2\t3",
+        "last",
+    ]
 
 
 def test_many_columns_and_rows_without_a_pattern_stand_side_by_side(monkeypatch) -> None:
@@ -114,8 +122,10 @@ def test_sizes_that_sheets_claim_are_not_believed(claim: tuple[int, ...]) -> Non
 
 def test_cells_in_the_corners_of_binary_workbooks_stand_together() -> None:
     assert lines(xlsb([(0, 0, "first"), (1_048_575, 16_383, "last")]), ".xlsb") == [
-        "S", "first", "last",
-    ]  # fmt: skip
+        "S",
+        "first",
+        "last",
+    ]
 
 
 @pytest.mark.parametrize("suffix", [".xls", ".xlsb"])
@@ -155,6 +165,10 @@ def test_boxes_comments_and_lines_of_old_workbooks_stand_beside_their_cells() ->
     sheet = line + label(0, 0, "cell") + box + chart + drawn(0x19, b"\x00Why?")
     found = read(xls(sheet), ".xls", Limits()).blocks
     assert [(block.text, block.kind.value) for block in found] == [
-        ("S0", "heading"), ("cell", "table"), ("Plan\nDraft", "header"), ("In a 盒", "box"),
-        ("Sales", "box"), ("Why?", "comment"),
-    ]  # fmt: skip
+        ("S0", "heading"),
+        ("cell", "table"),
+        ("Plan\nDraft", "header"),
+        ("In a 盒", "box"),
+        ("Sales", "box"),
+        ("Why?", "comment"),
+    ]

@@ -88,12 +88,16 @@ def test_diagrams_charts_and_notes_belong_to_their_slide() -> None:
             {"s": slide(shape(paragraph("text")), shown), "t": slide(shape(paragraph("next")))},
             ["s", "t"],
             others={"ppt/d.xml": diagram, "ppt/c.xml": chart, "ppt/n.xml": notes},
-            belongs={"s": {
-                "n": ("notesSlide", "../n.xml"), "d": ("diagramData", "../d.xml"),
-                "c": ("chart", "/ppt/c.xml"), "l": ("slideLayout", "../layout.xml"),
-            }},
+            belongs={
+                "s": {
+                    "n": ("notesSlide", "../n.xml"),
+                    "d": ("diagramData", "../d.xml"),
+                    "c": ("chart", "/ppt/c.xml"),
+                    "l": ("slideLayout", "../layout.xml"),
+                }
+            },
         )
-    )  # fmt: skip
+    )
     assert [(b.text, b.kind, b.page) for b in text.blocks] == [
         ("text", BlockKind.BODY, 1),
         ("Sales", BlockKind.BOX, 1),
@@ -167,12 +171,24 @@ def test_titles_come_first_and_comments_of_both_kinds_last() -> None:
     data = make_slides(
         {"s": slide(shape(paragraph("text")), shape(paragraph("Title"), role="title"))},
         ["s"],
-        others={"ppt/o.xml": old, "ppt/m.xml": new, "ppt/n.xml": part("p:notes", shape(paragraph("n")))},
-        belongs={"s": {
-            "o": ("comments", "../o.xml"), "m": ("comments", "../m.xml"), "n": ("notesSlide", "../n.xml"),
-        }},
-    )  # fmt: skip
+        others={
+            "ppt/o.xml": old,
+            "ppt/m.xml": new,
+            "ppt/n.xml": part("p:notes", shape(paragraph("n"))),
+        },
+        belongs={
+            "s": {
+                "o": ("comments", "../o.xml"),
+                "m": ("comments", "../m.xml"),
+                "n": ("notesSlide", "../n.xml"),
+            }
+        },
+    )
     assert [(block.text, block.kind.value) for block in read(data).blocks] == [
-        ("Title", "heading"), ("text", "body"), ("n", "note"),
-        ("old remark", "comment"), ("an answer", "comment"), ("new remark", "comment"),
-    ]  # fmt: skip
+        ("Title", "heading"),
+        ("text", "body"),
+        ("n", "note"),
+        ("old remark", "comment"),
+        ("an answer", "comment"),
+        ("new remark", "comment"),
+    ]

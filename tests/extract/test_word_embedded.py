@@ -24,13 +24,18 @@ def read(body: str, **more: object) -> Text:
 def test_comments_are_apart_whatever_they_hold() -> None:
     box = f"<w:r><w:pict><w:txbxContent>{paragraph(run('in a box'))}</w:txbxContent></w:pict></w:r>"
     comment = (
-        '<w:comment w:author="Ann">' + paragraph(run("remark") + box)
-        + table(row(cell(paragraph(run("a"))), cell(paragraph(run("b"))))) + "</w:comment>"
-    )  # fmt: skip
+        '<w:comment w:author="Ann">'
+        + paragraph(run("remark") + box)
+        + table(row(cell(paragraph(run("a"))), cell(paragraph(run("b")))))
+        + "</w:comment>"
+    )
     text = read(BODY, others={"comments": ("comments", comment)})
     assert blocks(text) == [
-        ("body", "body"), ("remark", "comment"), ("in a box", "comment"), ("a b", "comment"),
-    ]  # fmt: skip
+        ("body", "body"),
+        ("remark", "comment"),
+        ("in a box", "comment"),
+        ("a b", "comment"),
+    ]
     assert text.body_text == "body"
 
 
@@ -68,8 +73,12 @@ def test_charts_and_diagrams_are_read_at_their_place_and_once() -> None:
     )
     parts = {"chart": ("chartSpace", chart), "diagramData": ("dataModel", diagram)}
     assert blocks(read(body, others=parts)) == [
-        ("before", "body"), ("Sales", "box"), ("North\nSouth", "box"), ("after", "body"), ("Step", "box"),
-    ]  # fmt: skip
+        ("before", "body"),
+        ("Sales", "box"),
+        ("North\nSouth", "box"),
+        ("after", "body"),
+        ("Step", "box"),
+    ]
 
 
 def test_word_art_is_text() -> None:

@@ -90,8 +90,14 @@ def test_chinese_clauses_read_as_word_shows_them() -> None:
     body = item("总则", 1, 0) + item("目的", 1, 1) + item("甲", 1, 2) + item("乙", 1, 2)
     body += item("义务", 1, 0) + item("付款", 1, 1) + item("丙", 1, 2)
     assert texts(body, lists) == [
-        "第一章 总则", "第一条 目的", "（一）甲", "（二）乙", "第二章 义务", "第二条 付款", "（一）丙",
-    ]  # fmt: skip
+        "第一章 总则",
+        "第一条 目的",
+        "（一）甲",
+        "（二）乙",
+        "第二章 义务",
+        "第二条 付款",
+        "（一）丙",
+    ]
 
 
 def test_a_level_may_start_anew_only_after_one_far_above() -> None:
@@ -158,14 +164,20 @@ def test_styles_number_their_paragraphs() -> None:
     number = '<w:numPr><w:numId w:val="1"/></w:numPr>'
     none = '<w:numPr><w:numId w:val="0"/></w:numPr>'
     styles = (
-        style("One", "", number) + style("Two", "One") + style("Like", "Two")
+        style("One", "", number)
+        + style("Two", "One")
+        + style("Like", "Two")
         + style("Plain", "One", none)
         + style("Level", "", '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr>')
-    )  # fmt: skip
+    )
     body = (
-        styled("a", "One") + styled("b", "Two") + styled("c", "Like") + styled("d", "Plain")
-        + styled("e", "One", none) + styled("f", "Level")
-    )  # fmt: skip
+        styled("a", "One")
+        + styled("b", "Two")
+        + styled("c", "Like")
+        + styled("d", "Plain")
+        + styled("e", "One", none)
+        + styled("f", "Level")
+    )
     assert texts(body, lists, styles) == ["1 a", "1.1 b", "1.2 c", "d", "e", "1.3 f"]
 
 

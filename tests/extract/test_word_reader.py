@@ -40,12 +40,28 @@ def texts(body: str, **parts: object) -> list[str]:
         ('<w:smartTag w:element="place">' + run("Beijing") + "</w:smartTag>", "Beijing"),
         ("<w:customXml>" + run("custom") + "</w:customXml>", "custom"),
         ("<w:sdt><w:sdtPr/><w:sdtContent>" + run("inside") + "</w:sdtContent></w:sdt>", "inside"),
-        ("<w:ins>" + run("new") + "</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del>", "new"),
-        ("<w:moveFrom>" + run("from") + "</w:moveFrom><w:moveTo>" + run("to") + "</w:moveTo>", "to"),
+        (
+            "<w:ins>" + run("new") + "</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del>",
+            "new",
+        ),
+        (
+            "<w:moveFrom>" + run("from") + "</w:moveFrom><w:moveTo>" + run("to") + "</w:moveTo>",
+            "to",
+        ),
         ('<w:fldSimple w:instr="DATE">' + run("1 May") + "</w:fldSimple>", "1 May"),
-        ("<w:r><w:ruby><w:rt>" + run("kan") + "</w:rt><w:rubyBase>" + run("漢") + "</w:rubyBase></w:ruby></w:r>", "漢"),
+        (
+            "<w:r><w:ruby><w:rt>"
+            + run("kan")
+            + "</w:rt><w:rubyBase>"
+            + run("漢")
+            + "</w:rubyBase></w:ruby></w:r>",
+            "漢",
+        ),
         ("<m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath>", "a+b"),
-        ("<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>", "1/2"),
+        (
+            "<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>",
+            "1/2",
+        ),
         ("<w:r><w:t>well</w:t><w:noBreakHyphen/><w:t>known</w:t></w:r>", "well-known"),
         ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r>", "a b"),
         ("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r>", "a\nb"),
@@ -57,7 +73,7 @@ def texts(body: str, **parts: object) -> list[str]:
         (run("a") + '<w:r><w:sym w:font="Arial" w:char="2713"/></w:r>', "a✓"),
         (run("a") + "<w:commentRangeStart/><w:r><w:commentReference/></w:r>", "a"),
     ],
-)  # fmt: skip
+)
 def test_what_the_page_shows_is_read(content: str, expected: str) -> None:
     assert texts(paragraph(content)) == [expected]
 
@@ -67,8 +83,21 @@ FIELD = '<w:r><w:fldChar w:fldCharType="{}"/></w:r>'
 
 def test_the_result_of_a_field_is_read_and_its_code_is_not() -> None:
     code = "<w:r><w:instrText>REF x</w:instrText></w:r>"
-    nested = FIELD.format("begin") + run("inner code") + FIELD.format("separate") + run("inner result") + FIELD.format("end")  # fmt: skip
-    content = FIELD.format("begin") + code + nested + FIELD.format("separate") + run("result") + FIELD.format("end")  # fmt: skip
+    nested = (
+        FIELD.format("begin")
+        + run("inner code")
+        + FIELD.format("separate")
+        + run("inner result")
+        + FIELD.format("end")
+    )
+    content = (
+        FIELD.format("begin")
+        + code
+        + nested
+        + FIELD.format("separate")
+        + run("result")
+        + FIELD.format("end")
+    )
     assert texts(paragraph(content + run(" after"))) == ["result after"]
 
 
@@ -98,8 +127,10 @@ def test_a_field_result_may_span_paragraphs() -> None:
 def test_a_row_of_a_table_is_one_block_with_tabs() -> None:
     body = table(
         row(cell(paragraph(run("a"))), cell(paragraph(run("b")), paragraph(run("c")))),
-        "<w:sdt><w:sdtPr/><w:sdtContent>" + row(cell(paragraph(run("d"))), cell(paragraph(run("e")))) + "</w:sdtContent></w:sdt>",
-    )  # fmt: skip
+        "<w:sdt><w:sdtPr/><w:sdtContent>"
+        + row(cell(paragraph(run("d"))), cell(paragraph(run("e"))))
+        + "</w:sdtContent></w:sdt>",
+    )
     blocks = read(body).blocks
     assert [b.text for b in blocks] == ["a\tb c", "d\te"]
     assert {b.kind for b in blocks} == {BlockKind.TABLE}
@@ -117,11 +148,21 @@ def test_a_frame_of_one_cell_keeps_its_paragraphs() -> None:
 
 
 BOX = "<w:txbxContent>" + paragraph(run("boxed")) + "</w:txbxContent>"
-FALLBACK = "<mc:Fallback><w:pict><v:shape><v:textbox>" + BOX + "</v:textbox></v:shape></w:pict></mc:Fallback>"  # fmt: skip
+FALLBACK = (
+    "<mc:Fallback><w:pict><v:shape><v:textbox>"
+    + BOX
+    + "</v:textbox></v:shape></w:pict></mc:Fallback>"
+)
 
 
 def test_a_text_box_is_read_once_and_after_its_paragraph() -> None:
-    drawn = "<w:r><mc:AlternateContent><mc:Choice><wps:txbx>" + BOX + "</wps:txbx></mc:Choice>" + FALLBACK + "</mc:AlternateContent></w:r>"  # fmt: skip
+    drawn = (
+        "<w:r><mc:AlternateContent><mc:Choice><wps:txbx>"
+        + BOX
+        + "</wps:txbx></mc:Choice>"
+        + FALLBACK
+        + "</mc:AlternateContent></w:r>"
+    )
     blocks = read(paragraph(run("before ") + drawn + run("after")) + paragraph(run("end"))).blocks
     assert [(b.text, b.kind) for b in blocks] == [
         ("before after", BlockKind.BODY),

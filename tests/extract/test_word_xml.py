@@ -52,9 +52,14 @@ def test_word_2003_is_read_like_a_docx() -> None:
     text = read((OLD % body).encode(), ".xml", Limits())
     assert text.format == "wordml"
     assert blocks(text) == [
-        ("Letterhead", "header"), ("标题", "heading"), ("text goes on", "body"), ("a\tb", "table"),
-        ("box", "box"), ("a note", "note"), ("Page", "footer"),
-    ]  # fmt: skip
+        ("Letterhead", "header"),
+        ("标题", "heading"),
+        ("text goes on", "body"),
+        ("a\tb", "table"),
+        ("box", "box"),
+        ("a note", "note"),
+        ("Page", "footer"),
+    ]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "gb18030", "utf-16"])
@@ -84,8 +89,10 @@ def test_flat_office_open_xml_is_read_part_by_part() -> None:
         )
     )
     assert blocks(read(data.encode(), ".xml", Limits())) == [
-        ("head", "header"), ("one", "heading"), ("note", "note"),
-    ]  # fmt: skip
+        ("head", "header"),
+        ("one", "heading"),
+        ("note", "note"),
+    ]
 
 
 def test_what_is_cut_is_kept_up_to_there() -> None:
@@ -119,8 +126,10 @@ def test_lists_and_comments_of_word_2003_are_read() -> None:
         "<w:styles>", lists
     )
     assert blocks(read(data.encode(), ".xml", Limits()))[1:-1] == [
-        ("第一条甲", "body"), ("第二条乙", "body"), ("remark", "comment"),
-    ]  # fmt: skip
+        ("第一条甲", "body"),
+        ("第二条乙", "body"),
+        ("remark", "comment"),
+    ]
 
 
 def test_lists_of_flat_office_open_xml_are_read() -> None:

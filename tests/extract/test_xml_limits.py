@@ -72,9 +72,12 @@ def test_what_is_malformed_is_not_told_as_too_long(head: str) -> None:
 
 @pytest.mark.parametrize(
     ("head", "encoding"),
-    [("", "utf-16"), ('<?xml version="1.0" encoding="ISO-8859-1"?>', "latin-1"),
-     (f'<?xml version="1.0"{" " * 500}encoding="ISO-8859-1"?>', "latin-1")],
-)  # fmt: skip
+    [
+        ("", "utf-16"),
+        ('<?xml version="1.0" encoding="ISO-8859-1"?>', "latin-1"),
+        (f'<?xml version="1.0"{" " * 500}encoding="ISO-8859-1"?>', "latin-1"),
+    ],
+)
 def test_long_texts_whose_encoding_may_hide_entities_stay_bounded(head: str, encoding: str) -> None:
     with pytest.raises(xml_safe.SyntaxProblem) as refused:
         xml_safe.parse(f"{head}<r><t>{LONG}</t></r>".encode(encoding))

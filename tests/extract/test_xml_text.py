@@ -48,13 +48,17 @@ def test_unknown_vocabularies_count_as_texts_when_there_is_more_text_than_marks(
     ]
 
 
-@pytest.mark.parametrize("text", [
-    '<project name="x"><property name="a" value="b"/><target>c</target></project>',
-    '<svg><path d="M 1 2"/><text>' + PROSE * 4 + "</text></svg>",
-    "<a><b>not closed", f'<!DOCTYPE a [<!ENTITY b "c">]><book>{PROSE}&b;</book>',
-    "<settings><entry key='a'>1</entry><entry key='b'>2</entry></settings>",
-    "<book>" + "<i>" * 300 + PROSE,
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<project name="x"><property name="a" value="b"/><target>c</target></project>',
+        '<svg><path d="M 1 2"/><text>' + PROSE * 4 + "</text></svg>",
+        "<a><b>not closed",
+        f'<!DOCTYPE a [<!ENTITY b "c">]><book>{PROSE}&b;</book>',
+        "<settings><entry key='a'>1</entry><entry key='b'>2</entry></settings>",
+        "<book>" + "<i>" * 300 + PROSE,
+    ],
+)
 def test_data_and_what_is_not_well_formed_stay_as_written(text: str) -> None:
     assert blocks(text) == [(text.strip(), "body")]
 

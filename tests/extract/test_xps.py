@@ -62,9 +62,12 @@ def test_pages_are_read_in_the_order_of_the_document() -> None:
 
 def test_runs_of_one_baseline_are_a_line_and_gaps_are_spaces() -> None:
     assert lines(
-        run("第一", 10, 10), run("条", 30, 10.2), run("Total:", 50, 10), run("12.50", 100, 10),
+        run("第一", 10, 10),
+        run("条", 30, 10.2),
+        run("Total:", 50, 10),
+        run("12.50", 100, 10),
         run("Next", 10, 24),
-    ) == ["第一条 Total: 12.50", "Next"]  # fmt: skip
+    ) == ["第一条 Total: 12.50", "Next"]
 
 
 def test_advances_of_glyphs_tell_where_a_run_ends() -> None:
@@ -74,8 +77,11 @@ def test_advances_of_glyphs_tell_where_a_run_ends() -> None:
 
 
 def test_lines_that_were_broken_to_fit_are_joined() -> None:
-    words = ("The parties to this agreement have agreed that all", "notices shall be given in "
-             "writing and shall be sent", "to the addresses below.")  # fmt: skip
+    words = (
+        "The parties to this agreement have agreed that all",
+        "notices shall be given in writing and shall be sent",
+        "to the addresses below.",
+    )
     assert lines(*(run(w, 10, 10 + 12 * n) for n, w in enumerate(words))) == [" ".join(words)]
 
 

@@ -47,9 +47,13 @@ def make_zip(*entries: Entry) -> bytes:
             len(extra),
         )
         directory += (
-            b"PK\x01\x02" + struct.pack("<BBH", 20, entry.system, 20) + fields
-            + struct.pack("<HHHII", 0, 0, 0, entry.attributes, len(body)) + entry.name + extra
-        )  # fmt: skip
+            b"PK\x01\x02"
+            + struct.pack("<BBH", 20, entry.system, 20)
+            + fields
+            + struct.pack("<HHHII", 0, 0, 0, entry.attributes, len(body))
+            + entry.name
+            + extra
+        )
         body += b"PK\x03\x04" + struct.pack("<H", 20) + fields + entry.name + extra + packed
     count = len(entries)
     end = struct.pack("<HHHHIIH", 0, 0, count, count, len(directory), len(body), 0)

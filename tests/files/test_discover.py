@@ -53,8 +53,13 @@ def test_files_come_sorted_before_the_folders_beside_them(tmp_path: Path) -> Non
     tree(tmp_path, "b/2.txt", "b/1.txt", "a/z/deep.txt", "a/y.txt", "c.txt", "B.txt")
     files, problems, walked = walk(tmp_path)
     assert paths(files, tmp_path) == [
-        "B.txt", "c.txt", "a/y.txt", "a/z/deep.txt", "b/1.txt", "b/2.txt",
-    ]  # fmt: skip
+        "B.txt",
+        "c.txt",
+        "a/y.txt",
+        "a/z/deep.txt",
+        "b/1.txt",
+        "b/2.txt",
+    ]
     assert problems == []
     assert (walked.folders, walked.excluded_count) == (4, 0)
     status = (tmp_path / "c.txt").stat()
@@ -64,12 +69,48 @@ def test_files_come_sorted_before_the_folders_beside_them(tmp_path: Path) -> Non
 
 @posix
 def test_odd_names_come_back_byte_for_byte(tmp_path: Path) -> None:
-    names = [b"new\nline", b"\xff\xfe", b"\x80.txt", b"tab\t", b"\x1b[31m", b" ", b"trailing ", b"-rf",
-             b"~", b"%s%n", b"<img src=x>.docx", b"'quote\"", b"back\\slash", b"*", b"?", b"[a]",
-             b"x" * 255, b"\xef\xbf\xbd.txt", b"\xe2\x80\xaetxt.exe", b"a:b", b"|", b"$HOME", b"`id`",
-             b"NUL", b"con.txt", b"...", b"..x", b"\x01", b"\x7f", b"e\xcc\x81.txt", b"\xc3\xa9.txt",
-             b"A.txt", b"a.txt", b"#", b"&amp;", b"\xf0\x9f\x98\x80", b"\xed\xa0\x80", b"=1+1.csv",
-             "合同（最终版）.docx".encode(), "عقد.pdf".encode()]  # fmt: skip
+    names = [
+        b"new\nline",
+        b"\xff\xfe",
+        b"\x80.txt",
+        b"tab\t",
+        b"\x1b[31m",
+        b" ",
+        b"trailing ",
+        b"-rf",
+        b"~",
+        b"%s%n",
+        b"<img src=x>.docx",
+        b"'quote\"",
+        b"back\\slash",
+        b"*",
+        b"?",
+        b"[a]",
+        b"x" * 255,
+        b"\xef\xbf\xbd.txt",
+        b"\xe2\x80\xaetxt.exe",
+        b"a:b",
+        b"|",
+        b"$HOME",
+        b"`id`",
+        b"NUL",
+        b"con.txt",
+        b"...",
+        b"..x",
+        b"\x01",
+        b"\x7f",
+        b"e\xcc\x81.txt",
+        b"\xc3\xa9.txt",
+        b"A.txt",
+        b"a.txt",
+        b"#",
+        b"&amp;",
+        b"\xf0\x9f\x98\x80",
+        b"\xed\xa0\x80",
+        b"=1+1.csv",
+        "合同（最终版）.docx".encode(),
+        "عقد.pdf".encode(),
+    ]
     assert len(set(names)) == 40
     for name in names:
         descriptor = os.open(os.fsencode(tmp_path) + b"/" + name, os.O_CREAT | os.O_WRONLY)
@@ -95,8 +136,12 @@ def test_links_are_named_and_never_followed(tmp_path: Path) -> None:
     files, problems, walked = walk(tmp_path)
     assert paths(files, tmp_path) == ["real/file.txt"]
     assert paths(problems, tmp_path) == [
-        "copy.txt", "real/dangling", "real/everything", "real/self", "real/up",
-    ]  # fmt: skip
+        "copy.txt",
+        "real/dangling",
+        "real/everything",
+        "real/self",
+        "real/up",
+    ]
     assert {(p.reason, str(p.detail)) for p in problems} == {
         (Reason.NOT_REGULAR, "a link; links are not followed")
     }
@@ -147,9 +192,10 @@ def test_a_locked_folder_is_a_problem_and_the_rest_is_found(tmp_path: Path) -> N
     try:
         done = subprocess.run(
             [sys.executable, "-c", UNREADABLE, str(root)],
-            capture_output=True, text=True,
+            capture_output=True,
+            text=True,
             env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
-        )  # fmt: skip
+        )
     finally:
         (root / "locked").chmod(0o755)
     if done.returncode:
@@ -357,7 +403,14 @@ def small_tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @settings(max_examples=200)
 @given(st.lists(choice, max_size=5))
-@example([("a", Role.NORMAL, True), ("a/b", Role.NORMAL, False), ("e/b", Role.NORMAL, False), ("e", Role.NORMAL, False)])  # fmt: skip
+@example(
+    [
+        ("a", Role.NORMAL, True),
+        ("a/b", Role.NORMAL, False),
+        ("e/b", Role.NORMAL, False),
+        ("e", Role.NORMAL, False),
+    ]
+)
 def test_any_mixture_of_sources_finds_each_file_once(small_tree: Path, choices) -> None:
     sources = [Source(small_tree / name, role, deep) for name, role, deep in choices]
     files, problems, _ = walk(*sources)
@@ -372,15 +425,27 @@ def test_any_mixture_of_sources_finds_each_file_once(small_tree: Path, choices) 
 
 
 def test_built_in_exclusions_are_counted_and_can_be_taken_out(tmp_path: Path) -> None:
-    tree(tmp_path, "a.docx", "~$a.docx", ".git/config", "sub/Thumbs.db", ".Trash-1000/x.txt",
-         ".~lock.a.docx#", "node_modules/x/readme.md", ".hidden.txt")  # fmt: skip
+    tree(
+        tmp_path,
+        "a.docx",
+        "~$a.docx",
+        ".git/config",
+        "sub/Thumbs.db",
+        ".Trash-1000/x.txt",
+        ".~lock.a.docx#",
+        "node_modules/x/readme.md",
+        ".hidden.txt",
+    )
     files, _, walked = walk(tmp_path)
     assert paths(files, tmp_path) == [".hidden.txt", "a.docx"]
     assert walked.excluded_count == 6
     files, _, walked = walk(tmp_path, exclude=("!node_modules", "!~$*"))
     assert paths(files, tmp_path) == [
-        ".hidden.txt", "a.docx", "~$a.docx", "node_modules/x/readme.md",
-    ]  # fmt: skip
+        ".hidden.txt",
+        "a.docx",
+        "~$a.docx",
+        "node_modules/x/readme.md",
+    ]
     assert walked.excluded_count == 4
     assert "node_modules" in DEFAULT_EXCLUSIONS
 
@@ -394,8 +459,11 @@ def test_patterns_compare_names_or_paths(tmp_path: Path) -> None:
         (("b/**/draft.txt", "/a"), ["b/x.tmp", "b/c/final.txt"]),
         ((f"{tmp_path}/b/",), ["a/draft.txt"]),
         (("b/**",), ["a/draft.txt"]),
-        (("draft.txt/",), ["a/draft.txt", "b/draft.txt", "b/x.tmp", "b/c/draft.txt", "b/c/final.txt"]),
-    ]:  # fmt: skip
+        (
+            ("draft.txt/",),
+            ["a/draft.txt", "b/draft.txt", "b/x.tmp", "b/c/draft.txt", "b/c/final.txt"],
+        ),
+    ]:
         assert paths(walk(tmp_path, exclude=exclude)[0], tmp_path) == left, exclude
 
 

@@ -9,9 +9,31 @@ from hypothesis import strategies as st
 from simfinder.files.patterns import Fault, LinearRegex, RegexFault
 
 _atom = st.sampled_from(
-    ["a", "b", "ab", ".", "[ab]", "[^a]", "[a-c]", r"\d", r"\w", r"\.", r"\s", "^", "$", "é", "[]a]",
-     "[-a]", "[a-]", r"[\d_]", r"[^\w]", "{", "}", "a{"]
-)  # fmt: skip
+    [
+        "a",
+        "b",
+        "ab",
+        ".",
+        "[ab]",
+        "[^a]",
+        "[a-c]",
+        r"\d",
+        r"\w",
+        r"\.",
+        r"\s",
+        "^",
+        "$",
+        "é",
+        "[]a]",
+        "[-a]",
+        "[a-]",
+        r"[\d_]",
+        r"[^\w]",
+        "{",
+        "}",
+        "a{",
+    ]
+)
 _times = st.sampled_from(["", "*", "+", "?", "{2}", "{1,2}", "{0,}", "{,2}", "*?", "+?"])
 
 
@@ -42,22 +64,43 @@ def test_it_finds_what_python_finds(expression: str, text: str, folds: bool) -> 
 
 @pytest.mark.parametrize(
     ("expression", "text"),
-    [("(a+)+b", "a" * 5000), ("(a|a)*b", "a" * 5000), ("(.*a){20}", "b" * 5000),
-     ("(x+x+)+y", "x" * 5000), ("a?" * 60 + "a" * 60, "a" * 59)],
-)  # fmt: skip
+    [
+        ("(a+)+b", "a" * 5000),
+        ("(a|a)*b", "a" * 5000),
+        ("(.*a){20}", "b" * 5000),
+        ("(x+x+)+y", "x" * 5000),
+        ("a?" * 60 + "a" * 60, "a" * 59),
+    ],
+)
 def test_what_hangs_other_engines_ends(expression: str, text: str) -> None:
     assert not LinearRegex(expression).search(text)
 
 
 @pytest.mark.parametrize(
     ("expression", "fault"),
-    [("(a", Fault.BRACKET), ("a)", Fault.BRACKET), ("[a", Fault.BRACKET), ("*a", Fault.REPEAT),
-     ("a**", Fault.REPEAT), ("a{2}{3}", Fault.REPEAT), ("^*", Fault.REPEAT), ("[z-a]", Fault.RANGE),
-     ("a{3,2}", Fault.RANGE), (r"[\d-z]", Fault.RANGE), (r"\y", Fault.ESCAPE), ("\\", Fault.ESCAPE),
-     (r"(a)\1", Fault.LOOKS), ("(?=a)", Fault.LOOKS), (r"\bword", Fault.LOOKS),
-     ("(?P<n>a)", Fault.LOOKS), ("a{100000}", Fault.LARGE), ("(a{900}){900}", Fault.LARGE),
-     ("(" * 100 + "a" + ")" * 100, Fault.LARGE), ("a" * 2000, Fault.LARGE)],
-)  # fmt: skip
+    [
+        ("(a", Fault.BRACKET),
+        ("a)", Fault.BRACKET),
+        ("[a", Fault.BRACKET),
+        ("*a", Fault.REPEAT),
+        ("a**", Fault.REPEAT),
+        ("a{2}{3}", Fault.REPEAT),
+        ("^*", Fault.REPEAT),
+        ("[z-a]", Fault.RANGE),
+        ("a{3,2}", Fault.RANGE),
+        (r"[\d-z]", Fault.RANGE),
+        (r"\y", Fault.ESCAPE),
+        ("\\", Fault.ESCAPE),
+        (r"(a)\1", Fault.LOOKS),
+        ("(?=a)", Fault.LOOKS),
+        (r"\bword", Fault.LOOKS),
+        ("(?P<n>a)", Fault.LOOKS),
+        ("a{100000}", Fault.LARGE),
+        ("(a{900}){900}", Fault.LARGE),
+        ("(" * 100 + "a" + ")" * 100, Fault.LARGE),
+        ("a" * 2000, Fault.LARGE),
+    ],
+)
 def test_what_is_refused_says_why(expression: str, fault: Fault) -> None:
     with pytest.raises(RegexFault) as caught:
         LinearRegex(expression)

@@ -100,11 +100,40 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
 
 
 PROGRAMS = [
-    "a.exe", "a.SH", "a.bat", "a.cmd", "a.com", "Invoice.DESKTOP", "a.msi", "a.ps1", "a.scr", "a.lnk",
-    "a.jar", "a.app", "a.vbs", "a.reg", "a.hta", "a.js", "a.wsf", "a.pif", "a.cpl", "a.url", "a.py",
-    "a.command", "a.terminal", "a.AppImage", "a.run", "a.deb", "a.rpm", "a.flatpakref",
-    "a.settingcontent-ms", "Contract.pdf.exe", ".desktop", "a.exe.", "a.exe. .",
-]  # fmt: skip
+    "a.exe",
+    "a.SH",
+    "a.bat",
+    "a.cmd",
+    "a.com",
+    "Invoice.DESKTOP",
+    "a.msi",
+    "a.ps1",
+    "a.scr",
+    "a.lnk",
+    "a.jar",
+    "a.app",
+    "a.vbs",
+    "a.reg",
+    "a.hta",
+    "a.js",
+    "a.wsf",
+    "a.pif",
+    "a.cpl",
+    "a.url",
+    "a.py",
+    "a.command",
+    "a.terminal",
+    "a.AppImage",
+    "a.run",
+    "a.deb",
+    "a.rpm",
+    "a.flatpakref",
+    "a.settingcontent-ms",
+    "Contract.pdf.exe",
+    ".desktop",
+    "a.exe.",
+    "a.exe. .",
+]
 
 
 @linux
@@ -121,9 +150,15 @@ def test_what_would_be_run_is_not_opened(programs: Programs, tmp_path: Path, nam
 @linux
 @pytest.mark.parametrize(
     "head",
-    [b"#!/bin/sh\n", b"\xef\xbb\xbf#! x", b"MZ\x90\x00", b"\x7fELF\x02", b"\n[Desktop Entry]\nExec=x",
-     b"\xcf\xfa\xed\xfe"],
-)  # fmt: skip
+    [
+        b"#!/bin/sh\n",
+        b"\xef\xbb\xbf#! x",
+        b"MZ\x90\x00",
+        b"\x7fELF\x02",
+        b"\n[Desktop Entry]\nExec=x",
+        b"\xcf\xfa\xed\xfe",
+    ],
+)
 @pytest.mark.parametrize("name", ["letter", "letter.pdf", "letter.txt"])
 def test_a_program_under_another_name_is_not_opened(
     programs: Programs, tmp_path: Path, name: str, head: bytes
@@ -148,9 +183,14 @@ def test_a_link_is_judged_by_what_it_leads_to(programs: Programs, tmp_path: Path
 @linux
 @pytest.mark.parametrize(
     ("name", "data"),
-    [("minutes.md", b"MZ 12/2025 - minutes"), ("a.exe.txt", b"about a.exe"), ("exe", b""),
-     ("v1.0 final", b"x"), ("sheet.csv", b"#1;2\n")],
-)  # fmt: skip
+    [
+        ("minutes.md", b"MZ 12/2025 - minutes"),
+        ("a.exe.txt", b"about a.exe"),
+        ("exe", b""),
+        ("v1.0 final", b"x"),
+        ("sheet.csv", b"#1;2\n"),
+    ],
+)
 def test_documents_are_still_opened(
     programs: Programs, tmp_path: Path, name: str, data: bytes
 ) -> None:

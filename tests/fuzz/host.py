@@ -59,8 +59,11 @@ class Host:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:  # fmt: skip
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
         self._pool.close()
 
     def read(self, seeds: Sequence[Seed]) -> list[Read]:
@@ -86,9 +89,12 @@ class Host:
 def _header(files: list[Header]) -> Header:
     limits = {"max_characters": CHARACTERS, "max_size": 50, "passwords": list(PASSWORDS)}
     return {
-        "task": "read", "files": files, "inside": {"attachments": True, "archives": True},
-        "profile": "passages", "limits": limits,
-    }  # fmt: skip
+        "task": "read",
+        "files": files,
+        "inside": {"attachments": True, "archives": True},
+        "profile": "passages",
+        "limits": limits,
+    }
 
 
 def _answers(replies: Iterator[Reply]) -> Read:

@@ -47,8 +47,18 @@ def taken_apart(data: bytes) -> Opened:
             return _ole_parts(data)
         if b"%PDF-" in data[:1024]:
             return Opened("pdf", tuple(_pdf_parts(data)))
-    except (zipfile.BadZipFile, OSError, zlib.error, ValueError, RuntimeError, KeyError,
-            NotImplementedError, IndexError, struct.error, EOFError):  # fmt: skip
+    except (
+        zipfile.BadZipFile,
+        OSError,
+        zlib.error,
+        ValueError,
+        RuntimeError,
+        KeyError,
+        NotImplementedError,
+        IndexError,
+        struct.error,
+        EOFError,
+    ):
         pass  # it was damaged on purpose: only its bytes can be changed
     return Opened("plain", (("", data),))
 

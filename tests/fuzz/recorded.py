@@ -27,9 +27,19 @@ def record(folder: Path, limit: float = 300) -> None:
     """Run the tests of the readers and leave the files that they read in a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     command = [
-        sys.executable, "-m", "pytest", "-q", "-x", "--maxfail=1000", "-p", "recorded",
-        "--hypothesis-seed=0", "-W", "ignore", str(ROOT / "tests/extract"),
-    ]  # fmt: skip
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-x",
+        "--maxfail=1000",
+        "-p",
+        "recorded",
+        "--hypothesis-seed=0",
+        "-W",
+        "ignore",
+        str(ROOT / "tests/extract"),
+    ]
     places = os.pathsep.join((str(ROOT), str(HERE)))
     environment = os.environ | {"PYTHONPATH": places, "SIMFINDER_SEEDS": str(folder)}
     subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=limit)

@@ -170,9 +170,14 @@ class Fuzzer:
         self._folder.mkdir(parents=True, exist_ok=True)
         name = f"{finding.reader}-{finding.fault.kind}-{finding.number}{mark}"
         (self._folder / f"{name}{finding.seed.suffix}").write_bytes(finding.seed.data)
-        told = {"seed": self._seed, "reader": finding.reader, "number": finding.number,
-                "fault": finding.fault.detail, "place": finding.traced.place,
-                "trace": finding.traced.lines}  # fmt: skip
+        told = {
+            "seed": self._seed,
+            "reader": finding.reader,
+            "number": finding.number,
+            "fault": finding.fault.detail,
+            "place": finding.traced.place,
+            "trace": finding.traced.lines,
+        }
         (self._folder / f"{name}.json").write_text(json.dumps(told, indent=1))
 
 

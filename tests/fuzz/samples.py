@@ -56,4 +56,4 @@ __all__ = [
     "test_sheet_sparse",
     "test_xps",
     "word",
-]  # fmt: skip
+]

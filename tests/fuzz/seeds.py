@@ -16,9 +16,18 @@ _INFO = "EncryptionInfo".encode("utf-16-le")
 _NAMED = {".xlsb": "xlsb", ".mbox": "mbox", ".json": "json", ".ipynb": "json", ".jsonl": "json"}
 #: Readers whose changed texts follow the same rules, by the name of the words in mutate_words.
 RULES = {
-    "rtf": "rtf", "pdf": "pdf", "md": "md", "tex": "tex", "eml": "mail", "mht": "mail", "msg": "mail", "mbox": "mail",
-    "csv": "rows", "srt": "srt", "json": "json",
-}  # fmt: skip
+    "rtf": "rtf",
+    "pdf": "pdf",
+    "md": "md",
+    "tex": "tex",
+    "eml": "mail",
+    "mht": "mail",
+    "msg": "mail",
+    "mbox": "mail",
+    "csv": "rows",
+    "srt": "srt",
+    "json": "json",
+}
 
 
 @dataclass(frozen=True)

@@ -90,10 +90,19 @@ def _odt() -> bytes:
         element("text:note-citation", "1") + element("text:note-body", element("text:p", "note")),
     )
     body = (
-        element("text:h", "Lease", text__outline_level="1") + listed + element("table:table", row, table__name="T")
-        + element("text:p", "x" + element("text:s", "", text__c="3") + note + element("text:tab") + element("text:span", "y"))
+        element("text:h", "Lease", text__outline_level="1")
+        + listed
+        + element("table:table", row, table__name="T")
+        + element(
+            "text:p",
+            "x"
+            + element("text:s", "", text__c="3")
+            + note
+            + element("text:tab")
+            + element("text:span", "y"),
+        )
         + element("draw:frame", element("draw:text-box", element("text:p", "box")))
-    )  # fmt: skip
+    )
     return odf.make_odf(body, styles=element("text:list-style", style, style__name="L"))
 
 
@@ -139,12 +148,17 @@ def _xlsx() -> bytes:
 
 def _pptx() -> bytes:
     return slides.make_slides(
-        {"s1": slides.slide(slides.shape(slides.paragraph("Lease"), role="title"), slides.table(["a", "b"], ["c", "d"])),
-         "s2": slides.slide(slides.shape(slides.paragraph("two")))},
+        {
+            "s1": slides.slide(
+                slides.shape(slides.paragraph("Lease"), role="title"),
+                slides.table(["a", "b"], ["c", "d"]),
+            ),
+            "s2": slides.slide(slides.shape(slides.paragraph("two"))),
+        },
         ["s2", "s1"],
         others={"ppt/notesSlides/n1.xml": slides.slide(slides.shape(slides.paragraph("say this")))},
         belongs={"s1": {"rId1": ("notesSlide", "../notesSlides/n1.xml")}},
-    )  # fmt: skip
+    )
 
 
 def _epub() -> bytes:
@@ -165,10 +179,14 @@ def _ofd() -> bytes:
 
 def _archives() -> list[tuple[str, bytes]]:
     archive = make_zip(
-        Entry(b"docs/a.txt", b"plain text " * 9, method=DEFLATED), Entry("合同.csv".encode(), b"a,b\n1,2\n", flags=0x800),
-        Entry("gbk 合同.txt".encode("gbk"), "押金".encode("gbk") * 9), Entry(b"m.eml", mail(), method=DEFLATED),
-        Entry(b"lock.txt", password=b"secret"), Entry(b"aes.txt", method=AES, password=b"secret"), Entry(b"l.docx", _docx()),
-    )  # fmt: skip
+        Entry(b"docs/a.txt", b"plain text " * 9, method=DEFLATED),
+        Entry("合同.csv".encode(), b"a,b\n1,2\n", flags=0x800),
+        Entry("gbk 合同.txt".encode("gbk"), "押金".encode("gbk") * 9),
+        Entry(b"m.eml", mail(), method=DEFLATED),
+        Entry(b"lock.txt", password=b"secret"),
+        Entry(b"aes.txt", method=AES, password=b"secret"),
+        Entry(b"l.docx", _docx()),
+    )
     plain = make_zip(
         Entry(b"a.txt", b"plain text " * 9), Entry(b"l.docx", _docx()), Entry(b"m.eml", mail())
     )
@@ -229,10 +247,13 @@ def _doc() -> bytes:
         ),
     }
     paragraphs = [
-        Paragraph("Lease 租赁\r", style=1), Paragraph("one\r", changes=numbers(1, 0)), Paragraph("a\x07", in_table=True),
-        Paragraph("\x07", in_table=True, row_end=True), Paragraph("gone and \x13 PAGE \x147\x15 kept\r", hidden=((0, 4),)),
+        Paragraph("Lease 租赁\r", style=1),
+        Paragraph("one\r", changes=numbers(1, 0)),
+        Paragraph("a\x07", in_table=True),
+        Paragraph("\x07", in_table=True, row_end=True),
+        Paragraph("gone and \x13 PAGE \x147\x15 kept\r", hidden=((0, 4),)),
         Paragraph("note\r"),
-    ]  # fmt: skip
+    ]
     return make_doc(paragraphs, counts={1: 5}, tables=tables)
 
 
@@ -267,9 +288,15 @@ def _hwpx() -> bytes:
 def old() -> Made:
     """Return seeds that are compound files or PDFs, by reader."""
     cells = test_sheet_sparse.label(0, 0, "Lease") + test_sheet_sparse.numbers(7, 3, 1, 2, 3)
-    message = make_ole(test_msg.streams({
-        "1000001F": "正文\r\n-- \r\n张三".encode("utf-16-le"), "10090102": test_msg.PACKED, "10130102": b"<p>page</p>",
-    }))  # fmt: skip
+    message = make_ole(
+        test_msg.streams(
+            {
+                "1000001F": "正文\r\n-- \r\n张三".encode("utf-16-le"),
+                "10090102": test_msg.PACKED,
+                "10130102": b"<p>page</p>",
+            }
+        )
+    )
     marks = [
         pdf.Mark(50, 780 - 14 * n, line)
         for n, line in enumerate(["Lease 租赁", "The tenant pays rent", "monthly"])
@@ -277,13 +304,19 @@ def old() -> Made:
     note = b"<< /Type /Annot /Subtype /FreeText /Rect [120 500 300 514] /Contents (remark) >>"
     form = b"/AcroForm << /Fields [] /XFA [] >> /Outlines << >>"
     return {
-        "doc": [(".doc", _doc()), (".doc", make_doc([Paragraph("x\r")], compressed=True)), (".doc", make_word_95(b"old text\r" * 5))],
+        "doc": [
+            (".doc", _doc()),
+            (".doc", make_doc([Paragraph("x\r")], compressed=True)),
+            (".doc", make_word_95(b"old text\r" * 5)),
+        ],
         "ppt": [(".ppt", test_ppt.small())],
         "xls": [(".xls", test_sheet_sparse.xls(cells, cells))],
         "msg": [(".msg", message)],
         "hwp": [(".hwp", _hwp()), (".hwp", hwp.make_hwp(_section(), flags=0))],
-        "pdf": [(".pdf", pdf.draw_pdf([marks, marks], notes={1: [note]}, catalog=form)),
-                (".pdf", pdf.make_pdf([["locked"]], password="secret")),
-                (".pdf", pdf.make_pdf([["sealed"]], password="user", owner="owner"))],
+        "pdf": [
+            (".pdf", pdf.draw_pdf([marks, marks], notes={1: [note]}, catalog=form)),
+            (".pdf", pdf.make_pdf([["locked"]], password="secret")),
+            (".pdf", pdf.make_pdf([["sealed"]], password="user", owner="owner")),
+        ],
         "locked": [(suffix, data) for data, _, suffix in test_office_crypto.CASES.values()],
-    }  # fmt: skip
+    }

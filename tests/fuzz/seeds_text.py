@@ -130,19 +130,35 @@ def texts() -> Made:
         "cp1252",
     )
     return {
-        "html": [(".html", _HTML.encode()), (".htm", _HTML.replace("utf-8", "gb2312").encode("gb18030"))],
+        "html": [
+            (".html", _HTML.encode()),
+            (".htm", _HTML.replace("utf-8", "gb2312").encode("gb18030")),
+        ],
         "md": [(".md", _MARKDOWN.encode())],
         "rtf": [(".rtf", _RTF)],
         "tex": [(".tex", _TEX.encode())],
         "xml": [(".xml", _XML.encode()), (".fb2", _XML.replace("book", "FictionBook").encode())],
         "srt": [(".srt", _SRT.encode()), (".vtt", _VTT.encode()), (".ass", _ASS.encode())],
         "csv": [(".csv", _CSV.encode()), (".tsv", _CSV.replace(",", "\t").encode("utf-16"))],
-        "json": [(".ipynb", json.dumps({"cells": cells, "metadata": {}, "nbformat": 4}).encode()),
-                 (".json", json.dumps({"a": [1, "中文 \ud83d\ude00", {"b": None}], "text": _ENGLISH}).encode()),
-                 (".json", json.dumps([{"k": n, "v": _ENGLISH} for n in range(5)], ensure_ascii=False).encode())],
+        "json": [
+            (".ipynb", json.dumps({"cells": cells, "metadata": {}, "nbformat": 4}).encode()),
+            (
+                ".json",
+                json.dumps({"a": [1, "中文 \ud83d\ude00", {"b": None}], "text": _ENGLISH}).encode(),
+            ),
+            (
+                ".json",
+                json.dumps(
+                    [{"k": n, "v": _ENGLISH} for n in range(5)], ensure_ascii=False
+                ).encode(),
+            ),
+        ],
         "wordml": [(".xml", _WORD_2003.encode())],
         "eml": [(".eml", mail()), (".emlx", b"%d\n%b" % (len(mail()), mail()))],
         "mht": [(".mht", _MHT.encode())],
         "txt": [(".txt", (_CHINESE * 3 + _ENGLISH).encode(name, "ignore")) for name in encodings]
-               + [(".txt", _CHINESE.encode("gb18030") * 4 + _ENGLISH.encode() + _CHINESE.encode() * 4), (".py", b"def a():\n    return 1\n")],
-    }  # fmt: skip
+        + [
+            (".txt", _CHINESE.encode("gb18030") * 4 + _ENGLISH.encode() + _CHINESE.encode() * 4),
+            (".py", b"def a():\n    return 1\n"),
+        ],
+    }

@@ -54,8 +54,15 @@ def test_a_mutant_is_the_same_for_the_same_number(seeds: seed_files.Seeds) -> No
 
 
 def answered(**header: object) -> Read:
-    return Read([Reply({"ok": True, "format": "txt", "partial": None, "title": "", "encoding": None}
-                       | header, [b"", pack_blocks(())])])  # fmt: skip
+    return Read(
+        [
+            Reply(
+                {"ok": True, "format": "txt", "partial": None, "title": "", "encoding": None}
+                | header,
+                [b"", pack_blocks(())],
+            )
+        ]
+    )
 
 
 def test_broken_promises_are_seen() -> None:
@@ -68,8 +75,14 @@ def test_broken_promises_are_seen() -> None:
     cases = [answered(), told, untold, odd, timed_out, crashed, Read(complaint="none came")]
     found = [fault_of(read, 100) for read in cases]
     assert [fault and fault.kind for fault in found] == [
-        None, None, "untold", "answers", "costly", "crash", "answers",
-    ]  # fmt: skip
+        None,
+        None,
+        "untold",
+        "answers",
+        "costly",
+        "crash",
+        "answers",
+    ]
     assert fault_of(timed_out, 2 << 20) is None
     assert same(told, told)
     assert not same(told, untold)

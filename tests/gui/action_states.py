@@ -56,7 +56,10 @@ OFFERED: dict[str, frozenset[str]] = {
     "not_compared": RESULT,
     "reset_threshold": frozenset({"distance_moved"}),
     "export": SEEN_RESULT,
-    **{f"export_{kind}": SEEN_RESULT for kind in ("html", "xlsx", "docx", "pdf", "csv", "md", "json")},
+    **{
+        f"export_{kind}": SEEN_RESULT
+        for kind in ("html", "xlsx", "docx", "pdf", "csv", "md", "json")
+    },
     **dict.fromkeys(("auto_mark", "trash", "move_to", "copy_to", "quarantine"), GROUPS_FOUND),
     "find": ROWS | {"filtered", "not_compared", "problem"},
     "only_critical": frozenset({"critical"}),
@@ -90,4 +93,4 @@ OFFERED: dict[str, frozenset[str]] = {
         ),
         TEXTS,
     ),
-}  # fmt: skip
+}

@@ -49,9 +49,12 @@ def report_about(
     rows = sorted(links)
     found = {rows.index(pair): differs for pair, differs in (critical or {}).items()}
     pairs = builders.make_pairs(
-        [(a, b, 1, 0.99, Relation.SMALL_CHANGES if (a, b) in (critical or {}) else relation)
-         for a, b in rows], found,
-    )  # fmt: skip
+        [
+            (a, b, 1, 0.99, Relation.SMALL_CHANGES if (a, b) in (critical or {}) else relation)
+            for a, b in rows
+        ],
+        found,
+    )
     pairs = replace(pairs, is_examined=np.ones(len(pairs), np.bool_))
     return ScanReport(
         ScanOptions(), (Source(folder),), tuple(documents), pairs, (), {"total": 1.0}, len(paths)

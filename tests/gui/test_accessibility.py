@@ -26,9 +26,16 @@ from PySide6.QtWidgets import (
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 CONTROLS = (
-    QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit,
-    QPlainTextEdit, QProgressBar, QTabBar,
-)  # fmt: skip
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QTabBar,
+)
 QTS_OWN = ("qt_", "ScrollLeftButton", "ScrollRightButton")
 
 

@@ -116,7 +116,7 @@ def test_what_is_offered_comes_and_goes_with_what_is_seen(qtbot, way):
         (window.results.show_overview, window.results.show_groups),
         (window.results.show_problems, window.results.show_groups),
         (*(window.actions_table["compare"].trigger,) * 2,),
-    ):  # fmt: skip
+    ):
         away()
         qtbot.waitUntil(lambda: offered(window) < full)
         back()

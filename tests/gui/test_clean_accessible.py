@@ -75,12 +75,13 @@ def test_tab_goes_round_all_that_is_shown(qtbot, window):
         qtbot.until_it_has_keys(dialog)
         assert faults(dialog) == []
         stuck = [
-            b.accessibleName() for b in controls(dialog)
+            b.accessibleName()
+            for b in controls(dialog)
             if isinstance(b, QAbstractButton)
             and b.isVisibleTo(dialog)
             and b.group() is None  # arrows lead from one of these to the other
             and not b.focusPolicy() & Qt.FocusPolicy.TabFocus
-        ]  # fmt: skip
+        ]
         assert stuck == []
 
 

@@ -196,8 +196,9 @@ def test_a_changed_file_stays_is_named_and_turns_amber(qtbot, reviewed, folder):
         "1 file is in the trash. 2 files were left as they were."
     )
     assert texts(dialog.results.model, 1) == [
-        "not done: has changed since it was compared", "not done: is not there any more"
-    ]  # fmt: skip
+        "not done: has changed since it was compared",
+        "not done: is not there any more",
+    ]
     dialog.accept()
     qtbot.waitUntil(lambda: "c.txt" not in listed(window))
     model = window.results.groups.model

@@ -57,10 +57,14 @@ def test_a_move_there_and_back_is_not_told(control, qtbot):
 @pytest.mark.parametrize(
     ("key", "distance"),
     [
-        (Key.Key_Right, 13), (Key.Key_Left, 11), (Key.Key_PageUp, 16), (Key.Key_PageDown, 8),
-        (Key.Key_Home, 0), (Key.Key_End, 24),
+        (Key.Key_Right, 13),
+        (Key.Key_Left, 11),
+        (Key.Key_PageUp, 16),
+        (Key.Key_PageDown, 8),
+        (Key.Key_Home, 0),
+        (Key.Key_End, 24),
     ],
-)  # fmt: skip
+)
 def test_keys_move_the_slider(control, qtbot, key, distance):
     with qtbot.waitSignal(control.threshold_changed) as told:
         QTest.keyClick(control.slider, key)

@@ -87,10 +87,13 @@ def test_what_is_typed_is_tried_out_before_it_is_added(qtbot, opened, folder, wi
     ("typed", "told"),
     [
         ("/(a/", "A bracket is not closed, or closes nothing."),
-        ("/(?=a)b/", "What looks ahead, behind or back is not supported, so that no pattern can hang a scan."),
+        (
+            "/(?=a)b/",
+            "What looks ahead, behind or back is not supported, so that no pattern can hang a scan.",
+        ),
         ("!.git", "Take the tick off a built-in pattern instead."),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_pattern_is_told_beside_the_field_and_not_added(qtbot, opened, typed, told):
     dialog = opened()
     type_in(qtbot, dialog, typed)

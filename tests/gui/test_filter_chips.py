@@ -139,8 +139,10 @@ def test_masks_agree_with_looking_at_each_group(report):
             for a, b in zip(groups.start[:-1].tolist(), groups.start[1:].tolist(), strict=True)
         ]
         assert model.chips.mask(chip, model.session).tolist() == expected
-    marked = [any(i in model.marks for i in groups.members[a:b].tolist())
-              for a, b in zip(groups.start[:-1].tolist(), groups.start[1:].tolist(), strict=True)]  # fmt: skip
+    marked = [
+        any(i in model.marks for i in groups.members[a:b].tolist())
+        for a, b in zip(groups.start[:-1].tolist(), groups.start[1:].tolist(), strict=True)
+    ]
     assert model.chips.mask(Chip.MARKED, model.session).tolist() == marked
 
 

@@ -61,14 +61,19 @@ def test_both_languages_say_the_same_things():
 
 def test_pictures_stay_small():
     pictures = [p for code in i18n.LANGUAGES for p in resource("help", code).rglob("*.webp")]
-    used = {t for c in i18n.LANGUAGES for n in manual.HELP_PAGES
-            for _, t in LINK.findall(manual.source(n, c))}  # fmt: skip
+    used = {
+        t
+        for c in i18n.LANGUAGES
+        for n in manual.HELP_PAGES
+        for _, t in LINK.findall(manual.source(n, c))
+    }
     light = {f"pictures/{p.name}" for p in pictures if not p.stem.endswith("-dark")}
     assert light <= used
     assert {str(p) for p in pictures} == {
-        str(p.with_stem(p.stem.removesuffix("-dark") + ending)) for p in pictures
+        str(p.with_stem(p.stem.removesuffix("-dark") + ending))
+        for p in pictures
         for ending in ("", "-dark")
-    }  # fmt: skip
+    }
     assert sum(p.stat().st_size for p in pictures) < 1_200_000
 
 
@@ -192,9 +197,15 @@ def test_links_lead_to_pages_and_back_and_nowhere_else(qtbot, help_window):
 
 @pytest.mark.parametrize(
     "name",
-    ["file:///etc/passwd", "https://example.com/a.png", "//host/share/a.png", "pictures/../keys.md",
-     "pictures/none.webp", "/etc/passwd"],
-)  # fmt: skip
+    [
+        "file:///etc/passwd",
+        "https://example.com/a.png",
+        "//host/share/a.png",
+        "pictures/../keys.md",
+        "pictures/none.webp",
+        "/etc/passwd",
+    ],
+)
 def test_no_file_but_pictures_of_the_help_is_read(help_window, name):
     loaded = help_window.browser.loadResource(2, QUrl(name))
     assert (loaded.width(), loaded.height()) == (1, 1)

@@ -55,8 +55,11 @@ def test_keys_walk_along_the_bars_and_tell_each(histogram, qtbot):
     histogram.activateWindow()
     histogram.setFocus()
     for key, distance in (
-        (Qt.Key.Key_End, 24), (Qt.Key.Key_Right, 24), (Qt.Key.Key_Left, 23), (Qt.Key.Key_Home, 0),
-    ):  # fmt: skip
+        (Qt.Key.Key_End, 24),
+        (Qt.Key.Key_Right, 24),
+        (Qt.Key.Key_Left, 23),
+        (Qt.Key.Key_Home, 0),
+    ):
         QTest.keyClick(histogram, key)
         with qtbot.waitSignal(histogram.opened) as told:
             QTest.keyClick(histogram, Qt.Key.Key_Space)

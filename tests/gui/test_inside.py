@@ -178,9 +178,14 @@ def test_what_is_set_aside_is_named_when_it_is_asked_for(report):
 def test_no_change_of_roles_lets_them_be_marked(report):
     sources = (Source(Path("/docs")),)
     asked = ScanReport(
-        report.options, (Source(Path("/docs"), Role.PROTECTED),), report.documents,
-        report.pairs, (), {}, 5,
-    )  # fmt: skip
+        report.options,
+        (Source(Path("/docs"), Role.PROTECTED),),
+        report.documents,
+        report.pairs,
+        (),
+        {},
+        5,
+    )
     assert protected_now(asked, sources).tolist() == [False, True, True, True, False]
     assert ReportColumns.of(report).inside.tolist() == [False, True, True, True, False]
 
@@ -230,10 +235,20 @@ class Compared:
         members = more.get("members", ("", ""))
         problem = None if self.problem is None else Problem(left, self.problem)
         sides = [
-            ComparedText(path, () if problem else (Block("A text of some words"),), "docx", 9, 10**18, 20, 5,
-                 problem, 2, member)
+            ComparedText(
+                path,
+                () if problem else (Block("A text of some words"),),
+                "docx",
+                9,
+                10**18,
+                20,
+                5,
+                problem,
+                2,
+                member,
+            )
             for path, member in zip((left, right), members, strict=True)
-        ]  # fmt: skip
+        ]
         return compare_texts(*sides)
 
 

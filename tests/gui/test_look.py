@@ -25,10 +25,16 @@ from simfinder.gui.kit import theme as theme_module
 from simfinder.gui.kit.fields import NumberField, PartsField
 
 PAIRS = [
-    ("WindowText", "Window"), ("Text", "Base"), ("Text", "AlternateBase"),
-    ("ButtonText", "Button"), ("HighlightedText", "Highlight"), ("ToolTipText", "ToolTipBase"),
-    ("PlaceholderText", "Base"), ("PlaceholderText", "Window"), ("Link", "Base"),
-]  # fmt: skip
+    ("WindowText", "Window"),
+    ("Text", "Base"),
+    ("Text", "AlternateBase"),
+    ("ButtonText", "Button"),
+    ("HighlightedText", "Highlight"),
+    ("ToolTipText", "ToolTipBase"),
+    ("PlaceholderText", "Base"),
+    ("PlaceholderText", "Window"),
+    ("Link", "Base"),
+]
 
 
 def luminance(colour: QColor) -> float:

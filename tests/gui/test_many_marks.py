@@ -107,9 +107,15 @@ def test_everything_is_in_the_menus(hands):
     h.go("b")
     shown = [action.objectName() for action in h.view.actions_of_row.menu().actions()]
     wanted = {
-        "invert", "mark_folder", "unmark_folder", "keep_in_folder",
-        "not_a_match", "matches_nothing", "split", "merge",
-    }  # fmt: skip
+        "invert",
+        "mark_folder",
+        "unmark_folder",
+        "keep_in_folder",
+        "not_a_match",
+        "matches_nothing",
+        "split",
+        "merge",
+    }
     assert wanted <= set(shown)
     edit = {action.objectName() for action in h.window.actions_table.menu("edit").actions()}
     assert wanted | {"undo", "redo", "not_a_match_list"} <= edit

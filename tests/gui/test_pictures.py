@@ -32,9 +32,15 @@ from simfinder.services.preferences.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 NAMES = (
-    "left/a.txt", "right/a copy.txt", "right/a again.md", "left/b.txt", "right/b.txt",
-    "right/alone.txt", "left/deep/c.txt", "left/deep/c copy.txt",
-)  # fmt: skip
+    "left/a.txt",
+    "right/a copy.txt",
+    "right/a again.md",
+    "left/b.txt",
+    "right/b.txt",
+    "right/alone.txt",
+    "left/deep/c.txt",
+    "left/deep/c copy.txt",
+)
 GROUPS = [(0, 1, 2), (3, 4), (6, 7)]
 
 
@@ -113,8 +119,9 @@ def test_a_bar_above_the_slider_opens_its_pairs_and_a_pair_the_texts(qtbot, wind
     pane = window.results.compare
     qtbot.waitUntil(lambda: pane.comparison() is not None)
     assert {pane.comparison().left.path.name, pane.comparison().right.path.name} == {
-        "c.txt", "c copy.txt",
-    }  # fmt: skip
+        "c.txt",
+        "c copy.txt",
+    }
 
 
 def test_keys_go_from_bar_to_bar_and_open_one(qtbot, window):
@@ -196,9 +203,10 @@ def test_a_folder_leads_to_groups_in_which_it_could_be_freed(qtbot, window):
         name = line.text().partition(":")[0].rpartition("/")[2]
         qtbot.mouseClick(line, LEFT)
         wanted = [
-            n for n, members in enumerate(GROUPS)
+            n
+            for n, members in enumerate(GROUPS)
             if any(NAMES[m].startswith(name) and not model.is_keeper(m) for m in members)
-        ]  # fmt: skip
+        ]
         assert shown(window) == wanted
 
 
@@ -369,11 +377,14 @@ def test_tab_reaches_all_that_can_be_used(qtbot, window, page):
     wanted = {
         w
         for w in overview.findChildren(QWidget)
-        if w.isVisibleTo(overview) and w.isVisible() and w.isEnabled()
-        and w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.focusProxy() is None
+        if w.isVisibleTo(overview)
+        and w.isVisible()
+        and w.isEnabled()
+        and w.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and w.focusProxy() is None
         and not isinstance(w, (QScrollBar, QHeaderView))
         and not isinstance(w.parent(), (QComboBox, QAbstractSpinBox))
-    }  # fmt: skip
+    }
     met = set()
     window.activateWindow()
     for _ in range(3 * len(window.findChildren(QAbstractButton))):
@@ -466,9 +477,11 @@ def test_a_chosen_cell_in_which_nothing_is_found_looks_empty(qtbot, window):
     qtbot.waitUntil(lambda: folders.model.rowCount() == 3)
     model = folders.model
     empty = next(
-        model.index(row, column) for row in range(3) for column in range(3)
+        model.index(row, column)
+        for row in range(3)
+        for column in range(3)
         if row != column and not model.overlap.pair_counts[row, column]
-    )  # fmt: skip
+    )
     folders.matrix.setCurrentIndex(empty)
     picture = folders.matrix.viewport().grab().toImage()
     at = folders.matrix.visualRect(empty).center() * picture.devicePixelRatio()

@@ -285,7 +285,9 @@ def test_one_document_alone_needs_another(scans):
     nothing = scans.window.results.nothing
     assert "At least two are needed" in nothing.text.text()
     assert not nothing.first.isVisible()
-    scans.again(ScanReport(ScanOptions(), (), report_of("ab").documents, builders.make_pairs([]), (), {}, 2))  # fmt: skip
+    scans.again(
+        ScanReport(ScanOptions(), (), report_of("ab").documents, builders.make_pairs([]), (), {}, 2)
+    )
     assert "two are needed" not in nothing.text.text()
 
 

@@ -69,8 +69,12 @@ def test_a_scan_is_told_by_whole_percents_and_taken_away_at_its_end(qtbot):
 def test_the_desktop_hears_it_in_the_words_of_the_launcher():
     done = subprocess.run(
         ["dbus-run-session", "--", sys.executable, "-c", _HEARD],
-        capture_output=True, text=True, timeout=120, check=False, env=os.environ,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=os.environ,
+    )
     assert done.returncode == 0, done.stderr
     assert f'string "{APPLICATION}"' in done.stdout
     assert 'string "progress" variant double 0.25' in " ".join(done.stdout.split())
@@ -86,6 +90,9 @@ def test_the_program_has_it(tmp_path):
     done = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "SIMFINDER_PROFILE_DIR": str(tmp_path)},
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
     assert done.stdout.splitlines()[-1] == "1", done.stderr

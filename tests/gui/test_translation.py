@@ -109,8 +109,11 @@ def test_keys_of_arrows_are_arrows_in_chinese(qtbot, language):
 
     language.choose("zh_CN")
     assert [native(key) for key in ("Ctrl+Down", "Alt+Up", "Left", "Shift+Right")] == [
-        "Ctrl+↓", "Alt+↑", "←", "Shift+→",
-    ]  # fmt: skip
+        "Ctrl+↓",
+        "Alt+↑",
+        "←",
+        "Shift+→",
+    ]
     assert native("Space") == "空格"  # Qt's own word
     field = QKeySequenceEdit()
     qtbot.addWidget(field)

@@ -31,19 +31,24 @@ def nameless(name: str, shown: QWidget) -> list[str]:
 def reachable(shown: QWidget) -> set[QWidget]:
     """Return the controls that Tab should come to."""
     return {
-        w for w in controls(shown)
-        if w.isVisibleTo(shown) and w.isEnabled() and w.focusProxy() is None
+        w
+        for w in controls(shown)
+        if w.isVisibleTo(shown)
+        and w.isEnabled()
+        and w.focusProxy() is None
         and w.focusPolicy() & Qt.FocusPolicy.TabFocus
-    }  # fmt: skip
+    }
 
 
 def not_met(name: str, shown: QWidget) -> list[str]:
     """Press Tab until it comes back; return the controls that had no turn."""
     stuck = [
-        f"{name}: {w.accessibleName()} takes no focus" for w in controls(shown)
-        if isinstance(w, QAbstractButton) and w.isVisibleTo(shown)
+        f"{name}: {w.accessibleName()} takes no focus"
+        for w in controls(shown)
+        if isinstance(w, QAbstractButton)
+        and w.isVisibleTo(shown)
         and not w.focusPolicy() & Qt.FocusPolicy.TabFocus
-    ]  # fmt: skip
+    ]
     for _ in range(5):
         wanted = reachable(shown)
         met = walked(shown, 3 * len(wanted) + 20)

@@ -60,8 +60,10 @@ def pdf_file(objects: dict[int, bytes], trailer: bytes = b"", padding: int = 0) 
         free = b"0000000000 00000 f \n"
         out += b"%010d 00000 n \n" % places[number] if number in places else free
     out += b"trailer\n<</Size %d/Root 1 0 R%s>>\nstartxref\n%d\n%%%%EOF\n" % (
-        most + 1, trailer.replace(b"@START", b"%d" % start), start,
-    )  # fmt: skip
+        most + 1,
+        trailer.replace(b"@START", b"%d" % start),
+        start,
+    )
     return bytes(out)
 
 

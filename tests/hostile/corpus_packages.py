@@ -55,9 +55,17 @@ def archive(members: Sequence[Member], shared: Sequence[Member] = ()) -> bytes:
     for place, one in enumerate((*members, *shared)):
         offset = len(out) if place < len(members) else 0
         common = struct.pack(
-            "<HHHHHIIIH", 20, one.flags, one.method, 0, 0x5822, one.crc, len(one.packed), one.size,
+            "<HHHHHIIIH",
+            20,
+            one.flags,
+            one.method,
+            0,
+            0x5822,
+            one.crc,
+            len(one.packed),
+            one.size,
             len(one.name),
-        )  # fmt: skip
+        )
         if place < len(members):
             out += b"PK\x03\x04" + common + b"\0\0" + one.name + one.packed
         directory += b"PK\x01\x02" + struct.pack("<H", 20) + common

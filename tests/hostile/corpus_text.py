@@ -58,9 +58,12 @@ def markup() -> dict[str, bytes]:
         "charset-lie.html": lie.encode() * 100,
         "deep.xml": b"<a>" * 300_000 + b"</a>" * 300_000,
         "deep.json": b"[" * 300_000 + b"]" * 300_000,
-        "brackets.md": b"[" * 200_000, "links.md": b"[a](" * 100_000,
-        "emphasis.md": b"*a **b " * 100_000, "table.md": b"|" * 200_000 + b"\n" + b"|-" * 200_000,
-        "quotes.md": b">" * 100_000 + b" x", "tags.md": b"<!" * 200_000,
+        "brackets.md": b"[" * 200_000,
+        "links.md": b"[a](" * 100_000,
+        "emphasis.md": b"*a **b " * 100_000,
+        "table.md": b"|" * 200_000 + b"\n" + b"|-" * 200_000,
+        "quotes.md": b">" * 100_000 + b" x",
+        "tags.md": b"<!" * 200_000,
         "lists.md": b"\n".join(b" " * (i % 2000) + b"- x" for i in range(10_000)),
         "groups.rtf": b"{\\rtf1\\ansi " + b"{" * 500_000 + b"deep" + b"}" * 500_000 + b"}",
         "binary-lie.rtf": b"{\\rtf1\\ansi before {\\pict\\bin2147483647 abc} after}",
@@ -73,7 +76,7 @@ def markup() -> dict[str, bytes]:
         "open-quote.csv": b'a,b\n"never closed' + b",x\n" * 500_000,
         "times.srt": b"99999999:99:99,999 --> x\n" * 50_000,
         "macros.tex": b"\\def\\a{\\a\\a}\\a" * 20_000,
-    }  # fmt: skip
+    }
 
 
 def containers() -> dict[str, bytes]:

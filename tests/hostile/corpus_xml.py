@@ -6,8 +6,13 @@ from pathlib import Path
 
 from corpus_packages import KINDS, package, paragraph, sentences
 
-ROOTS = {"docx": "w:document", "xlsx": "worksheet", "pptx": "p:sld",
-         "odt": "office:document-content", "epub": "html"}  # fmt: skip
+ROOTS = {
+    "docx": "w:document",
+    "xlsx": "worksheet",
+    "pptx": "p:sld",
+    "odt": "office:document-content",
+    "epub": "html",
+}
 """The root element of the part with the text."""
 TRICKS = ("laughs", "quadratic", "internal", "file", "network")
 

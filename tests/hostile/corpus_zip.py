@@ -19,7 +19,7 @@ from corpus_packages import (
     paragraph,
     sentences,
     with_part,
-)  # fmt: skip
+)
 
 
 def blanks(kind: str, mebibytes: int) -> Iterator[bytes]:

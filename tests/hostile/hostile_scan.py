@@ -165,22 +165,51 @@ def run_scan(
         (home / name).mkdir(parents=True, exist_ok=True)
     told, cost = home / "reports/report.json", home / "reports/cost.json"
     command = [
-        *prefix, sys.executable, "-P", "-c", _LAUNCHER, str(cost),
-        "--profile-dir", str(home / "profile"), "--lang", "en",
-        "scan", str(folder), "--store", str(home / "store"), "--report", str(told),
-        "--max-seconds", str(seconds), "--max-memory", str(memory), "--jobs", "2",
+        *prefix,
+        sys.executable,
+        "-P",
+        "-c",
+        _LAUNCHER,
+        str(cost),
+        "--profile-dir",
+        str(home / "profile"),
+        "--lang",
+        "en",
+        "scan",
+        str(folder),
+        "--store",
+        str(home / "store"),
+        "--report",
+        str(told),
+        "--max-seconds",
+        str(seconds),
+        "--max-memory",
+        str(memory),
+        "--jobs",
+        "2",
         *(x for name in reports for x in ("--report", str(home / "reports" / name))),
         *options,
-    ]  # fmt: skip
+    ]
     private = {name: str(home / "temporary") for name in ("TMPDIR", "TMP", "TEMP")}
-    environment = os.environ | private | {
-        "HOME": str(home / "work"), "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1",
-        "XDG_CACHE_HOME": str(home / "work/.cache"), "XDG_DATA_HOME": str(home / "work/.local"),
-    }  # fmt: skip
+    environment = (
+        os.environ
+        | private
+        | {
+            "HOME": str(home / "work"),
+            "PYTHONPATH": str(ROOT),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "XDG_CACHE_HOME": str(home / "work/.cache"),
+            "XDG_DATA_HOME": str(home / "work/.local"),
+        }
+    )
     done = subprocess.run(
-        command, cwd=home / "work", env=environment, timeout=limit, capture_output=True,
+        command,
+        cwd=home / "work",
+        env=environment,
+        timeout=limit,
+        capture_output=True,
         preexec_fn=before,
-    )  # fmt: skip
+    )
     report = json.loads(told.read_bytes()) if told.exists() else {}
     return Scanned(
         folder,

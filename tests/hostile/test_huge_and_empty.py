@@ -79,11 +79,15 @@ def test_a_thousand_empty_files_are_told_and_never_alike(hostile_scan: Scan) -> 
 
 def test_files_that_say_nothing_are_never_alike(hostile_scan: Scan) -> None:
     nothing = {
-        "spaces": b" \t\r\n" * 5000, "nul": bytes(100_000), "mark": b"\xef\xbb\xbf",
-        "marks": "\ufeff\u200b".encode() * 500, "stops": b"!?.,;:-_ " * 1000,
-        "page": b"<html><body><p> </p></body></html>", "rtf": b"{\\rtf1\\ansi }",
+        "spaces": b" \t\r\n" * 5000,
+        "nul": bytes(100_000),
+        "mark": b"\xef\xbb\xbf",
+        "marks": "\ufeff\u200b".encode() * 500,
+        "stops": b"!?.,;:-_ " * 1000,
+        "page": b"<html><body><p> </p></body></html>",
+        "rtf": b"{\\rtf1\\ansi }",
         "pictures": "🙂🙂🙂 ".encode() * 100,
-    }  # fmt: skip
+    }
     files = {f"{name}-{n}.txt": content for name, content in nothing.items() for n in range(2)}
     scanned = hostile_scan(files | good_files(7))
     told = {"empty", "no-text", "too-short", "unsupported", "damaged"}

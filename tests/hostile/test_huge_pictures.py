@@ -12,8 +12,13 @@ from corpus_packages import archive, frame, main_name, main_part, member, paragr
 from hostile_scan import Scan
 
 _SIDE = 30_000
-_NAMES = {"docx": "word/media/image1.png", "epub": "OPS/image1.png", "odt": "Pictures/a.png",
-          "pptx": "ppt/media/image1.png", "xlsx": "xl/media/image1.png"}  # fmt: skip
+_NAMES = {
+    "docx": "word/media/image1.png",
+    "epub": "OPS/image1.png",
+    "odt": "Pictures/a.png",
+    "pptx": "ppt/media/image1.png",
+    "xlsx": "xl/media/image1.png",
+}
 
 
 def huge_png() -> bytes:

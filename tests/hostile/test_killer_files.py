@@ -73,8 +73,11 @@ class Deadly:
         """Return the state of each file, or None where the program was killed."""
         done = subprocess.run(
             [sys.executable, "-P", "-c", _SCAN, *self.arguments],
-            capture_output=True, text=True, timeout=60, env={"PYTHONPATH": str(ROOT)},
-        )  # fmt: skip
+            capture_output=True,
+            text=True,
+            timeout=60,
+            env={"PYTHONPATH": str(ROOT)},
+        )
         if done.returncode < 0:
             return None
         assert done.returncode == 0, done.stderr

@@ -170,9 +170,13 @@ def test_no_profile_grows_faster_than_the_text(profile: str) -> None:
 
 @pytest.mark.parametrize(
     ("left", "right"),
-    [("a" * 200_000, "a" * 200_001), ("ab" * 100_000, "ba" * 100_000),
-     ("a b " * 50_000, "b a " * 50_000), ("一" * 200_000, "一" * 199_999)],
-)  # fmt: skip
+    [
+        ("a" * 200_000, "a" * 200_001),
+        ("ab" * 100_000, "ba" * 100_000),
+        ("a b " * 50_000, "b a " * 50_000),
+        ("一" * 200_000, "一" * 199_999),
+    ],
+)
 def test_the_comparison_of_endless_repetition_ends_by_its_deadline(left: str, right: str) -> None:
     """What would take too long is called too different to show, in the time that it was given."""
     allowed = 2.0

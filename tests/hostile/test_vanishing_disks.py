@@ -173,8 +173,11 @@ def test_a_disk_pulled_out_during_a_scan_ends_it_well(tmp_path: Path) -> None:
     command = ["unshare", "-rm", sys.executable, "-P", "-c", _PULLED]
     done = subprocess.run(
         [*command, str(disk), str(tmp_path / "store"), here],
-        capture_output=True, text=True, timeout=100, env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"},
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=100,
+        env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"},
+    )
     if done.returncode == 77 or "unshare:" in done.stderr:
         pytest.skip("needs a mount namespace: unshare -rm is not allowed here")
     assert done.returncode == 0, done.stderr

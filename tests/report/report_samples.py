@@ -58,17 +58,27 @@ def sample() -> Contents:
             (0, 1, 0, 1.0, Relation.IDENTICAL_FILE),
             (0, 2, 2, 0.9876, Relation.SMALL_CHANGES),
             {
-                "a": 0, "b": 3, "distance": 9, "similarity": 0.95, "resemblance": 0.61,
-                "a_in_b": 0.99, "b_in_a": 0.62, "relation": Relation.EXTENDED,
+                "a": 0,
+                "b": 3,
+                "distance": 9,
+                "similarity": 0.95,
+                "resemblance": 0.61,
+                "a_in_b": 0.99,
+                "b_in_a": 0.62,
+                "relation": Relation.EXTENDED,
             },
             {
-                "a": 4, "b": 5, "distance": 11, "similarity": 0.9399,
-                "relation": Relation.TEMPLATE, "exact": False,
+                "a": 4,
+                "b": 5,
+                "distance": 11,
+                "similarity": 0.9399,
+                "relation": Relation.TEMPLATE,
+                "exact": False,
             },
             (3, 5, 18, 0.93, Relation.OVERLAPPING),
         ],
         {1: (Critical("money", "12 500", "15 200"), Critical("date", "", "2026-03-01"))},
-    )  # fmt: skip
+    )
     problems = [
         Problem(Path("/docs/scan.pdf"), Reason.NO_TEXT, "5 pages without text", 90_000),
         Problem(Path("/docs/secret.docx"), Reason.ENCRYPTED, "", 1000),

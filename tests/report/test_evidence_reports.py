@@ -398,8 +398,14 @@ def test_it_can_be_cancelled_while_it_is_set(ending: str) -> None:
 
 def test_files_are_called_by_letters() -> None:
     assert [evidence.letter(i) for i in (0, 1, 25, 26, 27, 701, 702)] == [
-        "A", "B", "Z", "AA", "AB", "ZZ", "AAA",
-    ]  # fmt: skip
+        "A",
+        "B",
+        "Z",
+        "AA",
+        "AB",
+        "ZZ",
+        "AAA",
+    ]
 
 
 def test_what_matters_is_shown_before_other_differences() -> None:

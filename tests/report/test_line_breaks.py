@@ -10,8 +10,14 @@ from simfinder.messages.numbers import breakable, breakable_runs
 
 def test_a_path_breaks_behind_its_separators() -> None:
     assert breakable("in /home/anna/Manuals/Microsoft.PowerShell.Core") == [
-        "in /", "home/", "anna/", "Manuals/", "Microsoft.", "PowerShell.", "Core",
-    ]  # fmt: skip
+        "in /",
+        "home/",
+        "anna/",
+        "Manuals/",
+        "Microsoft.",
+        "PowerShell.",
+        "Core",
+    ]
 
 
 def test_sentences_and_east_asian_texts_stay_whole() -> None:

@@ -43,8 +43,12 @@ def shown(tmp_path: Path, text: str) -> str:
     profile = f"--user-data-dir={tmp_path / 'browser'}"
     done = subprocess.run(
         [*command, profile, "--dump-dom", path.as_uri()],
-        check=True, capture_output=True, text=True, encoding="utf-8", timeout=100,
-    )  # fmt: skip
+        check=True,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=100,
+    )
     return done.stdout
 
 

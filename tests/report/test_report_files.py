@@ -117,11 +117,18 @@ def test_ids_are_positions_and_keepers_come_first() -> None:
     assert [g["members"][0] for g in report["groups"]] == [g["keeper"] for g in report["groups"]]
     assert report["groups"][0]["further_links"] == 1
     assert report["summary"] == {
-        "found": 10, "compared": 7, "not_compared": 3, "pairs": 5, "groups": 2, "seconds": 2.5,
-    }  # fmt: skip
+        "found": 10,
+        "compared": 7,
+        "not_compared": 3,
+        "pairs": 5,
+        "groups": 2,
+        "seconds": 2.5,
+    }
     assert report["pairs"][1]["critical"][0] == {
-        "kind": "money", "left": "12 500", "right": "15 200",
-    }  # fmt: skip
+        "kind": "money",
+        "left": "12 500",
+        "right": "15 200",
+    }
     assert report["documents"][0]["modified"] == "2026-03-01T12:00:00Z"
 
 

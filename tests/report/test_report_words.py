@@ -62,9 +62,15 @@ def test_percentages_never_round_up_to_all(share: float, text: str) -> None:
 
 @pytest.mark.parametrize(
     ("size", "text"),
-    [(0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (999_999, "1.0 MB"), (1_400_000, "1.4 MB"),
-     (5_000_000_000_000, "5.0 TB")],
-)  # fmt: skip
+    [
+        (0, "0 B"),
+        (999, "999 B"),
+        (1000, "1.0 kB"),
+        (999_999, "1.0 MB"),
+        (1_400_000, "1.4 MB"),
+        (5_000_000_000_000, "5.0 TB"),
+    ],
+)
 def test_sizes_are_short(size: int, text: str) -> None:
     assert size_text(size) == text
 

@@ -68,11 +68,15 @@ def test_json_gives_every_pair_both_measures_and_those_of_the_template_their_rel
     data = json.loads(exported(tmp_path, "json"))
     jsonschema.validate(data, json.loads(resource("report.schema.json").read_text("utf-8")))
     assert [(p["a"], p["b"], p["relation"]) for p in data["pairs"]] == [
-        (0, 1, "small-changes"), (0, 2, "template"), (1, 3, "template"),
-    ]  # fmt: skip
+        (0, 1, "small-changes"),
+        (0, 2, "template"),
+        (1, 3, "template"),
+    ]
     assert data["pairs"][1]["with_template"] == {
-        "similarity": 0.961, "resemblance": 0.89, "distance": 4,
-    }  # fmt: skip
+        "similarity": 0.961,
+        "resemblance": 0.89,
+        "distance": 4,
+    }
     assert (data["summary"]["pairs"], data["summary"]["template_pairs"]) == (1, 2)
     assert data["template"] == {"passages": 0, "characters": 370, "of": 1000, "common": 2}
 

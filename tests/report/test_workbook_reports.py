@@ -43,10 +43,15 @@ def rows_of(sheet: object) -> list[list[object]]:
     return [[cell.value for cell in row] for row in sheet.iter_rows()]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("path", "target"), [
-    ("/docs/pay.sh", "File:///docs"), ("/docs/Invoice.PDF.EXE", "File:///docs"),
-    ("/docs/Setup.app/run.command", "File:///docs"), ("/docs/lease.pdf", "File:///docs/lease.pdf"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("path", "target"),
+    [
+        ("/docs/pay.sh", "File:///docs"),
+        ("/docs/Invoice.PDF.EXE", "File:///docs"),
+        ("/docs/Setup.app/run.command", "File:///docs"),
+        ("/docs/lease.pdf", "File:///docs/lease.pdf"),
+    ],
+)
 def test_a_link_never_leads_to_a_program(path: str, target: str) -> None:
     assert xlsx_book.to_file(Path(path)) == target
 

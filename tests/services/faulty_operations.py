@@ -36,9 +36,21 @@ from simfinder.services.cleanup.undo import undo  # noqa: E402
 from simfinder.store.journal import UNFINISHED_STATES, Journal  # noqa: E402
 
 CALLS = (
-    "chmod", "fstat", "fsync", "listdir", "lseek", "mkdir", "open", "read", "rename", "replace",
-    "stat", "unlink", "utime", "write",
-)  # fmt: skip
+    "chmod",
+    "fstat",
+    "fsync",
+    "listdir",
+    "lseek",
+    "mkdir",
+    "open",
+    "read",
+    "rename",
+    "replace",
+    "stat",
+    "unlink",
+    "utime",
+    "write",
+)
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.ESTALE, errno.ENOENT)
 
 

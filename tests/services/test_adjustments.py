@@ -83,8 +83,9 @@ def test_a_member_that_was_split_off_leaves_and_no_other() -> None:
     assert alone(shown(report), found) == [2]
     rows = report.pairs
     assert [(int(rows.a[r]), int(rows.b[r])) for r in found.link[:3] if r >= 0] == [
-        (0, 1), (0, 3),
-    ]  # fmt: skip
+        (0, 1),
+        (0, 3),
+    ]
     # 0-2 leads out of it now, and 3-4 as before.
     assert found.further_links.tolist() == [2, 1, 0]
 
@@ -238,9 +239,10 @@ def test_whatever_is_said_groups_stay_groups(rows, words, contents) -> None:
     for group in made:
         inside = set(group.members)
         for member, row in zip(
-            group.members, made.link[made.start[group.id] : made.start[group.id + 1]].tolist(),
+            group.members,
+            made.link[made.start[group.id] : made.start[group.id + 1]].tolist(),
             strict=True,
-        ):  # fmt: skip
+        ):
             linked = member != group.keeper and tuple(sorted((member, group.keeper))) in rows
             assert (row >= 0) == linked
             if linked:

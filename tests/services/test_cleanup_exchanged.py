@@ -87,9 +87,13 @@ def wishes_of(files: list[Path], root: Path) -> list[OperationRequest]:
 @pytest.mark.parametrize("way", ["link", "bind"])
 @pytest.mark.parametrize("action", [Action.COPY, Action.MOVE])
 def test_undo_removes_nothing_where_the_source_has_become_the_target(
-    root: Path, journal: Path, two_disks: None, bind: Callable[[Path, Path], None],
-    action: Action, way: str,
-) -> None:  # fmt: skip
+    root: Path,
+    journal: Path,
+    two_disks: None,
+    bind: Callable[[Path, Path], None],
+    action: Action,
+    way: str,
+) -> None:
     files, chosen = flat_tree(root), root.parent / "chosen"
     texts = {digest(path) for path in files}
     done = carried_out(journal, action, chosen, wishes_of(files, root))
@@ -110,9 +114,13 @@ def test_undo_removes_nothing_where_the_source_has_become_the_target(
 @pytest.mark.parametrize("way", ["link", "bind"])
 @pytest.mark.parametrize("cut", [State.COPIED, State.BEGUN, State.UNDO_COPIED, State.UNDOING])
 def test_recovery_removes_nothing_where_the_source_has_become_the_target(
-    root: Path, journal: Path, two_disks: None, bind: Callable[[Path, Path], None],
-    way: str, cut: State,
-) -> None:  # fmt: skip
+    root: Path,
+    journal: Path,
+    two_disks: None,
+    bind: Callable[[Path, Path], None],
+    way: str,
+    cut: State,
+) -> None:
     files, chosen = flat_tree(root), root.parent / "chosen"
     texts = {digest(path) for path in files}
     done = carried_out(journal, Action.MOVE, chosen, wishes_of(files, root))
@@ -152,9 +160,13 @@ def test_files_come_back_once_the_folder_is_a_folder_again(
 @pytest.mark.parametrize("action", [Action.COPY, Action.MOVE])
 @pytest.mark.parametrize("backward", [False, True])
 def test_a_folder_exchanged_at_any_step_costs_nothing(
-    root: Path, journal: Path, two_disks: None, monkeypatch: pytest.MonkeyPatch,
-    action: Action, backward: bool,
-) -> None:  # fmt: skip
+    root: Path,
+    journal: Path,
+    two_disks: None,
+    monkeypatch: pytest.MonkeyPatch,
+    action: Action,
+    backward: bool,
+) -> None:
     chosen, old = root.parent / "chosen", root.parent / "old"
     names = ("open", "stat", "unlink", "fsync", "write", "read")
     left = [0]

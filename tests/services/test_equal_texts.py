@@ -22,11 +22,20 @@ Row = tuple[int, float, float, float, bool]
 def documents_of(texts: list[int]) -> tuple[Document, ...]:
     return tuple(
         Document(
-            number, Path(f"/{number}"), Identity(1, number, 1, 1, 1), f"{number:064x}",
-            f"{text:064x}", "txt", 1, 1, 1, number % 2, Role.PROTECTED if number % 3 else Role.NORMAL,
+            number,
+            Path(f"/{number}"),
+            Identity(1, number, 1, 1, 1),
+            f"{number:064x}",
+            f"{text:064x}",
+            "txt",
+            1,
+            1,
+            1,
+            number % 2,
+            Role.PROTECTED if number % 3 else Role.NORMAL,
         )
         for number, text in enumerate(texts)
-    )  # fmt: skip
+    )
 
 
 def columns_of(rows: dict[tuple[int, int], Row]) -> Columns:

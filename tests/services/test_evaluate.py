@@ -74,8 +74,13 @@ def test_every_profile_and_baseline_is_tried() -> None:
     tried = methods([info.name for info in PROFILES])
     assert list(tried) == [
         *(name for info in PROFILES for name in _kinds_of(info.name)),
-        "shingle-dsc", "supershingles", "i-match", "vsm-cosine", "minhash", "single-pass",
-    ]  # fmt: skip
+        "shingle-dsc",
+        "supershingles",
+        "i-match",
+        "vsm-cosine",
+        "minhash",
+        "single-pass",
+    ]
 
 
 def _kinds_of(profile: str) -> list[str]:

@@ -76,8 +76,10 @@ def test_the_figures_in_the_terminal_are_those_worked_by_hand(
     print_evaluation(by_hand, stream)
     told = stream.getvalue()
     assert told.startswith("8 documents, 4 pairs and 2 groups to be found (group)\n")
-    pairs, documents, groups, _ = (told.split(f"\n{title}\n")[1].split("\n\n")[0] for title in
-                                   ("Pairs", "Documents", "Groups", "Cost"))  # fmt: skip
+    pairs, documents, groups, _ = (
+        told.split(f"\n{title}\n")[1].split("\n\n")[0]
+        for title in ("Pairs", "Documents", "Groups", "Cost")
+    )
     count = len(by_hand.methods)
     for table, figures in (
         (pairs, "0.500 0.500 0.500"),

@@ -88,9 +88,10 @@ def test_the_curve_is_the_score_at_every_setting(
     for setting, score in curve.items():
         (_, distance), (_, similarity) = setting
         kept = {
-            pair for pair, (d, s) in found.items()
+            pair
+            for pair, (d, s) in found.items()
             if d <= distance and s >= similarity and min(pair) >= 0
-        }  # fmt: skip
+        }
         assert score == Score(len(kept & true), len(kept - true), len(true - kept))
         assert answers.at(setting).pairs == score
 
@@ -129,11 +130,19 @@ def test_a_document_is_its_path_or_its_own_name_in_a_file(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"path\tgroup\n", b"path\tgroup\na\n", b"path\tgroup\na\tx\na\ty\n", b"\xff\xfe\n",
-        b"path,group\n,\n\n", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"a.txt", b'a,b\n"' + b"x" * 200_000,
-        b"group\na\nb\n", b"path\tgroup\na\0\tx\n",
+        b"",
+        b"path\tgroup\n",
+        b"path\tgroup\na\n",
+        b"path\tgroup\na\tx\na\ty\n",
+        b"\xff\xfe\n",
+        b"path,group\n,\n\n",
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+        b"a.txt",
+        b'a,b\n"' + b"x" * 200_000,
+        b"group\na\nb\n",
+        b"path\tgroup\na\0\tx\n",
     ],
-)  # fmt: skip
+)
 def test_what_is_no_table_of_groups_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "l.tsv").write_bytes(content)
     with pytest.raises(UsageError):

@@ -21,15 +21,32 @@ def nothing() -> None:
     """Go on."""
 
 
-NAMES = ("a.docx", "~$a.docx", "b/draft.txt", "b/c/draft 2.txt", "b/x.tmp", "node_modules/x/readme.md",
-         "node_modules/y.js", "草稿/合同.docx", ".git/config")  # fmt: skip
+NAMES = (
+    "a.docx",
+    "~$a.docx",
+    "b/draft.txt",
+    "b/c/draft 2.txt",
+    "b/x.tmp",
+    "node_modules/x/readme.md",
+    "node_modules/y.js",
+    "草稿/合同.docx",
+    ".git/config",
+)
 
 
 @pytest.mark.parametrize(
     "exclude",
-    [(), ("*.tmp",), ("b/**",), ("/draft/",), ("/^b$/", "!node_modules"), ("c/", "草稿"),
-     ("**/draft*", "!.git"), ("*",)],
-)  # fmt: skip
+    [
+        (),
+        ("*.tmp",),
+        ("b/**",),
+        ("/draft/",),
+        ("/^b$/", "!node_modules"),
+        ("c/", "草稿"),
+        ("**/draft*", "!.git"),
+        ("*",),
+    ],
+)
 def test_it_counts_what_a_scan_leaves_out(tmp_path: Path, exclude: tuple[str, ...]) -> None:
     tree(tmp_path, *NAMES)
     sources = [Source(tmp_path)]
@@ -62,8 +79,11 @@ def test_a_pattern_that_is_none_leaves_nothing_out(tmp_path: Path) -> None:
 
 def test_sources_are_asked_by_their_role_and_each_place_once(tmp_path: Path) -> None:
     tree(tmp_path, "a/x.tmp", "a/in/y.tmp", "b/z.tmp")
-    sources = [Source(tmp_path / "a"), Source(tmp_path / "a" / "in", Role.PROTECTED),
-               Source(tmp_path / "b", Role.EXCLUDED)]  # fmt: skip
+    sources = [
+        Source(tmp_path / "a"),
+        Source(tmp_path / "a" / "in", Role.PROTECTED),
+        Source(tmp_path / "b", Role.EXCLUDED),
+    ]
     found = left_out(list_names(sources, nothing), ("*.tmp",), nothing)
     assert sorted(Path(p.path).name for p in found.places) == ["x.tmp", "y.tmp"]
 

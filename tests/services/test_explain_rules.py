@@ -28,19 +28,37 @@ def seen(
 ) -> service._ExplainedFile:
     made = profiles.features(text, method)
     stored = StoredFeatures(
-        "1", made.fingerprint, with_grams(made.sketch, made.grams), made.shingles,
-        made.characters, made.tokens, made.text_hash,
-    )  # fmt: skip
+        "1",
+        made.fingerprint,
+        with_grams(made.sketch, made.grams),
+        made.shingles,
+        made.characters,
+        made.tokens,
+        made.text_hash,
+    )
     document = StoredDocument(
-        Path(name), Identity(1, 1, 1, 0, 0), f"{text!r}", "txt", "1", features=stored,
+        Path(name),
+        Identity(1, 1, 1, 0, 0),
+        f"{text!r}",
+        "txt",
+        "1",
+        features=stored,
         metadata=metadata,
-    )  # fmt: skip
+    )
     words = profiles.tokens(text, method)
     whole = profiles.shingles_of(text, method)
     side = ExplainedSide(
-        Path(name), "txt", "own", None, None, made.characters, made.tokens, tuple(words[:5]),
-        made.shingles, made.fingerprint,
-    )  # fmt: skip
+        Path(name),
+        "txt",
+        "own",
+        None,
+        None,
+        made.characters,
+        made.tokens,
+        tuple(words[:5]),
+        made.shingles,
+        made.fingerprint,
+    )
     return service._ExplainedFile(side, words, whole, whole, made.fingerprint, document)
 
 
@@ -86,9 +104,12 @@ def test_two_texts_meet_at_the_settings_that_are_told(
 
 
 WORDS = (
-    "的一是在不了有和人这中大为上个国我以要他", ["the", "of", "and", "to", "in", "a", "is", "that", "for"],
-    [str(i) for i in range(30)], [f"w{i}" for i in range(300)], ["2024", "01", "a", "一"],
-)  # fmt: skip
+    "的一是在不了有和人这中大为上个国我以要他",
+    ["the", "of", "and", "to", "in", "a", "is", "that", "for"],
+    [str(i) for i in range(30)],
+    [f"w{i}" for i in range(300)],
+    ["2024", "01", "a", "一"],
+)
 
 
 def varied(seed: int) -> tuple[str, str]:
@@ -97,19 +118,23 @@ def varied(seed: int) -> tuple[str, str]:
     chosen = rng.choice(WORDS)
     words = [rng.choice(chosen) for _ in range(rng.choice((5, 10, 20, 40, 80, 200)))]
     share = rng.choice((0.02, 0.1, 0.3, 0.6))
-    other = rng.choice((
-        [rng.choice(rng.choice(WORDS)) if rng.random() < share else word for word in words],
-        words[rng.randrange(len(words)) :] + rng.choices(chosen, k=rng.choice((0, 10, 100))),
-        rng.sample(words, len(words)), [*words * 2, "x"],
-    ))  # fmt: skip
+    other = rng.choice(
+        (
+            [rng.choice(rng.choice(WORDS)) if rng.random() < share else word for word in words],
+            words[rng.randrange(len(words)) :] + rng.choices(chosen, k=rng.choice((0, 10, 100))),
+            rng.sample(words, len(words)),
+            [*words * 2, "x"],
+        )
+    )
     space = "" if chosen is WORDS[0] and rng.random() < 0.5 else " "
     return space.join(words), space.join(other)
 
 
 SETTINGS = {
-    "characters": "minimum_characters", "short-similarity": "similarity",
+    "characters": "minimum_characters",
+    "short-similarity": "similarity",
     "listed-overlap": "containment",
-}  # fmt: skip
+}
 
 
 def without(asked: dict[str, object], name: str) -> dict[str, object]:
@@ -162,9 +187,11 @@ def test_a_scan_shows_a_pair_at_the_settings_that_are_told_as_they_are_shown(
 
 
 REPEATED = (
-    ("大大不大这", "大大大不这"), ("人为不不一", "为不不一是和在人这他人为是了"),
-    ("a 2024 a 01 一 01 2024 a 一 01", "01"), ("that a to to that", "that of is that a to"),
-)  # fmt: skip
+    ("大大不大这", "大大大不这"),
+    ("人为不不一", "为不不一是和在人这他人为是了"),
+    ("a 2024 a 01 一 01 2024 a 一 01", "01"),
+    ("that a to to that", "that of is that a to"),
+)
 """Brief texts, whose n-grams say that they overlap while a scan finds no passage in both, or whose
 numbers alone stand in the other."""
 
@@ -187,7 +214,12 @@ def test_a_pair_that_no_scan_finds_says_so() -> None:
 
 @pytest.mark.parametrize("method", NAMES)
 def test_short_texts_are_explained_by_their_n_grams(method: str) -> None:
-    made = explained("北京市房产税征收管理暂行办法的补充规定", "北京市房产税征收管理暂行办法的补允规定", method, minimum_characters=5)  # fmt: skip
+    made = explained(
+        "北京市房产税征收管理暂行办法的补充规定",
+        "北京市房产税征收管理暂行办法的补允规定",
+        method,
+        minimum_characters=5,
+    )
     assert made.is_pair
     assert made.grams == 2
     assert (made.shared_grams, made.either_grams) == (16, 20)
@@ -296,10 +328,15 @@ def test_a_text_that_is_too_short_tells_from_how_many_letters_it_would_meet() ->
     sides = [seen(name, "a short note", "passages") for name in ("/a", "/b")]
     options = options_of("passages")
     sides = [
-        replace(s, side=replace(s.side, problem=service._too_short(Path("/a"), s.document.features, options)))
+        replace(
+            s,
+            side=replace(
+                s.side, problem=service._too_short(Path("/a"), s.document.features, options)
+            ),
+        )
         for s in sides
         if s.document is not None and s.document.features is not None
-    ]  # fmt: skip
+    ]
     made = service._explain_texts(*sides, options)
     assert made.left.problem is not None
     assert made.left.problem.reason is Reason.TOO_SHORT

@@ -17,9 +17,15 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ca
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "words", ["trash --every 5", "move --two-disks --every 7", "quarantine --every 4",
-              "copy --every 5", "move --every 4"],
-)  # fmt: skip
+    "words",
+    [
+        "trash --every 5",
+        "move --two-disks --every 7",
+        "quarantine --every 4",
+        "copy --every 5",
+        "move --every 4",
+    ],
+)
 def test_a_fault_in_any_call_loses_nothing_and_is_told(memory: Path, words: str) -> None:  # noqa: F811
     done = subprocess.run(
         [sys.executable, str(SCRIPT), str(memory), *words.split()],

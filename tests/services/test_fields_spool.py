@@ -93,8 +93,10 @@ def test_too_little_room_stops_the_reading_and_keeps_what_there_is(
     report = scan(table)
     assert not report.is_complete
     assert len(report.documents) == 4096
-    assert any(f"the first 4,096 rows are compared: there is too little free {lacking}" in str(note)
-               for note in report.notes)  # fmt: skip
+    assert any(
+        f"the first 4,096 rows are compared: there is too little free {lacking}" in str(note)
+        for note in report.notes
+    )
 
 
 def test_a_full_disk_keeps_the_rows_before_it(passing, table, monkeypatch):

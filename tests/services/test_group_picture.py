@@ -32,8 +32,11 @@ def test_each_pair_within_the_threshold_is_a_line():
     assert [node.keeper for node in picture.nodes] == [True, False, False, False]
     assert [node.distance for node in picture.nodes] == [0, 2, 5, 6]
     assert picture.edges == (
-        Edge(0, 1, 2, False), Edge(0, 2, 5, True), Edge(0, 3, 6, False), Edge(1, 2, 4, False),
-    )  # fmt: skip
+        Edge(0, 1, 2, False),
+        Edge(0, 2, 5, True),
+        Edge(0, 3, 6, False),
+        Edge(1, 2, 4, False),
+    )
     assert picture.node_of(2) == 2
     assert picture.node_of(99) == -1
 

@@ -50,9 +50,14 @@ def collection_of(texts: dict[str, str]) -> Collection:
     for number, (name, text) in enumerate(sorted(texts.items())):
         made = profiles.features(text, "passages")
         features = StoredFeatures(
-            "1", made.fingerprint, made.sketch, made.shingles, made.characters, made.tokens,
+            "1",
+            made.fingerprint,
+            made.sketch,
+            made.shingles,
+            made.characters,
+            made.tokens,
             made.text_hash,
-        )  # fmt: skip
+        )
         path, identity = Path(f"/texts/{name}"), Identity(1, number, len(text), 0, 0)
         content = f"{hash(text) & (2**64 - 1):064x}"
         stored = StoredDocument(path, identity, content, "txt", "1", features=features)

@@ -36,9 +36,14 @@ BOOK = " ".join(f"{WORDS[i % 7]}{i * i % 1013}" for i in range(9000))
 def stored_text(text: str, path: Path, profile: str) -> StoredDocument:
     made = profiles.features(text, profile)
     features = StoredFeatures(
-        profiles.profile_version(profile), made.fingerprint, with_grams(made.sketch, made.grams),
-        made.shingles, made.characters, made.tokens, made.text_hash,
-    )  # fmt: skip
+        profiles.profile_version(profile),
+        made.fingerprint,
+        with_grams(made.sketch, made.grams),
+        made.shingles,
+        made.characters,
+        made.tokens,
+        made.text_hash,
+    )
     path.write_text(text, encoding="utf-8")
     digest = hashlib.sha256(text.encode()).hexdigest()
     seen = identity(os.lstat(path))
@@ -77,9 +82,13 @@ def brute_force(
         report = ScanReport(options, (), collection.documents, table, (), {}, 2)
         for pair in Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0):
             found[other.path] = (
-                pair.relation, pair.distance, round(pair.similarity, 5),
-                round(pair.a_in_b, 5), round(pair.b_in_a, 5), pair.exact,
-            )  # fmt: skip
+                pair.relation,
+                pair.distance,
+                round(pair.similarity, 5),
+                round(pair.a_in_b, 5),
+                round(pair.b_in_a, 5),
+                pair.exact,
+            )
     return found
 
 
@@ -91,11 +100,15 @@ def looked_up(text: str, store: Path, options: ScanOptions) -> dict[Path, tuple[
     assert ranks == sorted(ranks)
     return {
         f.document.path: (
-            f.relation, f.distance, round(f.similarity, 5),
-            round(f.share_in_match, 5), round(f.share_in_query, 5), f.exact,
+            f.relation,
+            f.distance,
+            round(f.similarity, 5),
+            round(f.share_in_match, 5),
+            round(f.share_in_query, 5),
+            f.exact,
         )
         for f in answer.matches
-    }  # fmt: skip
+    }
 
 
 @st.composite
@@ -176,8 +189,10 @@ def test_what_became_of_stored_files_is_told(folder: Path) -> None:
         answer = lookup.ask_text(LONG)
     told = {f.document.path.name: f.presence for f in answer.matches}
     assert told == {
-        "0.txt": FilePresence.PRESENT, "1.txt": FilePresence.ABSENT, "3.txt": FilePresence.CHANGED,
-    }  # fmt: skip
+        "0.txt": FilePresence.PRESENT,
+        "1.txt": FilePresence.ABSENT,
+        "3.txt": FilePresence.CHANGED,
+    }
 
 
 def test_a_limit_says_how_many_more_there_are(folder: Path) -> None:

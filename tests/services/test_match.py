@@ -46,9 +46,14 @@ def collection_of(
     for i, text in enumerate(texts):
         made = profiles.features(text, "passages")
         stored = StoredFeatures(
-            "1", made.fingerprint, made.sketch, made.shingles, made.characters, made.tokens,
+            "1",
+            made.fingerprint,
+            made.sketch,
+            made.shingles,
+            made.characters,
+            made.tokens,
             made.text_hash,
-        )  # fmt: skip
+        )
         identity = Identity(1, i, len(text), 0, 0)
         path = Path(f"/texts/{i}.txt")
         file = FoundFile(

@@ -41,9 +41,14 @@ def collection_of(texts: list[str], profile: str = "passages") -> Collection:
     known = []
     for i, made in enumerate(profiles.features_batch(texts, profile)):
         stored = StoredFeatures(
-            "1", made.fingerprint, with_grams(made.sketch, made.grams), made.shingles,
-            made.characters, made.tokens, made.text_hash,
-        )  # fmt: skip
+            "1",
+            made.fingerprint,
+            with_grams(made.sketch, made.grams),
+            made.shingles,
+            made.characters,
+            made.tokens,
+            made.text_hash,
+        )
         identity = Identity(1, i, made.characters, 0, 0)
         document = StoredDocument(Path(f"/{i}"), identity, f"{i:064x}", "txt", "1", features=stored)
         known.append((FoundFile(document.path, identity, 0), document))

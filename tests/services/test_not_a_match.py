@@ -133,10 +133,18 @@ def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
 
 def test_pairs_that_are_taken_out_count_at_no_threshold() -> None:
     rows = [
-        (0, 1, 1, 0.99), (0, 2, 2, 0.98), (1, 2, 1, 0.98),
-        {"a": 2, "b": 3, "distance": 20, "similarity": 0.3, "a_in_b": 0.9,
-         "relation": Relation.EXCERPT},
-    ]  # fmt: skip
+        (0, 1, 1, 0.99),
+        (0, 2, 2, 0.98),
+        (1, 2, 1, 0.98),
+        {
+            "a": 2,
+            "b": 3,
+            "distance": 20,
+            "similarity": 0.3,
+            "a_in_b": 0.9,
+            "relation": Relation.EXCERPT,
+        },
+    ]
     report = make_report(4, rows, options=ScanOptions(overlaps=True))
     plain = Regrouper(report)
     assert len(plain.groups(24, 0.0)) == 1
@@ -237,8 +245,9 @@ def test_what_speaks_of_nothing_here_or_is_old_can_be_forgotten() -> None:
     book = book_of(here, half, nobody, most)
     index = ContentIndex(report.documents)
     assert [p.contents for p in prunable(book.by_key, index)] == [
-        half.contents, nobody.contents,
-    ]  # fmt: skip
+        half.contents,
+        nobody.contents,
+    ]
     times = [one.time_ns for one in book.by_key.values()]
     assert len(prunable(book.by_key, before_ns=times[1])) == 1
     assert prunable(book.by_key) == []
@@ -299,7 +308,12 @@ GOOD = {"contents": NAMES[:2], "names": ["a"], "time": 5}
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"[]", b"{}", b"\xff", b"[" * 5000, b"PK\x03\x04",
+        b"",
+        b"[]",
+        b"{}",
+        b"\xff",
+        b"[" * 5000,
+        b"PK\x03\x04",
         {"format": "other", "schema": 1, "entries": []},
         {"format": constraints.FORMAT, "schema": 3, "entries": []},
         {"format": constraints.FORMAT, "schema": 1},
@@ -322,7 +336,7 @@ GOOD = {"contents": NAMES[:2], "names": ["a"], "time": 5}
         {"entry": [1]},
         {"entry": None},
     ],
-)  # fmt: skip
+)
 def test_what_is_no_list_is_refused_in_one_line(content: object, tmp_path: Path) -> None:
     path = tmp_path / "list.json"
     if isinstance(content, dict) and "entry" in content:

@@ -41,8 +41,10 @@ def test_each_kind_is_counted():
     made = overview(report, groups, space, tree, 1, pairs.distance <= 3)
     assert made.totals == Totals(documents=5, size=150, groups=1, in_groups=4, freed_bytes=50)
     assert made.formats == (
-        OverviewLine("txt", 2, 2, 30), OverviewLine("docx", 2, 2, 20), OverviewLine("pdf", 0, 1, 0),
-    )  # fmt: skip
+        OverviewLine("txt", 2, 2, 30),
+        OverviewLine("docx", 2, 2, 20),
+        OverviewLine("pdf", 0, 1, 0),
+    )
     assert made.relations == (
         OverviewLine(Relation.SMALL_CHANGES, 2, 2, 0),
         OverviewLine(Relation.IDENTICAL_FILE, 1, 1, 0),

@@ -225,9 +225,16 @@ def test_a_program_has_no_network_and_cannot_leave(
     made = convert(ConvertedFile(b"x", ".doc", ""), Way(known, python, ".doc"), bounds, Profiles())
     lines = dict(line.split() for line in made.data.decode().splitlines())
     assert lines == {
-        "local": "0", "tcp": "1", "udp": "1", "netlink": "1", "priority": "1",
-        "parent": lines["parent"], "mode": lines["mode"], "session": "0", "secret": "None",
-    }  # fmt: skip
+        "local": "0",
+        "tcp": "1",
+        "udp": "1",
+        "netlink": "1",
+        "priority": "1",
+        "parent": lines["parent"],
+        "mode": lines["mode"],
+        "session": "0",
+        "secret": "None",
+    }
     assert lines["mode"] != "0o777"
     if confinement.available_confinement().landlock:
         assert lines["parent"] != "0"

@@ -40,9 +40,20 @@ def told(document: Document) -> tuple[object, ...]:
     """What a report says of a document."""
     identity, d = document.identity, document
     return (
-        d.id, d.path, d.member, d.content_hash, d.format, d.characters, d.tokens, d.fingerprint,
-        d.partial, d.remark, d.role, identity.size, identity.mtime_ns // 1000,
-    )  # fmt: skip
+        d.id,
+        d.path,
+        d.member,
+        d.content_hash,
+        d.format,
+        d.characters,
+        d.tokens,
+        d.fingerprint,
+        d.partial,
+        d.remark,
+        d.role,
+        identity.size,
+        identity.mtime_ns // 1000,
+    )
 
 
 def same_pairs(one: ScanReport, other: ScanReport) -> None:
@@ -142,11 +153,23 @@ def refused(path: Path) -> str:
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"{", b"[]", b"{}", b"null", b"\xff\xfe", b'{"schema": 1,}', b'{"a": 1} x',
-        b"[" * 100_000, b'{"a":' * 100_000, b'{"schema": 1, "schema": 1}', b'{"schema": NaN}',
-        b"PK\x03\x04" + b"\0" * 200, b'{"documents": {}}', b'{"documents": [1, 2,]}',
+        b"",
+        b"{",
+        b"[]",
+        b"{}",
+        b"null",
+        b"\xff\xfe",
+        b'{"schema": 1,}',
+        b'{"a": 1} x',
+        b"[" * 100_000,
+        b'{"a":' * 100_000,
+        b'{"schema": 1, "schema": 1}',
+        b'{"schema": NaN}',
+        b"PK\x03\x04" + b"\0" * 200,
+        b'{"documents": {}}',
+        b'{"documents": [1, 2,]}',
     ],
-)  # fmt: skip
+)
 def test_what_is_no_report_is_refused_in_one_line(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "r.json"
     path.write_bytes(content)
@@ -244,9 +267,17 @@ def test_another_layout_of_the_same_json_is_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "sources", [1, {}, [1], [{}], [{"path": ""}], [{"path": "/a", "role": "king"}],
-                [{"path": "/a", "recursive": 1}]],
-)  # fmt: skip
+    "sources",
+    [
+        1,
+        {},
+        [1],
+        [{}],
+        [{"path": ""}],
+        [{"path": "/a", "role": "king"}],
+        [{"path": "/a", "recursive": 1}],
+    ],
+)
 def test_sources_that_make_no_sense_are_refused(sources: object) -> None:
     with pytest.raises(report_files.Misfit, match="sources is missing"):
         sources_from(sources, ())

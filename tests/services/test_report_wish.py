@@ -57,9 +57,10 @@ def test_chosen_groups_are_shown_as_in_the_whole(chosen: set[int]) -> None:
     paths = {str(d.path) for d in part.report.documents}
     assert len(paths) == sum(len(members) for _, members in seen(part))
     inside = [
-        p for p in REPORT.pairs
+        p
+        for p in REPORT.pairs
         if {str(REPORT.documents[p.a].path), str(REPORT.documents[p.b].path)} <= paths
-    ]  # fmt: skip
+    ]
     assert len(part.pairs) == len(inside)
     assert part.summary["compared"] == 200
     assert part.extras.part is not None

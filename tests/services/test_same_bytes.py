@@ -136,10 +136,13 @@ def test_files_without_a_text_say_why_and_stay_among_the_problems(tree: Path) ->
     report = find(tree)
     told = {d.path.name: (d.unread[0], str(d.unread[1])) for d in report.documents if d.unread}
     assert {name: why[0] for name, why in told.items()} == {
-        "scan.png": Reason.UNSUPPORTED, "copy of scan.png": Reason.UNSUPPORTED,
-        "torn.docx": Reason.DAMAGED, "copy of torn.docx": Reason.DAMAGED,
-        "note": Reason.TOO_SHORT, "copy of note": Reason.TOO_SHORT,
-    }  # fmt: skip
+        "scan.png": Reason.UNSUPPORTED,
+        "copy of scan.png": Reason.UNSUPPORTED,
+        "torn.docx": Reason.DAMAGED,
+        "copy of torn.docx": Reason.DAMAGED,
+        "note": Reason.TOO_SHORT,
+        "copy of note": Reason.TOO_SHORT,
+    }
     problems = {p.path.name: (p.reason, str(p.detail)) for p in report.problems}
     assert {**told, "alone.png": problems["alone.png"]} == problems
     assert report.compared_count == 3

@@ -27,9 +27,15 @@ from simfinder.services.workers.confinement import (
 
 PROCESS = 4711
 SPECIAL = {
-    "open": (2, None), "openat": (257, 56), "clone": (56, 220), "tgkill": (234, 131),
-    "prctl": (157, 167), "ioctl": (16, 29), "fcntl": (72, 25), "prlimit64": (302, 261),
-}  # fmt: skip
+    "open": (2, None),
+    "openat": (257, 56),
+    "clone": (56, 220),
+    "tgkill": (234, 131),
+    "prctl": (157, 167),
+    "ioctl": (16, 29),
+    "fcntl": (72, 25),
+    "prlimit64": (302, 261),
+}
 """Calls that a worker may make with some arguments."""
 
 

@@ -229,12 +229,18 @@ def test_any_steps_in_any_order_give_the_reports_of_one_who_asks(
 @pytest.mark.parametrize(
     "other",
     [
-        {"minimum_characters": 60}, {"formats": ("txt",)}, {"attachments": False},
-        {"similarity": 0.5}, {"overlaps": True}, {"max_characters": 1100}, {"profile": "words"},
-        {"passwords": ("secret",)}, {"scope": "protected"},
+        {"minimum_characters": 60},
+        {"formats": ("txt",)},
+        {"attachments": False},
+        {"similarity": 0.5},
+        {"overlaps": True},
+        {"max_characters": 1100},
+        {"profile": "words"},
+        {"passwords": ("secret",)},
+        {"scope": "protected"},
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_other_options_are_not_taken_for_the_same(
     docs: Path, tmp_path: Path, taken: list[bool], other: dict[str, object]
 ) -> None:

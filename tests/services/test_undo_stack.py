@@ -110,12 +110,19 @@ class Review:
         session, groups = self.session, self.session.groups
         states = states_of(groups, self.index, session.constraints.by_key)
         return (
-            groups.start.tolist(), groups.members.tolist(), groups.link.tolist(),
-            groups.further_links.tolist(), session.marks.ids, session.marks.chosen.tolist(),
-            session.keepers.chosen, states.state.tolist(), states.progress,
+            groups.start.tolist(),
+            groups.members.tolist(),
+            groups.link.tolist(),
+            groups.further_links.tolist(),
+            session.marks.ids,
+            session.marks.chosen.tolist(),
+            session.keepers.chosen,
+            states.state.tolist(),
+            states.progress,
             [states.note_of(g) for g in range(len(groups))],
-            dict(session.constraints.by_key), session.threshold,
-        )  # fmt: skip
+            dict(session.constraints.by_key),
+            session.threshold,
+        )
 
     def act(self, kind: str, ids: list[int], number: int) -> None:
         command = self.command(kind, ids, number)
@@ -125,8 +132,10 @@ class Review:
     def command(self, kind: str, ids: list[int], number: int) -> Command | None:
         session = self.session
         documents, groups, statements = (
-            self.report.documents, session.groups, session.constraints.by_key,
-        )  # fmt: skip
+            self.report.documents,
+            session.groups,
+            session.constraints.by_key,
+        )
         some, files = [documents[i] for i in ids], np.array(sorted(ids), np.int64)
 
         def say(step: Step, said: Constraint | None) -> SetConstraints:
@@ -143,10 +152,15 @@ class Review:
                 return InvertMarks(files)
             case "rules":
                 plan = auto_mark(
-                    self.report, groups, RULES[number % 3 :], distance=session.threshold[0],
-                    similarity=session.threshold[1], critical=bool(number % 2),
-                    relations=tuple(Relation), favourites=session.keepers.chosen,
-                )  # fmt: skip
+                    self.report,
+                    groups,
+                    RULES[number % 3 :],
+                    distance=session.threshold[0],
+                    similarity=session.threshold[1],
+                    critical=bool(number % 2),
+                    relations=tuple(Relation),
+                    favourites=session.keepers.chosen,
+                )
                 return MarkByRules(plan.marks.astype(np.int64), bool(number % 2))
             case "keep":
                 return KeepFile(ids[0])
@@ -219,11 +233,13 @@ given_histories = given(
 def review_of(rows, protected, contents) -> Review:
     documents = [
         make_document(
-            n, content_hash=f"{contents[n]:064x}", size=n * 7 % 5,
+            n,
+            content_hash=f"{contents[n]:064x}",
+            size=n * 7 % 5,
             role=Role.PROTECTED if n in protected else Role.NORMAL,
         )
         for n in range(N)
-    ]  # fmt: skip
+    ]
     return Review(make_report(documents, [(*p, *m) for p, m in sorted(rows.items())]))
 
 
@@ -319,10 +335,14 @@ def reopened(review: Review, folder: Path) -> Review:
     session, path = review.session, folder / "review.simfinder-session"
     distance, similarity = session.threshold
     saved = Session(
-        review.report, session.groups, distance, similarity,
-        tuple(session.marks.chosen.tolist()), session.keepers.chosen,
+        review.report,
+        session.groups,
+        distance,
+        similarity,
+        tuple(session.marks.chosen.tolist()),
+        session.keepers.chosen,
         session.constraints.by_key,
-    )  # fmt: skip
+    )
     save_session(saved, path)
     read = open_session(path)
     again = Review(read.report, read.distance, read.similarity)

@@ -170,9 +170,10 @@ def test_a_text_that_lost_what_another_won_has_not_grown(a_in_b, b_in_a, exact):
 
 def test_growth_and_the_date_of_the_file_together_are_certain():
     documents, pairs = group_of(
-        ["b.docx", "a.docx"], [{"a": 0, "b": 1, "a_in_b": 0.99, "b_in_a": 0.7}],
+        ["b.docx", "a.docx"],
+        [{"a": 0, "b": 1, "a_in_b": 0.99, "b_in_a": 0.7}],
         mtime_ns=[DAY, 3 * DAY],
-    )  # fmt: skip
+    )
     assert ordered(documents, pairs)[1].certain
 
 
@@ -187,8 +188,18 @@ def test_files_of_one_text_are_one_version_named_by_the_one_that_is_no_copy():
     assert versions[0].since == DAY
 
 
-NAMES = ("c.docx", "c v1.docx", "c v2.docx", "c final.docx", "c draft.docx", "合同终稿.docx",
-         "c 2024-01-02.docx", "c 2023-01-02.docx", "c (1).docx", "c - 副本.docx")  # fmt: skip
+NAMES = (
+    "c.docx",
+    "c v1.docx",
+    "c v2.docx",
+    "c final.docx",
+    "c draft.docx",
+    "合同终稿.docx",
+    "c 2024-01-02.docx",
+    "c 2023-01-02.docx",
+    "c (1).docx",
+    "c - 副本.docx",
+)
 
 
 @given(st.data())
@@ -196,12 +207,13 @@ def test_the_order_is_total_and_the_same_whatever_came_first(data):
     count = data.draw(st.integers(1, 9))
     documents = [
         builders.make_document(
-            n, f"/docs/{n}/{data.draw(st.sampled_from(NAMES))}",
+            n,
+            f"/docs/{n}/{data.draw(st.sampled_from(NAMES))}",
             mtime_ns=data.draw(st.integers(0, 4)) * DAY,
             text_hash=data.draw(st.sampled_from(["a", "b", f"own {n}"])),
         )
         for n in range(count)
-    ]  # fmt: skip
+    ]
     share = st.floats(0, 1, width=32)
     rows = [
         {"a": a, "b": b, "a_in_b": data.draw(share), "b_in_a": data.draw(share)}

@@ -12,9 +12,16 @@ from simfinder.files.discover import discover
 from simfinder.services.watch import Rules
 
 FILES = (
-    "a.txt", "draft.txt", "~$a.docx", "in/b.txt", "in/draft.txt", "in/deep/c.txt",
-    ".git/config", "node_modules/d.txt", "deep/in/e.txt",
-)  # fmt: skip
+    "a.txt",
+    "draft.txt",
+    "~$a.docx",
+    "in/b.txt",
+    "in/draft.txt",
+    "in/deep/c.txt",
+    ".git/config",
+    "node_modules/d.txt",
+    "deep/in/e.txt",
+)
 FOLDERS = ("", "in", "in/deep", "deep")
 PATTERNS = ("draft*", "in/", "/in/deep", "*/deep", "!node_modules", "/dee.*c/", "in/**/c.txt")
 

@@ -93,12 +93,32 @@ def test_a_worker_is_refused(name: str, in_worker: dict[str, Any], outside: dict
 def test_the_attempts_mean_something(outside: dict[str, Any]) -> None:
     """Without the sandbox, those that need no privilege and no special kernel succeed."""
     common = {
-        "connect by TCP", "listen", "send a datagram", "a UNIX socket", "a netlink socket", "fork",
-        "fork many", "leave a daemon", "start a program", "chmod", "chown", "utime", "rename",
-        "link", "unlink", "write a file", "create a file", "priority of the parent",
-        "limits of the parent", "processors of the parent", "shared memory", "environment",
-        "signal to the parent", "read a file", "a file in memory",
-    }  # fmt: skip
+        "connect by TCP",
+        "listen",
+        "send a datagram",
+        "a UNIX socket",
+        "a netlink socket",
+        "fork",
+        "fork many",
+        "leave a daemon",
+        "start a program",
+        "chmod",
+        "chown",
+        "utime",
+        "rename",
+        "link",
+        "unlink",
+        "write a file",
+        "create a file",
+        "priority of the parent",
+        "limits of the parent",
+        "processors of the parent",
+        "shared memory",
+        "environment",
+        "signal to the parent",
+        "read a file",
+        "a file in memory",
+    }
     assert {name: outside[name] for name in common if outside[name]} == {}
 
 

@@ -73,10 +73,16 @@ def test_a_group_has_one_key_whichever_member_is_its_keeper() -> None:
 
 
 CHANGES = (
-    "about = 'split'", "about = 'delete'", "word = 'seen'", "note = 'another'", "time = time + 1",
-    "checksum = checksum + 1", "contents = substr(contents, 1, 32)", "contents = x'00'",
+    "about = 'split'",
+    "about = 'delete'",
+    "word = 'seen'",
+    "note = 'another'",
+    "time = time + 1",
+    "checksum = checksum + 1",
+    "contents = substr(contents, 1, 32)",
+    "contents = x'00'",
     "key = x'0011'",
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("change", CHANGES)

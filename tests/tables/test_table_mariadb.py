@@ -46,15 +46,34 @@ def server():
         os.chown(folder, user["user"], user["group"])
     data, socket = folder / "data", folder / "s"
     subprocess.run(
-        (installer, "--no-defaults", f"--datadir={data}", "--skip-test-db",
-         "--auth-root-authentication-method=normal"),
-        check=True, cwd=folder, timeout=120, capture_output=True, **user,
-    )  # fmt: skip
+        (
+            installer,
+            "--no-defaults",
+            f"--datadir={data}",
+            "--skip-test-db",
+            "--auth-root-authentication-method=normal",
+        ),
+        check=True,
+        cwd=folder,
+        timeout=120,
+        capture_output=True,
+        **user,
+    )
     process = subprocess.Popen(
-        (daemon, "--no-defaults", f"--datadir={data}", f"--socket={socket}",
-         f"--pid-file={folder}/pid", "--skip-networking", "--innodb-flush-log-at-trx-commit=0"),
-        cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **user,
-    )  # fmt: skip
+        (
+            daemon,
+            "--no-defaults",
+            f"--datadir={data}",
+            f"--socket={socket}",
+            f"--pid-file={folder}/pid",
+            "--skip-networking",
+            "--innodb-flush-log-at-trx-commit=0",
+        ),
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        **user,
+    )
     try:
         end = time.monotonic() + _SECONDS
         while not socket.exists():

@@ -78,9 +78,19 @@ def server():
         subprocess.run(command, check=True, cwd=folder, timeout=60, capture_output=True, **user)
 
     run(
-        programs / "initdb", "-D", data, "-U", "ann", f"--pwfile={password}", "-A", "md5",
-        "--no-sync", "-E", "UTF8", "--locale=C",
-    )  # fmt: skip
+        programs / "initdb",
+        "-D",
+        data,
+        "-U",
+        "ann",
+        f"--pwfile={password}",
+        "-A",
+        "md5",
+        "--no-sync",
+        "-E",
+        "UTF8",
+        "--locale=C",
+    )
     options = f"-p {port} -h 127.0.0.1 -k {folder} -c fsync=off"
     run(programs / "pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start")
     try:

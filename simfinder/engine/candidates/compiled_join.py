@@ -107,9 +107,20 @@ def in_tables(
     reason = loops.INTERRUPTED
     while reason != loops.ALL:
         reason, pair_count, work = loops.search(
-            grouped_codes, root_ends, lower, lower_ends, rows, equal, skip_masks,
-            distance, _BUDGET, levels, state, left, right,
-        )  # fmt: skip
+            grouped_codes,
+            root_ends,
+            lower,
+            lower_ends,
+            rows,
+            equal,
+            skip_masks,
+            distance,
+            _BUDGET,
+            levels,
+            state,
+            left,
+            right,
+        )
         canceller.spend(work)
         if pair_count:
             a, b = left[:pair_count].copy(), right[:pair_count].copy()

@@ -298,9 +298,19 @@ def search(
             work += ROWS * (end - row)
             if near_bits:
                 pair_count = _compare(
-                    codes, row, next_row, ends, shift, mask, limit, equal[node], skip_masks[node],
-                    left, right, pair_count,
-                )  # fmt: skip
+                    codes,
+                    row,
+                    next_row,
+                    ends,
+                    shift,
+                    mask,
+                    limit,
+                    equal[node],
+                    skip_masks[node],
+                    left,
+                    right,
+                    pair_count,
+                )
             row = next_row
         if down:
             node = child
