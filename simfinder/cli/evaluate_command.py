@@ -96,7 +96,8 @@ def _extraction(choice: argparse.Namespace) -> int:
 
 def _labelled(choice: argparse.Namespace) -> int:
     from simfinder.cli.places import tell
-    from simfinder.services.evaluate.corpus import Topics, read_labels, read_pairs
+    from simfinder.domain.evaluation import Topics
+    from simfinder.services.evaluate.corpus import read_labels, read_pairs
     from simfinder.services.evaluate.evaluate import ENDINGS, evaluate, export_evaluation
     from simfinder.services.export.export import check_target
 

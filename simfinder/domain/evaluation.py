@@ -25,6 +25,24 @@ class MethodKind(StrEnum):
     """A method of other papers, for comparison."""
 
 
+Name = tuple[Path, str]
+"""A document: its file, and its name inside it or the empty string."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topics:
+    """How samples are drawn. A topic is a group of the labels.
+
+    ``per_topic``: documents of each of five topics. ``unrelated``: documents of other groups, one
+    of each. ``rounds``: samples, each with other draws, whose counts are added up.
+    """
+
+    per_topic: int
+    seed: int = 1
+    rounds: int = 1
+    unrelated: int = 200
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """What was found, against what there is to be found."""

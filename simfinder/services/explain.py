@@ -34,8 +34,8 @@ from simfinder.services.reading.batch import features_from
 from simfinder.services.reading.examine import examine
 from simfinder.services.review.regroup import OVERLAP_RELATIONS
 from simfinder.services.templates import COMMON_TO_TWO, read_template, too_little
-from simfinder.services.workers.pool import Reply, WorkerPool
-from simfinder.services.workers.task_data import hashes_from
+from simfinder.services.workers.packing import hashes_from
+from simfinder.services.workers.pool import WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 # The conditions of a pair, each held against two texts, with the setting at which they would meet.
@@ -306,8 +306,9 @@ def _examine(
 ) -> _ExplainedFile:
     path = path.absolute()
     reply, identity = examine(pool, path, options, member=member, template=template)
-    if identity is None or reply.failure is not None or not reply.header.get("ok"):
-        problem = _problem(path, reply)
+    if identity is None or reply.problem is not None:
+        reason, detail = reply.problem or (Reason.UNREADABLE, "")
+        problem = Problem(path, reason, detail)
         none = np.zeros(0, np.uint64)
         content = "" if identity is None or member else hash_of(path, identity)
         return _ExplainedFile(
@@ -350,11 +351,6 @@ def _examine(
     print_ = int(header["features"]["fingerprint"], 16)
     own_shingles = hashes_from(reply.payload[3])
     return _ExplainedFile(side, header["own_words"], own_shingles, whole, print_, document)
-
-
-def _problem(path: Path, reply: Reply) -> Problem:
-    reason = reply.failure or Reason(reply.header["reason"])
-    return Problem(path, reason, reply.detail or reply.header.get("detail", ""))
 
 
 def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Problem | None:

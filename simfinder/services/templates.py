@@ -36,8 +36,8 @@ from simfinder.services.reading.batch import ReadJob, ReadOutcome, features_from
 from simfinder.services.reading.examine import examine
 from simfinder.services.reading.read_files import Reading
 from simfinder.services.workers.frames import Header, limits_header
+from simfinder.services.workers.packing import hashes_from, hashes_to, parts
 from simfinder.services.workers.pool import Reply, WorkerPool, request_threads
-from simfinder.services.workers.task_data import hashes_from, hashes_to, parts
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument, StoredFeatures
 
@@ -141,7 +141,7 @@ def common_passages(
     with TemporaryFile(prefix="simfinder-") as spool:
 
         def keep(reply: Reply) -> bool:
-            is_valid = reply.failure is None and bool(reply.header.get("ok"))
+            is_valid = reply.problem is None
             if is_valid:
                 spool.write(reply.payload[0])
                 sizes.extend(reply.header["sizes"])
@@ -179,7 +179,7 @@ def passages_of_file(pool: WorkerPool, path: Path, member: str, options: ScanOpt
         with CheckedFile(path) as file:
             return pool.run_one(header, (), options.max_seconds, [file])
     except ReadProblem as problem:
-        return Reply({}, failure=problem.reason, detail=problem.detail)
+        return Reply.failed(problem)
 
 
 def _sets(file: IO[bytes], sizes: Sequence[int], check: Callable[[], None]) -> Iterator[Hashes]:
@@ -265,9 +265,8 @@ def _passages(outcome: ReadOutcome, pool: WorkerPool, options: ScanOptions) -> H
         reply = pool.run_one(request, [outcome.text_data], options.max_seconds)
     else:  # a password protects it, so its text is not handed out
         reply = passages_of_file(pool, path, "", options)
-    if reply.failure is not None or not reply.header.get("ok"):
-        why = reply.detail or reply.header.get("detail", "") or str(reply.failure)
-        raise UselessTemplate(path, why)
+    if reply.problem is not None:
+        raise UselessTemplate(path, reply.problem[1] or str(reply.problem[0]))
     return hashes_from(reply.payload[0])
 
 
@@ -442,7 +441,7 @@ class TemplateRemoval:
         return self._store.load(files, version, readers.__getitem__, "")
 
     def _from_batch(self, batch: Batch, reply: Reply, version: str) -> dict[Key, StoredFeatures]:
-        if reply.failure is not None or not reply.header.get("ok"):
+        if reply.problem is not None:
             return {}  # each of them is asked for once more, from its file
         sketches = parts(reply.payload[0], reply.header["sizes"])
         records = zip(batch.keys, reply.header["features"], sketches, strict=True)
@@ -460,10 +459,8 @@ class TemplateRemoval:
             max_tokens=0,
             template=passages,
         )
-        if reply.failure is not None:
-            return reply.failure, reply.detail
-        if not reply.header.get("ok"):
-            return Reason(reply.header["reason"]), reply.header.get("detail", "")
+        if reply.problem is not None:
+            return reply.problem
         if reply.header["content_hash"] != document.content_hash:
             return Reason.CHANGED, Message(Code.NOT_THE_FILE_COMPARED)
         return features_from(reply.header["own"], reply.payload[2], version)

@@ -1,6 +1,7 @@
 """What a worker process does with documents: read them, make their features, compare two.
 
-It is handed the bytes of files and gives back numbers and texts; it opens no file itself.
+It is handed the bytes of files and answers with numbers and texts; it opens no file itself. What
+only some tasks need is imported by these.
 """
 
 from __future__ import annotations
@@ -9,33 +10,42 @@ import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from simfinder.domain.comparison import ComparedText, IgnoreOptions
-from simfinder.domain.documents import Problem, Reason, Text
+from simfinder.domain.documents import MARGIN_KINDS, Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Detail, Message
-from simfinder.services.workers import task_data as template_task
-from simfinder.services.workers.frames import (
-    MAX_RETURN,
-    Answer,
-    Header,
-    ReceivedFile,
+from simfinder.services.workers.frames import MAX_RETURN, Answer, Header, ReceivedFile, guard
+from simfinder.services.workers.packing import (
     compared_text,
-    guard,
+    features_to_json,
+    hashes_from,
+    hashes_to,
     joined_text,
     pack_blocks,
+    parts,
+    seconds_for,
     title_of,
+    unpack_blocks,
     unpack_with_cuts,
 )
 
 if TYPE_CHECKING:
+    from simfinder.engine.critical.sentences import Memory
     from simfinder.engine.features.hashes import Hashes
+    from simfinder.engine.features.profiles import Features
     from simfinder.extract import registry
 
-
 Task = Callable[[Header, Sequence[bytes], Sequence[ReceivedFile]], Answer]
+
+MAX_CHANGES = 20
+"""Critical differences that a report lists for one pair."""
+_MAX_HASHES = 4_000_000
+"""Characters of paragraphs that a worker remembers, some 20 bytes of memory for each."""
+_MAX_TOKENS = 200_000
 
 
 # -- reading -------------------------------------------------------------------------------
@@ -90,7 +100,7 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
         nonlocal data
         data = container.read(member)
         extra["content_hash"] = hashlib.sha256(data).hexdigest()
-        text = registry.read(data, suffix_of(member.name), _limits(header), inside=True)
+        text = registry.read(data, _suffix_of(member.name), _limits(header), inside=True)
         text = replace(text, is_encrypted=text.is_encrypted or member.locked)
         return _document(_with_metadata(text, data), header["profile"])
 
@@ -102,17 +112,20 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
 
 def _document(text: Text, profile: str) -> Answer:
     """Describe a text; payload: the sketch and the packed text."""
-    features, sketch, cuts = _features(text.body_text, profile, title_of(text))
-    data = pack_blocks(text.blocks, cuts)
-    return {"features": features, **_describe(text)}, [sketch, data]
+    from simfinder.engine.features import segment
+
+    features = _features(text.body_text, profile, title_of(text))
+    data = pack_blocks(text.blocks, segment.pack(features.cuts))
+    answer = {"features": features_to_json(features), **_describe(text)}
+    return answer, [_sketch(features), data]
 
 
 def _with_metadata(text: Text, data: bytes) -> Text:
     from simfinder.extract.metadata import metadata
 
-    return (
-        text if text.metadata or text.is_encrypted else replace(text, metadata=metadata(data, text))
-    )
+    if text.metadata or text.is_encrypted:
+        return text
+    return replace(text, metadata=metadata(data, text))
 
 
 def _limits(header: Header) -> registry.Limits:
@@ -124,7 +137,7 @@ def _limits(header: Header) -> registry.Limits:
 
 
 def _text(header: Header, content: ReceivedFile) -> tuple[Text, ReceivedFile]:
-    """Return the text of a file, or of the document inside it that ``member`` names, and its bytes."""
+    """Return the text of a file, or of the document in it that ``member`` names, and its bytes."""
     from simfinder.extract import registry
 
     limits = _limits(header)
@@ -140,7 +153,7 @@ def _text(header: Header, content: ReceivedFile) -> tuple[Text, ReceivedFile]:
             data = container.read(member) if container is not None else b""
             own = ReceivedFile(data, hashlib.sha256(data).hexdigest())
             try:
-                text = registry.read(data, suffix_of(name), limits, inside=True)
+                text = registry.read(data, _suffix_of(name), limits, inside=True)
             except registry.NeedsProgram as problem:
                 problem.data = data  # the program has no other way to it
                 raise
@@ -148,13 +161,12 @@ def _text(header: Header, content: ReceivedFile) -> tuple[Text, ReceivedFile]:
     raise ReadProblem(Reason.VANISHED, Message(Code.MEMBER_VANISHED))
 
 
-def suffix_of(member: str) -> str:
+def _suffix_of(member: str) -> str:
     """Return the ending of a name inside a container, lower case, with its dot."""
     return PurePosixPath(member).suffix.lower()
 
 
 def _describe(text: Text) -> Header:
-    from simfinder.engine.features.hidden_characters import tricks
     from simfinder.extract import registry
 
     return {
@@ -167,43 +179,66 @@ def _describe(text: Text) -> Header:
         "locked": text.is_encrypted,
         "metadata": list(text.metadata),
         # An example would show a word of what a password protects.
-        "remark": ""
-        if text.is_encrypted
-        else tricks(text.body_text).remark or _of_numbers(text.body_text),
+        "remark": "" if text.is_encrypted else _remark(text.body_text),
     }
 
 
-def _of_numbers(text: str) -> Detail:
+def _remark(text: str) -> Detail:
+    from simfinder.engine.features.hidden_characters import tricks
     from simfinder.engine.features.profiles import NUMBERS_LENGTH, numbers_only
 
-    if not numbers_only(text):
-        return ""
-    return Message(Code.NUMBERS_ONLY, n=NUMBERS_LENGTH)
+    if remark := tricks(text).remark:
+        return remark
+    return Message(Code.NUMBERS_ONLY, n=NUMBERS_LENGTH) if numbers_only(text) else ""
+
+
+# -- features ------------------------------------------------------------------------------
 
 
 def _features(
-    text: str, profile: str, title: str, cuts: bytes = b""
-) -> tuple[Header, bytes, bytes]:
-    """Return features in JSON, the sketch and the packed word cuts, where words were made."""
+    text: str, profile: str, title: str, cuts: bytes = b"", base: Hashes | None = None
+) -> Features:
+    """Return the features of a text, without the passages ``base`` where some are given.
+
+    Raises ReadProblem where there is nothing to compare.
+    """
     from simfinder.engine.features import profiles, segment
-    from simfinder.engine.features.short_grams import with_grams
 
     try:
-        features = profiles.features(text, profile, title, segment.unpack(cuts))
+        if base is not None:
+            from simfinder.engine.features.template import own_features
+
+            return own_features(text, profile, base, title)
+        return profiles.features(text, profile, title, segment.unpack(cuts))
     except profiles.NoFeaturesError:
         raise ReadProblem(Reason.EMPTY, Message(Code.NO_LETTERS)) from None
-    numbers = {
-        "fingerprint": f"{features.fingerprint:016x}",
-        "shingles": features.shingles,
-        "characters": features.characters,
-        "tokens": features.tokens,
-        "text_hash": features.text_hash,
-    }
-    sketch = with_grams(features.sketch, features.grams).astype("<u8").tobytes()
-    return numbers, sketch, segment.pack(features.cuts)
 
 
-# -- what is asked of texts and files besides ------------------------------------------------
+def _shingles(text: str, profile: str, base: Hashes | None, cuts: bytes = b"") -> bytes:
+    """Return the full set of shingles of a text, without those of ``base``, as a payload."""
+    from simfinder.engine.features import profiles, segment
+
+    if base is not None:
+        from simfinder.engine.features.template import own_shingles
+
+        return hashes_to(own_shingles(text, profile, base))
+    return hashes_to(profiles.shingles_of(text, profile, segment.unpack(cuts)))
+
+
+def _sketch(features: Features) -> bytes:
+    from simfinder.engine.features.short_grams import with_grams
+
+    return hashes_to(with_grams(features.sketch, features.grams))
+
+
+def _joined(sets: Sequence[bytes]) -> Answer:
+    """Return payloads as one, with their sizes."""
+    return {"sizes": list(map(len, sets))}, [b"".join(sets)]
+
+
+def _base_of(header: Header, data: bytes) -> Hashes | None:
+    """Return the template passages of a request, None where it has none."""
+    return hashes_from(data) if header.get("template") else None
 
 
 def features(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
@@ -211,45 +246,48 @@ def features(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
     blocks, cuts = unpack_with_cuts(payload[0])
     # The title is that of the blocks, so it is the same as when they were read.
     title = title_of(Text(blocks, "", ""))
-    numbers, sketch, _ = _features(joined_text(blocks), header["profile"], title, cuts)
-    return {"features": numbers}, [sketch]
+    found = _features(joined_text(blocks), header["profile"], title, cuts)
+    return {"features": features_to_json(found)}, [_sketch(found)]
 
 
 def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
-    """Make the full shingle sets of up to 16 texts; payload: the packed texts."""
-    if header.get("template"):
-        from simfinder.engine.features.template import own_shingles
-
-        *payload, passages = payload
-        base = template_task.hashes_from(passages)
-        sets = [own_shingles(compared_text(part), header["profile"], base) for part in payload]
-    else:
-        sets = [_shingle_set(part, header["profile"]) for part in payload]
-    return {}, [s.astype("<u8").tobytes() for s in sets]
-
-
-def _shingle_set(data: bytes, profile: str) -> Hashes:
-    from simfinder.engine.features import profiles, segment
-
-    blocks, cuts = unpack_with_cuts(data)
-    return profiles.shingles_of(joined_text(blocks), profile, segment.unpack(cuts))
+    """Make the full shingle sets of up to 16 texts; payload: the packed texts, then a template."""
+    base = _base_of(header, payload[-1])
+    sets = []
+    for data in payload if base is None else payload[:-1]:
+        blocks, cuts = unpack_with_cuts(data)
+        sets.append(_shingles(joined_text(blocks), header["profile"], base, cuts))
+    return {}, sets
 
 
 def passages(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
     """Return the passages of texts, or of one file, by which template text is known."""
+    from simfinder.engine.features.template import base_shingles
+
     if contents:
-        return template_task.passages(header, [_text(header, contents[0])[0].body_text])
-    parts = template_task.parts(payload[0], header["sizes"])
-    return template_task.passages(header, [compared_text(part) for part in parts])
+        texts = [_text(header, contents[0])[0].body_text]
+    else:
+        texts = list(map(compared_text, parts(payload[0], header["sizes"])))
+    return _joined([hashes_to(base_shingles(text, header["profile"])) for text in texts])
 
 
 def own(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
-    """Make the features of texts without the passages of templates."""
-    return template_task.own(header, payload)
+    """Make the features of texts without the passages of templates.
+
+    Payload: the template passages, then the packed texts. The answer's: the sketches.
+    """
+    base = hashes_from(payload[0])
+    every = []
+    for data in parts(payload[1], header["sizes"]):
+        blocks = unpack_blocks(data)
+        title = title_of(Text(blocks, "", ""))
+        every.append(_features(joined_text(blocks), header["profile"], title, base=base))
+    answer, sketches = _joined(list(map(_sketch, every)))
+    return {"features": list(map(features_to_json, every)), **answer}, sketches
 
 
 def examine(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
-    """Read a document and tell all there is to explain: tokens and the full shingle set too.
+    """Read a document and return all there is to explain: tokens and the full shingle set too.
 
     Where ``template`` is asked for, the payload holds its passages, and features and shingles
     without them follow.
@@ -257,36 +295,34 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     from simfinder.engine.features import profiles
 
     text, content = _text(header, contents[0])
-    compared_text, profile = text.body_text, header["profile"]
-    numbers, sketch, _ = _features(compared_text, profile, title_of(text))
-    full = profiles.shingles_of(compared_text, profile)
+    body, profile, title = text.body_text, header["profile"], title_of(text)
+    most = header.get("max_tokens", _MAX_TOKENS)
+    found = _features(body, profile, title)
     answer = {
-        "features": numbers,
-        "words": profiles.tokens(compared_text, profile)[: header.get("max_tokens", 200_000)],
+        "features": features_to_json(found),
+        "words": profiles.tokens(body, profile)[:most],
         "content_hash": content.content_hash,
         **_describe(text),
     }
-    sets = [sketch, full.astype("<u8").tobytes()]
+    sets = [_sketch(found), _shingles(body, profile, None)]
     if header.get("template"):
-        from simfinder.engine.features.short_grams import with_grams
-        from simfinder.engine.features.template import own_features, own_shingles, own_tokens
+        from simfinder.engine.features.template import own_tokens
 
-        base = template_task.hashes_from(payload[0])
-        features = own_features(compared_text, profile, base, title_of(text))
-        answer["own"] = template_task.numbers_of(features)
-        words = own_tokens(compared_text, profile, base)
-        answer["own_words"] = words[: header.get("max_tokens", 200_000)]
-        own_sketch = with_grams(features.sketch, features.grams)
-        sets += map(
-            template_task.hashes_to, (own_sketch, own_shingles(compared_text, profile, base))
-        )
+        base = hashes_from(payload[0])
+        rest = _features(body, profile, title, base=base)
+        answer["own"] = features_to_json(rest)
+        answer["own_words"] = own_tokens(body, profile, base)[:most]
+        sets += [_sketch(rest), _shingles(body, profile, base)]
     return answer, sets
+
+
+# -- two texts -----------------------------------------------------------------------------
 
 
 def compare(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
     """Read two documents and align their texts; a side with a problem has no content.
 
-    Where ``template`` is asked for, the payload holds its passages, to tell where they stand.
+    Where ``template`` is asked for, the payload holds its passages, to mark where they stand.
     Where a ``length`` is given, only what a report shows is answered, so many characters.
     """
     from simfinder.services.compare.compare import (
@@ -298,11 +334,8 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     remaining_contents = iter(contents)
     readings = _one_reading(
         [
-            _side(
-                {**header, **side_header},
-                None if side_header["problem"] else next(remaining_contents),
-            )
-            for side_header in header["sides"]
+            _side({**header, **side}, None if side["problem"] else next(remaining_contents))
+            for side in header["sides"]
         ]
     )
     sides = [side for side, _ in readings]
@@ -319,63 +352,45 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
 
         excerpt = excerpt_to_json(excerpt_of(comparison, header["length"]))
         return {"excerpt": excerpt, "digests": [side.digest for side in sides]}, []
-    if header.get("template"):
-        base = template_task.hashes_from(payload[0])
-        both = (comparison.left, comparison.right)
-        marks = [
-            replace(side, template=template_task.spans(side, header["profile"], base))
-            for side in both
-        ]
-        comparison = replace(comparison, left=marks[0], right=marks[1])
+    profile, base = header["profile"], _base_of(header, payload[0] if payload else b"")
+    if base is not None:
+        left, right = (
+            _mark_template(side, profile, base) for side in (comparison.left, comparison.right)
+        )
+        comparison = replace(comparison, left=left, right=right)
     answer: Header = {}
-    parts = [comparison_to_payload(comparison)]
+    data = [comparison_to_payload(comparison)]
     if header.get("measured"):
-        base_hashes = template_task.hashes_from(payload[0]) if header.get("template") else None
-        texts = [
-            _to_match(text, header["profile"], base_hashes)
-            for _, text in readings
-            if text is not None
-        ]
-        if len(texts) == 2 and all(texts):
-            answer["measured"] = [one[0] for one in texts if one]
-            parts += [part for one in texts if one for part in one[1:]]
-    return answer, parts
+        texts = [_to_match(text, profile, base) for _, text in readings if text is not None]
+        measured = [text for text in texts if text is not None]
+        if len(measured) == 2:
+            answer["measured"] = [numbers for numbers, _ in measured]
+            data += [part for _, sets in measured for part in sets]
+    return answer, data
 
 
-def _to_match(text: Text, profile: str, base: Hashes | None) -> tuple[Header, bytes, bytes] | None:
+def _mark_template(side: ComparedText, profile: str, base: Hashes) -> ComparedText:
+    """Return a side with the places of template text in its blocks."""
+    from simfinder.engine.features.template import template_spans
+
+    texts = [block.text for block in side.blocks]
+    return replace(side, template=template_spans(texts, profile, base))
+
+
+def _to_match(text: Text, profile: str, base: Hashes | None) -> Answer | None:
     """Return what a scan compares a text by: features, sketch and all shingles.
 
     ``base``: template passages that are taken out. None where the text has nothing to compare.
     """
-    from simfinder.engine.features import profiles
-    from simfinder.engine.features.short_grams import with_grams
-    from simfinder.engine.features.template import own_features, own_shingles
-
     try:
-        if base is None:
-            features = profiles.features(text.body_text, profile, title_of(text))
-            shingles = profiles.shingles_of(text.body_text, profile)
-        else:
-            features = own_features(text.body_text, profile, base, title_of(text))
-            shingles = own_shingles(text.body_text, profile, base)
-    except profiles.NoFeaturesError:
+        found = _features(text.body_text, profile, title_of(text), base=base)
+    except ReadProblem:
         return None
-    sketch = with_grams(features.sketch, features.grams)
-    return (
-        template_task.numbers_of(features),
-        template_task.hashes_to(sketch),
-        template_task.hashes_to(shingles),
-    )
-
-
-def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
-    """Find the differences that matter between texts; payload: the packed texts."""
-    from simfinder.services.workers.task_data import task
-
-    return task(header, payload)
+    return features_to_json(found), [_sketch(found), _shingles(text.body_text, profile, base)]
 
 
 def _side(header: Header, content: ReceivedFile | None) -> tuple[ComparedText, Text | None]:
+    from simfinder.engine.features import profiles
     from simfinder.engine.features.normalise import effective_characters
 
     path, member = Path(header["path"]), header["member"]
@@ -388,15 +403,14 @@ def _side(header: Header, content: ReceivedFile | None) -> tuple[ComparedText, T
         problem = Problem(path, found.reason, found.detail, member=member)
         digest = content.content_hash if content is not None and not member else ""
         return ComparedText(path, (), problem=problem, member=member, digest=digest), None
-    compared_text = text.body_text
     side = ComparedText(
         path,
         text.blocks,
         text.format,
         len(own.data),
         header["modified_ns"],
-        effective_characters(compared_text),
-        _count_tokens(compared_text),
+        effective_characters(text.body_text),
+        profiles.features(text.body_text, "passages").tokens,
         member=member,
         partial=text.partial,
         digest=own.content_hash,
@@ -421,15 +435,50 @@ def _one_reading(
     ]
 
 
-def _count_tokens(text: str) -> int:
-    from simfinder.engine.features import profiles
+def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
+    """Return the critical differences of ``header["pairs"]``, None for a pair too large.
 
-    return profiles.features(text, "passages").tokens
+    A pair is two positions in the packed texts, which lie one after the other in the payload, of
+    ``header["sizes"]`` bytes each. No pair takes longer than ``seconds_for`` its characters.
+    """
+    from simfinder.engine.critical.changes import differences
+
+    texts = [
+        [b.text for b in unpack_blocks(data) if b.kind not in MARGIN_KINDS]
+        for data in parts(payload[0], header["sizes"])
+    ]
+    sizes = [sum(map(len, text)) for text in texts]
+    memory = _memory()
+    memory.make_room()
+    results: list[list[list[str]] | None] = []
+    for left, right in header["pairs"]:
+        # What the processor does for others is no work of this pair.
+        end = time.thread_time() + seconds_for(sizes[left] + sizes[right])
+        changes = differences(
+            texts[left],
+            texts[right],
+            lambda end=end: time.thread_time() > end,  # type: ignore[misc]
+            memory,
+        )
+        if changes is None:
+            results.append(None)
+            continue
+        distinct = dict.fromkeys(c.critical for c in changes)
+        results.append([[c.kind, c.left, c.right] for c in list(distinct)[:MAX_CHANGES]])
+    return {"found": results}, []
+
+
+@cache
+def _memory() -> Memory:
+    """Return what this worker knows of paragraphs: they recur from task to task."""
+    from simfinder.engine.critical.sentences import Memory
+
+    return Memory(_MAX_HASHES)
 
 
 def prepare(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
     """Load what reading a document takes, so that the first one need not wait for it."""
-    from simfinder.engine.features import hidden_characters, profiles  # noqa: F401 - loading them is the task
+    from simfinder.engine.features import hidden_characters, profiles  # noqa: F401 - the task
     from simfinder.extract import metadata, registry  # noqa: F401
 
     return {}, []

@@ -11,7 +11,7 @@ from simfinder.domain.documents import Block, BlockKind
 from simfinder.engine.features import profiles, segment
 from simfinder.engine.features import segment as word_cuts
 from simfinder.services import worker_tasks
-from simfinder.services.workers.frames import (
+from simfinder.services.workers.packing import (
     compared_text,
     joined_text,
     pack_blocks,

@@ -10,7 +10,7 @@ from host import CHARACTERS, Read
 
 from simfinder.domain.documents import Reason
 from simfinder.extract.formats import BY_NAME
-from simfinder.services.workers.frames import unpack_blocks
+from simfinder.services.workers.packing import unpack_blocks
 from simfinder.services.workers.pool import Reply
 
 _ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")

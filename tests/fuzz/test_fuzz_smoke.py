@@ -20,7 +20,7 @@ from parts import joined, taken_apart
 from seeds import Seed
 
 from simfinder.domain.documents import Reason
-from simfinder.services.workers.frames import pack_blocks
+from simfinder.services.workers.packing import pack_blocks
 from simfinder.services.workers.pool import Reply
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits of the kernel are measured")

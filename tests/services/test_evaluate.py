@@ -10,10 +10,10 @@ import pytest
 
 from simfinder.cli.main import main
 from simfinder.domain.errors import Cancelled, UsageError
-from simfinder.domain.evaluation import Evaluation, MethodKind, Score
+from simfinder.domain.evaluation import Evaluation, MethodKind, Score, Topics
 from simfinder.domain.options import PROFILES
 from simfinder.domain.progress import Progress, SilentObserver
-from simfinder.services.evaluate.corpus import Topics, read_labels
+from simfinder.services.evaluate.corpus import read_labels
 from simfinder.services.evaluate.evaluate import evaluate, export_evaluation
 from simfinder.services.evaluate.methods import methods
 

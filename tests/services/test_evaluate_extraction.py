@@ -12,7 +12,7 @@ from simfinder.domain.documents import Block, Identity, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import ExtractionChange, ExtractionReport
 from simfinder.services.evaluate.extraction import evaluate_extraction
-from simfinder.services.workers.frames import pack_blocks
+from simfinder.services.workers.packing import pack_blocks
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
 

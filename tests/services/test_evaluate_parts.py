@@ -8,19 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.errors import UsageError
-from simfinder.domain.evaluation import Score, Setting
+from simfinder.domain.evaluation import Score, Setting, Topics
+from simfinder.engine.baselines.answers import Axis, PairAnswers, star_labels
 from simfinder.engine.baselines.scores import pair_keys
-from simfinder.services.evaluate.answers import Axis, PairAnswers, measure_cost, star_labels
+from simfinder.engine.baselines.truth import Truth, draw
 from simfinder.services.evaluate.corpus import (
     DocumentNames,
     Labels,
-    Topics,
-    Truth,
-    draw,
     read_labels,
     read_pairs,
     truth_of,
 )
+from simfinder.services.evaluate.cost import measure_cost
 
 Rows = list[tuple[str, ...]]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from simfinder.domain.documents import Block, BlockKind, Text
-from simfinder.services.workers.frames import title_of
+from simfinder.services.workers.packing import title_of
 
 BODY, HEADING, HEADER = BlockKind.BODY, BlockKind.HEADING, BlockKind.HEADER
 

@@ -7,6 +7,7 @@ and stopping is instant.
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -41,8 +42,8 @@ from simfinder.messages.numbers import one_to_one
 from simfinder.report import comparison_html
 from simfinder.report.excerpts import Excerpt, ExcerptRow, ExcerptText, Limit
 from simfinder.services.converting.convert import ConvertedFile
-from simfinder.services.workers.frames import Header, limits_header, path_to_json
-from simfinder.services.workers.task_data import hashes_from, hashes_to
+from simfinder.services.workers.frames import Header, limits_header
+from simfinder.services.workers.packing import hashes_from, hashes_to
 
 if TYPE_CHECKING:
     import numpy as np
@@ -122,7 +123,7 @@ def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
         "passages": excerpt.passages,
         "shared": excerpt.in_part,
         "problem": problem
-        and [path_to_json(problem.path), problem.reason.value, problem.detail, problem.member],
+        and [os.fspath(problem.path), problem.reason.value, problem.detail, problem.member],
     }
 
 
@@ -184,7 +185,7 @@ def _side_to_json(side: ComparedText) -> dict[str, Any]:
     problem = side.problem
     return {
         **{name: getattr(side, name) for name in _PLAIN_FIELDS},
-        "path": path_to_json(side.path),
+        "path": os.fspath(side.path),
         "blocks": [(b.text, b.kind, b.page) for b in side.blocks],
         "template": side.template,
         "problem": problem and (problem.reason, problem.detail, problem.size),
@@ -441,7 +442,7 @@ def _open(
 ) -> tuple[Header, CheckedFile | ConvertedFile | None]:
     """Open a side until the stack ends; return what the request says of it."""
     header: Header = {
-        "path": path_to_json(path),
+        "path": os.fspath(path),
         "suffix": path.suffix.lower(),
         "member": member,
         "problem": None,

@@ -23,8 +23,8 @@ from simfinder.domain.options import ScanOptions
 from simfinder.engine.critical.changes import VERSION
 from simfinder.engine.pairs.collection import number_hashes
 from simfinder.services.review.regroup import Regrouper
+from simfinder.services.workers.packing import from_json, from_words, seconds_for, to_words
 from simfinder.services.workers.pool import Reply, WorkerPool, request_threads
-from simfinder.services.workers.task_data import from_json, from_words, seconds_for, to_words
 from simfinder.store.documents import Store
 from simfinder.store.pairs import PairKey
 from simfinder.store.records import Key

@@ -10,7 +10,6 @@ import csv
 import io
 import math
 import os
-import random
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,21 +17,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import sparse
 from scipy.sparse import csgraph
 
 from simfinder.domain.documents import Source, place
 from simfinder.domain.errors import UsageError
+from simfinder.domain.evaluation import Name
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Code, Message, at_place, message_of, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
-from simfinder.engine.baselines.scores import Keys, pair_ends, pair_keys
+from simfinder.engine.baselines.scores import pair_ends, pair_keys
+from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within
 from simfinder.engine.features import hashes, profiles
 from simfinder.extract.charset import detection
 from simfinder.services.scan.scan import scan
-from simfinder.services.workers.frames import compared_text
+from simfinder.services.workers.packing import compared_text
 from simfinder.store.documents import Store
 from simfinder.store.records import Key
 
@@ -97,11 +97,6 @@ def _text(path: Path) -> str:
 # and the measure that counts (``jaccard``, or the third column where there is one). A document is
 # its path below the folder, or its name inside a file where no other has the same.
 
-Name = tuple[Path, str]
-"""A document: its file, and its name inside it or the empty string."""
-
-_MOST_TRUE_PAIRS = 50_000_000
-
 
 @dataclass(frozen=True)
 class Labels:
@@ -116,26 +111,6 @@ class Labels:
     """What counts, in one line for reports."""
     table: Path | None = None
     """Where it was read; itself no document of the collection."""
-
-
-@dataclass(frozen=True)
-class Truth:
-    """What is to be found among numbered documents.
-
-    ``pairs``: keys of ``engine.scores``. ``groups``: int64, a number for each document.
-    """
-
-    number: Mapping[Name, int]
-    pairs: Keys
-    groups: NDArray[np.int64]
-
-    def __len__(self) -> int:
-        return len(self.groups)
-
-    @property
-    def group_count(self) -> int:
-        """How many groups have two members or more."""
-        return int((np.unique(self.groups, return_counts=True)[1] > 1).sum())
 
 
 def read_labels(path: Path) -> Labels:
@@ -235,24 +210,8 @@ def _of_groups(groups: Mapping[str, str], names: DocumentNames) -> tuple[Truth, 
     names_in_order = sorted(by_name)
     codes: dict[str, int] = {}
     numbers = np.array([codes.setdefault(by_name[n], len(codes)) for n in names_in_order], np.int64)
-    truth = Truth({n: i for i, n in enumerate(names_in_order)}, _within(numbers), numbers)
+    truth = Truth({n: i for i, n in enumerate(names_in_order)}, pairs_within(numbers), numbers)
     return truth, absent
-
-
-def _within(groups: NDArray[np.int64]) -> Keys:
-    """Return the keys of all pairs within groups."""
-    _, size = np.unique(groups, return_counts=True)
-    if int((size * (size - 1) // 2).sum()) > _MOST_TRUE_PAIRS:
-        raise UsageError(Message(Code.GROUPS_TOO_LARGE))
-    order = np.argsort(groups, kind="stable")
-    ends = np.cumsum(size)
-    left, right = [], []
-    for low, high in zip((ends - size).tolist(), ends.tolist(), strict=True):
-        i, j = np.triu_indices(high - low, 1)
-        left.append(order[low + i])
-        right.append(order[low + j])
-    none = np.zeros(0, np.int64)
-    return pair_keys(np.concatenate([none, *left]), np.concatenate([none, *right]))
 
 
 def _of_pairs(
@@ -279,14 +238,6 @@ def _of_pairs(
 
 _BATCH = 200
 _WORDS_OF_A_SHINGLE = 3
-
-
-@dataclass(frozen=True)
-class HashTable:
-    """Hashes of documents, on disk: document i holds ``values[start[i]:start[i + 1]]``."""
-
-    values: NDArray[np.uint64]
-    start: NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -392,60 +343,3 @@ def _to_hash_table(path: Path, sizes: list[int]) -> HashTable:
         return HashTable(np.zeros(0, np.uint64), start)
     # Mapped: the system drops pages that nobody uses when memory gets short.
     return HashTable(np.memmap(path, np.uint64, "r"), start)
-
-
-# The experiment of the papers: similar documents of some topics, mixed into unrelated ones.
-
-TOPICS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Topics:
-    """How samples are drawn. A topic is a group of the labels.
-
-    ``per_topic``: documents of each of five topics. ``unrelated``: documents of other groups, one
-    of each. ``rounds``: samples, each with other draws, whose counts are added up.
-    """
-
-    per_topic: int
-    seed: int = 1
-    rounds: int = 1
-    unrelated: int = 200
-
-
-def draw(
-    topics: Topics, groups: NDArray[np.int64], comparable: NDArray[np.bool_]
-) -> list[list[int]]:
-    """Return the documents of each sample, ascending.
-
-    Args:
-        topics: what to draw.
-        groups: the group of each document.
-        comparable: which documents have a text; others are never drawn.
-
-    Raises:
-        UsageError: there are not five groups with so many documents, or no unrelated ones.
-    """
-    members: dict[int, list[int]] = {}
-    for document in np.flatnonzero(comparable).tolist():
-        members.setdefault(int(groups[document]), []).append(document)
-    able = [g for g, m in members.items() if len(m) >= topics.per_topic]
-    if len(able) < TOPICS:
-        largest = sorted((len(m) for m in members.values()), reverse=True)[:TOPICS]
-        most = largest[-1] if len(largest) == TOPICS else 0
-        raise UsageError(Message(Code.TOO_FEW_GROUPS_OF_SIZE, n=topics.per_topic, m=most))
-    if len(members) <= TOPICS:
-        raise UsageError(Message(Code.TOO_FEW_GROUPS, n=len(members)))
-    chance = random.Random(topics.seed)
-    return [_sample(topics, members, able, chance) for _ in range(topics.rounds)]
-
-
-def _sample(
-    topics: Topics, members: Mapping[int, Sequence[int]], able: Sequence[int], chance: random.Random
-) -> list[int]:
-    topic_groups = chance.sample(able, TOPICS)
-    documents = [d for g in topic_groups for d in chance.sample(members[g], topics.per_topic)]
-    others = [g for g in members if g not in topic_groups]
-    some = chance.sample(others, min(topics.unrelated, len(others)))
-    documents += [chance.choice(members[g]) for g in some]
-    return sorted(documents)

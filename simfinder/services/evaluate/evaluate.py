@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import add
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,32 +11,27 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.evaluation import Evaluation, MethodResult, MethodScore, Score, Setting
+from simfinder.domain.evaluation import Evaluation, MethodResult, Topics
 from simfinder.domain.messages import Code, Detail, Message, system_message
 from simfinder.domain.options import PROFILES, ScanOptions, profile_info
 from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
-from simfinder.engine.baselines.scores import pair_ends, pair_keys
+from simfinder.engine.baselines.answers import ScoredAnswers, add_up
+from simfinder.engine.baselines.truth import HashTable, Truth, draw, part_of, rows_of
 from simfinder.files.atomic import replace_with
 from simfinder.report import evaluation as evaluation_report
-from simfinder.services.evaluate.answers import NamedObserver, ScoredAnswers, measure_cost
 from simfinder.services.evaluate.corpus import (
     Corpus,
     DocumentNames,
-    HashTable,
     Labels,
-    Name,
-    Topics,
-    Truth,
     WordFeatures,
-    draw,
     read_corpus,
     truth_of,
 )
+from simfinder.services.evaluate.cost import NamedObserver, measure_cost
 from simfinder.services.evaluate.methods import Method, Round, methods
 from simfinder.services.export.export import check_target
 from simfinder.services.tables.scan import scan_tables
 
-_MOST_POINTS = 200
 _OF_ROWS = "fields"
 """The profile of tables; what others compare are files."""
 _FILES_ONLY = Message(Code.FIELDS_NOT_TRIED)
@@ -197,10 +190,10 @@ class _Evaluator:
                 Round(
                     tuple(Source(path) for path in dict.fromkeys(by_number[i][0] for i in sample)),
                     corpus.store,
-                    _part_of(truth, rows, [by_number[i] for i in sample]),
+                    part_of(truth, rows, [by_number[i] for i in sample]),
                     np.arange(len(rows)),
-                    _rows(words, part),
-                    _rows(shingles, part),
+                    rows_of(words, part),
+                    rows_of(shingles, part),
                     stopwatch.seconds / len(samples),
                     self._jobs,
                 )
@@ -215,67 +208,7 @@ def _try_method(method: Method, rounds: Sequence[Round], observer: Observer) -> 
         observer.check()
         for one in method(round_, observer):
             results.setdefault((one.method, one.kind), []).append(one)
-    return [_result(several) for several in results.values()]
-
-
-def _part_of(truth: Truth, rows: NDArray[np.int64], names: Sequence[Name]) -> Truth:
-    """Return the truth on some of its documents, ascending."""
-    position = np.full(len(truth), -1, np.int64)
-    position[rows] = np.arange(len(rows))
-    a, b = (position[ends] for ends in pair_ends(truth.pairs))
-    inside = (a >= 0) & (b >= 0)
-    pairs = pair_keys(a[inside], b[inside])
-    return Truth({n: i for i, n in enumerate(names)}, pairs, truth.groups[rows])
-
-
-def _rows(hashes: HashTable, rows: NDArray[np.int64]) -> HashTable:
-    """Return some documents of those hashed."""
-    start = hashes.start
-    parts = [hashes.values[start[i] : start[i + 1]] for i in rows.tolist()]
-    begin = np.concatenate((np.zeros(1, np.int64), np.cumsum(start[rows + 1] - start[rows])))
-    return HashTable(np.concatenate([np.zeros(0, np.uint64), *parts]), begin)
-
-
-def _result(several: Sequence[ScoredAnswers]) -> MethodResult:
-    """Add up the answers of a method on all samples; the best setting is the best of the sum."""
-    curve: dict[Setting, Score] = {}
-    for one in several:
-        for setting, score in one.answers.curve().items():
-            curve[setting] = curve.get(setting, Score()) + score
-    first = several[0]
-    usual = first.answers.usual
-    best = max(curve, key=lambda s: (curve[s].f1, curve[s].precision, s == usual))
-    return MethodResult(
-        first.method,
-        first.kind,
-        _total([one.answers.at(usual) for one in several]),
-        _total([one.answers.at(best) for one in several]),
-        tuple((s, curve[s]) for s in _points(list(curve), usual, best)),
-        sum(one.features_seconds for one in several),
-        sum(one.compare_seconds for one in several),
-        max(one.peak_bytes for one in several),
-    )
-
-
-def _total(outcomes: Sequence[MethodScore]) -> MethodScore:
-    return MethodScore(
-        outcomes[0].setting,
-        reduce(add, (o.pairs for o in outcomes)),
-        reduce(add, (o.documents for o in outcomes)),
-        reduce(add, (o.groups for o in outcomes)),
-        sum(o.rand for o in outcomes) / len(outcomes),
-    )
-
-
-def _points(settings: list[Setting], usual: Setting, best: Setting) -> list[Setting]:
-    """Return the settings worth reporting: of many only those a single number away from two."""
-    if len(settings) <= _MOST_POINTS:
-        return settings
-    return [
-        s
-        for s in settings
-        if any(sum(x != y for x, y in zip(s, other, strict=True)) <= 1 for other in (usual, best))
-    ]
+    return [add_up(several) for several in results.values()]
 
 
 # Writes what an evaluation found: a table for spreadsheets, or JSON with every setting tried.

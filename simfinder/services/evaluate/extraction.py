@@ -22,7 +22,7 @@ from simfinder.domain.messages import Code, Message
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.engine.features import profiles
 from simfinder.engine.features.normalise import effective_characters
-from simfinder.services.workers.frames import compared_text
+from simfinder.services.workers.packing import compared_text
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
 

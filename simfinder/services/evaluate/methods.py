@@ -17,9 +17,7 @@ from simfinder.domain.matching import MAX_DISTANCE, ScanReport
 from simfinder.domain.options import ScanOptions, option_spec
 from simfinder.domain.progress import Observer
 from simfinder.engine.baselines import scores, signatures, vector_space
-from simfinder.engine.baselines.signatures import Check, ScoredPairs
-from simfinder.engine.candidates.near import near_fingerprints
-from simfinder.services.evaluate.answers import (
+from simfinder.engine.baselines.answers import (
     Answers,
     Axis,
     PairAnswers,
@@ -27,9 +25,11 @@ from simfinder.services.evaluate.answers import (
     ProfileAnswers,
     ScoredAnswers,
     group_labels,
-    measure_cost,
 )
-from simfinder.services.evaluate.corpus import HashTable, Truth
+from simfinder.engine.baselines.signatures import Check, ScoredPairs
+from simfinder.engine.baselines.truth import HashTable, Truth
+from simfinder.engine.candidates.near import near_fingerprints
+from simfinder.services.evaluate.cost import measure_cost
 from simfinder.services.matching.match import match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan

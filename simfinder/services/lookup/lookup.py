@@ -39,12 +39,12 @@ from simfinder.services.converting.convert import ConvertedFile, Programs
 from simfinder.services.export.export import check_target
 from simfinder.services.lookup.workers import workers_for
 from simfinder.services.matching.collection import KnownFile, collect, problem_of
-from simfinder.services.reading.batch import ReadJob, features_from
+from simfinder.services.reading.batch import ReadJob, document_from, read_content
 from simfinder.services.reading.places import default_store
 from simfinder.services.reading.read_files import Reading
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import seal
-from simfinder.services.workers.frames import limits_header, title_of
+from simfinder.services.workers.packing import title_of
 from simfinder.services.workers.pool import WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.lookup import Hits, LookupKey, StoredLookup
@@ -229,33 +229,10 @@ class Reader:
 
     def content(self, data: bytes, name: PurePath) -> KnownFile:
         """Return what was read of a document that is no file here."""
-        header = {
-            "task": "read",
-            "files": [{"suffix": name.suffix.lower(), "skip": 0}],
-            "inside": {},
-            "profile": self._options.method,
-            "limits": limits_header(self._options),
-        }
-        converted_data = ConvertedFile(data, name.suffix.lower(), "")
-        reply = self._workers(1).run_one(header, (), self._options.max_seconds, [converted_data])
-        reply_header = reply.header
+        content = ConvertedFile(data, name.suffix.lower(), "")
+        reply = read_content(self._workers(1), content, self._options)
         file = FoundFile(Path(name), Identity(0, 0, len(data), 0, 0), 0)
-        if reply.failure is not None or not reply_header.get("ok"):
-            reason = reply.failure or Reason(reply_header["reason"])
-            why = (reason, reply.detail or reply_header.get("detail", ""))
-            content = str(reply_header.get("content_hash", ""))
-            return file, StoredDocument(file.path, file.identity, content, "", "", problem=why)
-        return file, StoredDocument(
-            file.path,
-            file.identity,
-            reply_header["content_hash"],
-            reply_header["format"],
-            reply_header["reader"],
-            reply_header["partial"],
-            title=reply_header["title"],
-            features=features_from(reply_header["features"], reply.payload[0], self._version),
-            metadata=tuple(map(str, reply_header.get("metadata", ()))),
-        )
+        return file, document_from(file, file.identity, reply, self._version, "")
 
     def _workers(self, jobs: int) -> WorkerPool:
         if self._pool is None:

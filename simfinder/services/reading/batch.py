@@ -1,9 +1,9 @@
-"""Reads the files of one lot: asks a worker, and asks again for what a bad file cost the others."""
+"""Reads the files of one batch, and reads again those that a bad file of it ended the worker for."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,7 +12,7 @@ import numpy as np
 
 from simfinder.domain.documents import FoundFile, Identity, Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Code, Detail, Message, Thing
+from simfinder.domain.messages import Code, Message, Thing
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.files.identity import CheckedFile, content_hash
@@ -26,11 +26,9 @@ from simfinder.services.converting.convert import (
     readers_of,
 )
 from simfinder.services.matching.collection import name_of
-from simfinder.services.workers.frames import Content, Header, limits_header
+from simfinder.services.workers.frames import Header, limits_header
 from simfinder.services.workers.pool import Reply, Request, WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
-
-# Documents that no reader here reads, made readable by programs of the machine.
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,37 +48,56 @@ def need_of(reply: Reply) -> Need | None:
     return Need(str(kind), str(reply.header["words"]), next(iter(reply.payload), None))
 
 
-def advice(need: Need, is_installed: bool) -> Message:
+@dataclass(frozen=True, slots=True)
+class Converters:
+    """The programs of the machine, and what they may use; see ``converting.convert``."""
+
+    programs: Programs
+    profiles: Profiles
+    bounds: Bounds
+
+    @classmethod
+    def of(cls, options: ScanOptions, programs: Programs, stop: threading.Event) -> Converters:
+        """Return programs within the limits of these options; setting ``stop`` ends them."""
+        bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, stop)
+        return cls(programs, Profiles(), bounds)
+
+    def read(
+        self, need: Need, path: Path, suffix: str, read_file: Callable[[ConvertedFile], Reply]
+    ) -> tuple[Reply, Way | None]:
+        """Return what ``read_file`` makes of the work of the first program that succeeds.
+
+        ``path``: the file, or the one that the document is inside; ``suffix``: its own ending. Where
+        no program succeeds the answer says why, and there is no way.
+        """
+        ways = self.programs.ways(need.kind, suffix)
+        reply = Reply({}, failure=Reason.UNSUPPORTED, detail=_advice(need, bool(ways)))
+        for way in ways:
+            try:
+                reply = read_file(self._convert(need, path, suffix, way))
+            except ReadProblem as problem:
+                reply = Reply.failed(problem)
+            if reply.problem is None:
+                return reply, way
+        return reply, None
+
+    def _convert(self, need: Need, path: Path, suffix: str, way: Way) -> ConvertedFile:
+        if need.data is not None:
+            return convert(ConvertedFile(need.data, suffix, ""), way, self.bounds, self.profiles)
+        with CheckedFile(path) as file:
+            result = convert(file, way, self.bounds, self.profiles)
+            if (fault := file.fault()) is not None:
+                raise fault
+        return result
+
+
+def _advice(need: Need, is_installed: bool) -> Message:
     """Return why a document is not read, and which program would read it."""
     names = readers_of(need.kind)
     if is_installed or not names:
         return Message(Code.FORMAT_NOT_SUPPORTED, what=Thing(need.words))
     what = Thing(need.words)
     return Message(Code.PROGRAM_NOT_INSTALLED, what=what, name=" or ".join(names))
-
-
-def conversions(
-    need: Need, path: Path, suffix: str, programs: Programs, bounds: Bounds, profiles: Profiles
-) -> Iterator[tuple[Way, ConvertedFile | ReadProblem]]:
-    """Yield what each program makes of a document, or why it makes nothing, the best one first.
-
-    ``path``: the file, or the one that the document is inside; ``suffix``: its own ending.
-    """
-    for way in programs.ways(need.kind, suffix):
-        try:
-            with ExitStack() as stack:
-                content: Content
-                if need.data is None:
-                    content = stack.enter_context(CheckedFile(path))
-                else:
-                    content = ConvertedFile(need.data, suffix, "")
-                result = convert(content, way, bounds, profiles)
-                if isinstance(content, CheckedFile) and (fault := content.fault()) is not None:
-                    raise fault
-        except ReadProblem as problem:
-            yield way, problem
-            continue
-        yield way, result
 
 
 _RETRY_REASONS = frozenset({Reason.CHANGED, Reason.CRASHED})
@@ -149,8 +166,62 @@ def features_from(header: Header, sketch: bytes, profile_version: str) -> Stored
     )
 
 
+def document_from(
+    file: FoundFile, identity: Identity, reply: Reply, profile_version: str, problem_reader: str
+) -> StoredDocument:
+    """Return what a worker answered of a document, as the store keeps it.
+
+    ``problem_reader``: the version that a problem is remembered under, see ``problem_version``.
+    """
+    header = reply.header
+    if reply.problem is not None:
+        return StoredDocument(
+            path=file.path,
+            identity=identity,
+            content_hash=str(header.get("content_hash", "")),
+            format="",
+            reader=problem_reader,
+            problem=reply.problem,
+            member=file.member,
+        )
+    is_locked = bool(header["locked"])
+    return StoredDocument(
+        path=file.path,
+        identity=identity,
+        content_hash=header["content_hash"],
+        format=header["format"],
+        reader=header["reader"],
+        partial=header["partial"],
+        encoding=header["encoding"],
+        # What a password protects is not stored in the clear, not even its first line.
+        title="" if is_locked else header["title"],
+        features=features_from(header["features"], reply.payload[0], profile_version),
+        member=file.member,
+        remark=header.get("remark", ""),
+        metadata=() if is_locked else tuple(map(str, header.get("metadata", ()))),
+    )
+
+
+def read_header(options: ScanOptions, files: Sequence[Header]) -> Header:
+    """Return a request to read files, ``suffix`` and ``skip`` of each, with what is inside them."""
+    return {
+        "task": "read",
+        "files": list(files),
+        "inside": {"attachments": options.attachments, "archives": options.archives},
+        "profile": options.method,
+        "limits": limits_header(options),
+    }
+
+
+def read_content(pool: WorkerPool, content: ConvertedFile, options: ScanOptions) -> Reply:
+    """Return what a worker makes of a document that is no file here."""
+    files = [{"suffix": content.suffix, "skip": 0}]
+    header = read_header(options, files) | {"inside": {}}
+    return pool.run_one(header, (), options.max_seconds, [content])
+
+
 class BatchReader:
-    """Reads lots on the workers of a pool; each of many threads may do so at the same time."""
+    """Reads batches on the workers of a pool; each of many threads may do so at the same time."""
 
     def __init__(
         self,
@@ -164,21 +235,19 @@ class BatchReader:
         self._pool = pool
         self._options = options
         self._profile_version = profile_version
-        self._programs = programs
-        self._stop = stop
-        self._profiles = Profiles()
+        self._converters = Converters.of(options, programs, stop)
         self._problem_version = problem_version(options, programs)
 
     def close(self) -> None:
         """Remove what programs of the machine were given to work with."""
-        self._profiles.close()
+        self._converters.profiles.close()
 
-    def outcomes(self, lot: Sequence[ReadJob]) -> Generator[ReadOutcome, None, None]:
-        """Yield the outcomes of each job; one bad file costs the others of its lot nothing."""
-        if lot[0].document is not None and lot[0].text_data is not None:
-            yield self._features(lot[0], lot[0].document, lot[0].text_data)
+    def outcomes(self, batch: Sequence[ReadJob]) -> Generator[ReadOutcome, None, None]:
+        """Yield the outcomes of each job; one bad file costs the others nothing."""
+        if batch[0].document is not None and batch[0].text_data is not None:
+            yield self._features(batch[0], batch[0].document, batch[0].text_data)
             return
-        queue = [_Task(job) for job in lot]
+        queue = [_Task(job) for job in batch]
         while queue:
             # After a failure the process is gone, and the rest is asked for anew: first those
             # that have not been tried, so that what fails twice is alone the second time.
@@ -208,8 +277,12 @@ class BatchReader:
                     yield self._problem(task, problem)
             if not files:
                 return
+            suffixes = [
+                {"suffix": task.job.file.path.suffix.lower(), "skip": task.skip}
+                for task, _ in files
+            ]
             request = Request(
-                self._header([task for task, _ in files]),
+                read_header(self._options, suffixes),
                 (),
                 len(files),
                 self._options.max_seconds,
@@ -220,18 +293,6 @@ class BatchReader:
                 yield from self._answers(task, file, replies)
                 if not task.is_done and not task.is_retry:
                     return  # the process is gone
-
-    def _header(self, tasks: Sequence[_Task]) -> Header:
-        options = self._options
-        return {
-            "task": "read",
-            "files": [
-                {"suffix": task.job.file.path.suffix.lower(), "skip": task.skip} for task in tasks
-            ],
-            "inside": {"attachments": options.attachments, "archives": options.archives},
-            "profile": options.method,
-            "limits": limits_header(options),
-        }
 
     def _answers(
         self, task: _Task, file: CheckedFile, replies: Iterator[Reply]
@@ -248,8 +309,8 @@ class BatchReader:
             # Bytes that were never together in the file; what was made of them means nothing.
             for _ in range(int(reply.header.get("follow", 0))):
                 next(replies, None)
-            reply = Reply({}, failure=fault.reason, detail=fault.detail)
-        if _reason_of(reply) in _RETRY_REASONS and not task.is_retry:
+            reply = Reply.failed(fault)
+        if reply.problem and reply.problem[0] in _RETRY_REASONS and not task.is_retry:
             task.is_retry = True
             return
         members = [(str(name), int(size)) for name, size in reply.header.get("members", ())]
@@ -279,97 +340,42 @@ class BatchReader:
         need, file = outcome.need, outcome.file
         if need is None:
             return outcome
-        suffix = name_of(file).suffix.lower()
-        reason: tuple[Reason, Detail] = (
-            Reason.UNSUPPORTED,
-            advice(need, bool(self._programs.ways(need.kind, suffix))),
-        )
-        options = self._options
-        bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, self._stop)
-        made_by = conversions(need, file.path, suffix, self._programs, bounds, self._profiles)
-        for _, content in made_by:
-            if isinstance(content, ReadProblem):
-                reason = (content.reason, content.detail)
-                continue
-            reply = self._read_result(content)
-            document, data = self._to_document(file, outcome.document.identity, reply)
-            if document.problem is not None:
-                reason = document.problem
-                continue
-            document = replace(
-                document,
-                content_hash=outcome.document.content_hash,
-                format=need.kind,
-                reader=self._programs.version(need.kind) or "",
-                members=outcome.document.members,
-            )
-            return replace(outcome, document=document, text_data=data)
-        return replace(outcome, document=replace(outcome.document, problem=reason))
 
-    def _read_result(self, content: ConvertedFile) -> Reply:
-        header = {
-            "task": "read",
-            "files": [{"suffix": content.suffix, "skip": 0}],
-            "inside": {},
-            "profile": self._options.method,
-            "limits": limits_header(self._options),
-        }
-        return self._pool.run_one(header, (), self._options.max_seconds, [content])
+        def read_file(content: ConvertedFile) -> Reply:
+            return read_content(self._pool, content, self._options)
+
+        suffix = name_of(file).suffix.lower()
+        reply, _ = self._converters.read(need, file.path, suffix, read_file)
+        if reply.problem is not None:
+            return replace(outcome, document=replace(outcome.document, problem=reply.problem))
+        document, data = self._to_document(file, outcome.document.identity, reply)
+        document = replace(
+            document,
+            content_hash=outcome.document.content_hash,
+            format=need.kind,
+            reader=self._converters.programs.version(need.kind) or "",
+            members=outcome.document.members,
+        )
+        return replace(outcome, document=document, text_data=data)
 
     def _problem(self, task: _Task, problem: ReadProblem) -> ReadOutcome:
-        reply = Reply({}, failure=problem.reason, detail=problem.detail)
-        file = task.job.file
+        file, reply = task.job.file, Reply.failed(problem)
         return ReadOutcome(task.job.position, file, *self._to_document(file, file.identity, reply))
 
     def _features(self, job: ReadJob, document: StoredDocument, data: bytes) -> ReadOutcome:
         header = {"task": "features", "profile": self._options.method}
         reply = self._pool.run_one(header, [data], self._options.max_seconds)
-        if reply.failure is not None or not reply.header.get("ok"):
-            return ReadOutcome(
-                job.position, job.file, *self._to_document(job.file, document.identity, reply)
-            )
+        if reply.problem is not None:
+            failed = self._to_document(job.file, document.identity, reply)
+            return ReadOutcome(job.position, job.file, *failed)
         features = features_from(reply.header["features"], reply.payload[0], self._profile_version)
         return ReadOutcome(job.position, job.file, replace(document, features=features), None)
 
     def _to_document(
         self, file: FoundFile, identity: Identity, reply: Reply
     ) -> tuple[StoredDocument, bytes | None]:
-        header = reply.header
-        reason = _reason_of(reply)
-        if reason is not None:
-            detail = reply.detail or header.get("detail", "")
-            return StoredDocument(
-                path=file.path,
-                identity=identity,
-                content_hash=str(header.get("content_hash", "")),
-                format="",
-                reader=self._problem_version,
-                problem=(reason, detail),
-                member=file.member,
-            ), None
-        is_locked = bool(header["locked"])
-        document = StoredDocument(
-            path=file.path,
-            identity=identity,
-            content_hash=header["content_hash"],
-            format=header["format"],
-            reader=header["reader"],
-            partial=header["partial"],
-            encoding=header["encoding"],
-            # What a password protects is not laid down in the clear, not even its first line.
-            title="" if is_locked else header["title"],
-            problem=None,
-            features=features_from(header["features"], reply.payload[0], self._profile_version),
-            member=file.member,
-            remark=header.get("remark", ""),
-            metadata=() if is_locked else tuple(map(str, header.get("metadata", ()))),
-        )
-        return document, None if is_locked else reply.payload[1]
-
-
-def _reason_of(reply: Reply) -> Reason | None:
-    if reply.failure is not None:
-        return reply.failure
-    if reply.header.get("ok"):
-        return None
-    return Reason(reply.header["reason"])
+        """Return a document and its packed text, which is not kept where a password protects it."""
+        version, problem_reader = self._profile_version, self._problem_version
+        document = document_from(file, identity, reply, version, problem_reader)
+        has_text = document.problem is None and not reply.header["locked"]
+        return document, reply.payload[1] if has_text else None

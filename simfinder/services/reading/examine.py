@@ -1,4 +1,4 @@
-"""Reads one document again, to tell more of it than a scan keeps."""
+"""Reads one document again, for more than a scan keeps of it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import CheckedFile, hash_of
-from simfinder.services.converting.convert import Bounds, Profiles, Programs
-from simfinder.services.reading.batch import Need, advice, conversions, need_of
+from simfinder.services.converting.convert import ConvertedFile, Programs
+from simfinder.services.reading.batch import Converters, need_of
 from simfinder.services.workers.frames import Header, limits_header
+from simfinder.services.workers.packing import hashes_to
 from simfinder.services.workers.pool import Reply, WorkerPool
-from simfinder.services.workers.task_data import hashes_to
 
 MAX_TOKENS = 200_000
 
@@ -60,54 +60,31 @@ def examine(
     except ReadProblem as found:
         problem, identity = found, None
     if problem is not None:
-        return Reply({}, failure=problem.reason, detail=problem.detail), identity
+        return Reply.failed(problem), identity
     if identity is None or (need := need_of(reply)) is None:
         return reply, identity
-    return _by_program(pool, path, member, identity, need, (header, payload), options), identity
-
-
-def _by_program(
-    pool: WorkerPool,
-    path: Path,
-    member: str,
-    identity: Identity,
-    need: Need,
-    request: tuple[Header, tuple[bytes, ...]],
-    options: ScanOptions,
-) -> Reply:
-    """Return what a worker tells of what a program makes of a document, or why none reads it."""
     if member and need.data is None:
-        detail = Message(Code.TOO_LARGE_FOR_PROGRAM)
-        return Reply({}, failure=Reason.TOO_LARGE, detail=detail)
-    header, payload = request
-    programs, profiles = Programs(), Profiles()
-    suffix = Path(member or path.name).suffix.lower()
-    failure = Reply(
-        {},
-        failure=Reason.UNSUPPORTED,
-        detail=advice(need, bool(programs.ways(need.kind, suffix))),
-    )
-    bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, Event())
+        too_large = ReadProblem(Reason.TOO_LARGE, Message(Code.TOO_LARGE_FOR_PROGRAM))
+        return Reply.failed(too_large), identity
+
+    def read_file(content: ConvertedFile) -> Reply:
+        header_for_program = {**header, "suffix": content.suffix, "member": ""}
+        return pool.run_one(header_for_program, payload, options.max_seconds, [content])
+
+    converters = Converters.of(options, Programs(), Event())
     try:
-        for way, content in conversions(need, path, suffix, programs, bounds, profiles):
-            if isinstance(content, ReadProblem):
-                failure = Reply({}, failure=content.reason, detail=content.detail)
-                continue
-            header_for_program = {**header, "suffix": content.suffix, "member": ""}
-            failure = pool.run_one(header_for_program, payload, options.max_seconds, [content])
-            if failure.failure is None and failure.header.get("ok"):
-                own = {
-                    "content_hash": _hash(path, identity, need),
-                    "format": need.kind,
-                    "library": way.program.name,
-                    "reader": programs.version(need.kind) or "",
-                }
-                return replace(failure, header={**failure.header, **own})
+        suffix = Path(member or path.name).suffix.lower()
+        reply, way = converters.read(need, path, suffix, read_file)
     finally:
-        profiles.close()
-    return failure
-
-
-def _hash(path: Path, identity: Identity, need: Need) -> str:
-    """Return the SHA-256 of the document itself, not of what was made of it."""
-    return hash_of(path, identity) if need.data is None else sha256(need.data).hexdigest()
+        converters.profiles.close()
+    if way is None:
+        return reply, identity
+    # The hash is that of the document itself, not of what was made of it.
+    data = need.data
+    own = {
+        "content_hash": hash_of(path, identity) if data is None else sha256(data).hexdigest(),
+        "format": need.kind,
+        "library": way.program.name,
+        "reader": converters.programs.version(need.kind) or "",
+    }
+    return replace(reply, header={**reply.header, **own}), identity

@@ -15,8 +15,8 @@ from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.pairs import verify
 from simfinder.services.reading.examine import examine
+from simfinder.services.workers.packing import hashes_to
 from simfinder.services.workers.pool import Reply, WorkerPool, request_threads
-from simfinder.services.workers.task_data import hashes_to
 from simfinder.store.documents import Store
 from simfinder.store.records import Key
 
@@ -153,7 +153,7 @@ class ExactMeasures:
         return Reply(reply.header, reply.payload[-1:], reply.failure, reply.detail)
 
     def _sets(self, positions: list[int], reply: Reply) -> dict[int, NDArray[np.uint64]]:
-        if reply.failure is not None or not reply.header.get("ok"):
+        if reply.problem is not None:
             return {}
         return {
             position: np.frombuffer(part, "<u8").astype(np.uint64)

@@ -29,7 +29,6 @@ from simfinder.services.workers.child_process import Pipes, end_group, environme
 from simfinder.services.workers.frames import (
     BrokenFrame,
     Header,
-    path_to_json,
     read_frame,
     write_frame,
 )
@@ -83,7 +82,7 @@ class TableProcess:
         if isinstance(place, Path):
             descriptor = open_regular(place)
             self.identity = identity(os.fstat(descriptor))
-            request |= {"path": path_to_json(place), "suffix": place.suffix.lower()}
+            request |= {"path": os.fspath(place), "suffix": place.suffix.lower()}
             surroundings[REQUEST] = json.dumps(request)
         else:
             descriptor = subprocess.PIPE

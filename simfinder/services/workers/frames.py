@@ -12,15 +12,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import struct
-import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import IO, Any, Protocol
 
-from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Detail, Message, decode, encode
 from simfinder.domain.options import ScanOptions
@@ -121,83 +118,6 @@ def _read_exactly(stream: IO[bytes], length: int) -> bytes:
     return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
-# How texts travel between processes and lie in the store: compressed JSON of their blocks.
-#
-# Behind it may lie where the words of a Chinese text begin, so that it is segmented once.
-
-_LEVEL = 3  # above it zlib gains a few percent for several times the work
-_KINDS = tuple(BlockKind)
-
-
-def pack_blocks(blocks: tuple[Block, ...], cuts: bytes = b"") -> bytes:
-    """Return the blocks as compressed JSON: texts, kinds (positions) and pages.
-
-    ``cuts``: packed word cuts of the text that is compared.
-    """
-    columns = [
-        [b.text for b in blocks],
-        [_KINDS.index(b.kind) for b in blocks],
-        [b.page for b in blocks],
-    ]
-    raw = json.dumps(columns, ensure_ascii=False, separators=(",", ":"))
-    return zlib.compress(raw.encode("utf-8", "surrogatepass"), _LEVEL) + cuts
-
-
-def unpack_blocks(data: bytes) -> tuple[Block, ...]:
-    """Return the blocks that ``pack_blocks`` packed; ValueError or zlib.error when damaged."""
-    return unpack_with_cuts(data)[0]
-
-
-def unpack_with_cuts(data: bytes) -> tuple[tuple[Block, ...], bytes]:
-    """Return the blocks like ``unpack_blocks``, and the packed word cuts behind them or nothing."""
-    stream = zlib.decompressobj()
-    raw = stream.decompress(data)
-    if not stream.eof:
-        raise zlib.error("a packed text that ends too early")
-    texts, kinds, pages = json.loads(raw.decode("utf-8", "surrogatepass"))
-    columns = zip(texts, kinds, pages, strict=True)
-    return tuple(
-        Block(text, _KINDS[kind], page) for text, kind, page in columns
-    ), stream.unused_data
-
-
-def joined_text(blocks: tuple[Block, ...]) -> str:
-    """Return the text of blocks that is fingerprinted, as ``Text.compared`` does."""
-    return "\n".join(b.text for b in blocks if b.kind not in MARGIN_KINDS)
-
-
-def compared_text(data: bytes) -> str:
-    """Return the text of packed blocks that is fingerprinted, as ``Text.compared`` does."""
-    return joined_text(unpack_blocks(data))
-
-
-# What is taken from a text beside its features, and how paths travel to workers.
-
-_BEGINNING = 30
-"""Blocks in which a heading still counts as the title."""
-
-
-def title_of(text: Text, limit: int = 120) -> str:
-    """Return the heading or first line that names a document, cut at the limit; may be empty.
-
-    A heading near the beginning goes before what stands above it: letterheads, numbers, and the
-    lines of settings that many Markdown files begin with.
-    """
-    begin = [block for block in text.blocks[:_BEGINNING] if block.kind not in MARGIN_KINDS]
-    headings = [block for block in begin if block.kind is BlockKind.HEADING]
-    for block in headings + begin:
-        for line in block.text[:4000].split("\n")[:20]:
-            words = " ".join(line.split())
-            if sum(c.isalnum() for c in words[:200]) >= 2:
-                return words[:limit]
-    return ""
-
-
-def path_to_json(path: Path) -> str:
-    """Return the path as a string that JSON with ``ensure_ascii`` keeps byte for byte."""
-    return os.fspath(path)
-
-
 def limits_header(options: ScanOptions) -> Header:
     """Return the limits that a worker holds itself to, and the passwords that it may try."""
     return {
@@ -207,12 +127,10 @@ def limits_header(options: ScanOptions) -> Header:
     }
 
 
-# What a worker process answers to a request: what it made, or the reason why it could not.
-
 Answer = tuple[Header, list[bytes]]
+"""Header and payloads of a frame, as ``write_frame`` takes them."""
 MAX_RETURN = 32 << 20
 """Bytes of a document inside a file that a program of the machine is to read."""
-"""Head and bytes of a frame, as ``frames.write_frame`` takes them."""
 
 
 def guard(make: Callable[[], Answer]) -> Answer:

@@ -22,7 +22,7 @@ from types import TracebackType
 import psutil
 
 from simfinder.domain.documents import Reason
-from simfinder.domain.errors import Cancelled
+from simfinder.domain.errors import Cancelled, ReadProblem
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.services.workers import confinement
 from simfinder.services.workers.child_process import (
@@ -54,6 +54,20 @@ class Reply:
     payload: list[bytes] = field(default_factory=list)
     failure: Reason | None = None
     detail: Detail = ""
+
+    @classmethod
+    def failed(cls, problem: ReadProblem) -> Reply:
+        """Return the answer of a worker that was never asked."""
+        return cls({}, failure=problem.reason, detail=problem.detail)
+
+    @property
+    def problem(self) -> tuple[Reason, Detail] | None:
+        """Why there is no result, whether the worker says so or has failed; None where it has one."""
+        if self.failure is not None:
+            return self.failure, self.detail or self.header.get("detail", "")
+        if self.header.get("ok"):
+            return None
+        return Reason(self.header["reason"]), self.detail or self.header.get("detail", "")
 
 
 def default_jobs() -> int:

@@ -1,29 +1,26 @@
-"""What a method found at every setting, ready to be scored against the truth."""
+"""What a method found at every setting, scored against the truth."""
 
 from __future__ import annotations
 
-import threading
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
 from itertools import product
+from operator import add
 from typing import Protocol
 
 import numpy as np
-import psutil
 from numpy.typing import NDArray
 
-from simfinder.domain.documents import Problem
-from simfinder.domain.evaluation import MethodKind, MethodScore, Score, Setting
-from simfinder.domain.matching import GroupTable, PairTable, ScanReport
-from simfinder.domain.progress import Observer, Progress
+from simfinder.domain.evaluation import MethodKind, MethodResult, MethodScore, Score, Setting
+from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.engine.arrays import is_in_sorted
 from simfinder.engine.baselines import scores
+from simfinder.engine.baselines.truth import Truth
 from simfinder.engine.grouping import StarIndex
-from simfinder.services.evaluate.corpus import Truth
 
 _ANY = 64
+_MOST_POINTS = 200
 Floats = NDArray[np.floating]
 Numbers = NDArray[np.int64]
 
@@ -209,85 +206,43 @@ def group_labels(groups: GroupTable, number: Numbers, documents: int) -> Numbers
     return labels
 
 
-# Measures what a piece of work costs: seconds, and the memory of the program and its workers.
-
-_SECONDS = 0.05
-
-
-@dataclass
-class Cost:
-    """What was measured; it is complete when the work is done."""
-
-    seconds: float = 0.0
-    peak_bytes: int = 0
-
-
-@contextmanager
-def measure_cost() -> Iterator[Cost]:
-    """Measure the work inside, looking at the memory twenty times a second.
-
-    What the system has handed out counts, so pages shared with workers count for each of them.
-    """
-    cost = Cost()
-    stop_event = threading.Event()
-    program = psutil.Process()
-
-    def watch() -> None:
-        while True:
-            cost.peak_bytes = max(cost.peak_bytes, _memory_of(program))
-            if stop_event.wait(_SECONDS):
-                return
-
-    watcher = threading.Thread(target=watch, name="memory", daemon=True)
-    start_time = time.monotonic()
-    watcher.start()
-    try:
-        yield cost
-    finally:
-        cost.seconds = time.monotonic() - start_time
-        stop_event.set()
-        watcher.join()
-        # On a busy machine the watcher may not have had its turn since the most was held.
-        cost.peak_bytes = max(cost.peak_bytes, _memory_of(program))
+def add_up(several: Sequence[ScoredAnswers]) -> MethodResult:
+    """Add up the answers of a method on all samples; the best setting is the best of the sum."""
+    curve: dict[Setting, Score] = {}
+    for one in several:
+        for setting, score in one.answers.curve().items():
+            curve[setting] = curve.get(setting, Score()) + score
+    first = several[0]
+    usual = first.answers.usual
+    best = max(curve, key=lambda s: (curve[s].f1, curve[s].precision, s == usual))
+    return MethodResult(
+        first.method,
+        first.kind,
+        _total([one.answers.at(usual) for one in several]),
+        _total([one.answers.at(best) for one in several]),
+        tuple((s, curve[s]) for s in _points(list(curve), usual, best)),
+        sum(one.features_seconds for one in several),
+        sum(one.compare_seconds for one in several),
+        max(one.peak_bytes for one in several),
+    )
 
 
-def _memory_of(program: psutil.Process) -> int:
-    total = int(program.memory_info().rss)
-    for child in program.children(recursive=True):
-        try:
-            total += int(child.memory_info().rss)
-        except psutil.Error:
-            continue  # it has just ended
-    return total
+def _total(outcomes: Sequence[MethodScore]) -> MethodScore:
+    return MethodScore(
+        outcomes[0].setting,
+        reduce(add, (o.pairs for o in outcomes)),
+        reduce(add, (o.documents for o in outcomes)),
+        reduce(add, (o.groups for o in outcomes)),
+        sum(o.rand for o in outcomes) / len(outcomes),
+    )
 
 
-# Tells of the scans inside an evaluation by the name of the method that they are made for.
-
-
-@dataclass(frozen=True, slots=True)
-class NamedObserver:
-    """An observer that passes on where a scan stands, and neither its results nor its problems.
-
-    ``name`` takes the place of the file at hand: every profile reads the same documents again.
-    """
-
-    to: Observer
-    name: str
-
-    def progress(self, progress: Progress) -> None:
-        """Pass it on under the name."""
-        self.to.progress(replace(progress, current=self.name, problems=0))
-
-    def preview(self, report: ScanReport) -> None:
-        """Ignore it: groups that are shown while a scan runs are not scored."""
-
-    def problem(self, problem: Problem) -> None:
-        """Ignore it: what cannot be read is counted once, as missed."""
-
-    def check(self) -> None:
-        """Stop where the listener wants it."""
-        self.to.check()
-
-    def should_stop_reading(self) -> bool:
-        """Never: a part of the documents would be another collection."""
-        return False
+def _points(settings: list[Setting], usual: Setting, best: Setting) -> list[Setting]:
+    """Return the settings worth reporting: of many only those a single number away from two."""
+    if len(settings) <= _MOST_POINTS:
+        return settings
+    return [
+        s
+        for s in settings
+        if any(sum(x != y for x, y in zip(s, other, strict=True)) <= 1 for other in (usual, best))
+    ]
