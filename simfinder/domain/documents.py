@@ -24,7 +24,7 @@ class Role(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a file was offered but not compared: the closed list of the report."""
+    """Why a file was skipped; worded in ``messages/words.py``, as a word and as a sentence."""
 
     EMPTY = "empty"
     TOO_SHORT = "too-short"
@@ -163,6 +163,7 @@ class Document:
     characters: int
     """Effective characters: letters and digits, without space and punctuation."""
     tokens: int
+    """Words, in Chinese those of the segmentation; shown as *Words*."""
     fingerprint: int
     source: int = 0
     role: Role = Role.NORMAL

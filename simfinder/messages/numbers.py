@@ -1,6 +1,6 @@
 """Numbers, sizes, times and paths as people read them, the same in every report.
 
-No words here: what needs a translation stands in ``contents``.
+Words are in ``messages/words.py``.
 """
 
 from __future__ import annotations

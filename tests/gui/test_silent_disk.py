@@ -56,11 +56,12 @@ def silent(tmp_path, monkeypatch):
     (tmp_path / "net.work" / "inside").mkdir(parents=True)
     (tmp_path / "net.work" / "inside" / "letter.txt").write_text("word " * 50)
     disk = SilentDisk(tmp_path / "net.work", monkeypatch)
+    threads = set(threading.enumerate())  # those of other tests may go on
     monkeypatch.setattr(patience, "SECONDS", 0.2)
     monkeypatch.setattr(reveal, "_ANSWER_SECONDS", 0.2)
     yield disk
     disk.go.set()
-    for thread in threading.enumerate():
+    for thread in set(threading.enumerate()) - threads:
         if thread.name.startswith("simfinder-"):
             thread.join(LONG)
     assert not patience._silent

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison, change_ranges
-from simfinder.domain.documents import Problem, Reason
+from simfinder.domain.documents import Problem
 from simfinder.gui.compare.plan import Band
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.messages import render
+from simfinder.messages.words import reason_sentence
 
 _CIRCLED_ONE = 0x2460
 KIND_SHAPES = {
@@ -23,36 +24,6 @@ KIND_SHAPES = {
 """The mark next to a paragraph that differs: no meaning depends on colour alone."""
 
 
-def problem_sentence(reason: Reason) -> str:
-    """Say why a side has no text, and what can be done."""
-    sentences = {
-        Reason.EMPTY: translate("Compare", "There is no text in this file."),
-        Reason.TOO_SHORT: translate("Compare", "There is too little text in this file to compare."),
-        Reason.NO_TEXT: translate(
-            "Compare", "This file holds pictures of pages, without text that could be compared."
-        ),
-        Reason.ENCRYPTED: translate(
-            "Compare", "This file is protected by a password, so its text cannot be read."
-        ),
-        Reason.DAMAGED: translate("Compare", "This file is damaged and cannot be read."),
-        Reason.TOO_LARGE: translate("Compare", "This file is larger than the limit."),
-        Reason.LIMIT: translate("Compare", "This file holds more than the limits allow."),
-        Reason.TIMED_OUT: translate("Compare", "Reading this file took too long."),
-        Reason.MEMORY: translate("Compare", "Reading this file needed too much memory."),
-        Reason.CRASHED: translate("Compare", "The reader failed on this file."),
-        Reason.CHANGED: translate(
-            "Compare", "This file was changed while it was read. Try again in a moment."
-        ),
-        Reason.VANISHED: translate(
-            "Compare", "This file is no longer there. It may have been moved, renamed or deleted."
-        ),
-        Reason.UNREADABLE: translate("Compare", "This file cannot be opened: permission denied."),
-        Reason.UNSUPPORTED: translate("Compare", "This kind of file is not supported."),
-        Reason.NOT_REGULAR: translate("Compare", "This is not a regular file."),
-    }
-    return sentences[reason]
-
-
 def lacks_text(comparison: Comparison) -> bool:
     """Return whether a text is missing, so that there is nothing to compare."""
     return comparison.left.problem is not None or comparison.right.problem is not None
@@ -61,7 +32,7 @@ def lacks_text(comparison: Comparison) -> bool:
 def side_with_text(comparison: Comparison) -> tuple[ComparedText, bool, tuple[str, str]]:
     """Return the side that has a text, whether that is the left one, and what to say of each."""
     problems = comparison.left.problem, comparison.right.problem
-    texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]
+    texts = [reason_sentence(p.reason) if p is not None else "" for p in problems]
     if comparison.identical:
         same = translate(
             "Compare",

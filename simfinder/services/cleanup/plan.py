@@ -16,7 +16,7 @@ from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
 from simfinder.domain.messages import Code, Message, system_message
 from simfinder.domain.operations import Operation, OperationRequest, RefusalReason
 from simfinder.files.atomic import replace_with
-from simfinder.report.tables import file_record, operation_record, write_clean_csv, write_json
+from simfinder.report.file_lists import file_record, operation_record, write_clean_csv, write_json
 from simfinder.services.cleanup.auto_mark import SAFE, AutoMark, Judge, auto_mark
 from simfinder.services.review.keepers import Links
 from simfinder.throttle import Throttle

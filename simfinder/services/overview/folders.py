@@ -22,7 +22,7 @@ from simfinder.domain.errors import ReportError
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.atomic import replace_with
-from simfinder.report.tables import rest_word, write_csv
+from simfinder.report.file_lists import rest_word, write_csv
 from simfinder.services.cleanup.auto_mark import SAFE, Judge
 from simfinder.services.cleanup.plan import with_roles
 from simfinder.services.review.keepers import Links

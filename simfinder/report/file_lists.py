@@ -1,4 +1,4 @@
-"""The table of files that another folder does not cover, for spreadsheets."""
+"""Lists of files as CSV and JSON: a clean-up, and what another folder does not cover."""
 
 from __future__ import annotations
 
