@@ -65,7 +65,7 @@ def standing(window: MainWindow) -> dict[str, Any]:
             for group in order
         ],
         "marked": sorted(name(i) for i in model.marks.ids),
-        "keepers": [name(i) for i in chosen.chosen],
+        "keepers": [name(i) for i in chosen.ids],
         "not_a_match": sorted(
             [*s.contents, s.note] for s in said.values() if s.kind is ConstraintKind.CANNOT_LINK
         ),
@@ -190,7 +190,7 @@ class Reviewer:
             (DocumentPlace(str(model.documents[i].path), ""), kind)
             for kind, ids in (
                 (DecisionKind.MARK, model.marks.ids),
-                (DecisionKind.KEEPER, keepers.chosen),
+                (DecisionKind.KEEPER, keepers.ids),
             )
             for i in ids
         }

@@ -91,7 +91,7 @@ def test_what_cannot_be_done_without_is_never_hidden(make_window):
     table = make_window(settings=Settings(columns=columns)).results.groups.table
     assert not table.isColumnHidden(Column.MARK)
     assert not table.isColumnHidden(Column.NAME)
-    assert table.columns.hidden == []
+    assert table.columns.hidden_indexes == []
 
 
 def test_the_menu_of_a_row_offers_the_columns_too(qtbot, make_window, report):

@@ -63,7 +63,7 @@ def test_pages_of_the_overview_can_be_read(qtbot, full, theme, look):
     qtbot.waitUntil(lambda: bool(overview.counts.cards["folders"].lines))
     wrong += faint(full)
     overview.turn_to(DISTANCES)
-    overview.distances.histogram.opened.emit(1)
+    overview.distances.histogram.open_requested.emit(1)
     qtbot.waitUntil(overview.distances.table.isVisible)
     wrong += faint(full)
     overview.turn_to(FOLDERS)
@@ -103,7 +103,7 @@ def test_rows_can_be_read_in_every_state(qtbot, make_window, tmp_path, theme, lo
     states["selected"] = faint(hands.window)
     table.clearSelection()
     for row in range(view.model.rowCount()):
-        table._delegate.hovered = row
+        table._delegate.hovered_row = row
         table.viewport().update()
         states[f"hovered {row}"] = faint(hands.window)
     index = view.model.index(1, 1)
@@ -166,7 +166,7 @@ def test_boxes_of_marks_and_pictures_of_rows_stand_out(qtbot, full, theme, look)
     theme.choose(look)
     table = full.results.groups.table
     paints = table.look
-    for ground in (paints.base, paints.selected, paints.hover):
+    for ground in (paints.base, paints.selection, paints.hover):
         for ink in (paints.frame, paints.accent, themes.colour("keeper"), paints.warning):
             assert contrast(ink, ground) >= 3, (ink.name(), ground.name())
 

@@ -71,7 +71,7 @@ def test_values_are_read_from_the_keeper_to_the_file(qapp):
 
 def test_the_list_can_be_ordered_by_what_matters(qapp):
     model = filled({2: (MONEY,)})
-    model.set_order(Column.DIFFERENCES, descending=True)
+    model.set_order(Column.DIFFERENCES, is_descending=True)
     assert model.group_at(0) == 1
     model.set_order(Column.DIFFERENCES)
     assert model.group_at(0) == 0
@@ -256,10 +256,10 @@ def test_where_no_group_is_left_one_click_shows_all_again(qtbot, view):
     qtbot.mouseClick(view.bar.critical, Qt.MouseButton.LeftButton)
     pairs = view.model.pairs
     view.set_groups(builders.make_groups(pairs, [[0, 1, 2]]), (3, 0.5))
-    assert view.filtered.isVisible()
-    assert "no group has a difference that matters" in view.filtered.text.text()
+    assert view.no_match_page.isVisible()
+    assert "no group has a difference that matters" in view.no_match_page.text.text()
     assert view.bar.critical.isEnabled()
-    qtbot.mouseClick(view.filtered.first, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(view.no_match_page.first, Qt.MouseButton.LeftButton)
     assert shown_documents(view) == [0, 1, 2]
     assert not view.bar.critical.isChecked()
     assert not view.bar.critical.isEnabled()
@@ -268,9 +268,9 @@ def test_where_no_group_is_left_one_click_shows_all_again(qtbot, view):
 def test_both_filters_together_say_so_where_nothing_is_left(qtbot, view):
     qtbot.mouseClick(view.bar.critical, Qt.MouseButton.LeftButton)
     view.set_filter("nothing is called that")
-    assert view.filtered.isVisible()
-    assert "nothing is called that" in view.filtered.text.text()
-    assert "matters" in view.filtered.text.text()
+    assert view.no_match_page.isVisible()
+    assert "nothing is called that" in view.no_match_page.text.text()
+    assert "matters" in view.no_match_page.text.text()
 
 
 def test_a_passage_that_only_one_text_has_is_told_beside_equal_facts(qtbot, make):

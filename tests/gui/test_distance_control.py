@@ -78,7 +78,7 @@ def test_a_click_on_the_groove_sets_the_distance(control, qtbot):
 
 
 def test_a_click_on_a_bar_opens_it_and_leaves_the_distance(control, qtbot):
-    with qtbot.waitSignal(control.histogram.opened) as told:
+    with qtbot.waitSignal(control.histogram.open_requested) as told:
         place = control.histogram.middle(5)
         QTest.mouseClick(control.histogram, Qt.MouseButton.LeftButton, pos=place)
     assert told.args == [5]

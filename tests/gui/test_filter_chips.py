@@ -82,10 +82,10 @@ def test_what_hides_everything_says_so_and_clear_filter_shows_all(qtbot, window)
     click(qtbot, window, Chip.FOLDERS)
     qtbot.mouseClick(groups.bar.critical, LEFT)
     assert shown(window) == []
-    assert groups.filtered.isVisible()
-    assert "No group passes all filters that are on." in groups.filtered.text.text()
+    assert groups.no_match_page.isVisible()
+    assert "No group passes all filters that are on." in groups.no_match_page.text.text()
     assert groups.is_filtered
-    qtbot.mouseClick(groups.filtered.first, LEFT)
+    qtbot.mouseClick(groups.no_match_page.first, LEFT)
     assert shown(window) == [0, 1, 2]
     assert not groups.is_filtered
 

@@ -99,7 +99,7 @@ def test_pages_of_the_overview(qtbot, full, page):
     overview.turn_to(page)
     if page == DISTANCES:
         qtbot.waitUntil(overview.distances.isVisible)
-        overview.distances.histogram.opened.emit(1)
+        overview.distances.histogram.open_requested.emit(1)
         qtbot.waitUntil(overview.distances.table.isVisible)
     if page == FOLDERS:
         qtbot.waitUntil(lambda: overview.folders.model.rowCount() > 1)

@@ -148,8 +148,8 @@ def test_groups_are_sorted_by_their_keeper(qapp, report):
 
 def test_equal_keys_keep_their_order_both_ways():
     keys = np.array([2, 1, 2, 1], np.int64)
-    assert layout.ordered(keys, descending=False).tolist() == [1, 3, 0, 2]
-    assert layout.ordered(keys, descending=True).tolist() == [0, 2, 1, 3]
+    assert layout.sort_positions(keys, is_descending=False).tolist() == [1, 3, 0, 2]
+    assert layout.sort_positions(keys, is_descending=True).tolist() == [0, 2, 1, 3]
 
 
 def test_the_facts_of_a_group_are_sums_over_its_files(qapp, report):
@@ -159,7 +159,7 @@ def test_the_facts_of_a_group_are_sums_over_its_files(qapp, report):
         loose = [i for i in others if not model.is_protected(i)]
         sizes = [report.documents[i].identity.size for i in loose]
         assert model.facts.files[group.id] == len(group.members)
-        assert model.facts.freed[group.id] == sum(sizes)
+        assert model.facts.freed_bytes[group.id] == sum(sizes)
         shares = [model.similarity_of(i) for i in others]
         assert model.facts.lowest[group.id] == pytest.approx(min(shares))
         assert model.facts.highest[group.id] == pytest.approx(max(shares))

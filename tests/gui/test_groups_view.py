@@ -182,10 +182,10 @@ def test_alt_k_keeps_and_goes_on(view):
 def test_a_double_click_asks_for_the_comparison(view, qtbot):
     index = view.model.index(view.model.row_of(2), Column.NAME)
     place = view.table.visualRect(index).center()
-    with qtbot.waitSignal(view.open_requested) as asked:
+    with qtbot.waitSignal(view.compare_requested) as asked:
         QTest.mouseDClick(view.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert asked.args == [(0, 2)]
-    with qtbot.waitSignal(view.open_requested):
+    with qtbot.waitSignal(view.compare_requested):
         press(view, Key.Key_Return)
 
 
@@ -203,10 +203,10 @@ def test_the_menu_acts_on_the_row(view, qtbot):
     assert names == [*own, "columns"]
     assert all(a.text() for a in menu.actions() if not a.isSeparator())
     by_name = {a.objectName(): a for a in menu.actions()}
-    with qtbot.waitSignal(view.open_wanted) as asked:
+    with qtbot.waitSignal(view.open_requested) as asked:
         by_name["open"].trigger()
     assert [d.path for d in asked.args] == [Path("/docs/document-4.txt")]
-    with qtbot.waitSignal(view.reveal_wanted):
+    with qtbot.waitSignal(view.reveal_requested):
         by_name["reveal"].trigger()
     by_name["copy_path"].trigger()
     assert QGuiApplication.clipboard().text() == str(Path("/docs/document-4.txt"))
@@ -241,7 +241,7 @@ def test_cursor_selection_and_place_stay_with_their_documents(qtbot, theme, repo
         "regroup": lambda: view.set_groups(regrouper.groups(18, 0.0)),
         "sort": lambda: (
             view.table.sortByColumn(Column.SIZE, Qt.SortOrder.AscendingOrder)
-            or view.table.order_wanted.emit((Column.SIZE, False))
+            or view.table.order_requested.emit((Column.SIZE, False))
         ),
         "flat": lambda: view.set_flat(True),
         "filter": lambda: view.set_filter(name),
@@ -260,8 +260,8 @@ def test_cursor_selection_and_place_stay_with_their_documents(qtbot, theme, repo
 def test_a_filter_that_hides_everything_can_be_cleared(view):
     view.set_filter("no such file")
     assert not view.table.isVisible()
-    assert view.filtered.isVisible()
-    view.filtered.first.click()
+    assert view.no_match_page.isVisible()
+    view.no_match_page.first.click()
     assert view.table.isVisible()
     assert view.model.rowCount() == 8
 

@@ -46,7 +46,7 @@ def test_a_click_on_a_bar_opens_it(histogram, qtbot, distance, large):
         qtbot.addWidget(histogram)
         histogram.resize(700, 200)
         histogram.show()
-    with qtbot.waitSignal(histogram.opened) as told:
+    with qtbot.waitSignal(histogram.open_requested) as told:
         QTest.mouseClick(histogram, Qt.MouseButton.LeftButton, pos=histogram.middle(distance))
     assert told.args == [distance]
 
@@ -61,7 +61,7 @@ def test_keys_walk_along_the_bars_and_tell_each(histogram, qtbot):
         (Qt.Key.Key_Home, 0),
     ):
         QTest.keyClick(histogram, key)
-        with qtbot.waitSignal(histogram.opened) as told:
+        with qtbot.waitSignal(histogram.open_requested) as told:
             QTest.keyClick(histogram, Qt.Key.Key_Space)
         assert told.args == [distance]
         assert histogram.tip(distance) == histogram.accessibleDescription()

@@ -153,10 +153,12 @@ def test_decisions_about_two_documents_of_one_archive_do_not_mix(report):
     after = (before[2], before[1], before[0])
     after = tuple(builders.make_document(i, d.path, member=d.member) for i, d in enumerate(after))
     assert places(before, after).tolist() == [2, 1, 0, -1, -1]
-    placed = PlacedDecisions(keepers=(key_of(before[2]),), folded=frozenset([key_of(before[1])]))
+    placed = PlacedDecisions(
+        keepers=(key_of(before[2]),), folded_keys=frozenset([key_of(before[1])])
+    )
     arrived, rest = placed.arrive(builders.make_report(list(after), report.pairs.__class__.empty()))
     assert arrived.keepers == (0,)
-    assert arrived.folded.tolist() == [1]
+    assert arrived.folded_ids.tolist() == [1]
     assert rest == PlacedDecisions()
 
 
@@ -169,9 +171,9 @@ def test_what_is_set_aside_is_named_when_it_is_asked_for(report):
         ("y", key_of(before[4]), key_of(before[1])),
         frozenset({key_of(before[3])}),
     )
-    assert waiting.placed == expected
-    assert waiting.placed is waiting.placed
-    assert waiting.placed.marked_among(before).tolist() == [0, 2]
+    assert waiting.by_place == expected
+    assert waiting.by_place is waiting.by_place
+    assert waiting.by_place.marked_among(before).tolist() == [0, 2]
     assert PlacedDecisions().marked_among(before).tolist() == []
 
 

@@ -37,7 +37,7 @@ def same(one: GroupsSnapshot, other: GroupsSnapshot) -> bool:
     across = all(np.array_equal(one.across[chip], other.across[chip]) for chip in one.across)
     columns = all(
         np.array_equal(getattr(one, name), getattr(other, name))
-        for name in ("owner", "position", "protected")
+        for name in ("owner", "position", "protected_mask")
     )
     return facts and across and columns
 
@@ -77,8 +77,8 @@ def test_a_list_shows_what_is_true_when_roles_changed_after_it_was_worked_out(qa
     snapshot = model.make_snapshot(groups)
     going = groups.members[1::2].tolist()
     sizes = [report.documents[i].identity.size for i in going]
-    assert snapshot.facts.freed.tolist() == sizes
-    model.protected[going[0]] = changed
+    assert snapshot.facts.freed_bytes.tolist() == sizes
+    model.protected_mask[going[0]] = changed
     model.set_groups(groups, snapshot)
-    assert model.facts.freed.tolist() == [0 if changed else sizes[0], sizes[1]]
+    assert model.facts.freed_bytes.tolist() == [0 if changed else sizes[0], sizes[1]]
     assert [model.group_of(i) for i in groups.members.tolist()] == [0, 0, 1, 1]

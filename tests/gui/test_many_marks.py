@@ -95,7 +95,7 @@ def test_a_folder_is_preferred_in_every_group_that_has_a_file_there(hands):
 def test_a_group_in_which_none_of_the_folder_is_close_enough_stays(hands):
     h = hands(alike(["a x/b c"], far=(("x/b", "c"),)))
     h.window.results.distance.slider.setValue(4)
-    h.window.results.distance._tell()
+    h.window.results.distance._report_threshold()
     h.settle()
     folder(h, "x/b", Qt.Key.Key_K)
     assert h.groups == ["a x/b c"]

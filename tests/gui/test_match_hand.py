@@ -121,7 +121,7 @@ def test_the_slider_and_a_new_scan_leave_it_so(hands):
     h = hands(alike(["a b c"]))
     x(h, "[a]")
     h.window.results.distance.slider.setValue(24)
-    h.window.results.distance._tell()
+    h.window.results.distance._report_threshold()
     h.settle()
     assert h.groups == []
     h.scan()

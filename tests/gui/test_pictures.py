@@ -174,11 +174,11 @@ def test_lines_lead_to_what_they_count(qtbot, window):
     qtbot.mouseClick(card.lines[1], LEFT)
     assert shown(window) == [0]
     chips = window.results.groups.chips
-    assert chips.picked.text() == "Format: MD"
+    assert chips.picked_button.text() == "Format: MD"
     assert window.results.tabs.currentIndex() == GROUPS_TAB
-    qtbot.mouseClick(chips.picked, LEFT)
+    qtbot.mouseClick(chips.picked_button, LEFT)
     assert shown(window) == [0, 1, 2]
-    assert not chips.picked.isVisible()
+    assert not chips.picked_button.isVisible()
 
 
 def test_a_relation_leads_to_its_groups_and_escape_back(qtbot, window):
@@ -258,7 +258,7 @@ def test_shared_groups_are_shown_with_a_chip(qtbot, window):
     assert folders.show_groups.text() == "Show 2 groups"
     QTest.keyClick(folders.matrix, Qt.Key.Key_Return)
     assert shown(window) == [0, 1]
-    assert "left" in window.results.groups.chips.picked.accessibleName()
+    assert "left" in window.results.groups.chips.picked_button.accessibleName()
     window.results.groups.clear_filter()
     assert shown(window) == [0, 1, 2]
 
@@ -269,7 +269,7 @@ def test_the_chip_stays_while_the_distance_moves(qtbot, window):
     qtbot.mouseClick(folders.show_groups, LEFT)
     assert shown(window) == [2]
     window.results.distance.slider.setValue(3)
-    qtbot.waitUntil(lambda: window.result_control.session.requested.distance == 3)
+    qtbot.waitUntil(lambda: window.result_control.session.requested_threshold.distance == 3)
     assert window.tasks.wait(60)
     qtbot.waitUntil(lambda: window.result_control.session.threshold[0] == 3)
     assert shown(window) == [2]
@@ -418,9 +418,9 @@ def test_another_scan_lets_the_figures_of_the_last_one_go(qtbot, window):
     qtbot.mouseClick(folders.show_groups, LEFT)
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    assert not window.results.groups.chips.picked.isVisible()
+    assert not window.results.groups.chips.picked_button.isVisible()
     assert shown(window) == [0, 1, 2]
-    assert window.results.groups.model.chips.chosen == frozenset()
+    assert window.results.groups.model.chips.selection == frozenset()
 
 
 def test_rows_of_tables_are_counted_without_folders_and_formats(qtbot, make_window, tmp_path):

@@ -19,10 +19,10 @@ def test_pills_are_seen_on_chosen_rows(qtbot: QtBot, theme: ThemeSwitch, name: s
         theme.choose(name)
         look = GroupsLook(widget)
         grounds = {relation: look.pill(relation)[0] for relation in Relation}
-        assert look.selected in grounds.values()
+        assert look.selection in grounds.values()
         for relation, ground in grounds.items():
-            chosen = look.pill(relation, chosen=True)[0]
-            assert chosen != look.selected
-            assert chosen == ground or ground == look.selected
+            chosen = look.pill(relation, is_selected=True)[0]
+            assert chosen != look.selection
+            assert chosen == ground or ground == look.selection
     finally:
         theme.choose("light")

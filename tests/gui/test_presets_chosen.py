@@ -52,7 +52,7 @@ def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
     window.options.widget("scope").setCurrentIndex(
         window.options.widget("scope").findData(Scope.ACROSS.value)
     )
-    window.result_control.session.requested = RequestedThreshold("passages", 9)
+    window.result_control.session.requested_threshold = RequestedThreshold("passages", 9)
     window.actions_table["save_preset"].trigger()
     dialog = window.preset_control.dialog
     qtbot.until_exposed(dialog)
@@ -63,11 +63,11 @@ def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
         "Contracts": {"distance": 9, "overlaps": True, "scope": "across", "archives": True}
     }
     window.options.show_options(ScanOptions(profile="characters"))
-    window.result_control.session.requested = RequestedThreshold("passages")
+    window.result_control.session.requested_threshold = RequestedThreshold("passages")
     assert not entries(window)["Contracts"].isChecked()
     entries(window)["Contracts"].trigger()
     assert window.scan_options() == ScanOptions(archives=True, overlaps=True, scope=Scope.ACROSS)
-    assert window.result_control.session.requested.distance == 9
+    assert window.result_control.session.requested_threshold.distance == 9
     assert "Contracts" in window.note.text()
     assert entries(window)["Contracts"].isChecked()
 

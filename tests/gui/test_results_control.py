@@ -133,7 +133,7 @@ def test_a_move_of_the_slider_does_not_swallow_a_report_on_its_way(qtbot, shown,
     with qtbot.waitSignal(shown.result_control.shown):
         shown.result_control.show_report(other)
         shown.results.distance.slider.setValue(3)
-        shown.results.distance._tell()
+        shown.results.distance._report_threshold()
     assert shown.result_control.report is other
     qtbot.waitUntil(lambda: shown.result_control.report_as_shown.options.distance == 3)
     assert shown.results.distance.threshold[0] == 3
@@ -181,7 +181,7 @@ def test_another_keeper_changes_what_could_be_freed(qtbot, make_window, folder):
 
 
 def test_a_filter_and_an_order_wait_for_names(qtbot, theme, report, monkeypatch):
-    monkeypatch.setattr(groups_module, "MOST_AT_ONCE", 0)
+    monkeypatch.setattr(groups_module, "IMMEDIATE_LIMIT", 0)
     view = groups_module.GroupsView()
     qtbot.addWidget(view)
     view.show()
@@ -199,14 +199,14 @@ def test_a_filter_and_an_order_wait_for_names(qtbot, theme, report, monkeypatch)
 
 
 def test_a_filter_that_was_taken_back_does_not_come_later(qtbot, theme, report, monkeypatch):
-    monkeypatch.setattr(groups_module, "MOST_AT_ONCE", 0)
+    monkeypatch.setattr(groups_module, "IMMEDIATE_LIMIT", 0)
     view = groups_module.GroupsView()
     qtbot.addWidget(view)
     view.set_report(report)
     view.set_groups(Regrouper(report).groups(18, 0.9))
     view.set_filter("nothing is called so")
     view.set_filter("")
-    with qtbot.waitSignal(view.model.prepared):
+    with qtbot.waitSignal(view.model.names_ready):
         pass
     assert view.model.filter_text == ""
     assert view.model.rowCount() > 0

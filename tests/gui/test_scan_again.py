@@ -245,7 +245,7 @@ def test_only_files_below_the_protected_folder_are_protected(scans, tmp_path):
 def test_another_profile_begins_with_its_own_threshold(scans):
     distance = scans.window.results.distance
     distance.slider.setValue(20)
-    distance._tell()
+    distance._report_threshold()
     scans.again(report_of(NAMES))
     assert distance.threshold[0] == 20
     scans.again(report_of(NAMES, profile="words"))

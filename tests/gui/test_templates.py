@@ -260,7 +260,7 @@ def test_the_count_follows_the_slider(qtbot, open_window):
     window = open_window(left_out_report())
     bar = window.results.template
     qtbot.waitUntil(lambda: "1 pair" in bar.text())
-    window.result_control.session.requested = RequestedThreshold("", 3)
+    window.result_control.session.requested_threshold = RequestedThreshold("", 3)
     window.result_control.threshold_changed.emit()
     qtbot.waitUntil(lambda: "pair" not in bar.text())
     assert not bar.show_pairs.isVisible()

@@ -171,7 +171,7 @@ def test_marks_that_a_move_of_the_slider_took_away_come_back(hands):
 
 def move(h, distance):
     h.window.results.distance.slider.setValue(distance)
-    h.window.results.distance._tell()
+    h.window.results.distance._report_threshold()
     h.settle()
 
 
@@ -300,7 +300,7 @@ def test_keys_in_the_filter_undo_what_was_typed_not_the_review(qtbot, hands):
     qtbot.keyClicks(field, "zz")
     qtbot.keyClick(field, Qt.Key.Key_Z, CONTROL)
     assert field.text() != "zz"
-    assert [h.name(i) for i in h.view.model.marks.chosen.tolist()] == ["b"]
+    assert [h.name(i) for i in h.view.model.marks.all_ids.tolist()] == ["b"]
 
 
 def test_a_kept_file_that_is_marked_by_hand_gives_its_star_away_in_one_step(hands):

@@ -108,7 +108,7 @@ def test_two_chosen_files_are_explained_with_the_settings_shown(qtbot, opened):
         return explanation()
 
     opened.why.explain = explain
-    opened.result_control.session.requested = RequestedThreshold("", 9)
+    opened.result_control.session.requested_threshold = RequestedThreshold("", 9)
     opened.result_control.session.threshold = (9, 0.9)
     table = opened.results.groups.table
     table.select_rows(np.array([2, 3]), 3)

@@ -120,7 +120,7 @@ def test_a_file_with_other_content_is_not_marked_and_counted(tmp_path):
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=docs))
         now = [docs[0], replace(docs[1], content_hash="ee" * 32)]
-        assert decisions.recall(now, whole=True) == SavedDecisions((0,), changed=(1,))
+        assert decisions.recall(now, whole=True) == SavedDecisions((0,), changed_ids=(1,))
         assert decisions.recall(docs, whole=True).marks == (0, 1), "the mark itself is kept"
         decisions.record(Changes(mark=now))
         assert decisions.recall(now, whole=True) == SavedDecisions((0, 1))
@@ -146,7 +146,7 @@ def test_a_moved_file_is_known_by_its_content(moved):
     decisions, _, after = moved
     recalled = decisions.recall([after], whole=True)
     assert (recalled.marks, recalled.keepers) == ((0,), (0,))
-    assert len(recalled.moved) == 2
+    assert len(recalled.old_keys) == 2
 
 
 def test_a_moved_file_is_known_only_among_all_documents(moved):
@@ -196,7 +196,7 @@ def test_damage_is_told_with_the_place_of_the_file(tmp_path):
     troubles: list[tuple[Trouble, str]] = []
     with deciding(tmp_path, troubles) as decisions:
         assert decisions.flush()
-    assert troubles == [(Trouble.PUT_ASIDE, str(tmp_path / "decisions.damaged-1.db"))]
+    assert troubles == [(Trouble.DAMAGED, str(tmp_path / "decisions.damaged-1.db"))]
 
 
 def test_a_second_window_reads_and_says_so(tmp_path):
@@ -207,11 +207,11 @@ def test_a_second_window_reads_and_says_so(tmp_path):
         assert first.flush()
         with deciding(tmp_path, troubles) as second:
             assert second.recall(docs, whole=True).marks == (0,)
-            assert troubles == [(Trouble.ELSEWHERE, "")], "before anything is decided there"
+            assert troubles == [(Trouble.OTHER_WINDOW, "")], "before anything is decided there"
             second.record(Changes(mark=docs[1:]))
             second.record(Changes(unmark=docs[:1]))
             assert not second.flush()
-    assert troubles == [(Trouble.ELSEWHERE, "")]
+    assert troubles == [(Trouble.OTHER_WINDOW, "")]
     with deciding(tmp_path) as third:
         assert third.recall(docs, whole=True).marks == (0,)
 

@@ -87,7 +87,7 @@ def test_the_first_wanted_file_that_may_be_it_is_kept_in_every_group(pairs, grou
     assert made.members.tolist() == expected.members.tolist()
     kept = np.isin(made.members, chosen)
     assert made.link[kept].tolist() == [-1] * len(new)
-    assert keepers.chosen == tuple(new)
+    assert keepers.ids == tuple(new)
 
 
 @settings(max_examples=200)

@@ -110,7 +110,7 @@ def test_what_is_listed_shares_as_much_as_is_asked_for(asked: float) -> None:
     report = ScanReport(
         ScanOptions(overlaps=True, containment=asked), (), (), pairs, (), {}, len(texts)
     )
-    far = Regrouper(report)._overlapping
+    far = Regrouper(report)._overlap_mask
     assert far is not None
     listed = {(p.a, p.b) for p, one in zip(pairs, far, strict=True) if one}
     near = {(p.a, p.b) for p in pairs if p.relation in (Relation.SMALL_CHANGES, Relation.SAME_TEXT)}

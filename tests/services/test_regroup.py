@@ -252,7 +252,7 @@ def test_pairs_are_counted_as_they_are_listed(links, distance, similarity, overl
 def test_groups_asked_for_once_are_those_of_any_threshold(links, distance, similarity, overlaps):
     rows = [(*ab, *of) for ab, of in links.items()]
     made = report([document(i) for i in range(8)], rows, overlaps=overlaps)
-    once = Regrouper(made).groups_once(distance, similarity)
+    once = Regrouper(made).compute_groups(distance, similarity)
     groups = Regrouper(made).groups(distance, similarity)
     for name in ("start", "members", "link", "further_links"):
         assert np.array_equal(getattr(once, name), getattr(groups, name)), name

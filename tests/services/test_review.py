@@ -31,14 +31,14 @@ def marks(documents: int, *protected: int) -> Marks:
 
 
 def refused(outcome: Outcome) -> dict[Refusal, list[int]]:
-    return {why: documents.tolist() for why, documents in outcome.refused.items()}
+    return {why: documents.tolist() for why, documents in outcome.refused_ids.items()}
 
 
 def test_a_protected_file_is_refused():
     m = marks(3, 1)
     m.regroup(table([0, 1, 2]))
     outcome = m.toggle([1, 2])
-    assert outcome.changed.tolist() == [2]
+    assert outcome.changed_ids.tolist() == [2]
     assert refused(outcome) == {Refusal.PROTECTED: [1]}
 
 
@@ -47,7 +47,7 @@ def test_a_document_inside_a_file_is_refused_for_its_own_reason():
     m = Marks(stays, np.full(4, 10, np.int64), np.array([False, False, True, False]))
     m.regroup(table([0, 1, 2, 3]))
     outcome = m.toggle([1, 2, 3])
-    assert outcome.changed.tolist() == [3]
+    assert outcome.changed_ids.tolist() == [3]
     assert refused(outcome) == {Refusal.INSIDE: [2], Refusal.PROTECTED: [1]}
     assert outcome.only_refusal is None
     assert m.protect(np.array([False, False, True, False])) == 0
@@ -58,7 +58,7 @@ def test_a_document_inside_a_file_is_refused_for_its_own_reason():
 def test_the_last_file_of_a_group_is_refused():
     m = marks(2)
     m.regroup(table([1, 0]))
-    assert m.toggle([0]).changed.tolist() == [0]
+    assert m.toggle([0]).changed_ids.tolist() == [0]
     assert refused(m.toggle([1])) == {Refusal.LAST_OF_GROUP: [1]}
     assert m.ids == (0,)
 
@@ -83,18 +83,22 @@ def test_mixed_selection_is_marked_and_a_marked_one_unmarked():
     m = marks(4)
     m.regroup(table([0, 1, 2, 3]))
     m.toggle([1])
-    assert m.toggle([1, 2]).marked
+    assert m.toggle([1, 2]).is_mark
     assert m.ids == (1, 2)
-    assert not m.toggle([1, 2]).marked
+    assert not m.toggle([1, 2]).is_mark
     assert m.ids == ()
 
 
 def test_whole_groups_are_unmarked_when_all_that_may_be_marked_is():
     m = marks(5, 4)
     m.regroup(table([0, 1], [2, 3, 4]))
-    assert m.toggle([0, 1, 2, 3, 4]).changed.tolist() == [1, 2, 3]
+    assert m.toggle([0, 1, 2, 3, 4]).changed_ids.tolist() == [1, 2, 3]
     outcome = m.toggle([0, 1, 2, 3, 4])
-    assert (outcome.marked, outcome.changed.tolist(), refused(outcome)) == (False, [1, 2, 3], {})
+    assert (outcome.is_mark, outcome.changed_ids.tolist(), refused(outcome)) == (
+        False,
+        [1, 2, 3],
+        {},
+    )
     assert m.ids == ()
 
 
@@ -122,8 +126,8 @@ def test_marks_are_inverted_and_protected_files_left_out():
     m.regroup(table([0, 1, 2], [3, 4]))
     m.toggle([1])
     outcome, unmarked = m.invert([0, 1, 2, 3, 4, 5])
-    assert (outcome.changed.tolist(), unmarked) == ([0, 2, 4], 1)
-    assert outcome.refused == {}
+    assert (outcome.changed_ids.tolist(), unmarked) == ([0, 2, 4], 1)
+    assert outcome.refused_ids == {}
     assert m.ids == (0, 2, 4)
 
 
@@ -167,8 +171,8 @@ def test_no_history_of_wishes_empties_a_group_or_marks_a_protected_file(protecte
             foreseen = m.would_mark(step, replace=False)
             assert m.ids == before
             outcome = m.toggle(step)
-            if outcome.marked:
-                assert foreseen == len(outcome.changed)
+            if outcome.is_mark:
+                assert foreseen == len(outcome.changed_ids)
         marked = set(m.ids)
         assert not marked & protected
         assert marked <= {i for g in groups for i in g}
@@ -218,7 +222,7 @@ def test_marks_follow_their_documents_into_another_report():
     before.regroup(table([0, 1], [2, 3]))
     before.toggle([1, 3])
     after = marks(5, 4)
-    after.bring(before, np.array([2, 0, -1, 4]))
+    after.copy_marks(before, np.array([2, 0, -1, 4]))
     after.regroup(table([2, 0], [1, 4]))
     assert after.ids == (0,)
 
@@ -250,12 +254,12 @@ def test_nothing_more_is_marked_in_a_group_that_is_kept_whole():
     m.toggle([1])
     m.keep_whole(np.array([True, False]))
     outcome = m.mark([1, 2, 4, 5])
-    assert outcome.changed.tolist() == [4]
+    assert outcome.changed_ids.tolist() == [4]
     assert refused(outcome) == {Refusal.KEPT_WHOLE: [2], Refusal.PROTECTED: [5]}
     assert m.ids == (1, 4)  # what was marked before stays, and can be taken away
     assert m.would_mark(np.array([0, 3]), replace=False) == 1
     outcome, unmarked = m.invert([0, 1, 2, 3, 4, 5])
-    assert (outcome.changed.tolist(), unmarked, refused(outcome)) == ([3], 2, {})
+    assert (outcome.changed_ids.tolist(), unmarked, refused(outcome)) == ([3], 2, {})
     assert refused(m.invert([0, 1, 2])[0]) == {Refusal.KEPT_WHOLE: [0, 1, 2]}
     m.regroup(table([0, 1, 2]))
-    assert m.mark([2]).changed.tolist() == [2]
+    assert m.mark([2]).changed_ids.tolist() == [2]

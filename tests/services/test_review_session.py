@@ -18,16 +18,16 @@ from simfinder.domain.matching import DiskSpace
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.review.review import Marks, Refusal
 from simfinder.services.review.review_states import GroupStates
-from simfinder.services.review.session import Changed, ReviewSession
+from simfinder.services.review.session import ReviewSession, SessionChange
 
 
 @pytest.fixture
-def changes() -> list[Changed]:
+def changes() -> list[SessionChange]:
     return []
 
 
 @pytest.fixture
-def session(changes: list[Changed]) -> ReviewSession:
+def session(changes: list[SessionChange]) -> ReviewSession:
     """Two groups: 0 1 2 and 3 4."""
     rows = [(0, 1, 1, 0.9), (0, 2, 2, 0.8), (1, 2, 1, 0.9), (3, 4, 1, 0.9)]
     report = builders.make_report(5, builders.make_pairs(rows))
@@ -46,12 +46,12 @@ def files(*ids: int) -> np.ndarray:
 def test_a_mark_is_told_once_with_its_step(session, changes):
     changed = session.apply(ToggleMarks(files(1, 4)))
     assert changes == [changed]
-    assert (changed.marked.tolist(), changed.unmarked.tolist()) == ([1, 4], [])
+    assert (changed.marked_ids.tolist(), changed.unmarked_ids.tolist()) == ([1, 4], [])
     assert changed.step is session.undoable
     assert (changed.step.step, changed.step.count) == (Step.MARK, 2)
     assert not changed.has_groups
     session.undo()
-    assert changes[1].unmarked.tolist() == [1, 4]
+    assert changes[1].unmarked_ids.tolist() == [1, 4]
     assert session.marks.ids == ()
 
 
@@ -70,7 +70,7 @@ def test_a_kept_file_that_is_marked_gives_its_place_to_another(session, changes)
 def test_what_nobody_decided_is_no_step(session):
     session.apply(ReturnFiles(files(1)))
     protected = session.apply(ProtectFiles(np.array([False, True, False, False, False])))
-    assert protected.unmarked.tolist() == [1]
+    assert protected.unmarked_ids.tolist() == [1]
     assert session.undoable is None
 
 
@@ -97,4 +97,4 @@ def test_states_are_asked_for_other_groups(session, changes):
     session.apply(KeepFile(1))
     assert asked == [2]
     assert session.states.kept_whole.all()
-    assert not len(session.apply(MarkFiles(files(0, 4))).marked)
+    assert not len(session.apply(MarkFiles(files(0, 4))).marked_ids)

@@ -63,7 +63,11 @@ class Desk:
 
 
 def told(states: GroupStates, group: int = 0) -> tuple[ReviewState, int, int]:
-    return states.state_of(group), int(states.added[group]), int(states.removed[group])
+    return (
+        states.state_of(group),
+        int(states.added_counts[group]),
+        int(states.removed_counts[group]),
+    )
 
 
 def test_at_first_nothing_is_seen() -> None:
@@ -100,7 +104,7 @@ def test_a_group_with_a_new_member_is_found_and_is_to_be_seen_again() -> None:
     assert told(states) == (SEEN, 1, 0)
     assert states.note_of(0) == "ask Li"
     assert states.progress == (0, 1)
-    assert states.next_unreviewed() == 0
+    assert states.next_unreviewed_group() == 0
     desk.say([[0, 1, 2]], [0])
     assert told(desk.states([0, 1, 2])) == (SEEN, 0, 0)
     assert len(desk.book.by_key) == 1
@@ -189,14 +193,14 @@ def five() -> GroupStates:
 
 def test_the_next_one_is_found_past_the_end_and_those_put_off_come_last(five: GroupStates) -> None:
     assert five.progress == (2, 5)
-    assert five.next_unreviewed() == 2
-    assert five.next_unreviewed(2) == 4
-    assert five.next_unreviewed(4) == 2
-    assert five.next_unreviewed(4, np.array([4, 1, 0])) == 4
-    assert five.next_unreviewed(0, np.array([3, 1, 0])) == 1
-    assert five.next_unreviewed(1, np.array([3, 1, 0])) == 1
-    assert five.next_unreviewed(0, np.array([0, 3])) is None
-    assert five.next_unreviewed(0, np.zeros(0, np.int64)) is None
+    assert five.next_unreviewed_group() == 2
+    assert five.next_unreviewed_group(2) == 4
+    assert five.next_unreviewed_group(4) == 2
+    assert five.next_unreviewed_group(4, np.array([4, 1, 0])) == 4
+    assert five.next_unreviewed_group(0, np.array([3, 1, 0])) == 1
+    assert five.next_unreviewed_group(1, np.array([3, 1, 0])) == 1
+    assert five.next_unreviewed_group(0, np.array([0, 3])) is None
+    assert five.next_unreviewed_group(0, np.zeros(0, np.int64)) is None
 
 
 def slowly(groups: list[list[int]], contents: list[int], said: list[Constraint]) -> dict[int, int]:

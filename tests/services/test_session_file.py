@@ -26,7 +26,12 @@ from simfinder.domain.options import ScanOptions
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import cannot_link_file, cannot_link_files
 from simfinder.services.review.regroup import Regrouper
-from simfinder.services.review.session_file import Session, look, open_session, save_session
+from simfinder.services.review.session_file import (
+    Session,
+    check_presence,
+    open_session,
+    save_session,
+)
 
 
 def review(seed: int = 1) -> Session:
@@ -192,9 +197,9 @@ def test_files_that_went_or_changed_are_told_apart(tmp_path: Path) -> None:
     made[6] = replace(made[6], path=Path("not/absolute.txt"))
     made.append(replace(make_document(7), path=tmp_path / "0.txt" / "below a file"))
     made.append(replace(make_document(8), path=Path("/zero\0inside")))
-    found = look(made)
-    assert found.missing.tolist() == [1, 6, 7, 8]
-    assert found.changed.tolist() == [2, 3]
+    found = check_presence(made)
+    assert found.missing_ids.tolist() == [1, 6, 7, 8]
+    assert found.changed_ids.tolist() == [2, 3]
 
 
 def test_no_path_is_opened_while_a_session_is_read(tmp_path: Path, monkeypatch) -> None:

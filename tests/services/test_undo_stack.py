@@ -49,7 +49,7 @@ from simfinder.services.review.constraints import (
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.review.review import Marks
 from simfinder.services.review.review_states import review_constraints, states_of
-from simfinder.services.review.session import Changed, ReviewSession
+from simfinder.services.review.session import ReviewSession, SessionChange
 from simfinder.services.review.session_file import Session, open_session, save_session
 from simfinder.services.review.undo_stack import ReviewSnapshot, UndoStack, UndoStep
 
@@ -70,7 +70,7 @@ class Review:
         self.saved: dict[str, Constraint] = {}
         self.saved_marks: set[int] = set()
         self.saved_keepers: dict[int, None] = {}
-        self.heard: list[Changed] = []
+        self.heard: list[SessionChange] = []
         self.index = ContentIndex(report.documents)
         self.protected = DiskSpace(report.documents, report.sizes).stays
         self.session.subscribe(self.hear)
@@ -78,17 +78,17 @@ class Review:
         self.session.show_report(report, Regrouper(report).links, marks)
         self.regroup()
 
-    def hear(self, changed: Changed) -> None:
+    def hear(self, changed: SessionChange) -> None:
         """Save what has changed, as the window does, and do what is asked for."""
         self.heard.append(changed)
-        for key, said in changed.saved.items():
+        for key, said in changed.constraint_changes.items():
             self.saved.pop(key, None)
             if said is not None:
                 self.saved[key] = said
-        assert not self.saved_marks & set(changed.marked.tolist())
-        assert self.saved_marks >= set(changed.unmarked.tolist())
-        self.saved_marks |= set(changed.marked.tolist())
-        self.saved_marks -= set(changed.unmarked.tolist())
+        assert not self.saved_marks & set(changed.marked_ids.tolist())
+        assert self.saved_marks >= set(changed.unmarked_ids.tolist())
+        self.saved_marks |= set(changed.marked_ids.tolist())
+        self.saved_marks -= set(changed.unmarked_ids.tolist())
         if changed.keepers is not None:
             before, now = changed.keepers
             assert tuple(self.saved_keepers) == before
@@ -103,7 +103,7 @@ class Review:
         made = AdjustedGroups(self.report, session.constraints.by_key)
         session.set_links(made.links)
         slide = made.slide(*self.threshold, session.keepers.copy())
-        session.show_groups(slide.groups, self.threshold, made.merged(slide.groups))
+        session.show_groups(slide.groups, self.threshold, made.merged_groups(slide.groups))
 
     def shown(self) -> tuple[object, ...]:
         """All that a person can see."""
@@ -115,8 +115,8 @@ class Review:
             groups.link.tolist(),
             groups.further_links.tolist(),
             session.marks.ids,
-            session.marks.chosen.tolist(),
-            session.keepers.chosen,
+            session.marks.all_ids.tolist(),
+            session.keepers.ids,
             states.state.tolist(),
             states.progress,
             [states.note_of(g) for g in range(len(groups))],
@@ -159,7 +159,7 @@ class Review:
                     similarity=session.threshold[1],
                     critical=bool(number % 2),
                     relations=tuple(Relation),
-                    favourites=session.keepers.chosen,
+                    favourites=session.keepers.ids,
                 )
                 return MarkByRules(plan.marks.astype(np.int64), bool(number % 2))
             case "keep":
@@ -197,12 +197,12 @@ class Review:
 
     def check(self) -> None:
         session = self.session
-        marked = set(session.marks.chosen.tolist())
+        marked = set(session.marks.all_ids.tolist())
         assert not marked & set(np.flatnonzero(self.protected).tolist())
         assert all(set(group.members) - marked for group in session.groups)
         assert self.saved == dict(session.constraints.by_key)
         assert self.saved_marks == marked
-        assert tuple(self.saved_keepers) == session.keepers.chosen
+        assert tuple(self.saved_keepers) == session.keepers.ids
         assert len(set(session.groups.members.tolist())) == len(session.groups.members)
         assert not session.is_pending
 
@@ -275,7 +275,7 @@ def test_what_is_saved_is_the_same_when_it_is_opened(rows, protected, contents, 
     awake = review.session.marks.mask.tolist()
     assert again.session.marks.mask.tolist() == awake
     mine, others = review.session, again.session
-    assert others.keepers.chosen == mine.keepers.chosen
+    assert others.keepers.ids == mine.keepers.ids
     assert dict(others.constraints.by_key) == dict(mine.constraints.by_key)
     assert others.threshold == mine.threshold
     for column in ("start", "members", "link", "further_links"):
@@ -339,8 +339,8 @@ def reopened(review: Review, folder: Path) -> Review:
         session.groups,
         distance,
         similarity,
-        tuple(session.marks.chosen.tolist()),
-        session.keepers.chosen,
+        tuple(session.marks.all_ids.tolist()),
+        session.keepers.ids,
         session.constraints.by_key,
     )
     save_session(saved, path)
@@ -357,12 +357,12 @@ def snapshot(*marked: int, keepers: tuple[int, ...] = ()) -> ReviewSnapshot:
 
 def before(step: UndoStep | None) -> ReviewSnapshot:
     assert step is not None
-    return step.before
+    return step.old_state
 
 
 def after(step: UndoStep | None) -> ReviewSnapshot:
     assert step is not None
-    return step.after
+    return step.new_state
 
 
 def test_steps_have_names_and_new_ones_replace_those_undone() -> None:
@@ -393,7 +393,7 @@ def test_the_earliest_steps_are_forgotten() -> None:
         stack.push(UndoStep(Step.MARK, 1, snapshot(n), snapshot(n + 1)))
     found = []
     while (state := stack.undo()) is not None:
-        found.append(state.before.marked.tolist())
+        found.append(state.old_state.marks.tolist())
     assert found == [[4], [3], [2]]
 
 

@@ -137,7 +137,7 @@ class AutoMarkControl(QObject):
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
         groups, options = self._page.groups.groups(), report.options.resolve()
-        protected_mask = self._page.groups.model.protected.copy()
+        protected_mask = self._page.groups.model.protected_mask.copy()
         session = self._results.session
         wish = MarkWish(
             dialog.rules.rules(),
@@ -147,7 +147,7 @@ class AutoMarkControl(QObject):
             session.keepers.manual,
             self._only(dialog.chosen_groups()),
             session.states.kept_whole,
-            session.merged,
+            session.merged_groups,
         )
 
         def work() -> MarkPreview | None:

@@ -98,7 +98,7 @@ class CleanControl(QObject):
         report, groups = self._results.report_as_shown, self._page.groups
         if report is None or groups.model.row_tables or self._one.come_forward():
             return
-        ids, protected_mask = groups.marked_ids(), groups.model.protected.copy()
+        ids, protected_mask = groups.marked_ids(), groups.model.protected_mask.copy()
         if not ids:
             text = self.tr(
                 "No file is marked. {mark} marks the chosen files; {rules} marks by rules."
@@ -421,8 +421,8 @@ class GoneFiles(QObject):
         """Take the marks of these files away, out of what is saved too."""
         session = self._results.session
         documents = () if session.report is None else session.report.documents
-        marks = [i for i in session.marks.chosen.tolist() if documents[i].path in paths]
-        keeper_ids = [i for i in session.keepers.chosen if documents[i].path in paths]
+        marks = [i for i in session.marks.all_ids.tolist() if documents[i].path in paths]
+        keeper_ids = [i for i in session.keepers.ids if documents[i].path in paths]
         if marks or keeper_ids:
             self._removed_marks |= {key_of(documents[i]) for i in marks}
             self._results.decisions.went([documents[i] for i in marks])

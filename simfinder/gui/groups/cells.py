@@ -1,4 +1,4 @@
-"""What the cells of the list of groups say: to the eye, as a tip, and to a screen reader."""
+"""The texts of cells in the list of groups: visible, as a tip, and for a screen reader."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def badge(states: GroupStates, group: int, *, narrow: bool) -> str:
     state = states.state_of(group)
     parts = []
     if state is not ReviewState.UNSEEN:
-        new = "+" if states.added[group] else ""
+        new = "+" if states.added_counts[group] else ""
         parts.append(f"{_SIGNS[state]}{new}" if narrow else _with_news(states, group, sign=True))
     if states.note_of(group):
         parts.append(_NOTE)
@@ -54,18 +54,18 @@ def badge(states: GroupStates, group: int, *, narrow: bool) -> str:
 
 
 def meaning(states: GroupStates, group: int) -> str:
-    """Return the colour of that: what is done, what waits, or only a note."""
+    """Return the colour name of that badge: reviewed, waiting, or only a note."""
     state = states.state_of(group)
-    if state is ReviewState.LATER or states.added[group]:
+    if state is ReviewState.LATER or states.added_counts[group]:
         return "warning"
     return "moved" if state is ReviewState.UNSEEN else "success"
 
 
 def _with_news(states: GroupStates, group: int, *, sign: bool = False) -> str:
-    state, added = states.state_of(group), int(states.added[group])
+    state, added_count = states.state_of(group), int(states.added_counts[group])
     text = f"{_SIGNS[state]} {state_word(state)}" if sign else state_word(state)
-    if added:
-        new = localize_count(translate("Review", "%n new since", "", added), added)
+    if added_count:
+        new = localize_count(translate("Review", "%n new since", "", added_count), added_count)
         text = f"{text} · {new}"
     return text
 
@@ -75,7 +75,7 @@ MOST_LINES = 12
 
 
 class GroupsCells(QObject):
-    """Makes the texts of cells when they are asked for; none is kept."""
+    """Makes the texts of cells on request; none is stored."""
 
     def __init__(self, model: GroupRows, parent: QObject) -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class GroupsCells(QObject):
         return self._document_text(entry, column)
 
     def _document_text(self, entry: Document, column: int) -> str:
-        """Return what a column says of a document by itself."""
+        """Return the text of a column that depends on the document alone."""
         match column:
             case Column.MODIFIED | Column.SIZE if self._model.row_tables:
                 return ""
@@ -137,17 +137,17 @@ class GroupsCells(QObject):
         groups, group = self._model.groups, self._model.group_of(document)
         if self._copies[0] is not groups or self._copies[1] != group:
             members = self._model.members_of(group)
-            made = Copies([self._model.documents[i] for i in members])
-            self._copies = groups, group, made
+            copies = Copies([self._model.documents[i] for i in members])
+            self._copies = groups, group, copies
         return wording.copy_text(self._model.documents[document], self._copies[2])
 
     def remark(self, document: int) -> str:
-        """Return what a person should know of a document, a line each; mostly empty."""
+        """Return remarks about a document, a line each; mostly empty."""
         lines = list(wording.remarks(self._model.documents[document]))
         lines = [*filter(None, (self.copy(document),)), *lines]
-        why = self._model.conditions.get(document)
-        if why is not None:
-            lines.insert(0, self.tr("This file {why}.").format(why=word_of(why)))
+        reason = self._model.conditions.get(document)
+        if reason is not None:
+            lines.insert(0, self.tr("This file {why}.").format(why=word_of(reason)))
         return "\n".join(lines)
 
     def _relation_text(self, document: int) -> str:
@@ -166,10 +166,10 @@ class GroupsCells(QObject):
         link, pairs = self._model.link_of(document), self._model.pairs
         if link < 0:
             return None
-        found = pairs.differences(link)
-        if found and pairs.a[link] == document:
-            return tuple(Critical(c.kind, c.right, c.left) for c in found)
-        return found
+        differences = pairs.differences(link)
+        if differences and pairs.a[link] == document:
+            return tuple(Critical(c.kind, c.right, c.left) for c in differences)
+        return differences
 
     def differences(self, document: int) -> str:
         """Return what is known of how a file differs from its keeper."""
@@ -177,22 +177,22 @@ class GroupsCells(QObject):
         if link < 0:
             return ""
         keeper = self._model.keeper_of(self._model.group_of(document))
-        if found := self.critical(document):
-            return wording.critical_words(found)
+        if critical := self.critical(document):
+            return wording.critical_words(critical)
         overlap = self._containment_text(link, document)
         if overlap:
             return overlap
-        counted = self._model.changes.get((keeper, document))
-        if counted:
-            return wording.change_count(counted)
+        change_count = self._model.changes.get((keeper, document))
+        if change_count:
+            return wording.change_count(change_count)
         same = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
-        if counted == 0 or RELATIONS[self._model.pairs.relation[link]] in same:
+        if change_count == 0 or RELATIONS[self._model.pairs.relation[link]] in same:
             return self.tr("none")
         tokens = self._model.documents[document].tokens, self._model.documents[keeper].tokens
         return wording.length_difference(*tokens, of_rows=bool(self._model.row_tables))
 
     def _containment_text(self, link: int, document: int) -> str:
-        """Return what says more of an overlap than similarity, which is low then; else ""."""
+        """Return how much of each text an overlap covers, as its similarity is low; else ""."""
         pairs = self._model.pairs
         relation = RELATIONS[pairs.relation[link]]
         if relation not in (Relation.EXCERPT, Relation.OVERLAPPING) or self._model.row_tables:
@@ -221,8 +221,8 @@ class GroupsCells(QObject):
             wording.percent_range(float(facts.lowest[group]), float(facts.highest[group])),
         ]
         if not of_rows:
-            freed = wording.size(int(facts.freed[group]))
-            parts.append(self.tr("frees {size}").format(size=freed))
+            size = wording.size(int(facts.freed_bytes[group]))
+            parts.append(self.tr("frees {size}").format(size=size))
         further = int(self._model.groups.further_links[group])
         if further:
             parts.append(wording.localize_count(self.tr("%n further links", "", further), further))
@@ -234,35 +234,35 @@ class GroupsCells(QObject):
         return words_.get(self._model.signs.get(group, ""), "")
 
     def accessible(self, row: int, column: int) -> str:
-        """Return what a screen reader says of a cell."""
+        """Return the text of a cell for a screen reader."""
         group, document = self._model.group_at(row), self._model.document_at(row)
         if document is None:
             place = self._model.shown_place(group)
-            said = review_lines(self._model.states, group)
-            facts = filter(None, (*self.group_summary(group)[:2], *said))
+            review_texts = review_lines(self._model.states, group)
+            facts = filter(None, (*self.group_summary(group)[:2], *review_texts))
             text = self.tr("Group {number}, {facts}").format(
                 number=wording.count_text(place), facts=", ".join(facts)
             )
             text = ", ".join(filter(None, (text, self.sign(group))))
-            folded = self.tr("folded") if self._model.is_folded(group) else self.tr("unfolded")
-            return f"{text}, {folded}"
+            fold_word = self.tr("folded") if self._model.is_folded(group) else self.tr("unfolded")
+            return f"{text}, {fold_word}"
         if column == Column.MARK:
             return self._mark_word(document)
         text = self.text(row, column)
-        if column == Column.DIFFERENCES and (found := self.critical(document)):
+        if column == Column.DIFFERENCES and (critical := self.critical(document)):
             return ", ".join(
-                (wording.critical_count(len(found)), *map(wording.critical_line, found))
+                (wording.critical_count(len(critical)), *map(wording.critical_line, critical))
             )
         if column != Column.NAME:
             return text or self.tr("empty")
-        # The marks between are commas, so sentences lose their stops.
+        # Commas join the parts, so sentences lose their full stops.
         remarks = (line.rstrip(".。") for line in self.remark(document).splitlines())
         text = ", ".join(filter(None, (text, self.container(document), *remarks)))
         if self._model.is_keeper(document):
             text = self.tr("{name}, keeper").format(name=text)
-        # Who goes down the names hears what the row is about without visiting its other cells.
-        alike = self.text(row, Column.SIMILARITY)
-        return ", ".join(filter(None, (text, alike, self._mark_word(document))))
+        # A reader who moves down the names learns about the row without visiting its other cells.
+        similarity = self.text(row, Column.SIMILARITY)
+        return ", ".join(filter(None, (text, similarity, self._mark_word(document))))
 
     def _mark_word(self, document: int) -> str:
         if self._model.inside[document]:
@@ -276,8 +276,12 @@ class GroupsCells(QObject):
         document = self._model.document_at(row)
         if document is None:
             group = self._model.group_at(row)
-            said = "\n".join(filter(None, review_lines(self._model.states, group)))
-            return f"<p style='white-space: pre-wrap'>{escape(said)}</p>" if said else None
+            review_text = "\n".join(filter(None, review_lines(self._model.states, group)))
+            return (
+                f"<p style='white-space: pre-wrap'>{escape(review_text)}</p>"
+                if review_text
+                else None
+            )
         text = visible(self._model.documents[document].place)
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:
@@ -297,15 +301,15 @@ class GroupsCells(QObject):
 
     def _measures_tip(self, document: int) -> str:
         link = self._model.link_of(document)
-        found = self.critical(document)
+        critical = self.critical(document)
         if self._model.row_tables:
             lines = []
-        elif found is None:
+        elif critical is None:
             lines = [self.tr("Not examined for differences that matter")]
-        elif found:
-            more = len(found) - MOST_LINES
-            lines = [f"⚠ {wording.critical_count(len(found))}"]
-            lines += map(wording.critical_line, found[:MOST_LINES])
+        elif critical:
+            more = len(critical) - MOST_LINES
+            lines = [f"⚠ {wording.critical_count(len(critical))}"]
+            lines += map(wording.critical_line, critical[:MOST_LINES])
             lines += [f"+{wording.count_text(more)}"] if more > 0 else []
         else:
             lines = [

@@ -35,16 +35,16 @@ class PickedGroups:
     name: Callable[[], str]
     """What they are called, in the language in use."""
     test: Callable[[GroupTable], Mask]
-    """Tells which groups they are, bool, shape (groups)."""
+    """Returns which groups they are, bool, shape (groups)."""
 
 
-Chosen = frozenset[Chip | PickedGroups]
+ChipSelection = frozenset[Chip | PickedGroups]
 """What is on at once."""
 
 
 @dataclass(frozen=True)
 class DocumentTraits:
-    """What of each document chips ask for, made once for a report, in any thread.
+    """What chips need of each document, made once for a report, in any thread.
 
     ``folder format``: int32, shape (documents); equal numbers for equal ones.
     """
@@ -55,24 +55,24 @@ class DocumentTraits:
 
     @classmethod
     def of(cls, documents: Sequence[Document], index: ContentIndex | None = None) -> DocumentTraits:
-        """Look at each document once; ``index``: of their contents, where it is made already."""
+        """Read each document once; ``index``: of their contents, if it exists already."""
         return cls(
-            _numbered(folder_of(d) for d in documents),
-            _numbered(d.format for d in documents),
+            _number_names(folder_of(d) for d in documents),
+            _number_names(d.format for d in documents),
             ContentIndex(documents) if index is None else index,
         )
 
     def in_folders(self, test: Callable[[int], bool]) -> Mask:
         """Return which documents lie in folders that pass a test, bool, shape (documents).
 
-        ``test``: is asked of one document of each folder, not of all.
+        ``test``: called with one document of each folder, not with all.
         """
         if not len(self.folder):
             return np.zeros(0, np.bool_)
         one = np.zeros(int(self.folder.max()) + 1, np.int64)
         one[self.folder] = np.arange(len(self.folder))
-        passed = np.fromiter(map(test, one.tolist()), np.bool_, len(one))
-        return passed[self.folder]
+        is_match = np.fromiter(map(test, one.tolist()), np.bool_, len(one))
+        return is_match[self.folder]
 
     def across(self, groups: GroupTable) -> dict[Chip, Mask]:
         """Return which groups have files in several folders, and of several formats."""
@@ -82,7 +82,7 @@ class DocumentTraits:
         }
 
 
-def _numbered(names: Iterable[str]) -> NDArray[np.int32]:
+def _number_names(names: Iterable[str]) -> NDArray[np.int32]:
     numbers: dict[str, int] = {}
     return np.fromiter((numbers.setdefault(name, len(numbers)) for name in names), np.int32)
 
@@ -91,19 +91,19 @@ class GroupChips:
     """Answers for the groups of one report as they are shown."""
 
     def __init__(self) -> None:
-        self.chosen: Chosen = frozenset()
+        self.selection: ChipSelection = frozenset()
         """The chips that are on."""
         self.set_report(DocumentTraits.of(()))
 
     def set_report(self, traits: DocumentTraits) -> None:
         """Take the documents of another report, without groups."""
         self.traits = traits
-        # What was picked are documents of the report before.
-        self.chosen = frozenset(chip for chip in self.chosen if isinstance(chip, Chip))
+        # Picked groups belong to the previous report.
+        self.selection = frozenset(chip for chip in self.selection if isinstance(chip, Chip))
         self.set_groups(GroupTable.empty())
 
     def set_groups(self, groups: GroupTable, across: dict[Chip, Mask] | None = None) -> None:
-        """Take other groups of the same report; ``across``: what its traits say of them."""
+        """Take other groups of the same report; ``across``: their masks by traits, if known."""
         self.groups = groups
         self._across = self.traits.across(groups) if across is None else across
 
@@ -112,25 +112,25 @@ class GroupChips:
         if isinstance(chip, PickedGroups):
             return chip.test(self.groups)
         if chip is Chip.UNREVIEWED:
-            return ~session.states.reviewed
+            return ~session.states.is_reviewed
         if chip is not Chip.MARKED:
             return self._across[chip]
         if not len(self.groups):
             return np.zeros(0, np.bool_)
-        marked: Mask = np.logical_or.reduceat(
+        has_marks: Mask = np.logical_or.reduceat(
             session.marks.mask[self.groups.members], self.groups.start[:-1]
         )
-        return marked
+        return has_marks
 
-    def shown(self, session: ReviewSession) -> Mask:
+    def visible_groups(self, session: ReviewSession) -> Mask:
         """Return which groups all chips that are on let through."""
-        shown = np.ones(len(self.groups), np.bool_)
-        for chip in self.chosen:
-            shown &= self.mask(chip, session)
-        return shown
+        is_visible = np.ones(len(self.groups), np.bool_)
+        for chip in self.selection:
+            is_visible &= self.mask(chip, session)
+        return is_visible
 
     def counts(self, session: ReviewSession) -> dict[Chip, int]:
-        """Return how many groups each chip alone lets through."""
+        """Return how many groups each chip lets through by itself."""
         return {chip: int(np.count_nonzero(self.mask(chip, session))) for chip in Chip}
 
 

@@ -36,12 +36,12 @@ _MEANINGS: dict[Relation, str] = {
     Relation.OVERLAPPING: "moved",
     Relation.TEMPLATE: "muted",
 }
-_MISSING = (RefusalReason.MISSING, RefusalReason.OUTSIDE)
+_MISSING_REASONS = (RefusalReason.MISSING, RefusalReason.OUTSIDE)
 _GROUNDS = {"accent": "accent_soft", "muted": "hover"}
 
 
 class GroupsLook:
-    """What the delegate and the table paint with; made anew when theme or font change."""
+    """Colours, fonts and pictures for delegate and table; made again for a new theme or font."""
 
     def __init__(self, widget: QWidget) -> None:
         self.font = QFont(widget.font())
@@ -55,15 +55,15 @@ class GroupsLook:
         self.small_metrics = QFontMetrics(self.small)
         self.em = self.metrics.height()
         self.row_height = theme.row_height(self.em, 1.95)
-        # A child hears of a new palette after its parent, so its own may still be the old one.
+        # A child gets a new palette after its parent, so its own may still be the old one.
         palette = theme.current_theme().palette
         self.text = palette.color(QPalette.ColorRole.Text)
         self.base = palette.color(QPalette.ColorRole.Base)
-        self.muted = theme.colour("muted")
+        self.muted_text = theme.colour("muted")
         self.border = theme.colour("border")
         self.hover = theme.colour("hover")
         self.accent = theme.colour("accent")
-        self.selected = theme.colour("accent_soft")
+        self.selection = theme.colour("accent_soft")
         self.section = theme.colour("group_background")
         self.warning = theme.colour("warning")
         self.warning_ground = theme.colour("warning_background")
@@ -79,35 +79,35 @@ class GroupsLook:
         self.remark = self._picture("info", "accent")
         self.alert = self._picture("warning", "warning")
 
-    def pill(self, relation: Relation, chosen: bool = False) -> tuple[QColor, QColor]:
-        """Return the colours of ground and word for a relation; ``chosen``: on a chosen row."""
+    def pill(self, relation: Relation, is_selected: bool = False) -> tuple[QColor, QColor]:
+        """Return the colours of ground and word for a relation; ``is_selected``: on a selected row."""
         meaning = _MEANINGS[relation]
         ground = theme.colour(_GROUNDS.get(meaning, f"{meaning}_background"))
-        return self.apart(ground, chosen=chosen), theme.colour(meaning)
+        return self.distinct_ground(ground, is_selected=is_selected), theme.colour(meaning)
 
-    def apart(self, ground: QColor, *, chosen: bool) -> QColor:
-        """Return the ground of a pill, another one where a chosen row has the same."""
-        return self.base if chosen and ground == self.selected else ground
+    def distinct_ground(self, ground: QColor, *, is_selected: bool) -> QColor:
+        """Return the ground of a pill, or another one where a selected row has the same."""
+        return self.base if is_selected and ground == self.selection else ground
 
-    def condition_colour(self, why: RefusalReason | None) -> QColor:
-        """Return the colour of the name of a file that was seen to be so."""
-        if why is None:
+    def condition_colour(self, reason: RefusalReason | None) -> QColor:
+        """Return the colour of the name of a file in this condition."""
+        if reason is None:
             return self.text
-        return theme.colour("missing" if why in _MISSING else "touched")
+        return theme.colour("missing" if reason in _MISSING_REASONS else "touched")
 
-    def condition_font(self, why: RefusalReason | None, *, keeper: bool) -> QFont:
+    def condition_font(self, reason: RefusalReason | None, *, keeper: bool) -> QFont:
         """Return the font of its name: what is missing leans, as colour alone says nothing."""
-        if why not in _MISSING:
+        if reason not in _MISSING_REASONS:
             return self.bold if keeper else self.font
-        leaning = QFont(self.bold if keeper else self.font)
-        leaning.setItalic(True)
-        return leaning
+        italic = QFont(self.bold if keeper else self.font)
+        italic.setItalic(True)
+        return italic
 
     def paint_pill(
         self, painter: QPainter, place: QRectF, text: str, ground: QColor, ink: QColor
     ) -> None:
         """Paint a small word on a rounded ground."""
-        _paint_rounded(painter, place, ground)
+        _fill_pill(painter, place, ground)
         painter.setFont(self.small)
         painter.setPen(ink)
         painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
@@ -119,7 +119,7 @@ class GroupsLook:
         return picture
 
 
-def _paint_rounded(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+def _fill_pill(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
@@ -146,7 +146,13 @@ class GroupsSection:
         self._model = model
 
     def paint(
-        self, painter: QPainter, look: GroupsLook, rect: QRect, row: int, selected: bool, at: bool
+        self,
+        painter: QPainter,
+        look: GroupsLook,
+        rect: QRect,
+        row: int,
+        is_selected: bool,
+        has_cursor: bool,
     ) -> None:
         """Paint one row.
 
@@ -155,49 +161,51 @@ class GroupsSection:
             look: colours and fonts.
             rect: the row, as wide as the viewport.
             row: its number.
-            selected: whether it is selected.
-            at: whether the cursor is on it.
+            is_selected: whether it is selected.
+            has_cursor: whether the cursor is on it.
         """
         model = self._model
         group = model.group_at(row)
         painter.fillRect(rect, look.base)
         band = QRectF(rect).adjusted(4, 3, -4, -1)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.accent, 1.5) if at else Qt.PenStyle.NoPen)
-        painter.setBrush(look.selected if selected else look.section)
+        painter.setPen(QPen(look.accent, 1.5) if has_cursor else Qt.PenStyle.NoPen)
+        painter.setBrush(look.selection if is_selected else look.section)
         painter.drawRoundedRect(band, 6, 6)
-        self._chevron(painter, look, rect, folded=model.is_folded(group))
+        self._chevron(painter, look, rect, is_folded=model.is_folded(group))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        right = self._facts(painter, look, rect, group, selected=selected)
+        right = self._facts(painter, look, rect, group, is_selected=is_selected)
         left = rect.left() + round(look.em * 2.1)
         title = QRect(left, rect.top() + 1, max(0, right - left - look.em), rect.height())
         painter.setFont(look.bold)
         painter.setPen(look.text)
-        shown = look.bold_metrics.elidedText(
+        elided_title = look.bold_metrics.elidedText(
             model.cells.title(group), Qt.TextElideMode.ElideRight, title.width()
         )
-        painter.drawText(title, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)
+        painter.drawText(title, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided_title)
 
-    def _chevron(self, painter: QPainter, look: GroupsLook, rect: QRect, *, folded: bool) -> None:
+    def _chevron(
+        self, painter: QPainter, look: GroupsLook, rect: QRect, *, is_folded: bool
+    ) -> None:
         size = look.em * 0.22
         middle = QPointF(rect.left() + look.em * 1.25, rect.center().y() + 1.5)
         points = [(-1.0, -0.5), (0.0, 0.5), (1.0, -0.5)]
-        if folded:
+        if is_folded:
             points = [(-0.5, -1.0), (0.5, 0.0), (-0.5, 1.0)]
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        pen = QPen(look.muted, max(1.4, look.em / 11))
+        pen = QPen(look.muted_text, max(1.4, look.em / 11))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.drawPolyline(QPolygonF([middle + QPointF(x * size, y * size) for x, y in points]))
 
     def _facts(
-        self, painter: QPainter, look: GroupsLook, rect: QRect, group: int, *, selected: bool
+        self, painter: QPainter, look: GroupsLook, rect: QRect, group: int, *, is_selected: bool
     ) -> int:
         """Paint the facts from the right; return where they begin, in pixels."""
         model = self._model
         right = rect.right() - look.em
         painter.setFont(look.font)
-        painter.setPen(look.muted)
+        painter.setPen(look.muted_text)
         text = "  ·  ".join(model.cells.group_summary(group))
         width = look.metrics.horizontalAdvance(text)
         if width > rect.width() * 0.6:
@@ -210,13 +218,15 @@ class GroupsSection:
         if critical:
             text = f"⚠ {wording.count_text(critical)}"
             right = self._badge(painter, look, rect, right, text, look.warning_ground, look.warning)
-        marked = model.marks.marked_in(group)
-        if marked:
-            text = localize_count(translate("Groups", "%n marked", "", marked), marked)
-            ground = look.apart(look.selected, chosen=selected or look.section == look.selected)
+        mark_count = model.marks.marked_in(group)
+        if mark_count:
+            text = localize_count(translate("Groups", "%n marked", "", mark_count), mark_count)
+            ground = look.distinct_ground(
+                look.selection, is_selected=is_selected or look.section == look.selection
+            )
             right = self._badge(painter, look, rect, right, text, ground, look.accent)
         if sign := model.cells.sign(group):
-            right = self._badge(painter, look, rect, right, sign, look.base, look.muted)
+            right = self._badge(painter, look, rect, right, sign, look.base, look.muted_text)
         text = cells.badge(model.states, group, narrow=rect.width() < look.em * 44)
         if text:
             meaning = cells.meaning(model.states, group)
@@ -241,7 +251,7 @@ class GroupsSection:
         return right - width - look.em // 2
 
 
-# Folders in too little room: of each, the part that tells it from the others beside it.
+# Folders in too little room: of each, the part that distinguishes it from the others.
 
 _MOST = 64
 """Members of a group whose folders are compared: names are made whenever a cell is painted."""
@@ -251,20 +261,20 @@ def short_folders(paths: Iterable[str]) -> dict[str, str]:
     """Return a short name for each path, none where all are the same.
 
     Of ``manuals/7.4/core/about`` and ``manuals/7.5/core/about``: ``7.4/…/about``, ``7.5/…/about``.
-    What is cut out of the middle of a path is mostly just what two versions differ in.
+    The middle of a path, cut out otherwise, is mostly what two versions differ in.
     """
-    return _named(tuple(dict.fromkeys(path for path in paths if path)))
+    return _folder_names(tuple(dict.fromkeys(path for path in paths if path)))
 
 
 @lru_cache(maxsize=128)
-def _named(paths: tuple[str, ...]) -> dict[str, str]:
+def _folder_names(paths: tuple[str, ...]) -> dict[str, str]:
     if len(paths) < 2:
         return {}
     return {path: name.text for path, name in zip(paths, short_names(paths), strict=True)}
 
 
 def short_folder(model: GroupRows, document: int) -> str:
-    """Return what tells the folder of a document from those of its group, "" where nothing does."""
+    """Return what distinguishes the folder of a document in its group, "" where nothing does."""
     group = model.group_of(document)
     if group < 0:
         return ""
@@ -281,15 +291,15 @@ BAR_FROM = 0.7
 
 
 class GroupsDelegate(QStyledItemDelegate):
-    """Paints one cell from the model's numbers; asks no role and makes no object a cell keeps."""
+    """Paints cells from the numbers of the model, without roles and without objects per cell."""
 
     def __init__(self, model: GroupsModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
         self.look = GroupsLook(parent)
-        self.hovered = -1
+        self.hovered_row = -1
         """Row below the pointer, -1 for none."""
-        self.current = -1
+        self.current_row = -1
         """Row of the cursor, -1 for none."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -304,8 +314,8 @@ class GroupsDelegate(QStyledItemDelegate):
             return
         rect = option.rect
         state = option.state
-        selected = bool(state & QStyle.StateFlag.State_Selected)
-        self._ground(painter, rect, row, selected=selected)
+        is_selected = bool(state & QStyle.StateFlag.State_Selected)
+        self._ground(painter, rect, row, is_selected=is_selected)
         inner = rect.adjusted(self.look.em // 2, 0, -self.look.em // 2, 0)
         painter.setFont(self.look.font)
         if column == Column.MARK:
@@ -315,20 +325,20 @@ class GroupsDelegate(QStyledItemDelegate):
         elif column == Column.SIMILARITY:
             self._similarity(painter, inner, row, document)
         elif column == Column.RELATION:
-            self._relation(painter, inner, row, document, selected=selected)
+            self._relation(painter, inner, row, document, is_selected=is_selected)
         elif column == Column.DIFFERENCES:
             self._differences(painter, inner, row, document)
         else:
             self._plain(painter, inner, row, column)
 
-    def _ground(self, painter: QPainter, rect: QRect, row: int, *, selected: bool) -> None:
+    def _ground(self, painter: QPainter, rect: QRect, row: int, *, is_selected: bool) -> None:
         look = self.look
-        if selected:
-            painter.fillRect(rect, look.selected)
-        elif row == self.hovered:
+        if is_selected:
+            painter.fillRect(rect, look.selection)
+        elif row == self.hovered_row:
             painter.fillRect(rect, look.hover)
         painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, look.line)
-        if row == self.current and rect.left() <= 0:
+        if row == self.current_row and rect.left() <= 0:
             painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), look.accent)
 
     def _mark(self, painter: QPainter, rect: QRect, document: int) -> None:
@@ -336,15 +346,15 @@ class GroupsDelegate(QStyledItemDelegate):
             inside = self._model.inside[document]
             self._picture(painter, rect, self.look.inside if inside else self.look.lock)
             return
-        look, painted = self.look, QRectF(0, 0, self.look.box, self.look.box)
-        painted.moveCenter(QRectF(rect).center())
-        marked = document in self._model.marks
+        look, box = self.look, QRectF(0, 0, self.look.box, self.look.box)
+        box.moveCenter(QRectF(rect).center())
+        is_marked = document in self._model.marks
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.accent if marked else look.frame, 1.2))
-        painter.setBrush(look.accent if marked else look.base)
-        painter.drawRoundedRect(painted, 3.5, 3.5)
-        if marked:
-            edge, corner = look.box, painted.topLeft()
+        painter.setPen(QPen(look.accent if is_marked else look.frame, 1.2))
+        painter.setBrush(look.accent if is_marked else look.base)
+        painter.drawRoundedRect(box, 3.5, 3.5)
+        if is_marked:
+            edge, corner = look.box, box.topLeft()
             tick = [(0.24, 0.53), (0.43, 0.71), (0.77, 0.31)]
             pen = QPen(look.tick, max(1.6, look.em / 9))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -369,36 +379,36 @@ class GroupsDelegate(QStyledItemDelegate):
         metrics = look.bold_metrics if keeper else look.metrics
         text = self._model.cells.text(row, Column.NAME)
         container = self._model.cells.container(document) or self._model.cells.copy(document)
-        wanted, remark = metrics.horizontalAdvance(text), self._model.cells.remark(document)
+        text_width, remark = metrics.horizontalAdvance(text), self._model.cells.remark(document)
         if container:
-            room = wanted + round(look.em * 1.5) if remark else wanted
-            rect = self._beside(painter, rect, room, container)
+            room = text_width + round(look.em * 1.5) if remark else text_width
+            rect = self._paint_container(painter, rect, room, container)
         if remark:
-            rect = self._remark(painter, rect, wanted)
-        why = self._model.conditions.get(document)
-        painter.setFont(look.condition_font(why, keeper=keeper))
-        painter.setPen(look.condition_colour(why))
-        self._elided(painter, rect, text, metrics)
+            rect = self._remark(painter, rect, text_width)
+        reason = self._model.conditions.get(document)
+        painter.setFont(look.condition_font(reason, keeper=keeper))
+        painter.setPen(look.condition_colour(reason))
+        self._paint_elided(painter, rect, text, metrics)
 
-    def _remark(self, painter: QPainter, rect: QRect, wanted: int) -> QRect:
+    def _remark(self, painter: QPainter, rect: QRect, text_width: int) -> QRect:
         """Paint that there is a remark behind a name of that width; return the room left of it."""
         edge, gap = round(self.look.em * 1.1), self.look.em // 3
-        left = rect.left() + min(wanted + gap, rect.width() - edge - 2)
+        left = rect.left() + min(text_width + gap, rect.width() - edge - 2)
         self._picture(painter, QRect(left, rect.top(), edge, rect.height()), self.look.remark)
         return QRect(rect.left(), rect.top(), left - gap - rect.left() + 2, rect.height())
 
-    def _beside(self, painter: QPainter, rect: QRect, wanted: int, text: str) -> QRect:
-        """Paint quietly what stands behind a name of that width; return the room for the name."""
+    def _paint_container(self, painter: QPainter, rect: QRect, text_width: int, text: str) -> QRect:
+        """Paint a container behind a name of that width, muted; return the room for the name."""
         look = self.look
         gap = look.em // 2
         # Both are cut where there is too little room, the name as late as possible.
         width = look.small_metrics.horizontalAdvance(text) + 1
-        width = min(width, max(rect.width() - wanted - gap, rect.width() * 3 // 10))
-        name = min(wanted, rect.width() - width - gap)
+        width = min(width, max(rect.width() - text_width - gap, rect.width() * 3 // 10))
+        name = min(text_width, rect.width() - width - gap)
         place = QRect(rect.left() + name + gap, rect.top(), width, rect.height())
         painter.setFont(look.small)
-        painter.setPen(look.muted)
-        self._elided(painter, place, text, look.small_metrics)
+        painter.setPen(look.muted_text)
+        self._paint_elided(painter, place, text, look.small_metrics)
         return QRect(rect.left(), rect.top(), name + 1, rect.height())
 
     def _similarity(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
@@ -416,38 +426,38 @@ class GroupsDelegate(QStyledItemDelegate):
             return
         height = max(4.0, look.em / 4.5)
         bar = QRectF(left, rect.center().y() - height / 2 + 1, room, height)
-        _paint_rounded(painter, bar, look.bar_ground)
-        filled = (share - BAR_FROM) / (1 - BAR_FROM)
-        bar.setWidth(max(height, room * filled))
-        _paint_rounded(painter, bar, look.accent)
+        _fill_pill(painter, bar, look.bar_ground)
+        fraction = (share - BAR_FROM) / (1 - BAR_FROM)
+        bar.setWidth(max(height, room * fraction))
+        _fill_pill(painter, bar, look.accent)
 
     def _relation(
-        self, painter: QPainter, rect: QRect, row: int, document: int, *, selected: bool
+        self, painter: QPainter, rect: QRect, row: int, document: int, *, is_selected: bool
     ) -> None:
         look, relation = self.look, self._model.relation_of(document)
         text = self._model.cells.text(row, Column.RELATION)
         if relation is None:
-            painter.setPen(look.muted)
+            painter.setPen(look.muted_text)
             painter.setFont(look.small)
             shift = rect.adjusted(round(look.em * 0.55), 0, 0, 0)
-            self._elided(painter, shift, text, look.small_metrics)
+            self._paint_elided(painter, shift, text, look.small_metrics)
             return
-        self.pill(painter, rect, text, relation, selected)
+        self.pill(painter, rect, text, relation, is_selected)
 
     def pill(
-        self, painter: QPainter, rect: QRect, text: str, relation: Relation, selected: bool
+        self, painter: QPainter, rect: QRect, text: str, relation: Relation, is_selected: bool
     ) -> None:
         """Paint a word on a rounded ground, flush left in the rectangle."""
         look = self.look
-        ground, ink = look.pill(relation, selected)
+        ground, ink = look.pill(relation, is_selected)
         padding = round(look.em * 0.55)
-        shown = look.small_metrics.elidedText(
+        elided_text = look.small_metrics.elidedText(
             text, Qt.TextElideMode.ElideRight, rect.width() - 2 * padding
         )
-        width = look.small_metrics.horizontalAdvance(shown) + 2 * padding
+        width = look.small_metrics.horizontalAdvance(elided_text) + 2 * padding
         height = round(look.em * 1.3)
         place = QRectF(rect.left(), rect.center().y() - height / 2 + 0.5, width, height)
-        look.paint_pill(painter, place, shown, ground, ink)
+        look.paint_pill(painter, place, elided_text, ground, ink)
 
     def _differences(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
         look = self.look
@@ -457,14 +467,14 @@ class GroupsDelegate(QStyledItemDelegate):
             rect = rect.adjusted(place.width() + look.em // 3, 0, 0, 0)
             painter.setPen(look.warning)
         else:
-            painter.setPen(look.muted)
+            painter.setPen(look.muted_text)
         text = self._model.cells.text(row, Column.DIFFERENCES)
-        shown = look.metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)
+        elided_text = look.metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided_text)
 
     def _plain(self, painter: QPainter, rect: QRect, row: int, column: int) -> None:
         look = self.look
-        painter.setPen(look.muted)
+        painter.setPen(look.muted_text)
         side = Qt.AlignmentFlag.AlignRight if column in NUMERIC else Qt.AlignmentFlag.AlignLeft
         text = self._model.cells.text(row, column)
         if column == Column.FOLDER:
@@ -474,7 +484,7 @@ class GroupsDelegate(QStyledItemDelegate):
         painter.drawText(rect, int(_MIDDLE | side), text)
 
     def folder_text(self, row: int, width: int) -> str:
-        """Return the folder of a file, in too little room what tells it from those of its group."""
+        """Return the folder of a file, or in too little room the part that is its own."""
         metrics, mode = self.look.metrics, Qt.TextElideMode.ElideMiddle
         text, document = self._model.cells.text(row, Column.FOLDER), self._model.document_at(row)
         if document is not None and metrics.horizontalAdvance(text) > width:
@@ -483,6 +493,6 @@ class GroupsDelegate(QStyledItemDelegate):
         return metrics.elidedText(text, mode, width)
 
     @staticmethod
-    def _elided(painter: QPainter, rect: QRect, text: str, metrics: QFontMetrics) -> None:
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, rect.width())
-        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)
+    def _paint_elided(painter: QPainter, rect: QRect, text: str, metrics: QFontMetrics) -> None:
+        elided_text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, rect.width())
+        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided_text)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from simfinder.gui.groups.chips import Chip, Chosen, PickedGroups
+from simfinder.gui.groups.chips import Chip, ChipSelection, PickedGroups
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.labels import set_button_icon, set_placeholder, set_tip
@@ -20,18 +20,18 @@ WAIT = 90
 
 
 class FilterBar(AppearanceMixin, QWidget):
-    """Tells what to show; it filters nothing itself."""
+    """Reports what to show; it filters nothing itself."""
 
     text_changed = Signal(str)
     only_critical_changed = Signal(bool)
     flat_changed = Signal(bool)
-    fold_wanted = Signal(bool)
+    fold_requested = Signal(bool)
     """True to fold all groups, False to unfold them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = SearchField()
-        # It stands among the chips, which the view lays out below.
+        # It belongs to the chips, which the view lays out below.
         self.critical = QToolButton(self)
         self.critical.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._criticals = 0
@@ -44,10 +44,10 @@ class FilterBar(AppearanceMixin, QWidget):
         self._timer.timeout.connect(self._report_text)
         self.field.textChanged.connect(self._timer.start)
         self.field.returnPressed.connect(self._report_text)
-        self.critical.toggled.connect(self._critical_toggled)
-        self.flat.toggled.connect(self._flat_toggled)
-        self._fold.clicked.connect(lambda: self.fold_wanted.emit(True))
-        self._unfold.clicked.connect(lambda: self.fold_wanted.emit(False))
+        self.critical.toggled.connect(self._set_critical)
+        self.flat.toggled.connect(self._follow_flat)
+        self._fold.clicked.connect(lambda: self.fold_requested.emit(True))
+        self._unfold.clicked.connect(lambda: self.fold_requested.emit(False))
         buttons = (self._unfold, self._fold, self.flat, self.picture)
         self.setLayout(hbox(grow(self.field), *buttons, spacing=self.fontMetrics().height() // 2))
         self.follow()
@@ -60,12 +60,12 @@ class FilterBar(AppearanceMixin, QWidget):
             self._tint()
 
     def set_of_rows(self, of_rows: bool) -> None:
-        """Speak of rows of tables, or of files."""
+        """Use words for rows of tables, or for files."""
         self._of_rows = of_rows
         self.retranslate()
 
     def set_text(self, text: str) -> None:
-        """Set the filter and tell it at once."""
+        """Set the filter and report it at once."""
         self.field.setText(text)
         self._report_text()
 
@@ -75,22 +75,22 @@ class FilterBar(AppearanceMixin, QWidget):
         self.text_changed.emit(self.field.text())
 
     @Slot(bool)
-    def _critical_toggled(self, only: bool) -> None:
+    def _set_critical(self, only: bool) -> None:
         self.critical.setEnabled(only or self._criticals > 0)
         self.only_critical_changed.emit(only)
 
     @Slot(bool)
-    def _flat_toggled(self, flat: bool) -> None:
+    def _follow_flat(self, flat: bool) -> None:
         self._fold.setEnabled(not flat)
         self._unfold.setEnabled(not flat)
         self.flat_changed.emit(flat)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        wanted = self.tr("Filter by name or folder")
+        placeholder = self.tr("Filter by name or folder")
         if self._of_rows:
-            wanted = self.tr("Filter by row or table")
-        set_placeholder(self.field, wanted)
+            placeholder = self.tr("Filter by row or table")
+        set_placeholder(self.field, placeholder)
         count, name = self._criticals, self.tr("Differences that matter")
         # Rows are measured field by field instead; nothing to choose, nothing to see.
         self.critical.setVisible(not self._of_rows)
@@ -132,8 +132,8 @@ class FilterBar(AppearanceMixin, QWidget):
 _LONGEST = 26
 """Width of the name of what was picked, in heights of a line; the tip has all of it."""
 
-_BEFORE = "  "
-"""Stands before the number on a chip."""
+_SEPARATOR = "  "
+"""Separates name and number on a chip."""
 
 _ICONS = {
     Chip.MARKED: "mark",
@@ -144,7 +144,7 @@ _ICONS = {
 
 
 class FilterChips(AppearanceMixin, QWidget):
-    """Tells which chips are on; it filters nothing itself."""
+    """Reports which chips are on; it filters nothing itself."""
 
     changed = Signal(object)
     """The frozenset of chips that are on."""
@@ -155,49 +155,49 @@ class FilterChips(AppearanceMixin, QWidget):
         self._more, self._note, self._low = more, note, False
         self._counts: Mapping[Chip, int] = {}
         self._of_rows = False
-        self._picked: PickedGroups | None = None
-        self.picked = _chip_button()
-        """Stands for what was picked in a picture; a click takes it away."""
-        self.picked.setProperty("chip", True)
-        self.picked.clicked.connect(self.clear_picked)
+        self._picked_groups: PickedGroups | None = None
+        self.picked_button = _chip_button()
+        """The groups picked in a picture; a click removes the filter."""
+        self.picked_button.setProperty("chip", True)
+        self.picked_button.clicked.connect(self.clear_picked_groups)
         self.buttons: dict[Chip, QToolButton] = {}
         row = FlowLayout(self.fontMetrics().height() // 3)
         self.setLayout(row)
-        row.addWidget(self.picked)
+        row.addWidget(self.picked_button)
         for chip in Chip:
             button = self.buttons[chip] = _chip_button()
             button.setCheckable(True)
-            button.toggled.connect(self._toggled)
+            button.toggled.connect(self._report_selection)
             row.addWidget(button)
         row.addWidget(more)
         note.installEventFilter(self)
         self.follow()
 
-    def chosen(self) -> Chosen:
+    def selection(self) -> ChipSelection:
         """Return the chips that are on."""
         chips = (chip for chip, button in self.buttons.items() if button.isChecked())
-        return frozenset([*chips, *filter(None, [self._picked])])
+        return frozenset([*chips, *filter(None, [self._picked_groups])])
 
-    def pick(self, picked: PickedGroups) -> None:
-        """Let through only what was picked, and what the other chips that are on do."""
-        self._picked = picked
-        self._toggled()
+    def pick(self, groups: PickedGroups) -> None:
+        """Show only the picked groups that the other chips let through too."""
+        self._picked_groups = groups
+        self._report_selection()
 
     @Slot()
-    def clear_picked(self) -> None:
-        """Let through again what was not picked."""
-        if self._picked is not None:
-            self._picked = None
-            self._toggled()
+    def clear_picked_groups(self) -> None:
+        """Show all groups again, not only the picked ones."""
+        if self._picked_groups is not None:
+            self._picked_groups = None
+            self._report_selection()
 
     def clear(self) -> None:
         """Turn all chips off."""
-        self.clear_picked()
+        self.clear_picked_groups()
         for button in self.buttons.values():
             button.setChecked(False)
 
     def show_counts(self, counts: Mapping[Chip, int]) -> None:
-        """Show how many groups each chip alone lets through."""
+        """Show how many groups each chip lets through by itself."""
         if counts != self._counts:
             self._counts = counts
             self.retranslate()
@@ -213,52 +213,54 @@ class FilterChips(AppearanceMixin, QWidget):
         self.setVisible(not self._low or self._note.isHidden())
 
     def _fit(self) -> None:
-        """Leave words away where one row has to do: first of chips that let nothing through."""
-        # The accessible name is always the whole of what a chip says.
+        """Drop words where there is room for one row only: first of chips that match nothing."""
+        # The accessible name is always the full text of a chip.
         whole = {b: b.accessibleName() for b in (*self.buttons.values(), self._more)}
-        shown = [b for b in whole if not b.isHidden()]
+        visible_buttons = [b for b in whole if not b.isHidden()]
         gap, metrics = self.fontMetrics().height() // 3, self.fontMetrics()
-        needed = sum(b.sizeHint().width() + gap for b in shown) - gap
-        needed += sum(metrics.horizontalAdvance(whole[b]) for b in shown)
-        needed -= sum(metrics.horizontalAdvance(b.text()) for b in shown)
-        if self._picked is not None:
-            needed += self.picked.sizeHint().width() + gap
+        needed_width = sum(b.sizeHint().width() + gap for b in visible_buttons) - gap
+        needed_width += sum(metrics.horizontalAdvance(whole[b]) for b in visible_buttons)
+        needed_width -= sum(metrics.horizontalAdvance(b.text()) for b in visible_buttons)
+        if self._picked_groups is not None:
+            needed_width += self.picked_button.sizeHint().width() + gap
         short: set[QToolButton] = set()
-        for button in sorted(shown, key=QToolButton.isEnabled):
-            if not self._low or needed <= self.width():
+        for button in sorted(visible_buttons, key=QToolButton.isEnabled):
+            if not self._low or needed_width <= self.width():
                 break
             text = whole[button]
-            needed -= metrics.horizontalAdvance(text) - metrics.horizontalAdvance(_number(text))
+            needed_width -= metrics.horizontalAdvance(text) - metrics.horizontalAdvance(
+                _number(text)
+            )
             short.add(button)
         for button, text in whole.items():
             button.setText(_number(text) if button in short else text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See how many words there is room for."""
+        """Fit the words into the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def event(self, event: QEvent) -> bool:
-        """Measure again once a chip says something else; what fits already is left as it is."""
+        """Measure again once the text of a chip changes; what fits already stays as it is."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit()
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the note, whoever shows or hides it."""
+        """Follow the note when it is shown or hidden."""
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self._make_room()
         return super().eventFilter(watched, event)
 
     def set_of_rows(self, of_rows: bool) -> None:
-        """Speak of rows of tables, or of files, of another report: nothing of it is picked yet."""
-        self._of_rows, self._picked = of_rows, None
+        """Use words for rows of tables, or for files, in another report: nothing is picked yet."""
+        self._of_rows, self._picked_groups = of_rows, None
         self.retranslate()
 
     @Slot()
-    def _toggled(self) -> None:
+    def _report_selection(self) -> None:
         self.retranslate()
-        self.changed.emit(self.chosen())
+        self.changed.emit(self.selection())
 
     def name(self, chip: Chip) -> str:
         """Return what a chip is called."""
@@ -279,17 +281,19 @@ class FilterChips(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        name = "" if self._picked is None else self._picked.name()
+        name = "" if self._picked_groups is None else self._picked_groups.name()
         room = self.fontMetrics().height() * _LONGEST
-        self.picked.setText(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room))
+        self.picked_button.setText(
+            self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+        )
         tip = self.tr("Show all groups again, not only: {name}").format(name=name)
-        set_tip(self.picked, tip)
-        self.picked.setVisible(self._picked is not None)
-        self.picked.updateGeometry()
+        set_tip(self.picked_button, tip)
+        self.picked_button.setVisible(self._picked_groups is not None)
+        self.picked_button.updateGeometry()
         for chip, button in self.buttons.items():
             count, name = self._counts.get(chip, 0), self.name(chip)
             button.setAccessibleName(
-                f"{name}{_BEFORE}{wording.count_text(count)}" if count else name
+                f"{name}{_SEPARATOR}{wording.count_text(count)}" if count else name
             )
             button.setToolTip(self._tip(chip))
             button.setEnabled(count > 0 or button.isChecked())
@@ -299,7 +303,7 @@ class FilterChips(AppearanceMixin, QWidget):
         self._fit()
 
     def _tint(self) -> None:
-        set_button_icon(self.picked, "close", "accent")
+        set_button_icon(self.picked_button, "close", "accent")
         for chip, button in self.buttons.items():
             set_button_icon(button, _ICONS[chip], "muted")
 
@@ -311,5 +315,5 @@ def _chip_button() -> QToolButton:
 
 
 def _number(text: str) -> str:
-    """Return the number of what a chip says, which its picture stands beside."""
-    return text.partition(_BEFORE)[2]
+    """Return the number in the text of a chip, which is shown next to its picture."""
+    return text.partition(_SEPARATOR)[2]

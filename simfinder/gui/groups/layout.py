@@ -32,16 +32,16 @@ class Layout:
 EMPTY = Layout(np.zeros(0, np.int32), np.zeros(0, np.int32))
 
 
-def tree_rows(groups: GroupTable, order: NDArray[np.int64], folded: NDArray[np.bool_]) -> Layout:
+def tree_rows(groups: GroupTable, order: NDArray[np.int64], is_folded: NDArray[np.bool_]) -> Layout:
     """Lay out groups with a row of their own above their members.
 
     Args:
         groups: the groups.
         order: positions of the groups that are shown, in their order.
-        folded: bool, shape (groups), True where the members are hidden.
+        is_folded: bool, shape (groups), True where the members are hidden.
     """
     sizes = np.diff(groups.start)
-    lengths = np.where(folded[order], 0, sizes[order]) + 1
+    lengths = np.where(is_folded[order], 0, sizes[order]) + 1
     offset = np.arange(lengths.sum()) - np.repeat(np.cumsum(lengths) - lengths, lengths)
     member = np.repeat(groups.start[order], lengths) + offset - 1
     member[offset == 0] = -1
@@ -54,12 +54,12 @@ def flat_rows(groups: GroupTable, order: NDArray[np.int64], by: NDArray[np.int64
     Args:
         groups: the groups.
         order: positions of the groups that are shown.
-        by: positions of all members in the wanted order, int64, shape (members).
+        by: positions of all members in their order, int64, shape (members).
     """
     owner = group_owners(groups)
-    shown = np.zeros(len(groups), np.bool_)
-    shown[order] = True
-    member = by[shown[owner[by]]]
+    is_visible = np.zeros(len(groups), np.bool_)
+    is_visible[order] = True
+    member = by[is_visible[owner[by]]]
     return Layout(owner[member], member.astype(np.int32))
 
 
@@ -68,16 +68,16 @@ def group_owners(groups: GroupTable) -> NDArray[np.int32]:
     return np.repeat(np.arange(len(groups), dtype=np.int32), np.diff(groups.start))
 
 
-def of_members(groups: GroupTable, chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Return which members are in these groups, bool, (members); ``chosen``: bool, (groups)."""
-    return np.repeat(chosen, np.diff(groups.start))
+def of_members(groups: GroupTable, group_mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return which members are in these groups, bool, (members); ``group_mask``: bool, (groups)."""
+    return np.repeat(group_mask, np.diff(groups.start))
 
 
-def ordered(
-    keys: NDArray[np.int64] | NDArray[np.float32], *, descending: bool
+def sort_positions(
+    keys: NDArray[np.int64] | NDArray[np.float32], *, is_descending: bool
 ) -> NDArray[np.int64]:
     """Return positions that sort the keys; equal keys keep their order either way."""
-    if not descending:
+    if not is_descending:
         return np.argsort(keys, kind="stable")
     return (len(keys) - 1 - np.argsort(keys[::-1], kind="stable"))[::-1]
 
@@ -92,10 +92,10 @@ def first(mask: NDArray[np.bool_]) -> int:
 
 @dataclass(frozen=True)
 class GroupFacts:
-    """What the row of a group says, as columns of shape (groups)."""
+    """The facts in the rows of groups, as columns of shape (groups)."""
 
     files: NDArray[np.int64]
-    freed: NDArray[np.int64]
+    freed_bytes: NDArray[np.int64]
     """Bytes that are freed when only the keeper and protected files stay, int64."""
     lowest: NDArray[np.float32]
     highest: NDArray[np.float32]
@@ -103,8 +103,10 @@ class GroupFacts:
     """How many members differ from the keeper in something that matters, int64."""
 
     @classmethod
-    def of(cls, groups: GroupTable, pairs: PairTable, freed: NDArray[np.int64]) -> GroupFacts:
-        """Compute them; ``freed``: bytes that go with each member, int64, shape (members)."""
+    def of(
+        cls, groups: GroupTable, pairs: PairTable, member_bytes: NDArray[np.int64]
+    ) -> GroupFacts:
+        """Compute them; ``member_bytes``: bytes that each member frees, int64, shape (members)."""
         count = len(groups)
         if not count:
             ints, floats = np.zeros(0, np.int64), np.zeros(0, np.float32)
@@ -117,7 +119,7 @@ class GroupFacts:
             critical = np.add.reduceat(some.astype(np.int64), first)
         return cls(
             np.diff(groups.start),
-            np.add.reduceat(freed, first),
+            np.add.reduceat(member_bytes, first),
             np.minimum.reduceat(np.where(keeper, np.float32(2), similarity), first),
             np.maximum.reduceat(np.where(keeper, np.float32(-1), similarity), first),
             critical,
@@ -144,7 +146,7 @@ def link_whole(groups: GroupTable, pairs: PairTable) -> NDArray[np.float32]:
 
 
 class Column(IntEnum):
-    """What stands where in a row."""
+    """The columns of a row."""
 
     MARK = 0
     NAME = 1
@@ -157,7 +159,7 @@ class Column(IntEnum):
     TYPE = 8
     FOLDER = 9
     WHOLE = 10
-    """Similarity where template text counts too; shown beside ``SIMILARITY`` on wish."""
+    """Similarity where template text counts too; shown next to ``SIMILARITY`` on request."""
 
 
 COLUMNS = len(Column)
@@ -173,12 +175,12 @@ DOCUMENT = int(Qt.ItemDataRole.UserRole) + 1
 """Id of the document, None in a group's own row."""
 GROUP = int(Qt.ItemDataRole.UserRole) + 2
 """Position of the group in the GroupTable."""
-ANSWERED = frozenset(
+ANSWERED_ROLES = frozenset(
     {int(r) for r in (DISPLAY, TOOL_TIP, CHECK_STATE, ALIGNMENT, ACCESSIBLE)} | {DOCUMENT, GROUP}
 )
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
-RANKED = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
+RANKED_COLUMNS = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
 """Columns of text, with what ``DocumentTexts`` calls their order."""

@@ -1,4 +1,4 @@
-"""Marks and keepers in the list: commands about its rows, and words for what became of them."""
+"""Marks and keepers in the list: commands about its rows, and messages about the outcome."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.wording import localize_count
 from simfinder.services.review.review import Outcome, Refusal
-from simfinder.services.review.session import Changed
+from simfinder.services.review.session import SessionChange
 
 
 class GroupsReview(QObject):
-    """Makes commands of keys and clicks in the list, and says what was refused."""
+    """Turns keys and clicks in the list into commands, and reports what was refused."""
 
     message = Signal(str)
-    """What the note says."""
+    """The text of the note."""
 
     def __init__(self, model: GroupsModel, table: GroupsTable, note: NoteBar) -> None:
         super().__init__(table)
@@ -34,27 +34,27 @@ class GroupsReview(QObject):
         self.session.subscribe(self._follow)
 
     @Slot()
-    def toggle_selected(self) -> None:
+    def toggle_selection(self) -> None:
         """Mark all selected files, or unmark them where all are marked."""
         self.table.select_current()
-        self._toggle(self._selected())
+        self._toggle(self._selected_files())
 
-    def _selected(self) -> NDArray[np.int64]:
-        """Return the selected files; a group's row alone stands for all but its keeper."""
+    def _selected_files(self) -> NDArray[np.int64]:
+        """Return the selected files; a group's row by itself stands for all but its keeper."""
         rows = self.table.selected_rows()
         model = self.model
         files = model.documents_at(rows)
         by_head = model.rows.member[rows] < 0
-        alone = np.zeros(len(model.groups), np.bool_)
-        alone[model.rows.group[rows[by_head]]] = True
-        alone[model.rows.group[rows[~by_head]]] = False
-        others = layout.of_members(model.groups, alone)
+        is_single = np.zeros(len(model.groups), np.bool_)
+        is_single[model.rows.group[rows[by_head]]] = True
+        is_single[model.rows.group[rows[~by_head]]] = False
+        others = layout.of_members(model.groups, is_single)
         others[model.groups.start[:-1]] = False
-        selected = np.concatenate([files, model.groups.members[others]])
-        if alone.any() and not len(files):
-            loose = selected[~model.protected[selected]]
-            selected = loose if len(loose) else selected
-        return selected.astype(np.int64)
+        selection = np.concatenate([files, model.groups.members[others]])
+        if is_single.any() and not len(files):
+            loose = selection[~model.protected_mask[selection]]
+            selection = loose if len(loose) else selection
+        return selection.astype(np.int64)
 
     @Slot(int)
     def toggle_row(self, row: int) -> None:
@@ -78,35 +78,35 @@ class GroupsReview(QObject):
             document = self.model.keeper_of(self.model.group_at(row))
         return self.session.apply(KeepFile(document)).refusal in (None, Refusal.ALREADY)
 
-    # What is said of it
+    # Messages
 
-    def _follow(self, changed: Changed) -> None:
-        command = changed.command
-        if isinstance(command, ToggleMarks | MarkByRules) and changed.outcome is not None:
-            self._explain(changed.outcome)
+    def _follow(self, change: SessionChange) -> None:
+        command = change.command
+        if isinstance(command, ToggleMarks | MarkByRules) and change.outcome is not None:
+            self._explain(change.outcome)
             row = self.table.current_row()
-            if isinstance(command, ToggleMarks) and row >= 0 and not changed.outcome.refused:
+            if isinstance(command, ToggleMarks) and row >= 0 and not change.outcome.refused_ids:
                 announce(self.table, self.model.cells.accessible(row, Column.NAME))
-        elif isinstance(command, KeepFile) and changed.refusal not in (None, Refusal.ALREADY):
-            self._say(self._too_far(command.document), "warning", stays=False)
-        elif isinstance(command, ProtectFiles) and len(changed.unmarked):
-            self._say_lost_by_protection(len(changed.unmarked))
-        elif command is None and changed.lost:
-            self._say_lost(len(changed.lost))
+        elif isinstance(command, KeepFile) and change.refusal not in (None, Refusal.ALREADY):
+            self._say(self._too_far_text(command.document), "warning", stays=False)
+        elif isinstance(command, ProtectFiles) and len(change.unmarked_ids):
+            self._report_protected_marks(len(change.unmarked_ids))
+        elif command is None and change.lost_marks:
+            self._report_lost_marks(len(change.lost_marks))
 
-    def _say_lost(self, lost: int) -> None:
-        text = self.tr("%n marks were taken away: one file of each group stays.", "", lost)
+    def _report_lost_marks(self, count: int) -> None:
+        text = self.tr("%n marks were taken away: one file of each group stays.", "", count)
         if self.model.row_tables:
-            text = self.tr("%n marks were taken away: one row of each group stays.", "", lost)
-        self._say(localize_count(text, lost), "warning")
+            text = self.tr("%n marks were taken away: one row of each group stays.", "", count)
+        self._say(localize_count(text, count), "warning")
 
-    def _say_lost_by_protection(self, lost: int) -> None:
-        text = self.tr("%n marks were taken away: their files are protected now.", "", lost)
+    def _report_protected_marks(self, count: int) -> None:
+        text = self.tr("%n marks were taken away: their files are protected now.", "", count)
         if self.model.row_tables:
-            text = self.tr("%n marks were taken away: their rows are protected now.", "", lost)
-        self._say(localize_count(text, lost), "warning")
+            text = self.tr("%n marks were taken away: their rows are protected now.", "", count)
+        self._say(localize_count(text, count), "warning")
 
-    def _too_far(self, document: int) -> str:
+    def _too_far_text(self, document: int) -> str:
         text = self.tr(
             "“{name}” cannot be the keeper: not every file of its group is as close to it."
         )
@@ -116,9 +116,9 @@ class GroupsReview(QObject):
             )
         return text.format(name=self._name(document))
 
-    def kept_words(self, changed: Changed) -> str:
+    def kept_words(self, change: SessionChange) -> str:
         """Return which groups keep another file now; empty for none."""
-        new = changed.new_keepers
+        new = change.new_keepers
         if not len(new):
             return ""
         if len(new) == 1:
@@ -131,68 +131,72 @@ class GroupsReview(QObject):
         only = outcome.only_refusal
         if only is not None:
             self._say(self._refusal(*only), "warning", stays=False)
-        elif outcome.refused:
+        elif outcome.refused_ids:
             self._say(self.refusals(outcome), "warning")
         else:
             self.note.clear()
 
-    def _refusal(self, document: int, why: Refusal) -> str:
+    def _refusal(self, document: int, reason: Refusal) -> str:
         """Return why one file was not marked."""
         text = self.tr("“{name}” stays: all other files of its group are marked.")
         if self.model.row_tables:
             text = self.tr("“{name}” stays: all other rows of its group are marked.")
-        if why is Refusal.PROTECTED:
+        if reason is Refusal.PROTECTED:
             text = self.tr("“{name}” is protected and is never marked.")
-        elif why is Refusal.INSIDE:
+        elif reason is Refusal.INSIDE:
             text = self.tr("“{name}” is inside {file} and cannot be removed by itself.")
-        elif why is Refusal.KEPT_WHOLE:
+        elif reason is Refusal.KEPT_WHOLE:
             text = self.tr(
                 "“{name}” stays: you keep all of its group. Call it “Seen” to mark here."
             )
-        elif why is Refusal.STARRED:
+        elif reason is Refusal.STARRED:
             text = self.tr("“{name}” stays: its group keeps it.")
         file = visible(container_name(self.model.documents[document]))
         return text.format(name=self._name(document), file=file)
 
     def refusals(self, outcome: Outcome) -> str:
         """Return what was refused and why, counted; empty where nothing was."""
-        last, locked = (
-            len(outcome.refusals(why)) for why in (Refusal.LAST_OF_GROUP, Refusal.PROTECTED)
+        last_count, protected_count = (
+            len(outcome.refusals(reason)) for reason in (Refusal.LAST_OF_GROUP, Refusal.PROTECTED)
         )
-        inside, kept, starred = (
-            len(outcome.refusals(why))
-            for why in (Refusal.INSIDE, Refusal.KEPT_WHOLE, Refusal.STARRED)
+        inside_count, kept_count, starred_count = (
+            len(outcome.refusals(reason))
+            for reason in (Refusal.INSIDE, Refusal.KEPT_WHOLE, Refusal.STARRED)
         )
         parts = []
-        if last:
-            text = self.tr("%n files stay unmarked, as one of each group stays.", "", last)
+        if last_count:
+            text = self.tr("%n files stay unmarked, as one of each group stays.", "", last_count)
             if self.model.row_tables:
-                text = self.tr("%n rows stay unmarked, as one of each group stays.", "", last)
-            parts.append(localize_count(text, last))
-        if locked:
-            text = self.tr("%n protected files are never marked.", "", locked)
+                text = self.tr("%n rows stay unmarked, as one of each group stays.", "", last_count)
+            parts.append(localize_count(text, last_count))
+        if protected_count:
+            text = self.tr("%n protected files are never marked.", "", protected_count)
             if self.model.row_tables:
-                text = self.tr("%n protected rows are never marked.", "", locked)
-            parts.append(localize_count(text, locked))
-        if inside:
+                text = self.tr("%n protected rows are never marked.", "", protected_count)
+            parts.append(localize_count(text, protected_count))
+        if inside_count:
             text = self.tr(
-                "%n documents are inside files and cannot be removed by themselves.", "", inside
+                "%n documents are inside files and cannot be removed by themselves.",
+                "",
+                inside_count,
             )
-            parts.append(localize_count(text, inside))
-        if kept:
-            text = self.tr("%n files stay unmarked, as all of their group is kept.", "", kept)
+            parts.append(localize_count(text, inside_count))
+        if kept_count:
+            text = self.tr("%n files stay unmarked, as all of their group is kept.", "", kept_count)
             if self.model.row_tables:
-                text = self.tr("%n rows stay unmarked, as all of their group is kept.", "", kept)
-            parts.append(localize_count(text, kept))
-        if starred:
-            text = self.tr("%n files stay unmarked, as their groups keep them.", "", starred)
-            parts.append(localize_count(text, starred))
+                text = self.tr(
+                    "%n rows stay unmarked, as all of their group is kept.", "", kept_count
+                )
+            parts.append(localize_count(text, kept_count))
+        if starred_count:
+            text = self.tr("%n files stay unmarked, as their groups keep them.", "", starred_count)
+            parts.append(localize_count(text, starred_count))
         return wording.sentences(parts)
 
     def _name(self, document: int) -> str:
         return shown_name(self.model.documents[document])
 
     def _say(self, text: str, kind: str, stays: bool | None = None) -> None:
-        """Show it; a refusal about one file goes after a while, as nothing came of it."""
+        """Show a text; a refusal about one file disappears after a while."""
         self.note.tell(text, kind, stays=stays)
         self.message.emit(text)

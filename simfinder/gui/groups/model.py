@@ -2,7 +2,7 @@
 
 Rows are numbers in two arrays (see ``layout``); a cell's text is made when it is painted.
 So 100,000 groups cost no objects, and a threshold, order or filter is one reset of milliseconds.
-It forgets selection and place; the view puts them back by document id (see ``place``).
+It forgets selection and place; the view restores them by document id (see ``place``).
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui.groups import layout
 from simfinder.gui.groups import layout as c
 from simfinder.gui.groups.cells import GroupsCells
-from simfinder.gui.groups.chips import Chosen, GroupChips
+from simfinder.gui.groups.chips import ChipSelection, GroupChips
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns
 from simfinder.services.review.keepers import Threshold
 from simfinder.services.review.review import Marks
-from simfinder.services.review.session import Changed, ReviewSession
+from simfinder.services.review.session import ReviewSession, SessionChange
 
 IDLE_SECONDS = 0.004
-"""Longest stretch of preparing search texts between two events."""
+"""Longest time for preparing search texts between two events."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -53,15 +53,15 @@ _NOTHING = ScanReport(ScanOptions(), (), (), PairTable.empty(), (), {}, 0)
 class GroupsModel(QAbstractTableModel, GroupRows):
     """Groups and their files as rows of a table."""
 
-    prepared = Signal()
+    names_ready = Signal()
     """Names and folders are ready, so that a filter is quick."""
 
     def __init__(self, parent: QObject | None = None, session: ReviewSession | None = None) -> None:
-        """Start empty; ``session``: whose state is shown, None for one of its own."""
+        """Start empty; ``session``: the one to show, None for a new one."""
         super().__init__(parent)
         self.session = session or ReviewSession()
         self.keep_place: Callable[[Callable[[], None]], object] = lambda change: change()
-        """Lets other groups be shown; a view goes back to its place then."""
+        """Applies a change of the groups; a view restores its place around it."""
         self._prepared_snapshot: GroupsSnapshot | None = None
         self._idle = QTimer(self)
         self._idle.setInterval(0)
@@ -76,32 +76,32 @@ class GroupsModel(QAbstractTableModel, GroupRows):
     def set_report(
         self,
         report: ScanReport | None,
-        prepared: ReportColumns | None = None,
+        columns: ReportColumns | None = None,
     ) -> None:
         """Show another report, None for none, without groups until ``set_groups``.
 
-        What has been ``prepared`` need not be made here. By its ``place`` marks and folded
-        groups stay; without it they are forgotten.
+        ``columns``: prepared data of the report. With their ``place`` marks and folded groups stay;
+        without it they are forgotten.
         """
-        shown = report or _NOTHING
-        prepared = prepared or ReportColumns.of(shown)
-        place = prepared.place
+        new_report = report or _NOTHING
+        columns = columns or ReportColumns.of(new_report)
+        place = columns.place
         changes, conditions = self.changes, self.conditions
         self.beginResetModel()
         self.session.show_report(
             report,
-            prepared.links,
-            Marks(prepared.space.stays, shown.sizes, prepared.inside),
+            columns.links,
+            Marks(columns.space.stays, new_report.sizes, columns.inside),
             place,
-            prepared.arrivals,
-            prepared.found,
+            columns.arrivals,
+            columns.resumable_steps,
         )
-        self._take(shown, prepared)
+        self._take(new_report, columns)
         if place is not None:
             for (keeper, member), count in changes.items():
                 self.changes[int(place[keeper]), int(place[member])] = count
-            there = ((int(place[i]), why) for i, why in conditions.items())
-            self.conditions = {i: why for i, why in there if i >= 0}
+            new_conditions = ((int(place[i]), reason) for i, reason in conditions.items())
+            self.conditions = {i: reason for i, reason in new_conditions if i >= 0}
         self.endResetModel()
         self._idle.start()
 
@@ -110,27 +110,27 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         groups: GroupTable,
         snapshot: GroupsSnapshot | None = None,
         threshold: Threshold | None = None,
-        merged: frozenset[int] = frozenset(),
+        merged_groups: frozenset[int] = frozenset(),
         *,
         is_final: bool = True,
     ) -> None:
         """Give the session other groups of the same report; see ``ReviewSession.show_groups``.
 
-        ``laid``: what was worked out of groups already; taken where it is of these.
+        ``snapshot``: computed for some groups already; used if it is about these.
         """
         self._prepared_snapshot = snapshot
-        self.session.show_groups(groups, threshold, merged, is_final=is_final)
+        self.session.show_groups(groups, threshold, merged_groups, is_final=is_final)
 
-    def _follow(self, changed: Changed) -> None:
-        if changed.has_groups:
+    def _follow(self, change: SessionChange) -> None:
+        if change.has_groups:
             self.keep_place(self._show_groups)
             return
-        if changed.has_states:
-            self._touched(c.TOOL_TIP, c.ACCESSIBLE)
+        if change.has_states:
+            self._notify_views(c.TOOL_TIP, c.ACCESSIBLE)
             return
-        if isinstance(changed.command, ProtectFiles):
+        if isinstance(change.command, ProtectFiles):
             self._weigh()
-        self._touched(c.CHECK_STATE, c.ACCESSIBLE)
+        self._notify_views(c.CHECK_STATE, c.ACCESSIBLE)
 
     def _show_groups(self) -> None:
         self.beginResetModel()
@@ -149,9 +149,9 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self.only_critical = only
         self._reset()
 
-    def set_chips(self, chosen: Chosen) -> None:
+    def set_chips(self, selection: ChipSelection) -> None:
         """Show only groups that all these chips let through, as they are now."""
-        self.chips.chosen = chosen
+        self.chips.selection = selection
         self._reset()
 
     def set_flat(self, flat: bool) -> None:
@@ -159,9 +159,9 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self.flat = flat
         self._reset()
 
-    def set_order(self, column: Column | None, descending: bool = False) -> None:
+    def set_order(self, column: Column | None, is_descending: bool = False) -> None:
         """Order groups by the column of their keeper (flat: files by their own); None: as found."""
-        self.order = None if column is None else (column, descending)
+        self.order = None if column is None else (column, is_descending)
         self._reset()
 
     def _reset(self) -> None:
@@ -173,27 +173,27 @@ class GroupsModel(QAbstractTableModel, GroupRows):
     def _prepare(self) -> None:
         if not self.texts.advance(IDLE_SECONDS):
             self._idle.stop()
-            self.prepared.emit()
+            self.names_ready.emit()
 
     # Folding
 
-    def fold(self, row: int, folded: bool) -> None:
+    def fold(self, row: int, is_folded: bool) -> None:
         """Hide or show the files of the group whose own row this is."""
         group = self.group_at(row)
-        if self.flat or not self.is_group_row(row) or self.is_folded(group) == folded:
+        if self.flat or not self.is_group_row(row) or self.is_folded(group) == is_folded:
             return
         start, end = (int(x) for x in self.groups.start[group : group + 2])
         first, last = row + 1, row + end - start
-        (self.beginRemoveRows if folded else self.beginInsertRows)(QModelIndex(), first, last)
-        self.session.folded[self.groups.members[start:end]] = folded
-        self.rows = layout.tree_rows(self.groups, self._shown, self.folded_groups)
-        (self.endRemoveRows if folded else self.endInsertRows)()
+        (self.beginRemoveRows if is_folded else self.beginInsertRows)(QModelIndex(), first, last)
+        self.session.folded_mask[self.groups.members[start:end]] = is_folded
+        self.rows = layout.tree_rows(self.groups, self._visible_groups, self.folded_groups)
+        (self.endRemoveRows if is_folded else self.endInsertRows)()
         edge = self.index(row, 0), self.index(row, c.COLUMNS - 1)
         self.dataChanged.emit(*edge, [c.DISPLAY, c.ACCESSIBLE])
 
-    def fold_all(self, folded: bool) -> None:
+    def fold_all(self, is_folded: bool) -> None:
         """Hide or show the files of all groups."""
-        self.session.folded[:] = folded
+        self.session.folded_mask[:] = is_folded
         self._reset()
 
     def note_changes(self, keeper: int, member: int, changes: int) -> None:
@@ -204,18 +204,20 @@ class GroupsModel(QAbstractTableModel, GroupRows):
             cell = self.index(row, Column.DIFFERENCES)
             self.dataChanged.emit(cell, cell, [c.DISPLAY, c.ACCESSIBLE])
 
-    def set_conditions(self, found: Mapping[int, RefusalReason | None]) -> None:
-        """Remember what was seen of these files when something was to be done to them."""
-        known = {i: why for i, why in self.conditions.items() if i not in found}
-        self.conditions = known | {i: why for i, why in found.items() if why is not None}
-        self._touched(c.TOOL_TIP, c.ACCESSIBLE)
+    def set_conditions(self, conditions: Mapping[int, RefusalReason | None]) -> None:
+        """Remember the conditions of these files, found when something was to be done to them."""
+        others = {i: reason for i, reason in self.conditions.items() if i not in conditions}
+        self.conditions = others | {
+            i: reason for i, reason in conditions.items() if reason is not None
+        }
+        self._notify_views(c.TOOL_TIP, c.ACCESSIBLE)
 
-    def _touched(self, *roles: int) -> None:
+    def _notify_views(self, *roles: int) -> None:
         if len(self.rows):
             last = self.index(len(self.rows) - 1, c.COLUMNS - 1)
             self.dataChanged.emit(self.index(0, 0), last, roles)
 
-    # Qt's side of it
+    # The interface of Qt
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """Return the number of rows; a cell has none below it."""
@@ -226,8 +228,8 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         return 0 if parent.isValid() else c.COLUMNS
 
     def data(self, index: Index, role: int = c.DISPLAY) -> Any:
-        """Return what Qt asks of a cell; most roles are not answered."""
-        if role not in c.ANSWERED or not index.isValid():
+        """Return the value of a cell for a role of Qt; most roles have none."""
+        if role not in c.ANSWERED_ROLES or not index.isValid():
             return None
         row, column = index.row(), index.column()
         if role == c.DISPLAY:

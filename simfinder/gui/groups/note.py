@@ -1,4 +1,4 @@
-"""Asks what is to be noted about a group."""
+"""Asks for a note about a group."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
         self._title = label("section", wrap=True)
         self._title.setText(title)
         self.field = QPlainTextEdit(note)
-        self._before, self._warned = note.strip(), False
+        self._old_note, self._is_warned = note.strip(), False
         self.field.setTabChangesFocus(True)
         self.field.setProperty("field", True)
         self.warning = label("warning")
@@ -53,10 +53,10 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
         return self.field.toPlainText().strip()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Save by Ctrl+Return, which the field would take for itself."""
+        """Save by Ctrl+Return, which the field would handle itself."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            if held and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            is_control_down = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if is_control_down and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 if self.save.isEnabled():
                     self.accept()
                 return True
@@ -64,11 +64,11 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def reject(self) -> None:
-        """Close by Esc; what was typed is dropped only where that is asked for twice."""
-        if self._warned or self.note() == self._before:
+        """Close by Esc; a changed text is dropped only after a second Esc."""
+        if self._is_warned or self.note() == self._old_note:
             self._drop()
         else:
-            self._warned = True
+            self._is_warned = True
             self._say()
 
     @Slot()
@@ -77,13 +77,13 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _measure(self) -> None:
-        self._warned = False
+        self._is_warned = False
         self._say()
 
     def _say(self) -> None:
         over = len(self.note()) - LONGEST_NOTE
         self.save.setEnabled(over <= 0)
-        self.warning.setVisible(over > 0 or self._warned)
+        self.warning.setVisible(over > 0 or self._is_warned)
         text = self.tr("{count} characters too many").format(count=wording.count_text(max(over, 0)))
         self.warning.setText(text if over > 0 else self.tr("Not saved. Esc again drops the note."))
 
@@ -97,19 +97,19 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
         self._say()
 
 
-# What was noted about the group whose texts are shown, in a line above them.
+# The note about the group whose texts are shown, in a line above them.
 
 
 class GroupNote(AppearanceMixin, QFrame):
-    """Hidden where nothing is noted."""
+    """Hidden where there is no note."""
 
-    edit_wanted = Signal()
+    edit_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._note = ""
         self._picture, self._line, self.edit = QLabel(), ElidedLabel(), QToolButton()
-        self.edit.clicked.connect(self.edit_wanted)
+        self.edit.clicked.connect(self.edit_requested)
         row = hbox(self._picture, grow(self._line), self.edit, spacing=8)
         row.setContentsMargins(8, 2, 2, 2)
         self.setLayout(row)

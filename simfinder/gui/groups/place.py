@@ -35,7 +35,7 @@ class GroupsPlace:
 
     @classmethod
     def of(cls, table: GroupsTable, model: GroupsModel) -> GroupsPlace:
-        """Look where the table stands."""
+        """Return the present place of the table."""
         row = table.current_row()
         rows = table.selected_rows()
         none = np.zeros(0, np.int32)
@@ -52,7 +52,7 @@ class GroupsPlace:
         lit = row in rows or not len(rows)
         return cls(_name(model, row), row, _name(model, anchor), place, documents, sections, lit)
 
-    def moved(self, place: NDArray[np.int64]) -> GroupsPlace:
+    def translate(self, place: NDArray[np.int64]) -> GroupsPlace:
         """Return the same place in another report; ``place``: new ids of documents, or -1."""
 
         def follow(name: tuple[int, bool] | None) -> tuple[int, bool] | None:
@@ -68,7 +68,7 @@ class GroupsPlace:
         )
 
     def restore(self, table: GroupsTable, model: GroupsModel) -> None:
-        """Go back there, or to the nearest row where the document has gone."""
+        """Go back to this place, or to the nearest row where the document is gone."""
         count = model.rowCount()
         if not count:
             return
@@ -78,11 +78,11 @@ class GroupsPlace:
             current = min(max(self.row, 0), count - 1)
             rows = np.array([current], np.int64)
         if len(self.documents) or len(self.sections):
-            shown = self._rows(model)
-            if np.count_nonzero(np.diff(shown) > 1) < MOST_RUNS:
-                rows = shown if len(shown) else rows
+            selected_rows = self._rows(model)
+            if np.count_nonzero(np.diff(selected_rows) > 1) < MOST_RUNS:
+                rows = selected_rows if len(selected_rows) else rows
         if self.lit and self.row >= 0 and current not in rows:
-            # Of the row of a group only its first file is left in a flat list.
+            # A flat list has only the first file of a group instead of its row.
             rows = np.sort(np.append(rows, current))
         table.select_rows(rows, current)
         anchor = _row(model, self.anchor)
@@ -94,22 +94,22 @@ class GroupsPlace:
 
     def _rows(self, model: GroupsModel) -> NDArray[np.int64]:
         member, group = model.rows.member, model.rows.group
-        wanted = np.zeros((2, len(model.documents) + 1), np.bool_)
-        # Documents that are gone have the id -1 and lie in the last place, which is cleared.
-        wanted[0, self.documents] = wanted[1, self.sections] = True
-        wanted[:, -1] = False
+        is_selected = np.zeros((2, len(model.documents) + 1), np.bool_)
+        # Documents that are gone have the id -1, which is the last place; it is cleared.
+        is_selected[0, self.documents] = is_selected[1, self.sections] = True
+        is_selected[:, -1] = False
         first = model.groups.members[model.groups.start[group]]
         document = model.groups.members[np.maximum(member, 0)]
-        return np.flatnonzero(np.where(member < 0, wanted[1, first], wanted[0, document]))
+        return np.flatnonzero(np.where(member < 0, is_selected[1, first], is_selected[0, document]))
 
 
-def staying(
+def apply_in_place(
     table: GroupsTable,
     model: GroupsModel,
     change: Callable[[], object],
     place: GroupsPlace | None = None,
 ) -> None:
-    """Do something that resets the model, and go back to the same place, or to that one."""
+    """Call something that resets the model, then restore the same place, or the given one."""
     place = place or GroupsPlace.of(table, model)
     change()
     place.restore(table, model)
@@ -134,37 +134,37 @@ def _row(model: GroupsModel, name: tuple[int, bool] | None) -> int:
     return model.row_of_group(group) if group >= 0 else -1
 
 
-# Whether a list still stands where it was put: at its top, and touched by nobody.
+# Whether a list is still at its top and nobody has used it.
 
 _TOUCHES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
 
 class UntouchedList(QObject):
-    """Results that come while a scan runs may move a list only until a person begins to read it."""
+    """Results of a running scan may move a list only until a person begins to read it."""
 
     def __init__(self, table: GroupsTable, parent: QObject) -> None:
         super().__init__(parent)
-        self._table, self._touched = table, False
-        for watched in (table, table.viewport()):
-            watched.installEventFilter(self)
+        self._table, self._is_touched = table, False
+        for widget in (table, table.viewport()):
+            widget.installEventFilter(self)
         table.verticalScrollBar().actionTriggered.connect(self._touch)
 
     def begin(self) -> None:
-        """Another scan begins: its list was touched by nobody yet."""
-        self._touched = False
+        """Start again for another scan, whose list nobody has used yet."""
+        self._is_touched = False
 
     @property
     def holds(self) -> bool:
         """Whether the first row, or none, has the cursor, and nobody has done anything."""
         table = self._table
         at_top = table.verticalScrollBar().value() == 0 and table.current_row() <= 0
-        return at_top and not self._touched
+        return at_top and not self._is_touched
 
     def _touch(self) -> None:
-        self._touched = True
+        self._is_touched = True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See a person's hand; nothing is kept from the list."""
-        if not self._touched and event.type() in _TOUCHES:
-            self._touched = True
+        """Notice input of a person; no event is withheld from the list."""
+        if not self._is_touched and event.type() in _TOUCHES:
+            self._is_touched = True
         return False

@@ -16,7 +16,7 @@ from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanRepor
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.groups.chips import DocumentTraits, GroupChips
 from simfinder.gui.groups.layout import (
-    RANKED,
+    RANKED_COLUMNS,
     Column,
     GroupFacts,
     Layout,
@@ -25,7 +25,7 @@ from simfinder.gui.groups.layout import (
     group_owners,
     link_similarity,
     link_whole,
-    ordered,
+    sort_positions,
     tree_rows,
 )
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, key_of
@@ -34,7 +34,7 @@ from simfinder.services.review.review import Marks
 from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.session import ReviewSession
 
-_LINKED = frozenset({Column.SIMILARITY, Column.WHOLE, Column.RELATION})
+_LINK_COLUMNS = frozenset({Column.SIMILARITY, Column.WHOLE, Column.RELATION})
 
 _MATTERS = 1 << 40
 """A difference that matters weighs more than any difference of length."""
@@ -56,28 +56,28 @@ class GroupRows:
     order: tuple[Column, bool] | None = None
     """The column in whose order rows are, and whether downwards."""
     filter_text = ""
-    """What the names and folders have to hold."""
+    """Words that names and folders have to contain."""
     only_critical = False
     """Whether groups without differences that matter are hidden."""
 
     # What is shown
 
-    def _take(self, report: ScanReport, prepared: ReportColumns) -> None:
+    def _take(self, report: ScanReport, columns: ReportColumns) -> None:
         self.documents: tuple[Document, ...] = report.documents
         self.pairs = report.pairs
         self.groups = GroupTable.empty()
         self._snapshot: GroupsSnapshot | None = None
-        self._space, self.texts = prepared.space, prepared.texts
-        self.protected = self._space.stays
-        self.inside = prepared.inside
+        self._space, self.texts = columns.space, columns.texts
+        self.protected_mask = self._space.stays
+        self.inside = columns.inside
         """Which documents are only a part of a file, shape (documents)."""
         self.row_tables = len(report.sources) if report.options.profile == "fields" else 0
         self._numbers: dict[Column, NDArray[np.int64]] = {}
-        self.chips.set_report(prepared.traits or DocumentTraits.of(self.documents))
+        self.chips.set_report(columns.traits or DocumentTraits.of(self.documents))
         self.changes: dict[tuple[int, int], int] = {}
         """Differences counted so far: keeper and member to their number."""
         self.conditions: dict[int, RefusalReason] = {}
-        """What was seen of files when something was to be done to them."""
+        """Conditions of files, found when something was to be done to them."""
         self._show_snapshot()
 
     @property
@@ -92,18 +92,18 @@ class GroupRows:
 
     @property
     def make_snapshot(self) -> Callable[..., GroupsSnapshot]:
-        """What works out groups of this report, in any thread."""
+        """Computes the snapshot of groups of this report, in any thread."""
         return partial(GroupsSnapshot.of, of=(self.pairs, self._space, self.chips.traits))
 
     def _weigh(self) -> None:
-        """Work out anew what rows of groups say, after other files have become protected."""
+        """Compute the facts of groups again, after other files have become protected."""
         self.facts = GroupFacts.of(
             self.groups, self.pairs, self._space.reclaimable_bytes(self.groups)
         )
 
     def _show_snapshot(self, snapshot: GroupsSnapshot | None = None) -> None:
-        if snapshot is None or not snapshot.holds(self.groups, self.protected):
-            snapshot = self.make_snapshot(self.groups, before=self._snapshot)
+        if snapshot is None or not snapshot.holds(self.groups, self.protected_mask):
+            snapshot = self.make_snapshot(self.groups, old_snapshot=self._snapshot)
         self._snapshot, self.facts, self._position = snapshot, snapshot.facts, snapshot.position
         self._owner = snapshot.owner
         self.chips.set_groups(self.groups, snapshot.across)
@@ -112,39 +112,39 @@ class GroupRows:
     def _arrange(self) -> None:
         groups = self.groups
         hits = self._hits()
-        shown = self.chips.shown(self.session)
+        is_visible = self.chips.visible_groups(self.session)
         for hit in hits:
-            shown &= np.logical_or.reduceat(hit, groups.start[:-1])
+            is_visible &= np.logical_or.reduceat(hit, groups.start[:-1])
         if self.flat:
             by = np.arange(len(groups.members), dtype=np.int64)
             if self.order:
-                by = ordered(self._member_keys(self.order[0]), descending=self.order[1])
+                by = sort_positions(self._member_keys(self.order[0]), is_descending=self.order[1])
             for hit in hits:
                 by = by[hit[by]]
-            self._shown = np.flatnonzero(shown)
-            self.rows = flat_rows(groups, self._shown, by)
+            self._visible_groups = np.flatnonzero(is_visible)
+            self.rows = flat_rows(groups, self._visible_groups, by)
         else:
             by = np.arange(len(groups), dtype=np.int64)
             if self.order:
-                by = ordered(self._group_keys(self.order[0]), descending=self.order[1])
-            self._shown = by[shown[by]]
-            self.rows = tree_rows(groups, self._shown, self.folded_groups)
+                by = sort_positions(self._group_keys(self.order[0]), is_descending=self.order[1])
+            self._visible_groups = by[is_visible[by]]
+            self.rows = tree_rows(groups, self._visible_groups, self.folded_groups)
 
     @property
     def needs_texts(self) -> bool:
         """Whether what is shown depends on names or folders."""
         return bool(self.filter_text.strip()) or (
-            self.order is not None and self.order[0] in RANKED
+            self.order is not None and self.order[0] in RANKED_COLUMNS
         )
 
     def _hits(self) -> list[NDArray[np.bool_]]:
         """Return for each filter in force which members it lets through, shape (members)."""
         hits: list[NDArray[np.bool_]] = []
-        wanted = terms(self.filter_text)
+        words = terms(self.filter_text)
         if not len(self.groups):
             return hits
-        if wanted:
-            hits.append(self.texts.matching(wanted)[self.groups.members])
+        if words:
+            hits.append(self.texts.matching(words)[self.groups.members])
         if self.only_critical:
             hits.append(self.critical_counts() > 0)
         return hits
@@ -152,7 +152,7 @@ class GroupRows:
     @property
     def folded_groups(self) -> NDArray[np.bool_]:
         """Groups whose files are hidden, bool, shape (groups)."""
-        return self.session.folded[self.groups.members[self.groups.start[:-1]]]
+        return self.session.folded_mask[self.groups.members[self.groups.start[:-1]]]
 
     def is_group_row(self, row: int) -> bool:
         """Whether the row is a group's own."""
@@ -193,15 +193,15 @@ class GroupRows:
 
     def shown_place(self, group: int) -> int:
         """Return the place of a group among those shown, counted from 1; 0 where it is not."""
-        return first(self._shown == group) + 1
+        return first(self._visible_groups == group) + 1
 
     def is_protected(self, document: int) -> bool:
         """Whether the document may never be marked."""
-        return bool(self.protected[document])
+        return bool(self.protected_mask[document])
 
     def is_folded(self, group: int) -> bool:
         """Whether the files of a group are hidden."""
-        return bool(self.session.folded[self.groups.members[self.groups.start[group]]])
+        return bool(self.session.folded_mask[self.groups.members[self.groups.start[group]]])
 
     # A document, its group and its keeper
 
@@ -234,14 +234,14 @@ class GroupRows:
         return None if link < 0 else RELATIONS[self.pairs.relation[link]]
 
     def holds_more(self, document: int) -> bool:
-        """Whether a file holds more of its keeper's text than the keeper holds of its own."""
+        """Whether a file holds a larger share of its keeper's text than the keeper of its text."""
         link, pairs = self.link_of(document), self.pairs
         if link < 0:
             return False
-        contained, contains = float(pairs.a_in_b[link]), float(pairs.b_in_a[link])
+        own_share, keeper_share = float(pairs.a_in_b[link]), float(pairs.b_in_a[link])
         if pairs.a[link] != document:
-            contained, contains = contains, contained
-        return contains >= contained
+            own_share, keeper_share = keeper_share, own_share
+        return keeper_share >= own_share
 
     def similarity_of(self, document: int) -> float | None:
         """Return the similarity of a file to its keeper, None for the keeper itself."""
@@ -274,14 +274,14 @@ class GroupRows:
         says what is marked, that of any file.
         """
         if column == Column.MARK and len(self.groups):
-            unmarked = self._member_keys(column)
-            return np.minimum.reduceat(unmarked, self.groups.start[:-1])
+            mark_keys = self._member_keys(column)
+            return np.minimum.reduceat(mark_keys, self.groups.start[:-1])
         start = self.groups.start[:-1]
         members = self._member_keys(column)
         if column == Column.DIFFERENCES and len(members):
             return np.maximum.reduceat(members, start)
-        chosen: Keys = members[start + 1 if column in _LINKED else start]
-        return chosen
+        keys: Keys = members[start + 1 if column in _LINK_COLUMNS else start]
+        return keys
 
     def _member_keys(self, column: Column) -> Keys:
         """Return a key for each member of the groups, shape (members)."""
@@ -305,8 +305,8 @@ class GroupRows:
     def _document_keys(self, column: Column) -> NDArray[np.int64]:
         if column == Column.MARK:
             return (~self.marks.mask).astype(np.int64)
-        if column in RANKED:
-            return self.texts.rank(RANKED[column])
+        if column in RANKED_COLUMNS:
+            return self.texts.rank(RANKED_COLUMNS[column])
         if column not in self._numbers:
             self._numbers[column] = self._numbers_of(column)
         return self._numbers[column]

@@ -1,4 +1,4 @@
-"""Reports and groups made ready to be shown, outside the thread of the window."""
+"""Prepares reports and groups outside the thread of the window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from simfinder.gui.groups.chips import Chip, DocumentTraits, Mask
 from simfinder.gui.kit.names import DocumentTexts
 from simfinder.services.review.decisions import SavedDecisions
 from simfinder.services.review.keepers import Keepers, Links
-from simfinder.services.review.session import NO_ARRIVALS, Arrivals, Found, ReviewSession
+from simfinder.services.review.session import NO_ARRIVALS, Arrivals, ResumableSteps, ReviewSession
 from simfinder.services.review.undo_stack import SuspendedSteps
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def key_of(item: Document | Problem) -> str:
-    """Return what tells a document from all others in two scans: its path, and its name inside."""
+    """Return what identifies a document across scans: its path, and its name inside the file."""
     return f"{item.path}\0{item.member}" if item.member else str(item.path)
 
 
@@ -43,9 +43,9 @@ class ReportColumns:
 
     ``inside``: which documents are inside files, bool, shape (documents). ``place``: for each
     document of the report shown before its id in this one, -1 where it is
-    gone, int64; None where nothing of what a person did there should stay. ``arrivals``: what was
+    gone, int64; None where no decision about it should stay. ``arrivals``: what was
     decided in an earlier scan about files that are shown for the first time in this one.
-    ``found``: suspended steps whose files it holds.
+    ``resumable_steps``: suspended steps whose files it holds.
     """
 
     space: DiskSpace
@@ -55,8 +55,8 @@ class ReportColumns:
     place: NDArray[np.int64] | None = None
     arrivals: Arrivals = NO_ARRIVALS
     traits: DocumentTraits | None = None
-    """What filter chips ask of each document; None: not made yet."""
-    found: Sequence[Found] = ()
+    """What filter chips need of each document; None: not made yet."""
+    resumable_steps: Sequence[ResumableSteps] = ()
 
     @classmethod
     def of(cls, report: ScanReport) -> ReportColumns:
@@ -72,8 +72,8 @@ class ReportColumns:
 def inside(report: ScanReport) -> NDArray[np.bool_]:
     """Return which documents are inside files, bool, shape (documents).
 
-    Rows of tables are not meant: a mark on one of them is a note for the person, and nothing that
-    acts on files takes them, since each of them ``stays``.
+    Rows of tables do not count: a mark on one of them is a note, and no operation on files takes
+    them, since each of them ``stays``.
     """
     documents = report.documents
     if report.options.profile == "fields":
@@ -96,19 +96,21 @@ def same_pair(
 ) -> tuple[int, int] | None:
     """Return two documents that have the same ids in the report that follows; else (-1, -1).
 
-    No pair has these ids, so whatever is at the cursor then is reported.
+    No pair has these ids, so the pair at the cursor is reported again.
     """
     return pair if translate_pair(pair, place) == pair else (-1, -1)
 
 
-def places(before: Sequence[Document], after: Sequence[Document]) -> NDArray[np.int64]:
+def places(
+    old_documents: Sequence[Document], new_documents: Sequence[Document]
+) -> NDArray[np.int64]:
     """Return for each document its id among others, by its place; -1 where it is gone, int64.
 
     A scan that is still running shows ever longer reports, in which ids are not the same.
     """
-    ids = {key_of(document): document.id for document in after}
-    found = (ids.get(key_of(document), -1) for document in before)
-    return np.fromiter(found, np.int64, len(before))
+    ids = {key_of(document): document.id for document in new_documents}
+    ids_in_order = (ids.get(key_of(document), -1) for document in old_documents)
+    return np.fromiter(ids_in_order, np.int64, len(old_documents))
 
 
 # Roles of sources can change while a result is shown.
@@ -122,24 +124,30 @@ def protected_now(report: ScanReport, sources: Sequence[Source]) -> NDArray[np.b
     """
     documents = report.documents
     parts = inside(report)
-    found = parts | np.fromiter((d.role is Role.PROTECTED for d in documents), np.bool_, len(parts))
+    is_protected = parts | np.fromiter(
+        (d.role is Role.PROTECTED for d in documents), np.bool_, len(parts)
+    )
     roles = {source.path: source.role for source in sources}
-    now = [roles.get(source.path, source.role) for source in report.sources]
+    roles_now = [roles.get(source.path, source.role) for source in report.sources]
     if not sources:
-        return found
-    if now == [s.role for s in report.sources] and roles.keys() == {s.path for s in report.sources}:
-        return found
+        return is_protected
+    if roles_now == [s.role for s in report.sources] and roles.keys() == {
+        s.path for s in report.sources
+    }:
+        return is_protected
     paths = np.array([str(d.path) for d in documents], np.object_)
     for source in sorted(sources, key=lambda s: len(s.path.parts)):
         if source.role is not Role.EXCLUDED:
-            here = str(source.path)
-            below = here.rstrip(os.sep) + os.sep
-            lying = (p == here or p.startswith(below) for p in paths)
-            found[np.fromiter(lying, np.bool_, len(paths))] = source.role is Role.PROTECTED
-    return found | parts
+            root = str(source.path)
+            prefix = root.rstrip(os.sep) + os.sep
+            is_inside = (p == root or p.startswith(prefix) for p in paths)
+            is_protected[np.fromiter(is_inside, np.bool_, len(paths))] = (
+                source.role is Role.PROTECTED
+            )
+    return is_protected | parts
 
 
-# Groups with what their rows and chips say, worked out before they are shown, in any thread.
+# Groups with the facts of their rows and chips, computed before they are shown, in any thread.
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,142 +159,144 @@ class GroupsSnapshot:
     owner: NDArray[np.int32]
     """The group of each member, shape (members)."""
     position: NDArray[np.int64]
-    """Where each document stands among the members, -1 for none, shape (documents)."""
+    """The position of each document among the members, -1 for none, shape (documents)."""
     across: dict[Chip, Mask]
-    protected: NDArray[np.bool_]
-    """The documents that stayed when it was worked out, shape (documents)."""
+    protected_mask: NDArray[np.bool_]
+    """The documents that stayed when it was computed, shape (documents)."""
 
     @classmethod
     def of(
         cls,
         groups: GroupTable,
         of: tuple[PairTable, DiskSpace, DocumentTraits],
-        before: GroupsSnapshot | None = None,
+        old_snapshot: GroupsSnapshot | None = None,
     ) -> GroupsSnapshot:
-        """Work it out for these groups of the report that pairs, space and traits are of.
+        """Compute it for these groups of the report with these pairs, space and traits.
 
-        ``before``: of groups of the same report. Where these were made of those by turning some
-        around other keepers (``Keepers``), what does not depend on the keeper is taken over.
+        ``old_snapshot``: of groups of the same report. If these groups differ from those only by
+        their keepers (``Keepers``), what does not depend on the keeper is reused.
         """
         pairs, space, traits = of
-        turned = before is not None and before.groups.start is groups.start
-        protected = space.stays.copy()
-        position = np.full(len(protected), -1, np.int64)
+        has_same_groups = old_snapshot is not None and old_snapshot.groups.start is groups.start
+        protected_mask = space.stays.copy()
+        position = np.full(len(protected_mask), -1, np.int64)
         position[groups.members] = np.arange(len(groups.members))
         return cls(
             groups,
             layout.GroupFacts.of(groups, pairs, space.reclaimable_bytes(groups)),
-            before.owner if before and turned else layout.group_owners(groups),
+            old_snapshot.owner if old_snapshot and has_same_groups else layout.group_owners(groups),
             position,
-            before.across if before and turned else traits.across(groups),
-            protected,
+            old_snapshot.across if old_snapshot and has_same_groups else traits.across(groups),
+            protected_mask,
         )
 
-    def holds(self, groups: GroupTable, protected: NDArray[np.bool_]) -> bool:
-        """Whether it is of these very groups, and the same documents stay."""
-        return self.groups is groups and np.array_equal(self.protected, protected)
+    def holds(self, groups: GroupTable, protected_mask: NDArray[np.bool_]) -> bool:
+        """Whether it is about exactly these groups, and the same documents stay."""
+        return self.groups is groups and np.array_equal(self.protected_mask, protected_mask)
 
 
 # Decisions of an earlier scan, by place, until the same files come up again.
 #
 # While a scan runs its reports hold only some of the files. So a decision waits here until its file
-# is shown; from then on it lives in the list, where it can be changed.
+# is shown; from then on it belongs to the list, where it can be changed.
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedDecisions:
     """Files that were marked, keepers (the latest last), or folded away, by ``key_of``."""
 
-    marked: frozenset[str] = frozenset()
+    marks: frozenset[str] = frozenset()
     keepers: tuple[str, ...] = ()
-    folded: frozenset[str] = frozenset()
+    folded_keys: frozenset[str] = frozenset()
 
     def merge(self, newer: PlacedDecisions) -> PlacedDecisions:
         """Return these decisions and newer ones about other files."""
         return PlacedDecisions(
-            self.marked | newer.marked,
+            self.marks | newer.marks,
             (*self.keepers, *newer.keepers),
-            self.folded | newer.folded,
+            self.folded_keys | newer.folded_keys,
         )
 
     def arrive(self, report: ScanReport) -> tuple[Arrivals, PlacedDecisions]:
-        """Return what is decided about the files of a report, and what has to wait on."""
-        if not (self.marked or self.keepers or self.folded):
+        """Return the decisions about the files of a report, and those that still wait."""
+        if not (self.marks or self.keepers or self.folded_keys):
             return NO_ARRIVALS, self
         ids = {key_of(document): document.id for document in report.documents}
-        here = Arrivals(
-            _found(ids, self.marked),
-            tuple(_found(ids, self.keepers).tolist()),
-            _found(ids, self.folded),
+        arrivals = Arrivals(
+            _ids_of_keys(ids, self.marks),
+            tuple(_ids_of_keys(ids, self.keepers).tolist()),
+            _ids_of_keys(ids, self.folded_keys),
         )
-        rest = PlacedDecisions(
-            frozenset(k for k in self.marked if k not in ids),
+        remaining_decisions = PlacedDecisions(
+            frozenset(k for k in self.marks if k not in ids),
             tuple(k for k in self.keepers if k not in ids),
-            frozenset(k for k in self.folded if k not in ids),
+            frozenset(k for k in self.folded_keys if k not in ids),
         )
-        return here, rest
+        return arrivals, remaining_decisions
 
     def marked_among(self, documents: Sequence[Document]) -> NDArray[np.int64]:
         """Return the ids of those that were marked, int64."""
-        if not self.marked:
+        if not self.marks:
             return np.zeros(0, np.int64)
-        return np.array([d.id for d in documents if key_of(d) in self.marked], np.int64)
+        return np.array([d.id for d in documents if key_of(d) in self.marks], np.int64)
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenDecisions:
-    """The same of a report that is hidden, as ids: 50,000 files are named in the background."""
+    """The same for a hidden report, as ids: 50,000 files are named in the background."""
 
     documents: Sequence[Document]
-    marked: NDArray[np.int64]
+    marks: NDArray[np.int64]
     keepers: tuple[int, ...]
-    folded: NDArray[np.int64]
+    folded_ids: NDArray[np.int64]
 
     @classmethod
     def of(cls, session: ReviewSession) -> HiddenDecisions:
         """Gather what was decided about the report that is shown."""
         documents = () if session.report is None else session.report.documents
-        folded = np.flatnonzero(session.folded)
-        return cls(documents, session.marks.chosen, session.keepers.chosen, folded)
+        folded_ids = np.flatnonzero(session.folded_mask)
+        return cls(documents, session.marks.all_ids, session.keepers.ids, folded_ids)
 
     def by_place(self) -> PlacedDecisions:
-        """Return it by the places of the files."""
+        """Return them by the places of the files."""
         documents = self.documents
         return PlacedDecisions(
-            frozenset([key_of(documents[i]) for i in self.marked.tolist()]),
+            frozenset([key_of(documents[i]) for i in self.marks.tolist()]),
             tuple(key_of(documents[i]) for i in self.keepers),
-            frozenset([key_of(documents[i]) for i in self.folded.tolist()]),
+            frozenset([key_of(documents[i]) for i in self.folded_ids.tolist()]),
         )
 
 
 class PendingDecisions:
-    """What waits for its files, in the order it was set aside; named when it is first asked for."""
+    """Decisions that wait for their files, in their order; named at the first request."""
 
     def __init__(
-        self, known: PlacedDecisions | None = None, aside: tuple[HiddenDecisions, ...] = ()
+        self,
+        decisions: PlacedDecisions | None = None,
+        hidden_reports: tuple[HiddenDecisions, ...] = (),
     ) -> None:
-        self._state = known or PlacedDecisions(), aside
+        self._state = decisions or PlacedDecisions(), hidden_reports
 
     def merge(self, newer: HiddenDecisions) -> PendingDecisions:
-        """Return the same with what was decided about other files since."""
-        known, aside = self._state
-        return PendingDecisions(known, (*aside, newer))
+        """Return the same with later decisions about other files."""
+        decisions, hidden_reports = self._state
+        return PendingDecisions(decisions, (*hidden_reports, newer))
 
     @property
-    def placed(self) -> PlacedDecisions:
-        """All of it by the places of the files; may be asked from any thread."""
-        known, aside = self._state
-        for one in aside:
-            known = known.merge(one.by_place())
-        if aside:
-            self._state = known, ()
-        return known
+    def by_place(self) -> PlacedDecisions:
+        """All of them by the places of the files; may be called from any thread."""
+        decisions, hidden_reports = self._state
+        for one in hidden_reports:
+            decisions = decisions.merge(one.by_place())
+        if hidden_reports:
+            self._state = decisions, ()
+        return decisions
 
 
 def part_of(report: ScanReport) -> Callable[[str], bool]:
-    """Return what tells whether a scan looked for the document of a key, as ``key_of`` makes it.
+    """Return a test whether a scan looked for the document of a key, as ``key_of`` makes it.
 
-    A scan of tables looks at their rows alone, and at no file beside them.
+    A scan of tables reads their rows only, and no other file.
     """
     roots = [os.fspath(source.path) for source in report.sources]
     rows = report.options.profile == "fields"
@@ -299,56 +309,59 @@ def part_of(report: ScanReport) -> Callable[[str], bool]:
     return looked_for
 
 
-def _found(ids: dict[str, int], keys: frozenset[str] | tuple[str, ...]) -> NDArray[np.int64]:
+def _ids_of_keys(ids: dict[str, int], keys: frozenset[str] | tuple[str, ...]) -> NDArray[np.int64]:
     return np.fromiter((ids[key] for key in keys if key in ids), np.int64)
 
 
-# How many files a scan found below each source.
+# Numbers of files that a scan found below each source.
 
 
 @dataclass(frozen=True)
 class Counts:
     """Files below one source: compared and not compared."""
 
-    compared: int = 0
-    not_compared: int = 0
+    compared_count: int = 0
+    skipped_count: int = 0
 
 
 def count_by_source(report: ScanReport) -> dict[Path, Counts]:
     """Count compared and not compared files below each source of a report."""
-    compared = [0] * len(report.sources)
+    compared_counts = [0] * len(report.sources)
     for document in report.documents:
-        if document.source < len(compared) and document.unread is None:
-            compared[document.source] += 1
-    missed = dict.fromkeys((s.path for s in report.sources), 0)
+        if document.source < len(compared_counts) and document.unread is None:
+            compared_counts[document.source] += 1
+    skipped_counts = dict.fromkeys((s.path for s in report.sources), 0)
     homes: dict[str, Path | None] = {}  # thousands of problems share few folders
     for problem in report.problems:
         home: Path | None = problem.path
-        if home not in missed:
+        if home not in skipped_counts:
             folder = os.path.dirname(problem.path)  # noqa: PTH120 - paths are slow to make
             if folder not in homes:
-                above = (Path(folder), *Path(folder).parents)
-                homes[folder] = next((place for place in above if place in missed), None)
+                parents = (Path(folder), *Path(folder).parents)
+                homes[folder] = next((place for place in parents if place in skipped_counts), None)
             home = homes[folder]
         if home is not None:
-            missed[home] += 1
-    return {s.path: Counts(compared[i], missed[s.path]) for i, s in enumerate(report.sources)}
+            skipped_counts[home] += 1
+    return {
+        s.path: Counts(compared_counts[i], skipped_counts[s.path])
+        for i, s in enumerate(report.sources)
+    }
 
 
 @dataclass(frozen=True, slots=True)
 class ReportSnapshot:
-    """A report with all that is shown of it; ``before``: the one that was shown then."""
+    """A report with everything to show; ``old_report``: the one that was shown at that time."""
 
     report: ScanReport
-    before: ScanReport | None
+    old_report: ScanReport | None
     grouping: AdjustedGroups
-    prepared: ReportColumns
+    columns: ReportColumns
     slide: Slide
     snapshot: GroupsSnapshot
-    waiting: PendingDecisions
-    came: NDArray[np.int64]
+    pending_decisions: PendingDecisions
+    old_marks: NDArray[np.int64]
     """Documents that were marked before the scan, once it is whole; int64."""
-    saved: SavedDecisions
+    saved_decisions: SavedDecisions
     counts: dict[Path, Counts]
     """Files below each source."""
     roles_of: Sequence[Source]
@@ -359,21 +372,21 @@ class ReportSnapshot:
     """Documents of this report that were chosen to be kept when it was grouped."""
 
     def fits(self, threshold: tuple[int, float], keepers: Keepers) -> bool:
-        """Whether it would be grouped so again: both may have been changed meanwhile."""
+        """Whether it would be grouped the same way now: both may have changed in the meantime."""
         grouped_at = self.slide.distance, self.slide.similarity
-        return (grouped_at, self.keepers) == (threshold, frozenset(keepers.chosen))
+        return (grouped_at, self.keepers) == (threshold, frozenset(keepers.ids))
 
 
 @dataclass(frozen=True, slots=True)
 class PreviousState:
-    """What is shown while another report is made ready, as it was when that began."""
+    """The state when the preparation of another report begins."""
 
-    before: ScanReport | None
-    waiting: PendingDecisions
-    placed: PendingDecisions
-    """What waited when the scan began."""
+    report: ScanReport | None
+    pending_decisions: PendingDecisions
+    scan_decisions: PendingDecisions
+    """Decisions that waited when the scan began."""
     keepers: Keepers
-    """As they are in the report before."""
+    """As they are in that report."""
     by_texts: bool
     """Whether an order or a filter needs all names at once."""
     sources: Sequence[Source] = ()
@@ -384,58 +397,60 @@ class PreviousState:
 
 def make_report(
     report: ScanReport,
-    shown: PreviousState,
+    previous: PreviousState,
     threshold: tuple[int, float],
-    ask_saved: Callable[[Arrivals], SavedDecisions],
-    known: Callable[[], Mapping[str, Constraint]],
+    recall: Callable[[Arrivals], SavedDecisions],
+    load_constraints: Callable[[], Mapping[str, Constraint]],
 ) -> ReportSnapshot:
     """Prepare and group a report.
 
     Args:
         report: What is to be shown.
-        shown: What is shown before.
+        previous: The state before.
         threshold: Bits and similarity, to group at.
-        ask_saved: Returns what is saved about its documents.
-        known: Returns, after that, what was said of contents.
+        recall: Returns what is saved about its documents.
+        load_constraints: Returns, after that, the constraints about contents.
     """
     # It brings the engine with it, which the window does not need in order to open.
     from simfinder.services.review.adjustments import AdjustedGroups
 
     texts = DocumentTexts(report.documents, report.sources)
-    if shown.by_texts:
+    if previous.by_texts:
         texts.finish()
     place = None
-    if shown.before is not None:
-        place = places(shown.before.documents, report.documents)
-    arrivals, rest = shown.waiting.placed.arrive(report)
-    saved = ask_saved(arrivals)
-    grouping = AdjustedGroups(report, known())
-    grouping.space.stays[:] = protected_now(report, shown.sources)
-    chosen = Keepers(grouping.links)
+    if previous.report is not None:
+        place = places(previous.report.documents, report.documents)
+    arrivals, rest = previous.pending_decisions.by_place.arrive(report)
+    saved_decisions = recall(arrivals)
+    grouping = AdjustedGroups(report, load_constraints())
+    grouping.space.stays[:] = protected_now(report, previous.sources)
+    keepers = Keepers(grouping.links)
     if place is not None:
-        chosen = shown.keepers
-        chosen.move(grouping.links, place)
-    chosen.recall((*saved.keepers, *arrivals.keepers))
-    slide = grouping.slide(*threshold, chosen)
+        keepers = previous.keepers
+        keepers.move(grouping.links, place)
+    keepers.recall((*saved_decisions.keepers, *arrivals.keepers))
+    slide = grouping.slide(*threshold, keepers)
     traits = DocumentTraits.of(report.documents, grouping.index)
-    prepared = ReportColumns(
+    columns = ReportColumns(
         grouping.space, grouping.links, texts, inside(report), place, arrivals, traits
     )
-    came = shown.placed.placed.marked_among(report.documents if report.is_complete else ())
+    old_marks = previous.scan_decisions.by_place.marked_among(
+        report.documents if report.is_complete else ()
+    )
     return ReportSnapshot(
         report,
-        shown.before,
+        previous.report,
         grouping,
-        prepared,
+        columns,
         slide,
         GroupsSnapshot.of(slide.groups, (report.pairs, grouping.space, traits)),
         PendingDecisions(rest),
-        came,
-        saved,
+        old_marks,
+        saved_decisions,
         count_by_source(report),
-        shown.sources,
-        _found_files(shown.steps, report),
-        frozenset(chosen.chosen),
+        previous.sources,
+        _found_files(previous.steps, report),
+        frozenset(keepers.ids),
     )
 
 

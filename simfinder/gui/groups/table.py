@@ -48,10 +48,10 @@ from simfinder.i18n import translate
 
 # Which columns the list of groups shows, and how wide they are until a person decides.
 
-_ALWAYS = (Column.MARK, Column.NAME)
+_FIXED_COLUMNS = (Column.MARK, Column.NAME)
 """Without these rows cannot be distinguished, nor marked."""
 _BY_VIEW = (Column.WHOLE,)
-"""Chosen in the menu View, as it says something of scans with template text only."""
+"""Chosen in the menu View, as it is about scans with template text only."""
 _WIDTHS = {
     Column.MARK: 2.4,
     Column.NAME: 16.6,
@@ -100,11 +100,11 @@ class GroupsColumns(QObject):
         head.setSectionHidden(Column.WHOLE, True)
         self._first_order = [head.logicalIndex(place) for place in range(head.count())]
         self._wants_whole, self._has_whole, self._of_rows = False, False, False
-        self.away: frozenset[Column] = frozenset()
+        self.hidden_columns: frozenset[Column] = frozenset()
         """Columns that a person does not want to see."""
         head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         head.customContextMenuRequested.connect(self._show_menu)
-        self._fitted: dict[Column, int] = {}
+        self._fitted_widths: dict[Column, int] = {}
         self.fit_columns()
         self._shared_widths = {column: table.columnWidth(column) for column in _SHARES}
 
@@ -112,13 +112,13 @@ class GroupsColumns(QObject):
         """Give columns of numbers room for the widest of them, until a person has set a width."""
         em, head = self._table.fontMetrics().height(), self._table.horizontalHeader().fontMetrics()
         for column, samples in _widest().items():
-            before = self._fitted.get(column, round(_WIDTHS[column] * em))
+            old_width = self._fitted_widths.get(column, round(_WIDTHS[column] * em))
             texts = [self._table.fontMetrics().horizontalAdvance(text) for text in samples]
             name = head.horizontalAdvance(self._model.cells.column_name(column))
-            wanted = round(max(_WIDTHS[column] * em, max(texts) + em * 1.3, name + em * 1.6))
-            if self._table.columnWidth(column) == before:
-                self._table.setColumnWidth(column, wanted)
-                self._fitted[column] = wanted
+            new_width = round(max(_WIDTHS[column] * em, max(texts) + em * 1.3, name + em * 1.6))
+            if self._table.columnWidth(column) == old_width:
+                self._table.setColumnWidth(column, new_width)
+                self._fitted_widths[column] = new_width
 
     def follow_font(self) -> None:
         """Make all columns wider or narrower with the font."""
@@ -130,18 +130,18 @@ class GroupsColumns(QObject):
         head.setMinimumSectionSize(em * 2)
         for column in Column:
             head.resizeSection(column, round(head.sectionSize(column) * ratio))
-        for widths in (self._fitted, self._shared_widths):
+        for widths in (self._fitted_widths, self._shared_widths):
             for column in widths:
                 widths[column] = self._table.columnWidth(column)
         self.share_room()
 
-    def show_with_template(self, shown: bool) -> None:
+    def show_with_template(self, is_visible: bool) -> None:
         """Show the similarity with template text too, wherever a scan left some out."""
-        self._wants_whole = shown
+        self._wants_whole = is_visible
         self._show_columns()
 
     def choose_columns(self, has_template: bool, of_rows: bool) -> None:
-        """Show the columns that have something to say of a scan.
+        """Show the columns that make sense for a scan.
 
         ``has_template``: whether it left template text out. ``of_rows``: whether it compared rows
         of tables, which have no size and no date of their own.
@@ -150,25 +150,27 @@ class GroupsColumns(QObject):
         self._show_columns()
 
     @property
-    def hidden(self) -> list[int]:
+    def hidden_indexes(self) -> list[int]:
         """The columns that a person does not want to see, to be remembered."""
-        return sorted(map(int, self.away))
+        return sorted(map(int, self.hidden_columns))
 
-    def hide_chosen(self, columns: list[int]) -> None:
-        """Hide these columns and no others; what cannot be hidden is passed over."""
-        self.away = frozenset(c for c in Column if c in columns and c not in (*_ALWAYS, *_BY_VIEW))
+    def hide_columns(self, columns: list[int]) -> None:
+        """Hide these columns and no others; those that cannot be hidden are ignored."""
+        self.hidden_columns = frozenset(
+            c for c in Column if c in columns and c not in (*_FIXED_COLUMNS, *_BY_VIEW)
+        )
         self._show_columns()
 
     def menu(self, parent: QWidget) -> QMenu:
-        """Return a menu with a tick for each column that is wanted; it ends with its parent."""
+        """Return a menu with a tick for each visible column; it ends with its parent."""
         menu = QMenu(translate("GroupsHeads", "Columns"), parent)
         head = self._table.horizontalHeader()
         for column in map(Column, map(head.logicalIndex, range(head.count()))):
-            if column in (*_ALWAYS, *_BY_VIEW):
+            if column in (*_FIXED_COLUMNS, *_BY_VIEW):
                 continue
             action = menu.addAction(self._model.cells.column_name(column))
             action.setCheckable(True)
-            action.setChecked(column not in self.away)
+            action.setChecked(column not in self.hidden_columns)
             action.setData(int(column))
             action.triggered.connect(lambda shown, column=column: self._choose(column, shown))
         menu.addSeparator()
@@ -182,20 +184,22 @@ class GroupsColumns(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(head.viewport().mapToGlobal(place))
 
-    def _choose(self, column: int, shown: bool) -> None:
-        self.hide_chosen([c for c in (*self.hidden, column) if not (shown and c == column)])
+    def _choose(self, column: int, is_visible: bool) -> None:
+        self.hide_columns(
+            [c for c in (*self.hidden_indexes, column) if not (is_visible and c == column)]
+        )
 
     @Slot()
     def reset(self) -> None:
         """Show all columns in the order and width they had at first; the sorting stays."""
         head, em = self._table.horizontalHeader(), self._table.fontMetrics().height()
-        self.hide_chosen([])
+        self.hide_columns([])
         for place, column in enumerate(self._first_order):
             head.moveSection(head.visualIndex(column), place)
         for column, width in _WIDTHS.items():
             if not head.isSectionHidden(column):
                 head.resizeSection(column, round(width * em))
-        self._fitted = {}
+        self._fitted_widths = {}
         self._shared_widths = {column: self._table.columnWidth(column) for column in _SHARES}
         self._show_columns()
 
@@ -203,52 +207,52 @@ class GroupsColumns(QObject):
         head = self._table.horizontalHeader()
         for column in Column:
             bare = self._of_rows and column in (Column.MODIFIED, Column.SIZE)
-            head.setSectionHidden(column, bare or column in self.away)
+            head.setSectionHidden(column, bare or column in self.hidden_columns)
         head.setSectionHidden(Column.WHOLE, not (self._wants_whole and self._has_whole))
         self.fit_columns()  # A hidden column could not be measured.
         self.share_room()
 
     def share_room(self) -> None:
-        """Share room that is left between names, which get most, and what differs.
+        """Share spare room between names, which get most, and differences.
 
-        Where there is too little the folder gives way first, then the name, then what differs: a
-        list that has to be pushed sideways hides them altogether. Where it has to be all the same,
-        names keep their room: they are what a person looks for.
+        Where there is too little the folder shrinks first, then the name, then the differences: a
+        list that has to be scrolled sideways hides them altogether. Where it still has to be
+        scrolled, names keep their room: a person looks for them.
         """
         widths, em = self._shared_widths, self._table.fontMetrics().height()
-        shared = [c for c in widths if self._table.columnWidth(c) == widths[c]]
-        usual = {c: round(_WIDTHS[c] * em) for c in (*shared, Column.FOLDER)}
-        if Column.FOLDER in self.away:
+        shared_columns = [c for c in widths if self._table.columnWidth(c) == widths[c]]
+        usual = {c: round(_WIDTHS[c] * em) for c in (*shared_columns, Column.FOLDER)}
+        if Column.FOLDER in self.hidden_columns:
             usual[Column.FOLDER] = 0
-        others = self._table.horizontalHeader().length() - sum(widths[c] for c in shared)
+        others = self._table.horizontalHeader().length() - sum(widths[c] for c in shared_columns)
         others -= self._table.columnWidth(Column.FOLDER)
-        left = self._table.viewport().width() - others - sum(usual.values())
-        left = self._shrink_folder(left, usual[Column.FOLDER])
-        least = {c: round(_LEAST[c] * em) for c in shared}
-        if -left > sum(usual[c] - least[c] for c in shared):
-            left = 0
-        for column in shared:
-            part = _SHARES[column] if len(shared) > 1 else 1.0
-            wide = usual[column] + min(max(0, round(left * part)), usual[column])
-            given = min(max(0, -left), usual[column] - least[column])
-            wide, left = wide - given, left + given
+        room = self._table.viewport().width() - others - sum(usual.values())
+        room = self._shrink_folder(room, usual[Column.FOLDER])
+        least = {c: round(_LEAST[c] * em) for c in shared_columns}
+        if -room > sum(usual[c] - least[c] for c in shared_columns):
+            room = 0
+        for column in shared_columns:
+            part = _SHARES[column] if len(shared_columns) > 1 else 1.0
+            wide = usual[column] + min(max(0, round(room * part)), usual[column])
+            reduction = min(max(0, -room), usual[column] - least[column])
+            wide, room = wide - reduction, room + reduction
             widths[column] = wide
             self._table.setColumnWidth(column, wide)
 
-    def _shrink_folder(self, left: int, usual: int) -> int:
-        """Make the last column narrower by what is missing; return what is left then."""
+    def _shrink_folder(self, room: int, usual: int) -> int:
+        """Make the last column narrower by the missing room; return the room after that."""
         head = self._table.horizontalHeader()
         if head.visualIndex(Column.FOLDER) != head.count() - 1:
-            return left  # A person has put it elsewhere; only the last one stretches again.
+            return room  # A person has put it elsewhere; only the last one stretches again.
         if not usual:
-            return left
+            return room
         least = round(_LEAST[Column.FOLDER] * self._table.fontMetrics().height())
-        wide = max(least, usual + min(0, left))
+        wide = max(least, usual + min(0, room))
         self._table.setColumnWidth(Column.FOLDER, wide)
-        return left if left >= 0 else left + usual - wide
+        return room if room >= 0 else room + usual - wide
 
 
-MOST_DRAGGED = 1000
+MAX_DRAGGED_FILES = 1000
 """Files that are dragged at once; more would stall the program they are dropped on."""
 
 _NONE, _CONTROL, _ALT = (
@@ -269,15 +273,15 @@ _FOR_THE_VIEW = frozenset(
 
 
 class GroupsTable(WholeRows):
-    """A table that knows rows of groups from rows of files."""
+    """A table with rows of groups and rows of files."""
 
     mark_clicked = Signal(int)
     """Row whose mark was clicked."""
-    opened = Signal(int)
+    open_requested = Signal(int)
     """Row that was opened by a double click or Enter."""
-    order_wanted = Signal(object)
+    order_requested = Signal(object)
     """(Column, descending), or None for the order in which groups were found."""
-    moved = Signal()
+    current_row_changed = Signal()
     """The cursor is on another row."""
 
     def __init__(self, model: GroupsModel, parent: QWidget | None = None) -> None:
@@ -319,7 +323,7 @@ class GroupsTable(WholeRows):
         head.setSectionResizeMode(Column.MARK, QHeaderView.ResizeMode.Fixed)
         # The heads ask for each row whether it is selected; they get a selection without rows.
         head.setSelectionModel(QItemSelectionModel(self._model, head))
-        head.sortIndicatorChanged.connect(self._order_changed)
+        head.sortIndicatorChanged.connect(self._request_order)
         self.columns = GroupsColumns(self, self._model)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -328,10 +332,10 @@ class GroupsTable(WholeRows):
         self.columns.share_room()
 
     def minimumSizeHint(self) -> QSize:
-        """Ask that notes above do not squeeze the list to nothing: the texts below give way.
+        """Keep notes above from squeezing the list to nothing: the texts below give way.
 
-        Only a wish: where a window is too low for all, a list that insisted would lose its foot
-        with the bar to scroll sideways.
+        Only a hint: where a window is too low for everything, a larger minimum would cut off the
+        bar to scroll sideways.
         """
         return QSize(super().minimumSizeHint().width(), self.fontMetrics().height() * 8)
 
@@ -341,7 +345,7 @@ class GroupsTable(WholeRows):
         return self._delegate.look
 
     def apply_look(self) -> None:
-        """Make colours and fonts anew, after the theme or the font has changed."""
+        """Make colours and fonts again, after the theme or the font has changed."""
         self._delegate.look = GroupsLook(self)
         self.updateGeometry()
         self.verticalHeader().setMinimumSectionSize(1)
@@ -353,11 +357,11 @@ class GroupsTable(WholeRows):
         self.viewport().update()
 
     @Slot(int, Qt.SortOrder)
-    def _order_changed(self, column: int, order: Qt.SortOrder) -> None:
-        wanted = None
+    def _request_order(self, column: int, order: Qt.SortOrder) -> None:
+        request = None
         if 0 <= column < COLUMNS:
-            wanted = (Column(column), order == Qt.SortOrder.DescendingOrder)
-        self.order_wanted.emit(wanted)
+            request = (Column(column), order == Qt.SortOrder.DescendingOrder)
+        self.order_requested.emit(request)
 
     # Rows
 
@@ -383,17 +387,17 @@ class GroupsTable(WholeRows):
     ) -> None:
         """Bring a row into view, and with it the row of its group where both have room."""
         bar, row = self.verticalScrollBar(), index.row()
-        before = bar.value()
+        old_value = bar.value()
         super().scrollTo(index, hint)
-        if bar.value() == before or row < 0 or self._model.flat:
+        if bar.value() == old_value or row < 0 or self._model.flat:
             return  # nothing moves under the pointer where the row is in sight
-        above = self.rowViewportPosition(self._model.row_of_group(self._model.group_at(row)))
-        below = self.rowViewportPosition(row) + self.rowHeight(row)
-        if above < 0 and below - above <= self.viewport().height():
-            bar.setValue(bar.value() + above)
+        top = self.rowViewportPosition(self._model.row_of_group(self._model.group_at(row)))
+        bottom = self.rowViewportPosition(row) + self.rowHeight(row)
+        if top < 0 and bottom - top <= self.viewport().height():
+            bar.setValue(bar.value() + top)
 
     def select_current(self) -> None:
-        """Select the row of the cursor where none is: what is acted on is seen to be chosen."""
+        """Select the row of the cursor where none is, so that a person sees what is acted on."""
         if self.current_row() >= 0 and not self.selectionModel().hasSelection():
             self.go_to(self.current_row())
 
@@ -406,20 +410,20 @@ class GroupsTable(WholeRows):
 
     def select_rows(self, rows: NDArray[np.int64], current: int) -> None:
         """Select these rows (ascending) and put the cursor on one, without scrolling."""
-        picked = QItemSelection()
+        selection = QItemSelection()
         if len(rows):
             breaks = np.flatnonzero(np.diff(rows) > 1)
             tops = rows[np.concatenate([[0], breaks + 1])].tolist()
             bottoms = rows[np.concatenate([breaks, [len(rows) - 1]])].tolist()
             index, right = self._model.createIndex, COLUMNS - 1
             for top, bottom in zip(tops, bottoms, strict=True):
-                picked.append(QItemSelectionRange(index(top, 0), index(bottom, right)))
-        chosen, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
+                selection.append(QItemSelectionRange(index(top, 0), index(bottom, right)))
+        selection_model, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
         if current >= 0:
-            chosen.setCurrentIndex(self._model.index(current, Column.NAME), flag.NoUpdate)
+            selection_model.setCurrentIndex(self._model.index(current, Column.NAME), flag.NoUpdate)
         # In two steps: Qt would split the new ranges at each of the old ones.
-        chosen.clearSelection()
-        chosen.select(picked, flag.Select)
+        selection_model.clearSelection()
+        selection_model.select(selection, flag.Select)
 
     def selectAll(self) -> None:
         """Select all rows; first none, for the same reason."""
@@ -427,19 +431,19 @@ class GroupsTable(WholeRows):
         super().selectAll()
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Paint anew as a whole: Qt would first work out the region of every selected row."""
-        shown = self.updatesEnabled()
+        """Repaint everything: Qt would first compute the region of every selected row."""
+        was_enabled = self.updatesEnabled()
         self.setUpdatesEnabled(False)
         super().selectionChanged(selected, deselected)
-        self.setUpdatesEnabled(shown)
+        self.setUpdatesEnabled(was_enabled)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Follow the cursor."""
         super().currentChanged(current, previous)
-        self._delegate.current = current.row()
+        self._delegate.current_row = current.row()
         self.viewport().update()
         if current.row() != previous.row():
-            self.moved.emit()
+            self.current_row_changed.emit()
 
     # Keys and pointer
 
@@ -453,7 +457,7 @@ class GroupsTable(WholeRows):
         if (key, event.modifiers()) in _FOR_THE_VIEW and not self.is_typing:
             event.ignore()
         elif row >= 0 and pressed(event) in keys_of("to_texts"):
-            self.opened.emit(row)
+            self.open_requested.emit(row)
         elif row < 0 or not plain:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_Left and not self._model.flat:
@@ -469,18 +473,18 @@ class GroupsTable(WholeRows):
         rows, groups, documents = model.rows, model.groups, model.documents
         if not len(rows):
             return -1
-        named = model.texts.named(start)
-        hits = named[groups.members[np.where(rows.member >= 0, rows.member, 0)]]
+        has_name = model.texts.named(start)
+        hits = has_name[groups.members[np.where(rows.member >= 0, rows.member, 0)]]
         heads = rows.member < 0
         hits[heads] = False
         for row in np.flatnonzero(heads & model.folded_groups[rows.group]).tolist():
             keeper = model.keeper_of(model.group_at(row))
-            hits[row] = named[keeper] or documents[keeper].title.casefold().startswith(start)
-        found = np.flatnonzero(hits)
-        if not len(found):
+            hits[row] = has_name[keeper] or documents[keeper].title.casefold().startswith(start)
+        hit_rows = np.flatnonzero(hits)
+        if not len(hit_rows):
             return -1
-        place = int(np.searchsorted(found, first))
-        return int(found[place % len(found)])
+        place = int(np.searchsorted(hit_rows, first))
+        return int(hit_rows[place % len(hit_rows)])
 
     def show_row(self, row: int) -> None:
         """Go to a row that was found by its name."""
@@ -500,9 +504,9 @@ class GroupsTable(WholeRows):
         else:
             self.go_to(row + 1)
 
-    def _fold(self, row: int, folded: bool) -> None:
+    def _fold(self, row: int, is_folded: bool) -> None:
         """Fold or unfold a group, and say so: its row stays where it is."""
-        self._model.fold(row, folded)
+        self._model.fold(row, is_folded)
         announce(self, self._model.cells.accessible(row, Column.NAME))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -533,7 +537,7 @@ class GroupsTable(WholeRows):
         elif index.column() == Column.MARK:
             self.mark_clicked.emit(index.row())
         else:
-            self.opened.emit(index.row())
+            self.open_requested.emit(index.row())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Light the row below the pointer."""
@@ -541,14 +545,14 @@ class GroupsTable(WholeRows):
         self._hover(self.rowAt(round(event.position().y())))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Give rows and columns the measures of another font; whoever holds us has it earlier."""
+        """Give rows and columns the measures of another font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.model() is not None:
             self.apply_look()
             self.columns.follow_font()
 
     def event(self, event: QEvent) -> bool:
-        """Paint pictures anew for a screen of another density."""
+        """Make pictures again for a screen of another density."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.apply_look()
         return super().event(event)
@@ -559,29 +563,29 @@ class GroupsTable(WholeRows):
         self._hover(-1)
 
     def _hover(self, row: int) -> None:
-        if row != self._delegate.hovered:
-            self._delegate.hovered = row
+        if row != self._delegate.hovered_row:
+            self._delegate.hovered_row = row
             self.viewport().update()
 
     # Dragging out
 
     def selected_documents(self) -> list[Document]:
-        """Return the selected documents, at most MOST_DRAGGED."""
-        documents = self._model.documents_at(self.selected_rows())[:MOST_DRAGGED]
+        """Return the selected documents, at most MAX_DRAGGED_FILES."""
+        documents = self._model.documents_at(self.selected_rows())[:MAX_DRAGGED_FILES]
         return [self._model.documents[i] for i in documents.tolist()]
 
     def chosen_documents(self) -> list[Document]:
-        """Return the documents that a command on files is about, at most MOST_DRAGGED.
+        """Return the documents that a command on files is about, at most MAX_DRAGGED_FILES.
 
-        A group's row alone stands for the file that is kept; with nothing selected the row of the
+        A group's row by itself stands for the file that is kept; with nothing selected the row of the
         cursor counts, and is selected.
         """
         self.select_current()
         rows, groups = self.selected_rows(), self._model.groups
         group, member = self._model.rows.group[rows], self._model.rows.member[rows]
         of_files = member >= 0
-        wanted = of_files | ~np.isin(group, group[of_files])
-        places = np.where(of_files, member, groups.start[group])[wanted][:MOST_DRAGGED]
+        is_included = of_files | ~np.isin(group, group[of_files])
+        places = np.where(of_files, member, groups.start[group])[is_included][:MAX_DRAGGED_FILES]
         return [self._model.documents[i] for i in groups.members[places].tolist()]
 
     def selected_paths(self) -> list[Path]:
@@ -607,15 +611,15 @@ class GroupsTable(WholeRows):
         first = max(0, self.rowAt(0))
         last = self.rowAt(self.viewport().height() - 1)
         last = self._model.rowCount() - 1 if last < 0 else last
-        chosen, painter = self.selectionModel(), QPainter(self.viewport())
+        selection_model, painter = self.selectionModel(), QPainter(self.viewport())
         width, current = self.viewport().width(), self.current_row()
         for row in range(first, last + 1):
             if not self._model.is_group_row(row):
                 continue
             place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
-            picked = chosen.isSelected(self._model.index(row, Column.NAME))
-            at = row == current and self.hasFocus()
-            self._section.paint(painter, self.look, place, row, picked, at)
+            is_selected = selection_model.isSelected(self._model.index(row, Column.NAME))
+            has_cursor = row == current and self.hasFocus()
+            self._section.paint(painter, self.look, place, row, is_selected, has_cursor)
         painter.end()
 
 

@@ -16,27 +16,27 @@ from simfinder.gui.kit.wording import localize_count, percent
 class TemplateBar(AppearanceMixin, QFrame):
     """Hidden where no template text was left out."""
 
-    list_wanted = Signal()
-    """A person wants to see the pairs that template text alone makes alike."""
+    list_requested = Signal()
+    """A person wants to see the pairs that are alike only by template text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._usage: TemplateUsage | None = None
         self._pairs = 0
         self._picture, self._text = QLabel(), label("muted", wrap=True)
-        self.show_pairs = push_button(self.list_wanted, "link")
+        self.show_pairs = push_button(self.list_requested, "link")
         row = hbox(self._picture, grow(self._text), self.show_pairs, spacing=8)
         row.setContentsMargins(4, 0, 4, 0)
         self.setLayout(row)
         self.follow()
 
     def tell(self, usage: TemplateUsage | None, pairs: int) -> None:
-        """Say how much was left out, and how many pairs it alone makes alike; None: nothing."""
+        """Show how much was left out, and how many pairs are alike only by it; None: nothing."""
         self._usage, self._pairs = usage, pairs
         self.retranslate()
 
     def text(self) -> str:
-        """Return what is said, empty where nothing is."""
+        """Return the text that is shown, empty where there is none."""
         return "" if self.isHidden() else self._text.text()
 
     def retranslate(self) -> None:

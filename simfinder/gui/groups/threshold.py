@@ -1,4 +1,4 @@
-"""The heart of the window: how far apart two documents may be, with what that would show."""
+"""The threshold: how far apart two documents may be, with a preview of the result."""
 
 from __future__ import annotations
 
@@ -108,8 +108,8 @@ class DistanceSlider(QSlider):
         groove = QRectF(first - 2, y - thick / 2, last - first + 4, thick)
         painter.setBrush(theme.colour("border"))
         painter.drawRoundedRect(groove, thick / 2, thick / 2)
-        enabled = self.isEnabled()
-        accent = theme.colour("accent" if enabled else "histogram_outside")
+        is_enabled = self.isEnabled()
+        accent = theme.colour("accent" if is_enabled else "histogram_outside")
         painter.setBrush(accent)
         groove.setRight(at)
         painter.drawRoundedRect(groove, thick / 2, thick / 2)
@@ -142,7 +142,7 @@ class DistanceSlider(QSlider):
         self.setSliderDown(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell the bars where to stand."""
+        """Report where the bars belong."""
         super().resizeEvent(event)
         self.ends_changed.emit(*self.ends())
 
@@ -164,14 +164,14 @@ def pairs_at(pairs: int, distance: int) -> str:
 class Histogram(AppearanceMixin, QAbstractSlider):
     """Bars that are opened by a click or by keys, to see their pairs.
 
-    Its value is the bar at which keys are. It is a slider for screen readers, which read a plain
-    widget as nothing at all, and a slider with its name, its value and what stands there.
+    Its value is the bar that keys act on. It is a slider for screen readers, which skip a plain
+    widget, and read a slider with its name, value and description.
 
-    A small one stands over the slider, which tells it where its bars belong. A large one keeps the
+    A small one is placed over the slider, which sets the places of its bars. A large one keeps the
     bar that was opened lit, and writes distances below the bars and counts above them.
     """
 
-    opened = Signal(int)
+    open_requested = Signal(int)
     """The distance of the bar whose pairs a person wants to see."""
 
     def __init__(self, *, large: bool = False, parent: QWidget | None = None) -> None:
@@ -180,7 +180,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         self._counts: NDArray[np.int64] = np.zeros(BARS, np.int64)
         self._distance = 0
         self._ends = (0.0, 0.0)
-        self._hovered = self._lit = -1
+        self._hovered_bar = self._lit = -1
         self.setRange(0, MAX_DISTANCE)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -227,13 +227,13 @@ class Histogram(AppearanceMixin, QAbstractSlider):
     def heights(self) -> NDArray[np.float64]:
         """Return the height of each bar from 0 to 1, shape (25).
 
-        Logarithmic, ``log(1 + n) / log(1 + max n)``: a few pairs stay visible beside a million.
+        Logarithmic, ``log(1 + n) / log(1 + max n)``: a few pairs stay visible next to a million.
         """
         most = float(self._counts.max(initial=0))
         if most <= 0:
             return np.zeros(BARS)
-        scaled: NDArray[np.float64] = np.log1p(self._counts) / np.log1p(most)
-        return scaled
+        heights: NDArray[np.float64] = np.log1p(self._counts) / np.log1p(most)
+        return heights
 
     def bar_at(self, x: float) -> int:
         """Return the distance whose bar is nearest to a place, in pixels from the left."""
@@ -272,23 +272,23 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         painter.end()
 
     def _paint_bar(self, painter: QPainter, distance: int) -> None:
-        inside = distance <= self._distance
-        colour = theme.colour("histogram_inside" if inside else "histogram_outside")
+        is_inside = distance <= self._distance
+        colour = theme.colour("histogram_inside" if is_inside else "histogram_outside")
         if not self._counts[distance]:
             colour = theme.colour("border")
-        if distance == self._hovered:
+        if distance == self._hovered_bar:
             colour = colour.lighter(118) if not theme.current_theme().dark else colour.lighter(125)
         place = self.bar(distance)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         radius = min(2.0, place.height() / 2, place.width() / 2)
         painter.drawRoundedRect(place, radius, radius)
-        focused = self.hasFocus() and distance == self.value()
-        if focused or distance == self._lit:
+        is_focused = self.hasFocus() and distance == self.value()
+        if is_focused or distance == self._lit:
             frame = QRectF(place.left() - 2, 1, place.width() + 4, self._foot() - 1)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            dotted = Qt.PenStyle.SolidLine if focused else Qt.PenStyle.DotLine
-            painter.setPen(QPen(theme.current_theme().palette.windowText().color(), 1.2, dotted))
+            pen_style = Qt.PenStyle.SolidLine if is_focused else Qt.PenStyle.DotLine
+            painter.setPen(QPen(theme.current_theme().palette.windowText().color(), 1.2, pen_style))
             painter.drawRoundedRect(frame, 3, 3)
 
     def _paint_numbers(self, painter: QPainter) -> None:
@@ -309,19 +309,20 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         every = 1 if metrics.horizontalAdvance("24 ") < step else 2
         for distance in range(0, BARS, every):
             place = self.bar(distance)
-            below = QRectF(place.center().x() - em, self._foot() + 1, em * 2, em * 1.3)
-            painter.drawText(below, middle, wording.count_text(distance))
+            distance_rect = QRectF(place.center().x() - em, self._foot() + 1, em * 2, em * 1.3)
+            painter.drawText(distance_rect, middle, wording.count_text(distance))
         for distance in np.flatnonzero(self._counts).tolist():
             text, place = wording.count_text(int(self._counts[distance])), self.bar(distance)
             width = metrics.horizontalAdvance(text)
-            if width < step or distance in (self._hovered, self._lit):
-                above = QRectF(0, place.top() - em * 1.25, width + 8, em * 1.2)
-                above.moveLeft(
+            if width < step or distance in (self._hovered_bar, self._lit):
+                count_rect = QRectF(0, place.top() - em * 1.25, width + 8, em * 1.2)
+                count_rect.moveLeft(
                     min(
-                        max(place.center().x() - above.width() / 2, 0), self.width() - above.width()
+                        max(place.center().x() - count_rect.width() / 2, 0),
+                        self.width() - count_rect.width(),
                     )
                 )
-                painter.drawText(above, middle, text)
+                painter.drawText(count_rect, middle, text)
 
     def event(self, event: QEvent) -> bool:
         """Show the tip of the bar below the pointer."""
@@ -359,18 +360,18 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         event.ignore()
 
     def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
-        """Tell the bar to which keys, or a screen reader, have come."""
+        """Describe the bar that keys, or a screen reader, have moved to."""
         super().sliderChange(change)
         if change == QAbstractSlider.SliderChange.SliderValueChange:
             self._describe()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell the bar at which keys begin."""
+        """Describe the bar at which keys begin."""
         super().focusInEvent(event)
         self._describe()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell all pairs again."""
+        """Describe all pairs again."""
         super().focusOutEvent(event)
         self._describe()
 
@@ -383,11 +384,11 @@ class Histogram(AppearanceMixin, QAbstractSlider):
 
     def _open(self, distance: int) -> None:
         self.setValue(distance)
-        self.opened.emit(distance)
+        self.open_requested.emit(distance)
 
     def _hover(self, distance: int) -> None:
-        if distance != self._hovered:
-            self._hovered = distance
+        if distance != self._hovered_bar:
+            self._hovered_bar = distance
             self.update()
 
     def _describe(self) -> None:
@@ -409,11 +410,11 @@ class Histogram(AppearanceMixin, QAbstractSlider):
 
 
 WAIT = 50
-"""Milliseconds that the slider rests before groups are made anew."""
+"""Milliseconds that the slider rests before groups are made again."""
 
 
 class DistanceControl(AppearanceMixin, QFrame):
-    """Slider under a histogram, a least similarity beside it, and live counts below."""
+    """Slider under a histogram, a least similarity next to it, and live counts below."""
 
     threshold_changed = Signal(object)
     """(distance, least similarity from 0 to 1), once the slider has rested."""
@@ -424,7 +425,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._readings: NDArray[np.float64] | None = None
         self._counts: tuple[int, int, int] | None = None
         self._parts: list[str] = []
-        self._told: tuple[int, float] | None = None
+        self._reported_threshold: tuple[int, float] | None = None
         self._of_rows = False
         self._has_short_texts = False
         self._profile, self._own = "passages", dict[str, tuple[int, float]]()
@@ -438,7 +439,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._similarity_title, self._similarity_hint = label("muted"), label("muted")
         self.counts_label = label()
         self._timer = QTimer(self, singleShot=True, interval=WAIT)
-        self._timer.timeout.connect(self._tell)
+        self._timer.timeout.connect(self._report_threshold)
         self._arrange()
         self._connect()
         self.follow()
@@ -484,13 +485,13 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._number.addWidget(self._value, 0 if low else 1, 1 if low else 0)
         self._number.addWidget(self._reading, 2, 0, 1, 2 if low else 1)
         self._number.setColumnStretch(1, 1 if low else 0)
-        above, below = (em // 3, em // 4) if low else (em * 2 // 3, em // 2)
-        self._row.setContentsMargins(em, above, em, below)
+        top, bottom = (em // 3, em // 4) if low else (em * 2 // 3, em // 2)
+        self._row.setContentsMargins(em, top, em, bottom)
 
     def _connect(self) -> None:
         self.slider.ends_changed.connect(self.histogram.set_ends)
-        self.slider.valueChanged.connect(self._moved)
-        self.similarity.valueChanged.connect(self._similarity_moved)
+        self.slider.valueChanged.connect(self._follow_distance)
+        self.similarity.valueChanged.connect(self._follow_similarity)
         self.reset_button.clicked.connect(self.reset)
 
     # What is shown
@@ -506,9 +507,9 @@ class DistanceControl(AppearanceMixin, QFrame):
         return self.threshold == self._default
 
     def show_slide(self, slide: Slide | None) -> None:
-        """Show what there is at the threshold that was asked for, or nothing."""
+        """Show the result at the requested threshold, or nothing."""
         if slide is None:
-            self._told = self._readings = None
+            self._reported_threshold = self._readings = None
             self.histogram.set_counts(np.zeros(MAX_DISTANCE + 1, np.int64))
             self._show_counts(None)
         else:
@@ -543,12 +544,12 @@ class DistanceControl(AppearanceMixin, QFrame):
         self.similarity.setValue(round(share * 100))
 
     def set_threshold(self, distance: int, similarity: float) -> None:
-        """Show this threshold without telling it."""
+        """Show this threshold without reporting it."""
         with QSignalBlocker(self.slider), QSignalBlocker(self.similarity):
             self.slider.setValue(distance)
             self.similarity.setValue(round(similarity * 100))
         self._timer.stop()
-        self._told = self.threshold
+        self._reported_threshold = self.threshold
         self.histogram.set_distance(distance)
         self._show_reading()
         self._refresh_reset()
@@ -565,21 +566,21 @@ class DistanceControl(AppearanceMixin, QFrame):
     # Moves
 
     @Slot(int)
-    def _moved(self, distance: int) -> None:
+    def _follow_distance(self, distance: int) -> None:
         self.histogram.set_distance(distance)
         self._show_reading()
         self._refresh_reset()
         self._timer.start()
 
     @Slot(int)
-    def _similarity_moved(self, _: int) -> None:
+    def _follow_similarity(self, _: int) -> None:
         self._refresh_reset()
         self._timer.start()
 
     @Slot()
-    def _tell(self) -> None:
-        if self.threshold != self._told:
-            self._told = self.threshold
+    def _report_threshold(self) -> None:
+        if self.threshold != self._reported_threshold:
+            self._reported_threshold = self.threshold
             self.threshold_changed.emit(self.threshold)
 
     # Words
@@ -603,11 +604,11 @@ class DistanceControl(AppearanceMixin, QFrame):
             self._parts = []
             self._fit_counts()
             return
-        groups, files, freed = counts
+        groups, files, freed_bytes = counts
         parts = [
             localize_count(self.tr("%n groups", "", groups), groups),
             localize_count(self.tr("%n files", "", files), files),
-            self.tr("{size} could be freed").format(size=wording.size(freed)),
+            self.tr("{size} could be freed").format(size=wording.size(freed_bytes)),
         ]
         if self._of_rows:
             parts[1:] = [localize_count(self.tr("%n rows", "", files), files)]
@@ -615,7 +616,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._fit_counts()
 
     def _fit_counts(self) -> None:
-        """Show as many of the counts as there is room for, never half a word; the tip has all."""
+        """Show as many of the counts as there is room for, never half a word; the tip shows all."""
         whole, metrics = "  ·  ".join(self._parts), self.counts_label.fontMetrics()
         parts, text = self._parts, whole
         while len(parts) > 1 and metrics.horizontalAdvance(text) > self.counts_label.width():
@@ -631,7 +632,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._fit_counts()
 
     def _say_measure(self) -> None:
-        """Say what the similarity is a share of."""
+        """Show what the similarity is a share of."""
         hint = self.tr("of the words unchanged")
         tip = self.tr("Share of the words that two documents have unchanged, checked for each pair")
         if self._of_rows:

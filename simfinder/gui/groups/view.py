@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.actions import ReasonTips
-from simfinder.gui.groups.chips import Chosen
+from simfinder.gui.groups.chips import ChipSelection
 from simfinder.gui.groups.filter import FilterBar, FilterChips
-from simfinder.gui.groups.layout import RANKED, Column
+from simfinder.gui.groups.layout import RANKED_COLUMNS, Column
 from simfinder.gui.groups.marks import GroupsReview
 from simfinder.gui.groups.model import GroupsModel
-from simfinder.gui.groups.place import GroupsPlace, staying
+from simfinder.gui.groups.place import GroupsPlace, apply_in_place
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, same_pair
 from simfinder.gui.groups.table import GroupsTable
 from simfinder.gui.kit import theme
@@ -31,9 +31,9 @@ from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import place_of_menu
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
-from simfinder.services.review.session import Changed, ReviewSession
+from simfinder.services.review.session import ReviewSession, SessionChange
 
-# What can be done with a row: opened, shown in its folder, copied, marked, kept.
+# The actions on a row: open, show in its folder, copy, mark, keep.
 
 _MENU = (
     *("open", "reveal", "", "copy_path", "copy_name", "", "why", "lookalikes", ""),
@@ -72,13 +72,13 @@ class GroupsActions(QObject):
     def open_file(self) -> None:
         """Ask to open the document with its own program."""
         if (document := self._view.current_entry()) is not None:
-            self._view.open_wanted.emit(document)
+            self._view.open_requested.emit(document)
 
     @Slot()
     def show_in_folder(self) -> None:
         """Ask to show the document in its folder."""
         if (document := self._view.current_entry()) is not None:
-            self._view.reveal_wanted.emit(document)
+            self._view.reveal_requested.emit(document)
 
     @Slot()
     def copy_path(self) -> None:
@@ -98,7 +98,7 @@ class GroupsActions(QObject):
     def lend(self, actions: Mapping[str, QAction]) -> None:
         """Show the window's own actions in the menu, so that it names their keys.
 
-        Those left out stay ours where they are; others are only shown where the window lends them.
+        Actions that are not given stay those of the list; others are shown only if they are given.
         """
         self._actions.update(actions)
 
@@ -151,26 +151,30 @@ class GroupsActions(QObject):
 # Why a filter hides every group, in a sentence.
 
 
-def why_hidden(model: GroupsModel) -> str:
-    """Return why no group of this model is shown."""
+def filter_explanation(model: GroupsModel) -> str:
+    """Return a sentence that explains why no group of this model is shown."""
     text, critical = model.filter_text.strip(), model.only_critical
-    if model.chips.chosen:
-        why = translate("Filtered", "No group passes all filters that are on.")
+    if model.chips.selection:
+        text_format = translate("Filtered", "No group passes all filters that are on.")
     elif critical and text:
-        why = translate("Filtered", "No group with a difference that matters holds “{text}”.")
+        text_format = translate(
+            "Filtered", "No group with a difference that matters holds “{text}”."
+        )
     elif critical:
-        why = translate("Filtered", "At this distance no group has a difference that matters.")
+        text_format = translate(
+            "Filtered", "At this distance no group has a difference that matters."
+        )
     elif model.row_tables:
-        why = translate("Filtered", "No row and no table is named “{text}”.")
+        text_format = translate("Filtered", "No row and no table is named “{text}”.")
     else:
-        why = translate("Filtered", "No file name or folder holds “{text}”.")
-    return why.format(text=text)
+        text_format = translate("Filtered", "No file name or folder holds “{text}”.")
+    return text_format.format(text=text)
 
 
-MOST_AT_ONCE = 2_000
+IMMEDIATE_LIMIT = 2_000
 """With more names than this still to be prepared, a filter or an order waits for them."""
 
-_TABLE, _NOTHING, _FILTERED = range(3)
+_TABLE, _NOTHING, _NO_MATCH = range(3)
 
 
 class GroupsView(AppearanceMixin, QWidget):
@@ -182,14 +186,14 @@ class GroupsView(AppearanceMixin, QWidget):
     """(number of marked files, their bytes)."""
     groups_changed = Signal(object)
     """The GroupTable as shown, after a person has chosen another keeper."""
-    open_requested = Signal(object)
+    compare_requested = Signal(object)
     """(keeper id, member id) that should be compared: a double click or Enter."""
-    open_wanted = Signal(object)
+    open_requested = Signal(object)
     """A Document to open with its own program."""
-    reveal_wanted = Signal(object)
+    reveal_requested = Signal(object)
     """A Document to show in its folder."""
     message = Signal(str)
-    """What the inline note says."""
+    """The text of the inline note."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -200,9 +204,9 @@ class GroupsView(AppearanceMixin, QWidget):
         self.note = NoteBar()
         self.chips = FilterChips(self.bar.critical, self.note)
         self.nothing = MessagePage("groups")
-        self.filtered = MessagePage("filter")
+        self.no_match_page = MessagePage("filter")
         self._pair: tuple[int, int] | None = None
-        self._waiting: dict[str, Callable[[], Any]] = {}
+        self._pending_changes: dict[str, Callable[[], Any]] = {}
         self._place: GroupsPlace | None = None
         self.model.keep_place = self._stay
         self.session.subscribe(self._follow)
@@ -215,7 +219,7 @@ class GroupsView(AppearanceMixin, QWidget):
     def _arrange(self) -> None:
         pages = QWidget()
         self._pages = QStackedLayout(pages)
-        for page in (self.table, self.nothing, self.filtered):
+        for page in (self.table, self.nothing, self.no_match_page):
             self._pages.addWidget(page)
         self._pages.setCurrentIndex(_NOTHING)
         gap = self.fontMetrics().height() // 2
@@ -223,35 +227,35 @@ class GroupsView(AppearanceMixin, QWidget):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def _connect(self) -> None:
-        self.table.moved.connect(self._tell_pair)
+        self.table.current_row_changed.connect(self._report_pair)
         self.table.mark_clicked.connect(self.review.toggle_row)
         self.chips.changed.connect(self.set_chips)
         self.review.message.connect(self.message)
-        self.table.opened.connect(self._open_row)
-        self.table.order_wanted.connect(self._set_order)
+        self.table.open_requested.connect(self._open_row)
+        self.table.order_requested.connect(self._set_order)
         self.table.customContextMenuRequested.connect(self.actions_of_row.show_menu)
         self.bar.text_changed.connect(self._filter_now)
-        self.model.prepared.connect(self._catch_up)
+        self.model.names_ready.connect(self._catch_up)
         self.bar.only_critical_changed.connect(self._set_only_critical)
         self.bar.flat_changed.connect(self.set_flat)
-        self.bar.fold_wanted.connect(self._fold_all)
-        self.filtered.first_requested.connect(self.clear_filter)
+        self.bar.fold_requested.connect(self._fold_all)
+        self.no_match_page.first_requested.connect(self.clear_filter)
 
     # What is shown
 
     def set_report(
-        self, report: ScanReport, prepared: ReportColumns | None = None, *, anew: bool = False
+        self, report: ScanReport, columns: ReportColumns | None = None, *, to_top: bool = False
     ) -> None:
-        """Show another report, of which ``prepared`` was made; its groups follow by ``set_groups``.
+        """Show another report with its prepared ``columns``; its groups follow by ``set_groups``.
 
-        Where that tells what became of documents, all stays, but the cursor if it begins ``anew``.
+        If these say what became of documents, all stays, but the cursor if it goes ``to_top``.
         """
-        prepared = prepared or ReportColumns.of(report)
-        self._pair, to = same_pair(self._pair, prepared.place), prepared.place
-        here = GroupsPlace.of(self.table, self.model)
-        self._place = None if anew or to is None else here.moved(to)
+        columns = columns or ReportColumns.of(report)
+        self._pair, new_ids = same_pair(self._pair, columns.place), columns.place
+        place = GroupsPlace.of(self.table, self.model)
+        self._place = None if to_top or new_ids is None else place.translate(new_ids)
         self.note.clear()
-        self.model.set_report(report, prepared)
+        self.model.set_report(report, columns)
         self.bar.set_of_rows(bool(self.model.row_tables))
         self.chips.set_of_rows(bool(self.model.row_tables))
         has_template = report.pairs.similarity_whole is not None
@@ -262,30 +266,30 @@ class GroupsView(AppearanceMixin, QWidget):
         groups: GroupTable,
         threshold: tuple[int, float] | None = None,
         snapshot: GroupsSnapshot | None = None,
-        merged: frozenset[int] = frozenset(),
+        merged_groups: frozenset[int] = frozenset(),
         *,
         is_final: bool = True,
     ) -> None:
         """Show these groups of the report, and stay at the document where the cursor is.
 
         ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
-        ``laid``: what was worked out of the groups already. The others: see ``ReviewSession``.
+        ``snapshot``: computed for these groups already. The others: see ``ReviewSession``.
         """
-        self.model.set_groups(groups, snapshot, threshold, merged, is_final=is_final)
+        self.model.set_groups(groups, snapshot, threshold, merged_groups, is_final=is_final)
 
     def _stay(self, change: Callable[[], None]) -> None:
         place, self._place = self._place, None
-        staying(self.table, self.model, change, place)
+        apply_in_place(self.table, self.model, change, place)
 
-    def _follow(self, changed: Changed) -> None:
-        if changed.has_groups:
+    def _follow(self, change: SessionChange) -> None:
+        if change.has_groups:
             self._refresh()
         else:
             self.count_chips()
-        if changed.has_states:
+        if change.has_states:
             self.table.viewport().update()
         self.marks_changed.emit(self.session.marks.total)
-        if changed.has_groups and changed.command is not None:
+        if change.has_groups and change.command is not None:
             self.groups_changed.emit(self.session.groups)
 
     def groups(self) -> GroupTable:
@@ -325,59 +329,59 @@ class GroupsView(AppearanceMixin, QWidget):
         if text != self.model.filter_text:
             self._when_ready("filter", lambda: self.model.set_filter(text), bool(text.strip()))
         else:
-            self._waiting.pop("filter", None)
+            self._pending_changes.pop("filter", None)
 
     @Slot(bool)
     def _set_only_critical(self, only: bool) -> None:
         if only != self.model.only_critical:
-            self._staying(lambda: self.model.set_only_critical(only))
+            self._apply_in_place(lambda: self.model.set_only_critical(only))
 
     @Slot(object)
-    def set_chips(self, chosen: Chosen) -> None:
+    def set_chips(self, selection: ChipSelection) -> None:
         """Show only groups that all these chips let through now."""
-        self._staying(lambda: self.model.set_chips(chosen))
+        self._apply_in_place(lambda: self.model.set_chips(selection))
 
     @Slot()
     def count_chips(self) -> None:
-        """Show anew how many groups each chip lets through."""
+        """Update how many groups each chip lets through."""
         self.chips.show_counts(self.model.chips.counts(self.session))
 
     @property
     def is_filtered(self) -> bool:
         """Whether a filter may hide groups."""
-        on = self.bar.critical.isChecked() or bool(self.chips.chosen())
+        on = self.bar.critical.isChecked() or bool(self.chips.selection())
         return on or bool(self.bar.field.text())
 
     def _when_ready(self, what: str, change: Callable[[], Any], by_texts: bool) -> None:
-        """Change what is shown, but not before the names it depends on have been prepared."""
-        self._waiting.pop(what, None)
-        if by_texts and self.model.texts.remaining > MOST_AT_ONCE:
-            self._waiting[what] = change
+        """Apply a change of the list, but not before the names it depends on have been prepared."""
+        self._pending_changes.pop(what, None)
+        if by_texts and self.model.texts.remaining > IMMEDIATE_LIMIT:
+            self._pending_changes[what] = change
         else:
-            self._staying(change)
+            self._apply_in_place(change)
 
     @Slot()
     def _catch_up(self) -> None:
-        waiting, self._waiting = self._waiting, {}
-        for change in waiting.values():
-            self._staying(change)
+        changes, self._pending_changes = self._pending_changes, {}
+        for change in changes.values():
+            self._apply_in_place(change)
 
     @Slot(bool)
     def set_flat(self, flat: bool) -> None:
         """Show files without rows for their groups, or with them."""
         self.bar.flat.setChecked(flat)
         if flat != self.model.flat:
-            self._staying(lambda: self.model.set_flat(flat))
+            self._apply_in_place(lambda: self.model.set_flat(flat))
 
     @Slot(object)
     def _set_order(self, order: tuple[Column, bool] | None) -> None:
-        column, descending = order or (None, False)
-        change = partial(self.model.set_order, column, descending)
-        self._when_ready("order", change, column in RANKED)
+        column, is_descending = order or (None, False)
+        change = partial(self.model.set_order, column, is_descending)
+        self._when_ready("order", change, column in RANKED_COLUMNS)
 
     @Slot(bool)
-    def _fold_all(self, folded: bool) -> None:
-        self._staying(lambda: self.model.fold_all(folded))
+    def _fold_all(self, is_folded: bool) -> None:
+        self._apply_in_place(lambda: self.model.fold_all(is_folded))
 
     @Slot()
     def expand_all(self) -> None:
@@ -389,8 +393,8 @@ class GroupsView(AppearanceMixin, QWidget):
         """Show only the rows of groups."""
         self._fold_all(True)
 
-    def _staying(self, change: Callable[[], Any]) -> None:
-        staying(self.table, self.model, change)
+    def _apply_in_place(self, change: Callable[[], Any]) -> None:
+        apply_in_place(self.table, self.model, change)
         self._refresh()
 
     @Slot()
@@ -401,15 +405,17 @@ class GroupsView(AppearanceMixin, QWidget):
         if not len(self.model.groups):
             page = _NOTHING
         elif not self.model.rowCount():
-            page = _FILTERED
-            self._say_filtered()
-        back = page == _TABLE and (holds_keys(self.nothing) or holds_keys(self.filtered))
+            page = _NO_MATCH
+            self._show_no_match()
+        takes_focus = page == _TABLE and (
+            holds_keys(self.nothing) or holds_keys(self.no_match_page)
+        )
         self._pages.setCurrentIndex(page)
-        if back:
+        if takes_focus:
             self.take_focus()
-        self._tell_pair()
+        self._report_pair()
 
-    # Where the cursor is
+    # The cursor
 
     def current_document(self) -> int | None:
         """Return the document of the cursor's row; of a group's row its keeper."""
@@ -420,7 +426,7 @@ class GroupsView(AppearanceMixin, QWidget):
         return self.model.keeper_of(self.model.group_at(row)) if document is None else document
 
     def current_entry(self) -> Document | None:
-        """Return that document with all that is known of it."""
+        """Return that document with all that is known about it."""
         document = self.current_document()
         return None if document is None else self.model.documents[document]
 
@@ -449,7 +455,7 @@ class GroupsView(AppearanceMixin, QWidget):
 
     @Slot()
     def previous_group(self) -> None:
-        """Go to the first member of the group before."""
+        """Go to the first member of the previous group."""
         self._go_to_group(-1)
 
     def _go_to_group(self, step: int) -> None:
@@ -457,8 +463,8 @@ class GroupsView(AppearanceMixin, QWidget):
         if not len(group_of_row):
             return
         starts = np.flatnonzero(np.diff(group_of_row, prepend=-1))
-        here = int(np.searchsorted(starts, row, "right")) - 1
-        target = int(starts[min(max(here + step, 0), len(starts) - 1)])
+        position = int(np.searchsorted(starts, row, "right")) - 1
+        target = int(starts[min(max(position + step, 0), len(starts) - 1)])
         if self.model.is_group_row(target) and not self.model.is_folded(
             self.model.group_at(target)
         ):
@@ -466,7 +472,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self.table.go_to(target)
 
     @Slot()
-    def _tell_pair(self) -> None:
+    def _report_pair(self) -> None:
         row = self.table.current_row()
         pair = self.model.pair_at(row) if row >= 0 else None
         if pair != self._pair:
@@ -475,7 +481,7 @@ class GroupsView(AppearanceMixin, QWidget):
 
     @Slot(int)
     def _open_row(self, row: int) -> None:
-        self.open_requested.emit(self.model.pair_at(row))
+        self.compare_requested.emit(self.model.pair_at(row))
 
     # Marks and keepers
 
@@ -486,7 +492,7 @@ class GroupsView(AppearanceMixin, QWidget):
     @Slot()
     def toggle_marks(self) -> None:
         """Mark all selected files, or unmark them where all are marked."""
-        self.review.toggle_selected()
+        self.review.toggle_selection()
 
     @Slot()
     def make_keeper(self) -> bool:
@@ -522,15 +528,15 @@ class GroupsView(AppearanceMixin, QWidget):
 
     # Language and theme
 
-    def _say_filtered(self) -> None:
-        self.filtered.say(
+    def _show_no_match(self) -> None:
+        self.no_match_page.say(
             self.tr("The filter hides every group"),
-            why_hidden(self.model),
+            filter_explanation(self.model),
             self.tr("Clear filter"),
         )
 
     def take_focus(self) -> None:
-        """Let keys go to the list. A focus proxy would make Tab jump over all that stands here."""
+        """Give keys to the list. A focus proxy would make Tab skip the other widgets of this view."""
         self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def retranslate(self) -> None:
@@ -540,7 +546,7 @@ class GroupsView(AppearanceMixin, QWidget):
             self.tr("No groups at this distance"),
             self.tr("No two documents are this much alike. A larger distance may show more."),
         )
-        self._say_filtered()
+        self._show_no_match()
         self.actions_of_row.retranslate()
         self.table.columns.fit_columns()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
@@ -562,17 +568,17 @@ def chosen_rows(view: GroupsView) -> dict[int, list[int] | None]:
     """
     model = view.model
     rows = view.table.selected_rows()
-    found: dict[int, list[int] | None] = {}
+    files_of_group: dict[int, list[int] | None] = {}
     current = view.table.current_row()
-    chosen = rows.tolist() or ([current] if current >= 0 else [])
-    for row in chosen:
+    selected_rows = rows.tolist() or ([current] if current >= 0 else [])
+    for row in selected_rows:
         group, document = model.group_at(row), model.document_at(row)
         if document is None:
-            found[group] = None
-        elif (files := found.setdefault(group, [])) is not None:
+            files_of_group[group] = None
+        elif (files := files_of_group.setdefault(group, [])) is not None:
             files.append(document)
-    for group, files in found.items():
+    for group, files in files_of_group.items():
         if files:
-            wanted = set(files)
-            found[group] = [i for i in model.members_of(group) if i in wanted]
-    return found
+            selected_ids = set(files)
+            files_of_group[group] = [i for i in model.members_of(group) if i in selected_ids]
+    return files_of_group

@@ -365,7 +365,7 @@ class DistancePairs(AppearanceMixin, QWidget):
         self.table = RowsView(self.model)
         self.compare = QPushButton()
         self._arrange()
-        self.histogram.opened.connect(self.bar_requested)
+        self.histogram.open_requested.connect(self.bar_requested)
         self.table.activated.connect(self._open)
         self.compare.clicked.connect(self._compare)
         self.table.selectionModel().currentRowChanged.connect(self._update_button)

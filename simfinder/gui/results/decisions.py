@@ -21,7 +21,7 @@ from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.scan.progress_text import counted
 from simfinder.messages import render
 from simfinder.services.review.decisions import Changes, Decisions, SavedDecisions, Trouble
-from simfinder.services.review.session import Arrivals, Changed, ReviewSession
+from simfinder.services.review.session import Arrivals, ReviewSession, SessionChange
 
 
 class DecisionsControl(QObject):
@@ -62,14 +62,14 @@ class DecisionsControl(QObject):
             if not ended:
                 return SavedDecisions()
             recalled = self._decisions.recall(report.documents, whole=report.is_complete)
-            return recalled.without(known.marked.tolist(), known.keepers)
+            return recalled.without(known.marks.tolist(), known.keepers)
 
         return ask
 
     def fetch(self) -> None:
         """Ask for the statements that are saved, once; it may wait for the disk: no task of Qt."""
         if not self._session.constraints.has_saved:
-            self._session.constraints.offer_saved(self._decisions.constraints())
+            self._session.constraints.offer_saved_constraints(self._decisions.constraints())
 
     def arriving(
         self, report: ScanReport, prepared: ReportColumns, recalled: SavedDecisions
@@ -78,25 +78,25 @@ class DecisionsControl(QObject):
 
         Call it before the report is shown.
         """
-        self._session.take_saved()
+        self._session.take_saved_constraints()
         documents, place = report.documents, prepared.place
         marked: list[int] = []
         keepers: list[int] = []
         if place is not None:
-            marked = [i for i in place[self._session.marks.chosen].tolist() if i >= 0]
-            keepers = [i for i in place[list(self._session.keepers.chosen)].tolist() if i >= 0]
+            marked = [i for i in place[self._session.marks.all_ids].tolist() if i >= 0]
+            keepers = [i for i in place[list(self._session.keepers.ids)].tolist() if i >= 0]
         late_marks, late_keepers = self._decided_since(documents, recalled)
         back = recalled.without([*marked, *late_marks], (*keepers, *late_keepers))
         self._documents, self._back = documents, back
-        same = [i for i in back.marks if (i, DecisionKind.MARK) not in back.moved]
+        same = [i for i in back.marks if (i, DecisionKind.MARK) not in back.old_keys]
         arrivals = prepared.arrivals
         arrivals = replace(
             arrivals,
-            marked=np.concatenate([arrivals.marked, np.array(back.marks, np.int64)]),
+            marks=np.concatenate([arrivals.marks, np.array(back.marks, np.int64)]),
             keepers=(*back.keepers, *arrivals.keepers),
             saved_marks=np.array(same, np.int64),
             saved_keepers=tuple(
-                i for i in back.keepers if (i, DecisionKind.KEEPER) not in back.moved
+                i for i in back.keepers if (i, DecisionKind.KEEPER) not in back.old_keys
             ),
         )
         return replace(prepared, arrivals=arrivals)
@@ -115,14 +115,14 @@ class DecisionsControl(QObject):
 
     # A person decides
 
-    def _save(self, changed: Changed) -> None:
-        if changed.saved:
-            self._decisions.record(Changes(constraints=changed.saved))
-        new, gone, report = changed.marked, changed.unmarked, self._session.report
+    def _save(self, changed: SessionChange) -> None:
+        if changed.constraint_changes:
+            self._decisions.record(Changes(constraints=changed.constraint_changes))
+        new, gone, report = changed.marked_ids, changed.unmarked_ids, self._session.report
         kept, released = _keepers_changed(*(changed.keepers or ((), ())))
         if report is None or not (len(new) or len(gone) or kept or released):
             return
-        documents, moved = report.documents, self._back.moved
+        documents, moved = report.documents, self._back.old_keys
         forget: list[DecisionKey] = []
         if moved:
             now = [
@@ -146,7 +146,7 @@ class DecisionsControl(QObject):
         ``files``: with the SHA-256 of the bytes of each. ``shown``: others that are marked in the
         list, from where it is saved.
         """
-        self._decisions.came_back(files)
+        self._decisions.restore_marks(files)
         places = [(DocumentPlace(os.fspath(path), ""), DecisionKind.WENT) for path in shown]
         self._decisions.record(Changes(forget=places))
 
@@ -161,7 +161,7 @@ class DecisionsControl(QObject):
         lines, self._unsaid = [*lines, *self._unsaid], []
         warned = bool(lines)
         back = self._stands()
-        changed = [i for i in self._back.changed if self._is_news(i)]
+        changed = [i for i in self._back.changed_ids if self._is_news(i)]
         if back:
             text = self.tr("Marks and kept files of the last review are back: {count}")
             lines.append(text.format(count=wording.count_text(back)))
@@ -198,7 +198,7 @@ class DecisionsControl(QObject):
         return report is not None and report.documents is documents
 
     def _is_marked(self, document: int) -> bool:
-        return self._is_shown(self._documents) and document in self._session.marks.chosen
+        return self._is_shown(self._documents) and document in self._session.marks.all_ids
 
     def _is_news(self, document: int) -> bool:
         return not self._is_marked(document) and key_of(self._documents[document]) not in self._said
@@ -206,7 +206,7 @@ class DecisionsControl(QObject):
     def _start_afresh(self, documents: tuple[Document, ...], back: SavedDecisions) -> None:
         """Give up what came back, in the list where it is still shown, and what could not."""
         here = documents is self._documents and self._is_shown(documents)
-        lost = [i for i in back.changed if not (here and self._is_marked(i))]
+        lost = [i for i in back.changed_ids if not (here and self._is_marked(i))]
         gone = lost if here else [*back.marks, *lost]
         released = () if here else back.keepers
         self._decisions.record(
@@ -218,12 +218,12 @@ class DecisionsControl(QObject):
     @Slot(object, object)
     def _tell_trouble(self, trouble: Trouble, about: Detail) -> None:
         text = self.tr("Marks and kept files cannot be saved: {error}").format(error=render(about))
-        if trouble is Trouble.PUT_ASIDE:
+        if trouble is Trouble.DAMAGED:
             text = self.tr(
                 "The saved marks and kept files were damaged and have been put aside: {path}. "
                 "Those that could still be read are taken over."
             ).format(path=wording.path(Path(str(about))))
-        elif trouble is Trouble.ELSEWHERE:
+        elif trouble is Trouble.OTHER_WINDOW:
             text = self.tr(
                 "Another window of SimFinder is open and saves its review; marks, notes and "
                 "whatever else is decided here last until this window closes."

@@ -48,7 +48,7 @@ from simfinder.services.review.constraints import (
     match_constraints,
     prunable,
 )
-from simfinder.services.review.session import Changed
+from simfinder.services.review.session import SessionChange
 
 _SOON = 150
 """Milliseconds after the last key before the list is searched."""
@@ -301,12 +301,12 @@ class NotAMatchControl(QObject):
         self._one.open(dialog)
 
         def read(_: object) -> None:
-            self._session.take_saved()
+            self._session.take_saved_constraints()
             self._show()
 
         self._tasks.run(self._results.decisions.fetch, read)
 
-    def _follow(self, changed: Changed) -> None:
+    def _follow(self, changed: SessionChange) -> None:
         if changed.has_constraints:
             self._show()
 

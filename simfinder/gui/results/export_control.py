@@ -174,7 +174,7 @@ class ExportControl(QObject):
             return False
         grouping = self._results.grouping
         is_shown = grouping is not None and grouping.report.pairs is report.pairs
-        exclusions = grouping.excluded if grouping is not None and is_shown else None
+        exclusions = grouping.excluded_mask if grouping is not None and is_shown else None
         stop = self._stop = threading.Event()
         first = self._first
 

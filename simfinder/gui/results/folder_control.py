@@ -233,13 +233,13 @@ class FolderControl(QObject):
     def _report_marks(
         self, two: TwoFolders, outcome: Outcome, covered_count: int, rest: int
     ) -> None:
-        folder, mark_count = self._name(two.other), len(outcome.changed)
+        folder, mark_count = self._name(two.other), len(outcome.changed_ids)
         lines = [
             localize_count(
                 self.tr("%n files of {folder} were marked.", "", mark_count), mark_count
             ).format(folder=folder)
         ]
-        earlier_count = covered_count - mark_count - sum(map(len, outcome.refused.values()))
+        earlier_count = covered_count - mark_count - sum(map(len, outcome.refused_ids.values()))
         if earlier_count:
             lines.append(
                 localize_count(self.tr("%n were marked before.", "", earlier_count), earlier_count)
@@ -289,8 +289,8 @@ class FolderControl(QObject):
         cancel = self._cancel = Cancel()
         model, options = self._page.groups.model, report.options.resolve()
         groups, report_now = model.groups, self._results.report
-        protected_mask, marks = model.protected.copy(), model.marks.mask.copy()
-        exclusions, whole = grouping.excluded, model.states.kept_whole
+        protected_mask, marks = model.protected_mask.copy(), model.marks.mask.copy()
+        exclusions, whole = grouping.excluded_mask, model.states.kept_whole
 
         def work() -> Cover | None:
             from simfinder.services.overview.folders import CoverRules, cover

@@ -81,7 +81,7 @@ class KeyControl(QObject):
         """Open the row at the cursor of the list, as a double click does."""
         table = self._page.groups.table
         if table.current_row() >= 0:
-            table.opened.emit(table.current_row())
+            table.open_requested.emit(table.current_row())
 
     @Slot()
     def show_member(self) -> None:

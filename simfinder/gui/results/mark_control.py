@@ -23,7 +23,7 @@ from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.undo import UndoControl
-from simfinder.services.review.session import Changed
+from simfinder.services.review.session import SessionChange
 
 
 class MarkControl(QObject):
@@ -74,7 +74,7 @@ class MarkControl(QObject):
         holding = np.isin(model.groups.members, inside)
         total = int(np.logical_or.reduceat(holding, model.groups.start[:-1]).sum())
         changed = self._session.apply(KeepFiles(inside))
-        name, far = wording.path(folder), changed.too_far
+        name, far = wording.path(folder), changed.too_far_count
         kept = total - far
         lines = [
             localize_count(
@@ -109,12 +109,12 @@ class MarkControl(QObject):
 
     # What is said of it
 
-    def _follow(self, changed: Changed) -> None:
+    def _follow(self, changed: SessionChange) -> None:
         """Offer to undo what keys and clicks did out of sight: in other groups, or to keepers."""
         review, outcome = self._view.review, changed.outcome
         if isinstance(changed.command, ToggleMarks) and outcome is not None:
             groups = self._view.model.groups
-            of_each = layout.group_owners(groups)[np.isin(groups.members, outcome.changed)]
+            of_each = layout.group_owners(groups)[np.isin(groups.members, outcome.changed_ids)]
             if len(of_each) and of_each[0] != of_each[-1]:
                 self._tell(replace(changed, new_keepers=changed.new_keepers[:0]))
             if len(changed.new_keepers):
@@ -123,12 +123,12 @@ class MarkControl(QObject):
         elif isinstance(changed.command, KeepFile) and len(changed.new_keepers):
             self._note(review.kept_words(changed), warns=False, changed=True)
 
-    def _tell(self, changed: Changed, folder: Path | None = None) -> None:
-        outcome, more = changed.outcome, changed.unmarked_before
+    def _tell(self, changed: SessionChange, folder: Path | None = None) -> None:
+        outcome, more = changed.outcome, changed.unmark_count
         if outcome is None:
             return
-        files = len(outcome.changed)
-        if outcome.marked:
+        files = len(outcome.changed_ids)
+        if outcome.is_mark:
             text = self.tr("%n files were marked.", "", files)
             if folder is not None:
                 text = self.tr("%n files of {folder} were marked.", "", files)
@@ -148,7 +148,7 @@ class MarkControl(QObject):
         review = self._view.review
         lines += [review.kept_words(changed), review.refusals(outcome)]
         self._note(
-            wording.sentences(lines), warns=bool(outcome.refused), changed=bool(files or more)
+            wording.sentences(lines), warns=bool(outcome.refused_ids), changed=bool(files or more)
         )
 
     def _note(self, text: str, *, warns: bool, changed: bool) -> None:

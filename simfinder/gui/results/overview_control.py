@@ -57,7 +57,7 @@ class GroupPictureControl(QObject):
         self._texts.toggled.connect(self._make_room)
         button.toggled.connect(self._action.setChecked)
         view.current_pair_changed.connect(self._timer.start)
-        view.table.moved.connect(self._timer.start)
+        view.table.current_row_changed.connect(self._timer.start)
         view.model.modelReset.connect(self._timer.start)
         self._page.picture.chosen.connect(self._choose)
         self._page.picture.opened.connect(self._open)
@@ -178,7 +178,7 @@ class PicturesControl(QObject):
         overview.distances.bar_requested.connect(self.open_bar)
         overview.distances.pair_requested.connect(self._compare)
         overview.folders.wish_changed.connect(self._draw_map)
-        self._page.distance.histogram.opened.connect(self.open_bar)
+        self._page.distance.histogram.open_requested.connect(self.open_bar)
         self._page.groups.model.modelReset.connect(self._groups_reset)
 
     @property
@@ -367,7 +367,7 @@ class PicturesControl(QObject):
         else:
             folder = tree.folders[key]
             inside = tree.of_each(tree.first_level()) == key
-            inside &= ~self._page.groups.model.protected
+            inside &= ~self._page.groups.model.protected_mask
             name = visible(folder.name)
             self.pick(
                 PickedGroups(

@@ -34,7 +34,7 @@ from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.progress_text import LeftMarks
 from simfinder.services.review.constraints import changes_groups
 from simfinder.services.review.keepers import ANY_DISTANCE, Threshold
-from simfinder.services.review.session import Changed, RequestedThreshold
+from simfinder.services.review.session import RequestedThreshold, SessionChange
 
 if TYPE_CHECKING:
     from simfinder.services.review.adjustments import AdjustedGroups
@@ -106,7 +106,7 @@ class ResultsControl(QObject):
         report = self.report
         if report and sources:
             protected = protected_now(report, sources)
-            if not np.array_equal(protected, self.page.groups.model.protected):
+            if not np.array_equal(protected, self.page.groups.model.protected_mask):
                 self.session.apply(ProtectFiles(protected))
                 self._groups_changed(self.groups)
 
@@ -130,8 +130,8 @@ class ResultsControl(QObject):
         They stay saved, and are back as soon as a scan reads their files as they were.
         """
         marks, report = self.session.marks, self.report
-        resting = int(np.count_nonzero(~marks.may_be_marked(self._came)))
-        waiting = self._waiting.placed.marked
+        resting = int(np.count_nonzero(~marks.can_be_marked(self._came)))
+        waiting = self._waiting.by_place.marks
         within = sum(map(part_of(report), waiting)) if report is not None else 0
         self._carried = self._waiting = PendingDecisions()
         return LeftMarks(resting, within, len(waiting) - within)
@@ -167,21 +167,26 @@ class ResultsControl(QObject):
         )
         ask_saved = self.decisions.asking(report, ended=ended or report.is_complete)
         work = partial(
-            make_report, report, shown, threshold, ask_saved, self.constraints.with_saved
+            make_report,
+            report,
+            shown,
+            threshold,
+            ask_saved,
+            self.constraints.with_saved_constraints,
         )
         self._tasks.run(work, self._arrived, topic="report")
 
     def _arrived(self, arrived: ReportSnapshot) -> None:
-        report, prepared = arrived.report, arrived.prepared
+        report, prepared = arrived.report, arrived.columns
         if report is not self._wanted:
             return
-        if arrived.before is not self.report:
+        if arrived.old_report is not self.report:
             prepared = replace(prepared, place=None)
-        self._waiting, self._came = arrived.waiting, arrived.came
+        self._waiting, self._came = arrived.pending_decisions, arrived.old_marks
         if arrived.roles_of is not self._sources:
             prepared.space.stays[:] = protected_now(report, self._sources)
-        prepared = self.decisions.arriving(report, prepared, arrived.saved)
-        prepared = replace(prepared, found=arrived.steps)
+        prepared = self.decisions.arriving(report, prepared, arrived.saved_decisions)
+        prepared = replace(prepared, resumable_steps=arrived.steps)
         self.grouping = arrived.grouping
         self.counted.emit(arrived.counts, report.options.profile == "fields")
         self._pair = translate_pair(self._pair, prepared.place)
@@ -192,8 +197,8 @@ class ResultsControl(QObject):
         page.compare.set_scan(report.options, report.template)
         if prepared.place is None:
             self.undo.done_outside(None)
-        with self.session.following():
-            page.groups.set_report(report, prepared, anew=alone)
+        with self.session.as_follow_up():
+            page.groups.set_report(report, prepared, to_top=alone)
             fits = arrived.fits(threshold, self.session.keepers) and not self.session.is_pending
             self._show_slide(arrived.slide, arrived.snapshot, to_top=alone, is_final=fits)
         if not fits or self._is_outdated:
@@ -225,9 +230,9 @@ class ResultsControl(QObject):
         groups, merged = self.page.groups, frozenset[int]()
         if self.grouping is not None:
             groups.model.signs = self.grouping.signs(slide.groups)
-            merged = self.grouping.merged(slide.groups)
+            merged = self.grouping.merged_groups(slide.groups)
         threshold = (slide.distance, slide.similarity)
-        with self.session.following():
+        with self.session.as_follow_up():
             groups.set_groups(slide.groups, threshold, snapshot, merged, is_final=is_final)
             if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
@@ -288,7 +293,7 @@ class ResultsControl(QObject):
         grouping, constraints = self.grouping, self.constraints.by_key
         return grouping is not None and changes_groups(grouping.constraints, constraints)
 
-    def _follow(self, changed: Changed) -> None:
+    def _follow(self, changed: SessionChange) -> None:
         if changed.threshold is not None:
             self._return_to(changed.threshold)
         if changed.needs_groups or (changed.has_constraints and self._is_outdated):
@@ -311,7 +316,9 @@ class ResultsControl(QObject):
 
     def _request(self, threshold: Threshold) -> None:
         """Let the session have a threshold that a person set."""
-        self.session.requested = RequestedThreshold(self.session.requested.profile, *threshold)
+        self.session.requested_threshold = RequestedThreshold(
+            self.session.requested_threshold.profile, *threshold
+        )
         self.threshold_changed.emit()
 
     @Slot(object)

@@ -31,7 +31,7 @@ from simfinder.services.review.constraint_store import (
     make_change,
 )
 from simfinder.services.review.review_states import GroupStates, review_constraints, states_of
-from simfinder.services.review.session import Changed
+from simfinder.services.review.session import SessionChange
 
 LOOKED_AFTER = 700
 """Milliseconds that the texts of a group have to stand before it counts as seen."""
@@ -117,7 +117,7 @@ class ReviewControl(QObject):
         above = page.compare.layout()
         if isinstance(above, QVBoxLayout):
             above.insertWidget(0, self.note)
-        self.note.edit_wanted.connect(self.edit_note)
+        self.note.edit_requested.connect(self.edit_note)
         self._session.states_source = self._states_of
         self._model.modelReset.connect(self._tell)
         self._session.subscribe(self._follow)
@@ -144,8 +144,8 @@ class ReviewControl(QObject):
         def done(states: GroupStates) -> None:
             if self._session.groups is groups:
                 self._session.set_states(states)
-                if Chip.UNREVIEWED in self._model.chips.chosen:
-                    self._view.set_chips(self._model.chips.chosen)
+                if Chip.UNREVIEWED in self._model.chips.selection:
+                    self._view.set_chips(self._model.chips.selection)
 
         def work() -> None:
             self._tasks.run(lambda: states_of(groups, index, constraints), done, topic="states")
@@ -153,7 +153,7 @@ class ReviewControl(QObject):
         QTimer.singleShot(0, self, work)  # once the window has shown what it knows
         return GroupStates.unseen(len(groups))
 
-    def _follow(self, changed: Changed) -> None:
+    def _follow(self, changed: SessionChange) -> None:
         if changed.has_constraints and not self._own:
             self._session.set_states(self._states_of(self._session.groups))
         elif changed.has_states:
@@ -210,7 +210,10 @@ class ReviewControl(QObject):
         """Take a group for seen, where no other state was set."""
         if group < 0:
             return
-        new = bool(self.states.added[group]) and self.states.state_of(group) is ReviewState.SEEN
+        new = (
+            bool(self.states.added_counts[group])
+            and self.states.state_of(group) is ReviewState.SEEN
+        )
         if new or self.states.state_of(group) is ReviewState.UNSEEN:
             self._say([group], ReviewState.SEEN, is_undoable=False)
 
@@ -267,7 +270,7 @@ class ReviewControl(QObject):
         self._session.set_states(self.states.with_reviews(groups, reviews))
         self._report_states(len(groups), state, changed.count)
 
-    def _apply(self, command: ReviewGroups | SeeGroup, own: bool = True) -> Changed:
+    def _apply(self, command: ReviewGroups | SeeGroup, own: bool = True) -> SessionChange:
         """Apply a command; ``own``: the states that follow from it are known."""
         self._own = own
         try:
@@ -318,7 +321,7 @@ class ReviewControl(QObject):
         """Go to the next group that is not reviewed, past the end from the beginning on."""
         rows = self._model.rows.group
         order = rows[np.sort(np.unique(rows, return_index=True)[1])].astype(np.int64)
-        group = self.states.next_unreviewed(self._view.current_group(), order)
+        group = self.states.next_unreviewed_group(self._view.current_group(), order)
         if group is None:
             self._view.note.tell(self.tr("Every group in the list is reviewed."), "success")
             return

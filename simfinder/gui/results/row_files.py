@@ -17,7 +17,7 @@ from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.reveal import open_file, show_in_folder
-from simfinder.services.review.session_file import Presence, look
+from simfinder.services.review.session_file import Presence, check_presence
 
 
 class RowFiles(QObject):
@@ -31,9 +31,10 @@ class RowFiles(QObject):
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._page, self._tasks = page, tasks
-        for view in (page.groups, page.problems):
-            view.open_wanted.connect(self.open_item)
-            view.reveal_wanted.connect(self.show_item)
+        page.groups.open_requested.connect(self.open_item)
+        page.groups.reveal_requested.connect(self.show_item)
+        page.problems.open_wanted.connect(self.open_item)
+        page.problems.reveal_wanted.connect(self.show_item)
 
     @Slot(object)
     def show_path(self, path: Path) -> None:
@@ -192,13 +193,13 @@ class FileConditions(QObject):
             conditions: dict[int, RefusalReason | None] = dict.fromkeys(
                 (d.id for d in documents_to_check), None
             )
-            conditions |= dict.fromkeys(presence.changed.tolist(), RefusalReason.CHANGED)
-            conditions |= dict.fromkeys(presence.missing.tolist(), RefusalReason.MISSING)
+            conditions |= dict.fromkeys(presence.changed_ids.tolist(), RefusalReason.CHANGED)
+            conditions |= dict.fromkeys(presence.missing_ids.tolist(), RefusalReason.MISSING)
             if any(model.conditions.get(i) is not why for i, why in conditions.items()):
                 model.set_conditions(conditions)
                 self._page.groups.table.viewport().update()
 
-        self._tasks.run(lambda: look(documents_to_check), deliver)
+        self._tasks.run(lambda: check_presence(documents_to_check), deliver)
 
 
 def _differs(document: Document, side: ComparedText) -> bool:

@@ -12,7 +12,7 @@ from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.services.review.session import Changed
+from simfinder.services.review.session import SessionChange
 from simfinder.services.review.undo_stack import UndoStep
 
 # The words for steps that can be undone, in menus and notes.
@@ -76,7 +76,7 @@ class UndoControl(QObject):
         """The step that would be done again."""
         return self._session.redoable
 
-    def _follow(self, changed: Changed) -> None:
+    def _follow(self, changed: SessionChange) -> None:
         if changed.step is not None:
             self._outside = None
         self.changed.emit()
@@ -127,7 +127,7 @@ class UndoControl(QObject):
         if done is not None and done is self._session.undoable and self._outside is None:
             self.undo()
 
-    def _tell(self, step: UndoStep, changed: Changed, *, is_undone: bool) -> None:
+    def _tell(self, step: UndoStep, changed: SessionChange, *, is_undone: bool) -> None:
         def words() -> tuple[str, str]:
             text = self.tr("Undone: {step}") if is_undone else self.tr("Done again: {step}")
             text = text.format(step=step_words(step.step, step.count))

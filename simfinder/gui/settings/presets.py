@@ -81,7 +81,7 @@ class PresetControl(QObject):
 
     def now(self) -> Preset:
         """Return the options as they are set, with the place of the slider."""
-        return to_preset(self._results.session.requested.apply(self._options.values()))
+        return to_preset(self._results.session.requested_threshold.apply(self._options.values()))
 
     @Slot()
     def list_presets(self) -> None:
@@ -127,7 +127,7 @@ class PresetControl(QObject):
         settings, results = self._settings, self._results
         settings.options = replace(options, template=self._options.template.paths)
         self._control.put_in_force()
-        results.session.requested = RequestedThreshold.of(options)
+        results.session.requested_threshold = RequestedThreshold.of(options)
         report, shown = results.report, self._page.distance
         if report is not None and report.options.profile == options.profile:
             shown.go_to(options.distance, options.similarity)

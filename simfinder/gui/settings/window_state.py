@@ -55,9 +55,9 @@ class WindowState:
                 splitter.setSizes(sizes)
         for name, header in self.headers().items():
             restore_header(header, name, settings.columns)
-        self._page.groups.table.columns.hide_chosen(settings.columns.get("groups_hidden", []))
+        self._page.groups.table.columns.hide_columns(settings.columns.get("groups_hidden", []))
         self.show_options(settings)
-        self._results.session.requested = RequestedThreshold.of(settings.options)
+        self._results.session.requested_threshold = RequestedThreshold.of(settings.options)
         self._actions["compare"].setChecked(settings.compare_shown)
         self._actions["group_picture"].setChecked(settings.picture_shown)
         prefers = {True: settings.shared_in_part, False: settings.shared_alike}
@@ -86,10 +86,10 @@ class WindowState:
         settings.splitters |= {n: s.sizes() for n, s in self._splitters.items() if all(s.sizes())}
         for name, header in self.headers().items():
             settings.columns |= gather_header(header, name)
-        settings.columns["groups_hidden"] = self._page.groups.table.columns.hidden
+        settings.columns["groups_hidden"] = self._page.groups.table.columns.hidden_indexes
         self.gather_options(settings)
         options = replace(settings.options, distance=None, similarity=None)
-        settings.options = self._results.session.requested.apply(options)
+        settings.options = self._results.session.requested_threshold.apply(options)
         texts_wait = self._page.below.texts_wait
         settings.compare_shown = self._actions["compare"].isChecked() or texts_wait
         settings.picture_shown = self._actions["group_picture"].isChecked()

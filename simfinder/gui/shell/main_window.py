@@ -311,7 +311,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (results.shown, self._report_shown),
             (results.shown, scan.shown),
             (results.counted, self.sources.model.set_counts),
-            (self.results.groups.open_requested, self._open_pair),
+            (self.results.groups.compare_requested, self._open_pair),
             (results.marked, self.status.set_marked),
             (results.files.failed, self._failed_action),
             (results.files.message, self.note.tell),

@@ -41,7 +41,7 @@ class ResumeControl(QObject):
         self._offered = False
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.remember)
-        self._view.table.moved.connect(self._soon.start)
+        self._view.table.current_row_changed.connect(self._soon.start)
 
     def begin(self) -> None:
         """Follow what is shown, and offer to go on where there is something to go on with."""

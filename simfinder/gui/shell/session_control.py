@@ -28,8 +28,8 @@ from simfinder.services.review.session_file import (
     ENDING,
     Presence,
     Session,
+    check_presence,
     is_session,
-    look,
     open_session,
     save_session,
 )
@@ -95,11 +95,11 @@ class SessionControl(QObject):
             review.groups,
             options.distance or 0,
             options.similarity or 0.0,
-            tuple(review.marks.chosen.tolist()),
-            review.keepers.chosen,
+            tuple(review.marks.all_ids.tolist()),
+            review.keepers.ids,
             review.constraints.by_key,
         )
-        protected = model.protected.copy()
+        protected = model.protected_mask.copy()
 
         def work() -> Path:
             save_session(session, path, protected)
@@ -144,7 +144,7 @@ class SessionControl(QObject):
 
         def work() -> tuple[Session, Presence]:
             session = open_session(path)
-            return session, look(session.report.documents)
+            return session, check_presence(session.report.documents)
 
         def done(read: tuple[Session, Presence]) -> None:
             if self._scan.state is ScanState.IDLE:
@@ -162,7 +162,7 @@ class SessionControl(QObject):
         results.clear()
         self._path, self._session, self._presence = path, session, presence
         profile = session.report.options.profile
-        results.session.requested = RequestedThreshold(
+        results.session.requested_threshold = RequestedThreshold(
             profile, session.distance, session.similarity
         )
         results.session.show_foreign(session.constraints)
@@ -176,11 +176,11 @@ class SessionControl(QObject):
         self._presence = None
         self.title_changed.emit()
         self._sources_panel.set_sources(report.sources, of_session=True)
-        found = dict.fromkeys(presence.changed.tolist(), RefusalReason.CHANGED)
-        found |= dict.fromkeys(presence.missing.tolist(), RefusalReason.MISSING)
+        found = dict.fromkeys(presence.changed_ids.tolist(), RefusalReason.CHANGED)
+        found |= dict.fromkeys(presence.missing_ids.tolist(), RefusalReason.MISSING)
         self._view.model.set_conditions(found)
         self._view.table.viewport().update()
-        self._tell(session, len(presence.missing), len(presence.changed))
+        self._tell(session, len(presence.missing_ids), len(presence.changed_ids))
 
     def _tell(self, session: Session, missing: int, changed: int) -> None:
         lines = [self.tr("This is an opened session. Nothing of it was marked or changed here.")]
@@ -219,7 +219,7 @@ class SessionControl(QObject):
         outcome = self._results.session.apply(command).outcome or Outcome(True)
         refused = self._view.review.refusals(outcome)
         lines = [self.tr("What the session says is now your own."), refused]
-        kind = "warning" if outcome.refused else "success"
+        kind = "warning" if outcome.refused_ids else "success"
         self._note.tell(wording.sentences([line for line in lines if line]), kind)
 
     @Slot(object)

@@ -147,7 +147,7 @@ class WatchControl(QObject):
 
     def _what(self) -> tuple[tuple[Source, ...], ScanOptions]:
         sources = tuple(s for s in self._sources.sources if not is_database(s.path))
-        return sources, self._results.session.requested.apply(self._options.values())
+        return sources, self._results.session.requested_threshold.apply(self._options.values())
 
     def _start(self, watch: Watch) -> None:
         self._watch, self._ended_watches = watch, []

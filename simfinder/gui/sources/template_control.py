@@ -21,7 +21,7 @@ from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.template_dialogs import TemplatePairsDialog, TemplatesDialog
-from simfinder.services.review.session import Changed
+from simfinder.services.review.session import SessionChange
 
 _SOON = 150
 """Milliseconds after the slider has moved before the pairs are counted anew."""
@@ -65,7 +65,7 @@ class TemplateControl(QObject):
         results.shown.connect(self._count)
         results.threshold_changed.connect(self._soon.start)
         results.session.subscribe(self._follow)
-        page.template.list_wanted.connect(self.open_pairs)
+        page.template.list_requested.connect(self.open_pairs)
 
     @property
     def dialog(self) -> TemplatesDialog | None:
@@ -109,7 +109,7 @@ class TemplateControl(QObject):
 
         self._tasks.run(work, done, lambda error: done(message_of(error)))
 
-    def _follow(self, changed: Changed) -> None:
+    def _follow(self, changed: SessionChange) -> None:
         if changed.has_constraints:
             self._soon.start()
 

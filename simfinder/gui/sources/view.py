@@ -120,14 +120,14 @@ class SourceModel(QAbstractListModel):
         counts = self._counts.get(source.path)
         if counts is None:
             return wording.label(source.role) if source.role is not Role.NORMAL else ""
-        text = translate("SourceList", "%n files", "", counts.compared + counts.not_compared)
+        text = translate("SourceList", "%n files", "", counts.compared_count + counts.skipped_count)
         if self._of_rows:
             # What was not compared is the whole table, or told in one line for many rows.
             text = localize_count(
-                translate("SourceList", "%n rows", "", counts.compared), counts.compared
+                translate("SourceList", "%n rows", "", counts.compared_count), counts.compared_count
             )
-        if counts.not_compared and not (self._of_rows and counts.compared):
-            left = translate("SourceList", "%n not compared", "", counts.not_compared)
+        if counts.skipped_count and not (self._of_rows and counts.compared_count):
+            left = translate("SourceList", "%n not compared", "", counts.skipped_count)
             text = f"{text}, {left}"
         return text
 

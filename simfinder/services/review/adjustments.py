@@ -1,9 +1,9 @@
-"""Groups of a report as a person wants them, made again whenever the groups are.
+"""Groups of a report as a person corrected them, recomputed whenever the groups are.
 
 A split says which contents are not in a group with another; a merge makes one group of those that
 hold two contents, around the keeper of the first, although some of its members may lie beyond the
 threshold. Splits and merges are carried out in the order in which they were made. After them,
-files leave the groups in which they are together with others that they do not match.
+files leave the groups that hold others which they do not match.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def adjust(
     pairs: PairTable,
     within: Mask,
 ) -> GroupTable:
-    """Return the groups with all splits and merges carried out, those given left as they are.
+    """Return the groups with all splits and merges applied; the argument is not modified.
 
     The link of a member that was never found similar to its keeper is -1.
 
@@ -129,35 +129,35 @@ def adjust(
     for one in constraints_of_kind(constraints, ConstraintKind.SPLIT, ConstraintKind.MUST_LINK):
         codes = index.codes_of(one.contents).tolist()
         if one.kind is ConstraintKind.SPLIT:
-            editor.split(codes[0], {code for code in codes[1:] if code >= 0})
+            editor.split_groups(codes[0], {code for code in codes[1:] if code >= 0})
         elif len(codes) == 2:
             editor.merge(codes[0], codes[1])
     return editor.table(pairs, within)
 
 
 class _SplitMergeEditor(_GroupEditor):
-    """Groups that are taken apart and put together."""
+    """Splits and merges groups."""
 
     def __init__(self, groups: GroupTable, index: ContentIndex, links: Links) -> None:
         super().__init__(groups, index, links)
         self._owner = owners(groups, len(index.codes))
 
-    def split(self, keeper: int, leaving: set[int]) -> None:
+    def split_groups(self, keeper: int, leaving_codes: set[int]) -> None:
         """Take contents out of every group that holds another content too."""
         holders = self._index.documents(keeper)
         for group in np.unique(self._owner[holders]).tolist():
             if group >= 0:
-                self._split(group, keeper, leaving)
+                self._split_group(group, keeper, leaving_codes)
 
-    def _split(self, group: int, keeper: int, leaving: set[int]) -> None:
+    def _split_group(self, group: int, keeper: int, leaving_codes: set[int]) -> None:
         members, _ = self._star(group)
-        if self._code(members[0]) in leaving:
-            # All others are like this keeper, so it is the other side that goes.
-            leaving = {keeper}
-        leavers = [i for i in members if self._code(i) in leaving]
+        if self._code(members[0]) in leaving_codes:
+            # All others are like this keeper, so the other side leaves.
+            leaving_codes = {keeper}
+        leavers = [i for i in members if self._code(i) in leaving_codes]
         if leavers:
-            self._put(group, [i for i in members if self._code(i) not in leaving])
-            self._put(self._add(([], []), self._behind.get(group, group)), leavers)
+            self._set_members(group, [i for i in members if self._code(i) not in leaving_codes])
+            self._set_members(self._add(([], []), self._behind.get(group, group)), leavers)
 
     def merge(self, one: int, two: int) -> None:
         """Put the group of a content behind the members of another."""
@@ -165,23 +165,23 @@ class _SplitMergeEditor(_GroupEditor):
         if first is None or second is None or first == second:
             return
         members = self._star(first)[0] + self._star(second)[0]
-        self._put(second, [])
-        self._put(first, members)
+        self._set_members(second, [])
+        self._set_members(first, members)
 
     def _group_of(self, code: int) -> int | None:
         """Return the first group that holds a content; one is made where it is in none."""
         holders = self._index.documents(code)
         if not len(holders):
             return None
-        found = self._owner[holders]
-        if bool((found >= 0).any()):
-            numbers: list[int] = found[found >= 0].tolist()
+        holder_groups = self._owner[holders]
+        if bool((holder_groups >= 0).any()):
+            numbers: list[int] = holder_groups[holder_groups >= 0].tolist()
             return min(numbers, key=lambda group: (self._behind.get(group, group), group))
         group = self._add(([], []), len(self._groups) - 1)
-        self._put(group, holders.tolist())
+        self._set_members(group, holders.tolist())
         return group
 
-    def _put(self, group: int, members: list[int]) -> None:
+    def _set_members(self, group: int, members: list[int]) -> None:
         rows = self._rows(members[0], members[1:], (ANY_DISTANCE, 0.0)) if members else []
         self._stars[group] = members, [-1, *rows][: len(members)]
         self._owner[members] = group
@@ -201,21 +201,21 @@ class CannotLinks:
         self._index = index
         self.of_code: dict[int, list[int]] = {}
         """Numbers of the constraints that name a content, by its code."""
-        self.twice: list[set[int]] = []
+        self.duplicate_codes: list[set[int]] = []
         """Of each constraint the contents that it names twice."""
-        self.stays: list[int] = []
+        self.stayer_codes: list[int] = []
         """Of each constraint the content that stays in its group, -1 where none is named."""
         documents: list[NDArray[np.int64]] = []
         for one in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK):
             codes = Counter(code for code in map(index.code, one.contents) if code >= 0)
             if codes.total() > 1:
                 for code in codes:
-                    self.of_code.setdefault(code, []).append(len(self.stays))
-                self.twice.append({code for code, times in codes.items() if times > 1})
-                self.stays.append(index.code(stayer_of(one)))
+                    self.of_code.setdefault(code, []).append(len(self.stayer_codes))
+                self.duplicate_codes.append({code for code, times in codes.items() if times > 1})
+                self.stayer_codes.append(index.code(stayer_of(one)))
                 documents.append(np.concatenate([index.documents(code) for code in codes]))
         self._documents = np.concatenate([np.zeros(0, np.int64), *documents])
-        lengths = np.array([len(found) for found in documents], np.int64)
+        lengths = np.array([len(ids) for ids in documents], np.int64)
         self._constraint_of = np.repeat(np.arange(len(documents)), lengths)
 
     def separate(
@@ -230,10 +230,10 @@ class CannotLinks:
 
         Of files that must not be together the one stays that was kept when the constraint was
         made, else the one that comes first. What leaves joins the group whose keeper it is most
-        like, where it may be; else it is with others that left, in groups that come last.
+        like, where it may be; else it joins others that left, in groups that come last.
 
         Args:
-            groups: Made with the pairs of constraints that name who stays.
+            groups: Made with the pairs of constraints that name the file that stays.
             links: ``Regrouper.links``.
             pairs: Of the report.
             within: Which of them may match and are within the threshold: ``Regrouper.within``.
@@ -246,26 +246,26 @@ class CannotLinks:
             editor.join_groups(pairs, within)
             editor.make_groups(pairs, within)
             return editor.table(pairs, within)
-        if any(code >= 0 for code in self.stays):
+        if any(code >= 0 for code in self.stayer_codes):
             return with_further_links(groups, pairs, within)
         return groups
 
     def _conflicts(self, groups: GroupTable) -> dict[int, list[int]]:
         """Return the groups that hold two documents of a constraint, with those constraints."""
-        found: dict[int, list[int]] = {}
+        conflicts: dict[int, list[int]] = {}
         if not len(groups) or not len(self._documents):
-            return found
+            return conflicts
         owner = owners(groups, len(self._index.codes))[self._documents]
-        inside, count = owner >= 0, len(self.stays)
+        inside, count = owner >= 0, len(self.stayer_codes)
         keys = owner[inside] * count + self._constraint_of[inside]
         keys, times = np.unique(keys, return_counts=True)
         for key in keys[times > 1].tolist():
-            found.setdefault(key // count, []).append(key % count)
-        return found
+            conflicts.setdefault(key // count, []).append(key % count)
+        return conflicts
 
 
-class _Company:
-    """Contents that are together."""
+class _CompatibleContents:
+    """Contents that may be in one group."""
 
     def __init__(self, rules: CannotLinks, codes: Iterable[int] = ()) -> None:
         self._rules = rules
@@ -274,11 +274,11 @@ class _Company:
             self.admit(code)
 
     def admit(self, code: int) -> bool:
-        """Let a content in if it may be together with all that are in already."""
+        """Add a content if it may be in one group with all the others; return whether it was."""
         numbers = self._rules.of_code.get(code, [])
         for number in numbers:
             other = self._inside.get(number)
-            if other is not None and (other != code or code in self._rules.twice[number]):
+            if other is not None and (other != code or code in self._rules.duplicate_codes[number]):
                 return False
         for number in numbers:
             self._inside[number] = code
@@ -301,22 +301,24 @@ class _SeparationEditor(_GroupEditor):
         self.leavers: list[int] = []
 
     def separate(self, group: int, numbers: Sequence[int]) -> None:
-        """Let files leave a group; ``numbers``: constraints of which it holds two files."""
+        """Let files leave a group; ``numbers``: constraints that name two of its files."""
         members, link = self._star(group)
-        named = {self._rules.stays[number] for number in numbers}
-        stayers = [i for i in members if self._code(i) in named]
+        stayer_codes = {self._rules.stayer_codes[number] for number in numbers}
+        stayers = [i for i in members if self._code(i) in stayer_codes]
         star = self._around_stayer(members, stayers, numbers)
         if star is None:
-            staying = self._admitted([members[0], *stayers, *members])
-            both = [(i, row) for i, row in zip(members, link, strict=True) if i in staying]
-            star = [i for i, _ in both], [row for _, row in both]
-        leaving = set(members).difference(star[0])
-        if leaving:
+            staying_members = self._compatible_members([members[0], *stayers, *members])
+            staying_links = [
+                (i, row) for i, row in zip(members, link, strict=True) if i in staying_members
+            ]
+            star = [i for i, _ in staying_links], [row for _, row in staying_links]
+        leaving_members = set(members).difference(star[0])
+        if leaving_members:
             if len(star[0]) == 1:
-                # One that stays behind alone may be like the keeper of another group.
-                leaving, star = set(members), ([], [])
+                # A single file that stays may be like the keeper of another group.
+                leaving_members, star = set(members), ([], [])
             self._stars[group] = star
-            self.leavers += [i for i in members if i in leaving]
+            self.leavers += [i for i in members if i in leaving_members]
 
     def _around_stayer(
         self, members: list[int], stayers: list[int], numbers: Sequence[int]
@@ -328,20 +330,20 @@ class _SeparationEditor(_GroupEditor):
         own = self._code(members[0])
         others_stay = {self._code(i) for i in stayers} - {own}
         of_own = self._rules.of_code.get(own, ())
-        if not any(n in numbers and self._rules.stays[n] in others_stay for n in of_own):
+        if not any(n in numbers and self._rules.stayer_codes[n] in others_stay for n in of_own):
             return None
-        staying = self._admitted([*stayers, *members])
-        for keeper in (i for i in stayers if i in staying):
-            others = [i for i in members if i in staying and i != keeper]
+        staying_members = self._compatible_members([*stayers, *members])
+        for keeper in (i for i in stayers if i in staying_members):
+            others = [i for i in members if i in staying_members and i != keeper]
             rows = self._rows(keeper, others, self._threshold)
             if min(rows, default=0) >= 0:
-                return self._ordered(keeper, others, rows)
+                return self._sort_star(keeper, others, rows)
         return None
 
-    def _admitted(self, wanted: Iterable[int]) -> set[int]:
-        """Return which of these may be together, where those that come first go first."""
-        company = _Company(self._rules)
-        return {i for i in dict.fromkeys(wanted) if company.admit(self._code(i))}
+    def _compatible_members(self, candidates: Iterable[int]) -> set[int]:
+        """Return which of these may be in one group; earlier ones take precedence."""
+        contents = _CompatibleContents(self._rules)
+        return {i for i in dict.fromkeys(candidates) if contents.admit(self._code(i))}
 
     def join_groups(self, pairs: PairTable, within: Mask) -> None:
         """Put leavers into groups whose keeper is like them, the most similar first."""
@@ -350,62 +352,64 @@ class _SeparationEditor(_GroupEditor):
         for group, (members, _) in self._stars.items():
             leads[self._groups.members[self._groups.start[group]]] = -1
             leads[members[:1]] = group
-        leaving = self._is_leaver()
+        is_leaver = self._is_leaver()
         rows = np.flatnonzero(within).astype(np.int32)
         a, b = pairs.a[rows], pairs.b[rows]
-        hit = (leaving[a] & (leads[b] >= 0)) | (leaving[b] & (leads[a] >= 0))
+        hit = (is_leaver[a] & (leads[b] >= 0)) | (is_leaver[b] & (leads[a] >= 0))
         rows, a, b = rows[hit], a[hit], b[hit]
         order = np.lexsort((rows, pairs.distance[rows], -self._links.similarity(rows)))
-        who = np.where(leaving[a], a, b)[order].tolist()
-        where = np.maximum(leads[a], leads[b])[order].tolist()
-        companies: dict[int, _Company] = {}
-        placed: set[int] = set()
-        for document, group, row in zip(who, where, rows[order].tolist(), strict=True):
-            if document in placed:
+        leaver_ids = np.where(is_leaver[a], a, b)[order].tolist()
+        group_ids = np.maximum(leads[a], leads[b])[order].tolist()
+        contents_of_group: dict[int, _CompatibleContents] = {}
+        placed_ids: set[int] = set()
+        for document, group, row in zip(leaver_ids, group_ids, rows[order].tolist(), strict=True):
+            if document in placed_ids:
                 continue
             members, link = self._star(group)
-            if group not in companies:
-                companies[group] = _Company(self._rules, map(self._code, members))
-            if companies[group].admit(self._code(document)):
-                placed.add(document)
-                star = self._ordered(members[0], [*members[1:], document], [*link[1:], row])
+            if group not in contents_of_group:
+                contents_of_group[group] = _CompatibleContents(
+                    self._rules, map(self._code, members)
+                )
+            if contents_of_group[group].admit(self._code(document)):
+                placed_ids.add(document)
+                star = self._sort_star(members[0], [*members[1:], document], [*link[1:], row])
                 self._stars[group] = star
-        self.leavers = [i for i in self.leavers if i not in placed]
+        self.leavers = [i for i in self.leavers if i not in placed_ids]
 
     def make_groups(self, pairs: PairTable, within: Mask) -> None:
         """Make groups of leavers: the first keeps those near it that it may be together with."""
         place = {document: at for at, document in enumerate(self.leavers)}
-        near = self._pairs_of_leavers(pairs, within)
+        neighbours = self._pairs_of_leavers(pairs, within)
         for keeper in self.leavers:
             if place.pop(keeper, None) is None:
                 continue
-            company = _Company(self._rules, [self._code(keeper)])
-            rows = near.get(keeper, {})
+            contents = _CompatibleContents(self._rules, [self._code(keeper)])
+            rows = neighbours.get(keeper, {})
             candidates = sorted(rows.keys() & place.keys(), key=place.__getitem__)
-            others = [i for i in candidates if company.admit(self._code(i))]
+            others = [i for i in candidates if contents.admit(self._code(i))]
             if others:
-                star = self._ordered(keeper, others, [rows[i] for i in others])
+                star = self._sort_star(keeper, others, [rows[i] for i in others])
                 self._add(star, self._next)
             for i in others:
                 del place[i]
 
     def _pairs_of_leavers(self, pairs: PairTable, within: Mask) -> dict[int, dict[int, int]]:
         """Return for each leaver the others near it, with the rows of the pairs."""
-        leaving, rows = self._is_leaver(), np.flatnonzero(within)
-        rows = rows[leaving[pairs.a[rows]] & leaving[pairs.b[rows]]]
+        is_leaver, rows = self._is_leaver(), np.flatnonzero(within)
+        rows = rows[is_leaver[pairs.a[rows]] & is_leaver[pairs.b[rows]]]
         ends = pairs.a[rows].tolist(), pairs.b[rows].tolist()
-        near: dict[int, dict[int, int]] = {}
+        neighbours: dict[int, dict[int, int]] = {}
         for a, b, row in zip(*ends, rows.tolist(), strict=True):
-            near.setdefault(a, {})[b] = row
-            near.setdefault(b, {})[a] = row
-        return near
+            neighbours.setdefault(a, {})[b] = row
+            neighbours.setdefault(b, {})[a] = row
+        return neighbours
 
     def _is_leaver(self) -> Mask:
         mask = np.zeros(len(self._index.codes), np.bool_)
         mask[self.leavers] = True
         return mask
 
-    def _ordered(self, keeper: int, others: Sequence[int], rows: Sequence[int]) -> _Star:
+    def _sort_star(self, keeper: int, others: Sequence[int], rows: Sequence[int]) -> _Star:
         """Return a group whose members are in the order of their similarity to the keeper."""
         similarity = self._links.similarity(np.array(rows, np.int32))
         order = np.argsort(-similarity, kind="stable").tolist()
@@ -432,46 +436,50 @@ class AdjustedGroups:
         self,
         report: ScanReport,
         constraints: Mapping[str, Constraint],
-        before: AdjustedGroups | None = None,
+        old_groups: AdjustedGroups | None = None,
     ) -> None:
         """Take the constraints.
 
-        ``before``: groups of an earlier state; what is the same of them is not made again.
+        ``old_groups``: groups of an earlier state; whatever has not changed is taken from them.
         """
         self.report, self.constraints = report, constraints
-        if before is not None and before.report is not report:
-            before = None
-        if before is not None and "index" in before.__dict__:
-            self.__dict__["index"] = before.index
+        if old_groups is not None and old_groups.report is not report:
+            old_groups = None
+        if old_groups is not None and "index" in old_groups.__dict__:
+            self.__dict__["index"] = old_groups.index
         self._changes = self._of_kind(ConstraintKind.SPLIT, ConstraintKind.MUST_LINK)
-        excluded = unlinked = self._cannot_links = None
+        excluded_mask = unlinked_mask = self._cannot_links = None
         if self._of_kind(ConstraintKind.CANNOT_LINK):
             self._cannot_links = CannotLinks(constraints, self.index)
-            excluded = self._excluded(constraints)
-            # Where it is known who stays, the group is made first and then left by the others.
-            unlinked = self._excluded({k: c for k, c in constraints.items() if not stayer_of(c)})
-        self.unlinked: Mask | None = unlinked
-        """Those of them that make no group; the others are left out once it is made."""
-        self.excluded: Mask | None = excluded
+            excluded_mask = self._exclusion_mask(constraints)
+            # Where it is known which file stays, the group is made first, then the others leave it.
+            unlinked_mask = self._exclusion_mask(
+                {k: c for k, c in constraints.items() if not stayer_of(c)}
+            )
+        self.unlinked_mask: Mask | None = unlinked_mask
+        """Pairs of these that make no group; the others are removed once it is made."""
+        self.excluded_mask: Mask | None = excluded_mask
         """Pairs that are no match, bool, shape (pairs); None for none."""
         self.regrouper: Regrouper
-        """Groups by what alone can be measured, less what is no match."""
-        if before is not None and _same(excluded, before.excluded):
-            self.regrouper = before.regrouper
+        """Groups by measures alone, without the pairs that are no match."""
+        if old_groups is not None and _same(excluded_mask, old_groups.excluded_mask):
+            self.regrouper = old_groups.regrouper
         else:
-            self.regrouper = (before.regrouper if before else Regrouper(report)).without(excluded)
+            self.regrouper = (old_groups.regrouper if old_groups else Regrouper(report)).without(
+                excluded_mask
+            )
         self.grouper: Regrouper
-        """Groups in which there may be files yet that have to leave them."""
-        if before is not None and _same(unlinked, before.unlinked):
-            self.grouper = before.grouper
-        elif _same(unlinked, excluded):
+        """Groups that may still hold files that have to leave them."""
+        if old_groups is not None and _same(unlinked_mask, old_groups.unlinked_mask):
+            self.grouper = old_groups.grouper
+        elif _same(unlinked_mask, excluded_mask):
             self.grouper = self.regrouper
         else:
-            self.grouper = self.regrouper.without(unlinked)
+            self.grouper = self.regrouper.without(unlinked_mask)
 
-    def _excluded(self, constraints: Mapping[str, Constraint]) -> Mask | None:
-        excluded = excluded_pairs(self.report.pairs, self.index, constraints)
-        return excluded if bool(excluded.any()) else None
+    def _exclusion_mask(self, constraints: Mapping[str, Constraint]) -> Mask | None:
+        mask = excluded_pairs(self.report.pairs, self.index, constraints)
+        return mask if bool(mask.any()) else None
 
     def _of_kind(self, *kinds: ConstraintKind) -> list[Constraint]:
         return constraints_of_kind(self.constraints, *kinds)
@@ -504,32 +512,32 @@ class AdjustedGroups:
             groups = self._cannot_links.separate(groups, links, pairs, within, threshold)
         if keepers is not None:
             # Those chosen before later constraints measure by the pairs of then.
-            keepers = Keepers(links, keepers.chosen)
-            groups = keepers.apply(groups, *threshold, self.merged(groups))
+            keepers = Keepers(links, keepers.ids)
+            groups = keepers.apply(groups, *threshold, self.merged_groups(groups))
         if groups is slide.groups:
             return slide
         return replace(slide, groups=groups, counts=self.counts(*threshold, groups))
 
     def counts(self, distance: int, similarity: float, groups: GroupTable) -> Counts:
-        """Return how much there is at a threshold in these groups."""
+        """Return the counts at a threshold for these groups."""
         return self.regrouper.counts(distance, similarity, groups)
 
     def signs(self, groups: GroupTable) -> dict[int, GroupAdjustment]:
         """Return which of these groups were split or merged by hand; the latest change counts."""
-        found: dict[int, GroupAdjustment] = {}
+        signs: dict[int, GroupAdjustment] = {}
         for kind, places in self._places(self._changes, groups):
             if kind is ConstraintKind.MUST_LINK:
-                merged = set.intersection(*places)
-                found.update(dict.fromkeys(merged, GroupAdjustment.MERGED))
+                merged_groups = set.intersection(*places)
+                signs.update(dict.fromkeys(merged_groups, GroupAdjustment.MERGED))
             else:
                 parts = places[0] ^ set().union(*places[1:])
-                found.update(dict.fromkeys(parts, GroupAdjustment.SPLIT))
-        return found
+                signs.update(dict.fromkeys(parts, GroupAdjustment.SPLIT))
+        return signs
 
-    def merged(self, groups: GroupTable) -> frozenset[int]:
+    def merged_groups(self, groups: GroupTable) -> frozenset[int]:
         """Return which of these groups hold what was merged by hand, however far it is apart."""
-        found = self._places(self._of_kind(ConstraintKind.MUST_LINK), groups)
-        return frozenset().union(*(set.intersection(*places) for _, places in found))
+        constraint_places = self._places(self._of_kind(ConstraintKind.MUST_LINK), groups)
+        return frozenset().union(*(set.intersection(*places) for _, places in constraint_places))
 
     def _places(
         self, constraints: Sequence[Constraint], groups: GroupTable

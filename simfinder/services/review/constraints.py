@@ -44,7 +44,7 @@ LONGEST_NOTE = 10_000
 _MAX_NAMES, _LONGEST_NAME = 20, 4096
 """Names that a constraint keeps, of more contents those of the first; and their characters."""
 _FEW = 64
-"""Of at most so many contents the pairs are listed; those of more are looked for in the table."""
+"""Pairs of at most so many contents are listed; those of more are searched in the table."""
 
 
 class ContentIndex:
@@ -67,7 +67,7 @@ class ContentIndex:
         self._numbers = numbers
         self._names = tuple(numbers)
         self._order = np.argsort(self.codes, kind="stable")
-        self._sorted = self.codes[self._order]
+        self._sorted_codes = self.codes[self._order]
 
     def __len__(self) -> int:
         """Return the number of different contents."""
@@ -94,7 +94,7 @@ class ContentIndex:
         if code < 0:
             return np.zeros(0, np.int64)
         # Of another type, all codes would be copied at each call.
-        first, last = np.searchsorted(self._sorted, np.array((code, code + 1), np.int32))
+        first, last = np.searchsorted(self._sorted_codes, np.array((code, code + 1), np.int32))
         return self._order[first:last]
 
 
@@ -102,14 +102,14 @@ def constraints_of_kind(
     constraints: Mapping[str, Constraint], *kinds: ConstraintKind
 ) -> list[Constraint]:
     """Return the constraints of these kinds, the earliest first."""
-    found = [one for one in constraints.values() if one.kind in kinds]
-    found.sort(key=lambda one: one.time_ns)
-    return found
+    selection = [one for one in constraints.values() if one.kind in kinds]
+    selection.sort(key=lambda one: one.time_ns)
+    return selection
 
 
-def changes_groups(before: Mapping[str, Constraint], after: Mapping[str, Constraint]) -> bool:
+def changes_groups(old: Mapping[str, Constraint], new: Mapping[str, Constraint]) -> bool:
     """Whether these constraints make other groups than those before."""
-    return before is not after and _about_matches(before) != _about_matches(after)
+    return old is not new and _about_matches(old) != _about_matches(new)
 
 
 def _about_matches(constraints: Mapping[str, Constraint]) -> dict[str, Constraint]:
@@ -117,7 +117,7 @@ def _about_matches(constraints: Mapping[str, Constraint]) -> dict[str, Constrain
 
 
 def is_about_matches(constraint: Constraint) -> bool:
-    """Whether a constraint is about who is in one group: all are but reviews of groups."""
+    """Whether a constraint is about what belongs in one group: all but reviews of groups."""
     return constraint.kind is not ConstraintKind.REVIEW
 
 
@@ -134,9 +134,9 @@ def distinguishing_names(documents: Sequence[Document]) -> list[str]:
     times = Counter(names)
     folders = [d.path.parent.parts for d in documents]
     levels = zip(*folders, strict=False)
-    shared = sum(1 for _ in takewhile(lambda parts: len(set(parts)) == 1, levels))
+    shared_count = sum(1 for _ in takewhile(lambda parts: len(set(parts)) == 1, levels))
     return [
-        "/".join((*folder[shared:], name)) if times[name] > 1 else name
+        "/".join((*folder[shared_count:], name)) if times[name] > 1 else name
         for folder, name in zip(folders, names, strict=True)
     ]
 
@@ -154,35 +154,37 @@ def cannot_link_files(
     ``stayer``: the one of them that its group keeps, so that it is the others that leave it.
     None where the bytes of fewer than two of them are known.
     """
-    known = [d for d in documents if d.content_hash]
-    times = Counter(d.content_hash for d in known)
+    known_documents = [d for d in documents if d.content_hash]
+    times = Counter(d.content_hash for d in known_documents)
     contents = [content for content, n in times.items() for _ in range(min(n, 2))]
-    return _cannot_link(known, contents, stayer) if len(contents) > 1 else None
+    return _cannot_link(known_documents, contents, stayer) if len(contents) > 1 else None
 
 
 def _cannot_link(
     documents: Sequence[Document], contents: Iterable[str], stayer: Document | None = None
 ) -> Constraint | None:
     names = list(dict.fromkeys(distinguishing_names(documents[:_MAX_NAMES])))
-    ordered = tuple(sorted(filter(None, contents)))
-    if not ordered:
+    sorted_contents = tuple(sorted(filter(None, contents)))
+    if not sorted_contents:
         return None
-    has_stayer = stayer is not None and stayer.content_hash in ordered
-    value = str(ordered.index(stayer.content_hash)) if stayer is not None and has_stayer else ""
-    return Constraint(ConstraintKind.CANNOT_LINK, ordered, value, "\n".join(names))
+    has_stayer = stayer is not None and stayer.content_hash in sorted_contents
+    value = (
+        str(sorted_contents.index(stayer.content_hash)) if stayer is not None and has_stayer else ""
+    )
+    return Constraint(ConstraintKind.CANNOT_LINK, sorted_contents, value, "\n".join(names))
 
 
 def split_group(keeper: Document, members: Sequence[Document]) -> Constraint | None:
     """Return the constraint that members leave the group of this keeper.
 
-    Those that leave one group together are in one of their own; one that leaves alone is in none.
+    Those that leave one group together form a group; a single one is in none.
     None where a content is not known, or all members have that of the keeper.
     """
     contents = sorted({d.content_hash for d in members} - {"", keeper.content_hash})
     if not contents or not keeper.content_hash:
         return None
-    named = (keeper.content_hash, *contents)
-    return Constraint(ConstraintKind.SPLIT, named, "", _names([keeper, *members]))
+    all_contents = (keeper.content_hash, *contents)
+    return Constraint(ConstraintKind.SPLIT, all_contents, "", _names([keeper, *members]))
 
 
 def must_link(keeper: Document, other: Document) -> Constraint | None:
@@ -227,25 +229,25 @@ def excluded_pairs(
     pairs: PairTable, index: ContentIndex, constraints: Mapping[str, Constraint]
 ) -> NDArray[np.bool_]:
     """Return which pairs are no match by a person's decision, bool, shape (pairs)."""
-    excluded = np.zeros(len(pairs), np.bool_)
-    alone, several = np.zeros(len(index) + 1, np.bool_), []
+    mask = np.zeros(len(pairs), np.bool_)
+    is_single, several = np.zeros(len(index) + 1, np.bool_), []
     for constraint in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK):
         codes = index.codes_of(constraint.contents)
         present = codes[codes >= 0]
         if len(codes) == 1:
-            alone[present] = True
+            is_single[present] = True
         elif len(present) > 1:
             several.append(present)
-    if not len(pairs) or not (several or alone.any()):
-        return excluded
+    if not len(pairs) or not (several or is_single.any()):
+        return mask
     a, b = index.codes[pairs.a], index.codes[pairs.b]
-    excluded |= alone[a] | alone[b]
+    mask |= is_single[a] | is_single[b]
     if several:
-        touched = np.zeros(len(index) + 1, np.bool_)
-        touched[np.concatenate(several)] = True
-        rows = np.flatnonzero(touched[a] & touched[b])
-        excluded[rows] |= _in_one_list(a[rows], b[rows], several, len(index))
-    return excluded
+        is_listed = np.zeros(len(index) + 1, np.bool_)
+        is_listed[np.concatenate(several)] = True
+        rows = np.flatnonzero(is_listed[a] & is_listed[b])
+        mask[rows] |= _in_one_list(a[rows], b[rows], several, len(index))
+    return mask
 
 
 def _in_one_list(
@@ -257,8 +259,8 @@ def _in_one_list(
     """
     size = contents + 1
     keys = np.minimum(a, b).astype(np.int64) * size + np.maximum(a, b)
-    found = np.zeros(len(keys), np.bool_)
-    listed = []
+    mask = np.zeros(len(keys), np.bool_)
+    key_blocks = []
     by_length: dict[int, list[NDArray[np.int64]]] = {}
     for codes in lists:
         by_length.setdefault(len(codes), []).append(codes)
@@ -266,16 +268,16 @@ def _in_one_list(
         if length > _FEW:
             for codes in same_length:
                 times = np.bincount(codes, minlength=size)
-                found |= (times[a] > 0) & (times[b] > 0) & ((a != b) | (times[a] > 1))
+                mask |= (times[a] > 0) & (times[b] > 0) & ((a != b) | (times[a] > 1))
             continue
         block = np.sort(np.array(same_length), axis=1)
         one, other = np.triu_indices(length, 1)
-        listed.append((block[:, one] * size + block[:, other]).ravel())
-    if listed:
-        excluded = distinct(np.concatenate(listed))
-        places = np.minimum(np.searchsorted(excluded, keys), len(excluded) - 1)
-        found |= excluded[places] == keys
-    return found
+        key_blocks.append((block[:, one] * size + block[:, other]).ravel())
+    if key_blocks:
+        excluded_keys = distinct(np.concatenate(key_blocks))
+        places = np.minimum(np.searchsorted(excluded_keys, keys), len(excluded_keys) - 1)
+        mask |= excluded_keys[places] == keys
+    return mask
 
 
 # Lookup
@@ -285,19 +287,19 @@ def last_decision(
     constraints: Mapping[str, Constraint], one: str, other: str
 ) -> ConstraintKind | None:
     """Return what was decided last about two contents: no match, split, merged; None: nothing."""
-    found = (c.kind for c in match_constraints(constraints) if _concerns(c, one, other))
-    return next(found, None)
+    kinds = (c.kind for c in match_constraints(constraints) if _concerns(c, one, other))
+    return next(kinds, None)
 
 
 def _concerns(constraint: Constraint, one: str, other: str) -> bool:
-    named = constraint.contents
+    contents = constraint.contents
     if constraint.kind is ConstraintKind.SPLIT:
-        return named[0] in (one, other) and bool({one, other} & set(named[1:]))
-    if len(named) == 1:
-        return named[0] in (one, other)
+        return contents[0] in (one, other) and bool({one, other} & set(contents[1:]))
+    if len(contents) == 1:
+        return contents[0] in (one, other)
     if one == other:
-        return named.count(one) > 1
-    return one in named and other in named
+        return contents.count(one) > 1
+    return one in contents and other in contents
 
 
 def match_constraints(constraints: Mapping[str, Constraint], search: str = "") -> list[Constraint]:
@@ -307,7 +309,7 @@ def match_constraints(constraints: Mapping[str, Constraint], search: str = "") -
     contents' hashes.
     """
     words = search.casefold().split()
-    found = [
+    matches = [
         one
         for one in _about_matches(constraints).values()
         if all(
@@ -315,8 +317,8 @@ def match_constraints(constraints: Mapping[str, Constraint], search: str = "") -
             for word in words
         )
     ]
-    found.sort(key=lambda one: one.time_ns, reverse=True)
-    return found
+    matches.sort(key=lambda one: one.time_ns, reverse=True)
+    return matches
 
 
 def prunable(
@@ -434,11 +436,11 @@ def import_list(path: Path, constraints: Mapping[str, Constraint]) -> list[Const
     Raises:
         UsageError: It is no such list; one line says why.
     """
-    found: dict[str, Constraint] = {}
+    new_constraints: dict[str, Constraint] = {}
 
     def take(record: Any) -> None:
-        constraint = _from_record(record, f"entries, {len(found)}")
-        found[constraint.key] = constraint
+        constraint = _from_record(record, f"entries, {len(new_constraints)}")
+        new_constraints[constraint.key] = constraint
 
     try:
         head = walk(read_text(path, MAX_SIZE), {"entries": take})
@@ -448,4 +450,4 @@ def import_list(path: Path, constraints: Mapping[str, Constraint]) -> list[Const
             raise Misfit(Message(Code.OF_NEWER_VERSION))
     except Misfit as error:
         raise UsageError(Message(Code.NOT_A_CONSTRAINT_LIST, path=path, rest=error)) from error
-    return [one for key, one in found.items() if key not in constraints]
+    return [one for key, one in new_constraints.items() if key not in constraints]

@@ -49,9 +49,9 @@ class Trouble(StrEnum):
 
     FAILED = "failed"
     """They cannot be read or written; the detail is the error."""
-    PUT_ASIDE = "put-aside"
+    DAMAGED = "put-aside"
     """They were damaged; the detail is where the file is now."""
-    ELSEWHERE = "elsewhere"
+    OTHER_WINDOW = "elsewhere"
     """Another window saves its own; those of this one are not saved."""
 
 
@@ -64,24 +64,24 @@ class Changes:
     keep: Sequence[Document] = ()
     release: Sequence[Document] = ()
     forget: Sequence[DecisionKey] = ()
-    """Rows that are to go, whatever they stand for."""
+    """Rows to delete, whatever they stand for."""
     constraints: Mapping[str, Constraint | None] = field(default_factory=dict)
     """Constraints by their keys, None for those removed: ``ConstraintStore``."""
     went: Sequence[Document] = ()
     """Marked files that were moved away: the mark is taken off, and known if they come back."""
-    again: Mapping[DecisionKey, str] = field(default_factory=dict)
-    """Rows as they are to be, with the content of each."""
+    replacements: Mapping[DecisionKey, str] = field(default_factory=dict)
+    """Rows to write, with the content of each."""
 
     @property
     def count(self) -> int:
         """How many decisions these are."""
         documents = (self.mark, self.unmark, self.keep, self.release, self.went)
-        return sum(map(len, (*documents, self.forget, self.constraints, self.again)))
+        return sum(map(len, (*documents, self.forget, self.constraints, self.replacements)))
 
     def rows(self) -> Iterable[tuple[DecisionKey, str | None]]:
         """Return each row with the content it is about, None where it goes."""
-        yield from ((decided, None) for decided in self.forget)
-        yield from self.again.items()
+        yield from ((key, None) for key in self.forget)
+        yield from self.replacements.items()
         yield from (((place_of(d), DecisionKind.MARK), None) for d in self.unmark)
         yield from (((place_of(d), DecisionKind.KEEPER), None) for d in self.release)
         yield from (((place_of(d), DecisionKind.MARK), d.content_hash) for d in self.mark)
@@ -97,10 +97,10 @@ class SavedDecisions:
 
     marks: tuple[int, ...] = ()
     keepers: tuple[int, ...] = ()
-    moved: dict[tuple[int, DecisionKind], DecisionKey] = field(default_factory=dict)
-    """Those of them that were decided about the file at another place, which is gone."""
-    changed: tuple[int, ...] = ()
-    """Documents that were marked when they held something else."""
+    old_keys: dict[tuple[int, DecisionKind], DecisionKey] = field(default_factory=dict)
+    """Those that were decided about the file at another place, which no longer exists."""
+    changed_ids: tuple[int, ...] = ()
+    """Documents that were marked when they had another content."""
 
     def without(self, marks: Iterable[int], keepers: Iterable[int]) -> SavedDecisions:
         """Return the same without what is known already."""
@@ -109,7 +109,7 @@ class SavedDecisions:
             self,
             marks=tuple(i for i in self.marks if i not in old_marks),
             keepers=tuple(i for i in self.keepers if i not in old_keepers),
-            changed=tuple(i for i in self.changed if i not in old_marks),
+            changed_ids=tuple(i for i in self.changed_ids if i not in old_marks),
         )
 
 
@@ -133,25 +133,25 @@ class Decisions:
         self._queue: queue.SimpleQueue[Callable[[], object] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._throttle = Throttle()
-        self._question_count, self._counting = 0, threading.Lock()
+        self._question_count, self._count_lock = 0, threading.Lock()
         self._is_closed = False
         self._troubles: set[Trouble] = set()
         self._store: DecisionStore | None = None
-        self._saved: dict[DecisionKey, str] = {}
-        self._pending: dict[DecisionKey, str | None] = {}
+        self._saved_rows: dict[DecisionKey, str] = {}
+        self._pending_rows: dict[DecisionKey, str | None] = {}
         self._constraints: dict[str, Constraint] = {}
         self._unwritten: dict[str, Constraint | None] = {}
 
     def record(self, changes: Changes) -> None:
         """Save what was decided; it is written in the background."""
-        self._put(partial(self._save, changes))
+        self._enqueue(partial(self._save, changes))
 
-    def came_back(self, files: Mapping[Path, str]) -> None:
+    def restore_marks(self, files: Mapping[Path, str]) -> None:
         """Mark files again that were marked when they went, and that are back at their places.
 
         ``files``: the SHA-256 of the bytes of each, 64 hex digits.
         """
-        self._put(partial(self._mark_again, dict(files)))
+        self._enqueue(partial(self._restore_marks, dict(files)))
 
     def flush(self, seconds: float = PATIENCE) -> bool:
         """Wait until what was decided so far is written; return whether it is."""
@@ -164,11 +164,11 @@ class Decisions:
         bytes: where one document has them, and the file is gone from the place it had.
         """
         nothing = SavedDecisions(), dict[DecisionKey, int]()
-        found = self._ask(partial(self._find, documents, whole), nothing)
-        return _with_moved(*found, documents)
+        result = self._ask(partial(self._find, documents, whole), nothing)
+        return _add_moved_documents(*result, documents)
 
     def constraints(self) -> Mapping[str, Constraint]:
-        """Return what is saved by its key, the latest last; nothing where the disk is silent."""
+        """Return what is saved by its key, the latest last; nothing where the disk does not answer."""
         return self._ask(lambda: dict(self._constraints), {})
 
     def close(self, seconds: float = PATIENCE) -> bool:
@@ -182,9 +182,9 @@ class Decisions:
         return not thread.is_alive() and not self._waits()
 
     def _waits(self) -> bool:
-        return bool(self._pending or self._unwritten)
+        return bool(self._pending_rows or self._unwritten)
 
-    def _put(self, work: Callable[[], object]) -> bool:
+    def _enqueue(self, work: Callable[[], object]) -> bool:
         """Let the thread do something after all that waits; return whether it will."""
         if self._is_closed:
             return False
@@ -199,7 +199,7 @@ class Decisions:
     def _ask(
         self, question: Callable[[], Answer], default: Answer, seconds: float = PATIENCE
     ) -> Answer:
-        """Return an answer of the thread once all before it is written, or the default."""
+        """Return an answer of the thread once everything earlier is written, or the default."""
         answer: Future[Answer] = Future()
 
         def work() -> None:
@@ -208,7 +208,7 @@ class Decisions:
             self._count_questions(-1)
 
         self._count_questions(1)
-        if not self._put(work):
+        if not self._enqueue(work):
             self._count_questions(-1)
             return default
         try:
@@ -218,7 +218,7 @@ class Decisions:
 
     def _count_questions(self, more: int) -> None:
         """Note that so many more wait for an answer."""
-        with self._counting:
+        with self._count_lock:
             self._question_count += more
             self._throttle.is_urgent = self._is_closed or self._question_count > 0
 
@@ -240,13 +240,13 @@ class Decisions:
 
         try:
             self._store = DecisionStore.open(self._folder or paths.data_dir())
-            self._saved = self._store.load()
+            self._saved_rows = self._store.load()
             self._constraints, _ = self._store.load_statements()
             if self._store.damaged_path is not None:
-                self._warn(Trouble.PUT_ASIDE, str(self._store.damaged_path))
+                self._warn(Trouble.DAMAGED, str(self._store.damaged_path))
             if self._store.read_only:
                 # Before anything is decided that would be lost.
-                self._warn(Trouble.ELSEWHERE, "")
+                self._warn(Trouble.OTHER_WINDOW, "")
         except StoreError as error:
             self._warn(Trouble.FAILED, message_of(error))
 
@@ -257,26 +257,26 @@ class Decisions:
         if self._queue.empty():
             self._write()
 
-    def _mark_again(self, files: Mapping[Path, str]) -> None:
-        """Mark files that came back, in place of what was known of their going."""
+    def _restore_marks(self, files: Mapping[Path, str]) -> None:
+        """Mark files that came back, in place of the record that they went."""
         places = {DocumentPlace(os.fspath(path), ""): content for path, content in files.items()}
-        went = [place for place in places if (place, DecisionKind.WENT) in self._saved]
-        marked = {
+        went = [place for place in places if (place, DecisionKind.WENT) in self._saved_rows]
+        marks = {
             (place, DecisionKind.MARK): places[place]
             for place in went
-            if self._saved[place, DecisionKind.WENT] == places[place]
+            if self._saved_rows[place, DecisionKind.WENT] == places[place]
         }
         forget = [(place, DecisionKind.WENT) for place in went]
-        self._save(Changes(forget=forget, again=marked))
+        self._save(Changes(forget=forget, replacements=marks))
 
     def _take(self, changes: Changes) -> None:
-        for decided, content in self._throttle.iterate(list(changes.rows())):
-            old = self._saved.pop(decided, None)
+        for decision_key, content in self._throttle.iterate(list(changes.rows())):
+            old = self._saved_rows.pop(decision_key, None)
             if content is not None:
-                self._saved[decided] = content
-            if old != content or decided[1] is DecisionKind.KEEPER:
-                self._pending.pop(decided, None)
-                self._pending[decided] = content
+                self._saved_rows[decision_key] = content
+            if old != content or decision_key[1] is DecisionKind.KEEPER:
+                self._pending_rows.pop(decision_key, None)
+                self._pending_rows[decision_key] = content
         for key, constraint in self._throttle.iterate(changes.constraints.items()):
             self._constraints.pop(key, None)
             if constraint is not None:
@@ -290,11 +290,11 @@ class Decisions:
         if self._store is None:
             self._warn(Trouble.FAILED, "the store cannot be opened")
         elif self._store.read_only:
-            self._warn(Trouble.ELSEWHERE, "")
+            self._warn(Trouble.OTHER_WINDOW, "")
         else:
             try:
-                self._store.save(self._pending, self._unwritten, self._throttle)
-                self._pending, self._unwritten = {}, {}
+                self._store.save(self._pending_rows, self._unwritten, self._throttle)
+                self._pending_rows, self._unwritten = {}, {}
             except StoreError as error:
                 self._warn(Trouble.FAILED, message_of(error))
 
@@ -307,59 +307,62 @@ class Decisions:
         self, documents: Sequence[Document], whole: bool
     ) -> tuple[SavedDecisions, dict[DecisionKey, int]]:
         """Return what is saved about documents, and whose documents may have moved to them."""
-        if not self._saved or not documents:
+        if not self._saved_rows or not documents:
             return SavedDecisions(), {}
-        here = {place_of(document): document for document in documents}
-        found: dict[DecisionKind, list[int]] = {kind: [] for kind in DecisionKind}
-        changed: list[int] = []
+        by_place = {place_of(document): document for document in documents}
+        ids_of_kind: dict[DecisionKind, list[int]] = {kind: [] for kind in DecisionKind}
+        changed_ids: list[int] = []
         strays: dict[DecisionKey, str] = {}
-        for (place, kind), content in self._saved.items():
+        for (place, kind), content in self._saved_rows.items():
             if kind is DecisionKind.WENT:
                 continue
-            document = here.get(place)
+            document = by_place.get(place)
             if document is not None and document.content_hash == content:
-                found[kind].append(document.id)
+                ids_of_kind[kind].append(document.id)
                 continue
             strays[place, kind] = content
             if document is not None and kind is DecisionKind.MARK:
-                changed.append(document.id)
-        saved = SavedDecisions(
-            tuple(found[DecisionKind.MARK]), tuple(found[DecisionKind.KEEPER]), {}, tuple(changed)
+                changed_ids.append(document.id)
+        decisions = SavedDecisions(
+            tuple(ids_of_kind[DecisionKind.MARK]),
+            tuple(ids_of_kind[DecisionKind.KEEPER]),
+            {},
+            tuple(changed_ids),
         )
-        moved = _by_content(strays, documents, found) if whole and strays else {}
-        return saved, moved
+        stray_owners = _by_content(strays, documents, ids_of_kind) if whole and strays else {}
+        return decisions, stray_owners
 
 
 def _by_content(
     strays: dict[DecisionKey, str],
     documents: Sequence[Document],
-    found: dict[DecisionKind, list[int]],
+    ids_of_kind: dict[DecisionKind, list[int]],
 ) -> dict[DecisionKey, int]:
     """Return the one document that holds what each stray decision was about, where there is one."""
-    wanted = set(strays.values())
+    stray_contents = set(strays.values())
     holders: dict[str, list[int]] = {}
     for document in documents:
-        if document.content_hash in wanted:
+        if document.content_hash in stray_contents:
             holders.setdefault(document.content_hash, []).append(document.id)
     claims = Counter((kind, content) for (_, kind), content in strays.items())
-    taken = {kind: set(ids) for kind, ids in found.items()}
-    alone: dict[DecisionKey, int] = {}
+    used_ids = {kind: set(ids) for kind, ids in ids_of_kind.items()}
+    unique_holders: dict[DecisionKey, int] = {}
     for (place, kind), content in strays.items():
         ids = holders.get(content, [])
-        if len(ids) == 1 and claims[kind, content] == 1 and ids[0] not in taken[kind]:
-            alone[place, kind] = ids[0]
-    return alone
+        if len(ids) == 1 and claims[kind, content] == 1 and ids[0] not in used_ids[kind]:
+            unique_holders[place, kind] = ids[0]
+    return unique_holders
 
 
-def _with_moved(
-    saved: SavedDecisions, strays: dict[DecisionKey, int], documents: Sequence[Document]
+def _add_moved_documents(
+    decisions: SavedDecisions, strays: dict[DecisionKey, int], documents: Sequence[Document]
 ) -> SavedDecisions:
     """Add decisions whose document has moved: within its file, or away from a place that is gone.
 
-    A file that still lies where it was decided about is not the one that is shown, however equal.
+    A file that is still at the place of the decision is not the one shown, even if equal.
     """
-    marks, keepers = list(saved.marks), list(saved.keepers)
-    moved: dict[tuple[int, DecisionKind], DecisionKey] = {}
+    marks, keepers = list(decisions.marks), list(decisions.keepers)
+    old_keys: dict[tuple[int, DecisionKind], DecisionKey] = {}
     absences: dict[str, MissingFiles] = {}
     by_id = {document.id: document for document in documents} if strays else {}
     for (place, kind), id_ in strays.items():
@@ -367,10 +370,12 @@ def _with_moved(
         if not _has_left(place, document, absences):
             continue
         (marks if kind is DecisionKind.MARK else keepers).append(id_)
-        moved[id_, kind] = (place, kind)
-    left = {decided[0] for decided in moved.values() if decided[1] is DecisionKind.MARK}
-    changed = tuple(i for i in saved.changed if not by_id or place_of(by_id[i]) not in left)
-    return SavedDecisions(tuple(marks), tuple(keepers), moved, changed)
+        old_keys[id_, kind] = (place, kind)
+    old_places = {key[0] for key in old_keys.values() if key[1] is DecisionKind.MARK}
+    changed_ids = tuple(
+        i for i in decisions.changed_ids if not by_id or place_of(by_id[i]) not in old_places
+    )
+    return SavedDecisions(tuple(marks), tuple(keepers), old_keys, changed_ids)
 
 
 def _has_left(place: DocumentPlace, document: Document, absences: dict[str, MissingFiles]) -> bool:

@@ -13,8 +13,6 @@ from numpy.typing import NDArray
 from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.services.review.review import Refusal
 
-# Finds pairs of a report by their two documents.
-
 ANY_DISTANCE = 254
 """A distance that every pair of a report has at most, but those that are no match."""
 
@@ -26,17 +24,17 @@ class Links:
         self,
         pairs: PairTable,
         documents: int,
-        always: NDArray[np.bool_] | None = None,
+        always_mask: NDArray[np.bool_] | None = None,
         rank: NDArray[np.int64] | None = None,
     ) -> None:
         """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs).
 
-        ``always``: bool, shape (pairs): pairs that count whatever the threshold. ``rank``: int64,
-        shape (documents): the order of equally similar members; None: by number.
+        ``always_mask``: bool, shape (pairs): pairs that count whatever the threshold. ``rank``:
+        int64, shape (documents): the order of equally similar members; None: by number.
         """
         self.rank = np.arange(documents) if rank is None else rank
         self._pairs = pairs
-        self._always = always
+        self._always_mask = always_mask
         self._documents = documents
         self._keys = pairs.a.astype(np.int64) * documents + pairs.b
 
@@ -52,13 +50,13 @@ class Links:
         ``keeper``: one of all pairs, or one of each, int64, shape (pairs).
         """
         low, high = np.minimum(others, keeper), np.maximum(others, keeper)
-        wanted = low.astype(np.int64) * self._documents + high
+        keys = low.astype(np.int64) * self._documents + high
         if not len(self._keys):
             return np.full(len(others), -1, np.int32)
-        rows = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
-        near = self._near(rows, distance, similarity)
-        near &= self._keys[rows] == wanted
-        return np.where(near, rows, -1).astype(np.int32)
+        rows = np.minimum(np.searchsorted(self._keys, keys), len(self._keys) - 1)
+        is_near = self._is_near(rows, distance, similarity)
+        is_near &= self._keys[rows] == keys
+        return np.where(is_near, rows, -1).astype(np.int32)
 
     def near_in_groups(
         self, groups: GroupTable, which: NDArray[np.bool_], distance: int, similarity: float
@@ -68,32 +66,34 @@ class Links:
         ``which``: groups to count in, bool, shape (groups); it is 0 in the others.
         """
         owner = np.repeat(np.arange(len(groups), dtype=np.int32), np.diff(groups.start))
-        asked = which[owner]
+        is_counted = which[owner]
         group_of = np.full(self._documents, -1, np.int32)
-        group_of[groups.members[asked]] = owner[asked]
+        group_of[groups.members[is_counted]] = owner[is_counted]
         a, b = self._pairs.a, self._pairs.b
         own = group_of[a]
         inner = np.flatnonzero(own >= 0)
         inner = inner[own[inner] == group_of[b[inner]]]
-        inner = inner[self._near(inner, distance, similarity)]
+        inner = inner[self._is_near(inner, distance, similarity)]
         ends = np.concatenate([a[inner], b[inner]])
         counts = np.bincount(ends, minlength=self._documents)
         return counts[groups.members]
 
-    def _near(self, rows: NDArray[np.int64], distance: int, similarity: float) -> NDArray[np.bool_]:
+    def _is_near(
+        self, rows: NDArray[np.int64], distance: int, similarity: float
+    ) -> NDArray[np.bool_]:
         """Return which of these pairs lie within the threshold, or count whatever it is."""
-        near: NDArray[np.bool_] = (self._pairs.distance[rows] <= distance) & (
+        is_near: NDArray[np.bool_] = (self._pairs.distance[rows] <= distance) & (
             self._pairs.similarity[rows] >= np.float32(similarity)
         )
-        if self._always is not None:
-            near |= self._always[rows]
-        return near
+        if self._always_mask is not None:
+            is_near |= self._always_mask[rows]
+        return is_near
 
     def similarity(self, rows: NDArray[np.int32]) -> NDArray[np.float32]:
         """Return the similarity of pairs named by row, float32; -1 for a row of -1."""
-        found = np.full(len(rows), -1, np.float32)
-        found[rows >= 0] = self._pairs.similarity[rows[rows >= 0]]
-        return found
+        similarity = np.full(len(rows), -1, np.float32)
+        similarity[rows >= 0] = self._pairs.similarity[rows[rows >= 0]]
+        return similarity
 
 
 Threshold = tuple[int, float]
@@ -104,20 +104,20 @@ class Keepers:
     """The files that a person chose to keep; a choice outlives regrouping.
 
     Where a new group holds a chosen file but not all of it lies within the threshold of that
-    file, the group is left as it is: a star around a file too far away would be a lie. Groups that
-    a person merged are no stars, and keep whichever of their files is wanted; ``merged``: those.
+    file, the group stays as it is: a star around a file too far away would be wrong. Groups that
+    a person merged are no stars, and keep whichever of their files is chosen: ``merged_groups``.
 
     A choice that rules made counts until other rules choose; see ``by_hand``.
     """
 
-    def __init__(self, links: Links, chosen: Iterable[int] = ()) -> None:
+    def __init__(self, links: Links, documents: Iterable[int] = ()) -> None:
         self._links = links
-        self._chosen: dict[int, None] = dict.fromkeys(chosen)
+        self._choices: dict[int, None] = dict.fromkeys(documents)
         self._by_rules: frozenset[int] = frozenset()
 
     def copy(self) -> Keepers:
         """Return the choices of this moment, for another thread."""
-        duplicate = Keepers(self._links, self._chosen)
+        duplicate = Keepers(self._links, self._choices)
         duplicate._by_rules = self._by_rules
         return duplicate
 
@@ -128,8 +128,8 @@ class Keepers:
         gone, int64.
         """
         self._links = links
-        moved = place[list(self._chosen)].tolist()
-        self._chosen = dict.fromkeys(i for i in moved if i >= 0)
+        new_ids = place[list(self._choices)].tolist()
+        self._choices = dict.fromkeys(i for i in new_ids if i >= 0)
         self._by_rules = frozenset(place[list(self._by_rules)].tolist())
 
     @property
@@ -138,25 +138,25 @@ class Keepers:
         return self._links
 
     @property
-    def chosen(self) -> tuple[int, ...]:
+    def ids(self) -> tuple[int, ...]:
         """The documents that were chosen, the latest last."""
-        return tuple(self._chosen)
+        return tuple(self._choices)
 
     @property
     def manual(self) -> tuple[int, ...]:
         """Those that no rules chose: other rules must not choose again there."""
-        return tuple(i for i in self._chosen if i not in self._by_rules)
+        return tuple(i for i in self._choices if i not in self._by_rules)
 
     def recall(self, documents: Iterable[int]) -> None:
         """Take over choices of an earlier scan; those made here are later ones."""
-        self._chosen = dict.fromkeys([*documents, *self._chosen])
+        self._choices = dict.fromkeys([*documents, *self._choices])
 
     def give_up(self, documents: Iterable[int]) -> None:
-        """Forget the choice of these documents; groups made anew are as without it."""
-        given_up = set(documents)
-        for document in given_up:
-            self._chosen.pop(document, None)
-        self._by_rules -= given_up
+        """Forget the choice of these documents; groups are then made without it."""
+        unwanted_ids = set(documents)
+        for document in unwanted_ids:
+            self._choices.pop(document, None)
+        self._by_rules -= unwanted_ids
 
     def choose(
         self,
@@ -164,7 +164,7 @@ class Keepers:
         groups: GroupTable,
         distance: int,
         similarity: float,
-        merged: Collection[int] = (),
+        merged_groups: Collection[int] = (),
     ) -> GroupTable | Refusal:
         """Make a document the keeper of its group; return the new groups or why not."""
         position = np.flatnonzero(groups.members == document)
@@ -173,90 +173,92 @@ class Keepers:
         group = np.searchsorted(groups.start, position, "right") - 1
         if groups.start[group[0]] == position[0]:
             return Refusal.ALREADY
-        changed = _own(groups)
+        new_groups = _own(groups)
         keeper = np.array([document])
-        if not self._turn(changed, group, keeper, (distance, similarity), merged).all():
+        if not self._turn(new_groups, group, keeper, (distance, similarity), merged_groups).all():
             return Refusal.TOO_FAR
         self._remember(keeper, groups, group)
-        return changed
+        return new_groups
 
     def prefer(
         self,
-        wanted: NDArray[np.bool_],
+        candidates: NDArray[np.bool_],
         groups: GroupTable,
         distance: int,
         similarity: float,
-        merged: Collection[int] = (),
+        merged_groups: Collection[int] = (),
         *,
         by_rules: bool = False,
     ) -> tuple[GroupTable, NDArray[np.int64], int]:
-        """Make a wanted document the keeper of each group that has one, and keeps none of them.
+        """Make a candidate the keeper of each group that has one and keeps none.
 
         Of several the first that may be it, in the order of the group, which is by similarity.
 
         Args:
-            wanted: bool, shape (documents).
+            candidates: bool, shape (documents).
             groups: the groups.
             distance: largest distance of a member from its keeper, in bits.
             similarity: least similarity of a member to its keeper, 0 to 1.
-            merged: groups that a person merged.
+            merged_groups: numbers of the groups that a person merged.
             by_rules: whether rules choose, and no person.
 
         Returns:
             The new groups, the new keepers (int64, in the order of their groups), and how many
-            groups hold wanted documents that are all too far from another member.
+            groups hold candidates that are all too far from another member.
         """
         none = np.zeros(0, np.int64)
         if not len(groups):
             return groups, none, 0
-        of_member, first = wanted[groups.members], groups.start[:-1]
-        touched = np.logical_or.reduceat(of_member, first) & ~of_member[first]
-        if not touched.any():
+        of_member, first = candidates[groups.members], groups.start[:-1]
+        has_candidate = np.logical_or.reduceat(of_member, first) & ~of_member[first]
+        if not has_candidate.any():
             return groups, none, 0
         sizes = np.diff(groups.start)
         owner = np.repeat(np.arange(len(groups)), sizes)
-        near = self._links.near_in_groups(groups, touched, distance, similarity)
-        may = (near == sizes[owner] - 1) | _is_among(merged, len(groups))[owner]
-        position = np.flatnonzero(of_member & may & touched[owner])
+        neighbour_counts = self._links.near_in_groups(groups, has_candidate, distance, similarity)
+        may = (neighbour_counts == sizes[owner] - 1) | _is_among(merged_groups, len(groups))[owner]
+        position = np.flatnonzero(of_member & may & has_candidate[owner])
         which, at = np.unique(owner[position], return_index=True)
         new = groups.members[position[at]].astype(np.int64)
-        changed = _own(groups)
-        self._turn(changed, which, new, (distance, similarity), merged)
+        new_groups = _own(groups)
+        self._turn(new_groups, which, new, (distance, similarity), merged_groups)
         self._remember(new, groups, which)
         if by_rules:
             self._by_rules |= set(new.tolist())
-        return changed, new, int(touched.sum()) - len(which)
+        return new_groups, new, int(has_candidate.sum()) - len(which)
 
     def apply(
         self,
         groups: GroupTable,
         distance: int,
         similarity: float,
-        merged: Collection[int] = (),
+        merged_groups: Collection[int] = (),
     ) -> GroupTable:
         """Return new groups with the choices made before, where they still hold."""
-        if not self._chosen or not len(groups):
+        if not self._choices or not len(groups):
             return groups
-        chosen = np.fromiter(self._chosen, np.int64, len(self._chosen))
-        rank = np.zeros(max(int(chosen.max()), int(groups.members.max())) + 1, np.int64)
-        rank[chosen] = np.arange(1, len(chosen) + 1)
+        choices = np.fromiter(self._choices, np.int64, len(self._choices))
+        rank = np.zeros(max(int(choices.max()), int(groups.members.max())) + 1, np.int64)
+        rank[choices] = np.arange(1, len(choices) + 1)
         of_member, first = rank[groups.members], groups.start[:-1]
         latest = np.maximum.reduceat(of_member, first)
         which = np.flatnonzero((latest > 0) & (latest != of_member[first]))
         if not len(which):
             return groups
-        changed = _own(groups)
-        self._turn(changed, which, chosen[latest[which] - 1], (distance, similarity), merged)
-        return changed
+        new_groups = _own(groups)
+        self._turn(
+            new_groups, which, choices[latest[which] - 1], (distance, similarity), merged_groups
+        )
+        return new_groups
 
     def _remember(
         self, new: NDArray[np.int64], groups: GroupTable, which: NDArray[np.int64]
     ) -> None:
-        """Take these for the latest choices, in place of others in the same groups."""
-        if self._chosen:
+        """Record these as the latest choices, in place of others in the same groups."""
+        if self._choices:
             own = np.isin(np.arange(len(groups)), which)
             self.give_up(groups.members[np.repeat(own, np.diff(groups.start))].tolist())
-        self._chosen.update(dict.fromkeys(new.tolist()))
+        self._choices.update(dict.fromkeys(new.tolist()))
 
     def _turn(
         self,
@@ -264,7 +266,7 @@ class Keepers:
         which: NDArray[np.int64],
         keepers: NDArray[np.int64],
         threshold: Threshold,
-        merged: Collection[int],
+        merged_groups: Collection[int],
     ) -> NDArray[np.bool_]:
         """Turn groups around other keepers, in place; return which of them could be.
 
@@ -273,7 +275,7 @@ class Keepers:
             which: int64, numbers of groups, each once.
             keepers: int64, a member of each of these.
             threshold: what every member has to lie within.
-            merged: groups that a person merged.
+            merged_groups: numbers of the groups that a person merged.
         """
         sizes = np.diff(groups.start)[which]
         begin = np.cumsum(sizes) - sizes
@@ -283,25 +285,25 @@ class Keepers:
         rows = self._links.rows(keeper, members, *threshold)
         itself = members == keeper
         fits = np.logical_and.reduceat((rows >= 0) | itself, begin)
-        loose = _is_among(merged, len(groups))[which]
+        loose = _is_among(merged_groups, len(groups))[which]
         if loose.any():
             fits |= loose
-            anyhow = self._links.rows(keeper, members, ANY_DISTANCE, 0.0)
-            rows = np.where(loose[owner], anyhow, rows)
-        # The keeper comes first; those that were never found alike with it come last.
+            unlimited_rows = self._links.rows(keeper, members, ANY_DISTANCE, 0.0)
+            rows = np.where(loose[owner], unlimited_rows, rows)
+        # The keeper comes first; members never found similar to it come last.
         similarity = self._links.similarity(rows)
         similarity[itself] = 2
         # Ties go by rank, so that the order does not depend on the choices made before.
         order = np.lexsort((self._links.rank[members], -similarity, owner))
-        done = fits[owner]
-        groups.members[place[done]] = members[order[done]]
-        groups.link[place[done]] = rows[order[done]]
+        is_turned = fits[owner]
+        groups.members[place[is_turned]] = members[order[is_turned]]
+        groups.link[place[is_turned]] = rows[order[is_turned]]
         return fits
 
 
-def _is_among(merged: Collection[int], groups: int) -> NDArray[np.bool_]:
+def _is_among(merged_groups: Collection[int], groups: int) -> NDArray[np.bool_]:
     mask = np.zeros(groups, np.bool_)
-    mask[list(merged)] = True
+    mask[list(merged_groups)] = True
     return mask
 
 

@@ -39,10 +39,10 @@ _FARTHEST = np.uint8(255)
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What stands below the slider.
+    """The counts below the slider.
 
-    ``files``: those in groups. ``freed_bytes``: what would be freed if of each group only the
-    keeper and the protected files stayed.
+    ``files``: those in groups. ``freed_bytes``: what would be freed if each group kept only
+    its keeper and the protected files.
     """
 
     pairs: int
@@ -72,26 +72,26 @@ class Slide:
 class Regrouper:
     """Answers for one report; safe to ask from several threads."""
 
-    def __init__(self, report: ScanReport, excluded: NDArray[np.bool_] | None = None) -> None:
+    def __init__(self, report: ScanReport, excluded_mask: NDArray[np.bool_] | None = None) -> None:
         """Take a report; what is needed of it is prepared at the first question.
 
-        ``excluded``: bool, shape (pairs): pairs that are no match by a decision, which count at no
+        ``excluded_mask``: bool, shape (pairs): pairs that are no match by a decision, which count at no
         threshold. None for none.
         """
         self._report = report
-        self._excluded = excluded
+        self._excluded_mask = excluded_mask
         self._whole: Regrouper | None = None
         self._last: tuple[tuple[int, float], GroupTable] | None = None
 
-    def without(self, excluded: NDArray[np.bool_] | None) -> Regrouper:
+    def without(self, excluded_mask: NDArray[np.bool_] | None) -> Regrouper:
         """Return one for the same report with these pairs taken out, and none of those before.
 
         What both have in common is made once: it answers several times as soon as a new one.
         """
-        whole = self if self._excluded is None else self._whole or Regrouper(self._report)
-        if excluded is None:
+        whole = self if self._excluded_mask is None else self._whole or Regrouper(self._report)
+        if excluded_mask is None:
             return whole
-        other = Regrouper(self._report, excluded)
+        other = Regrouper(self._report, excluded_mask)
         other._whole = whole
         return other
 
@@ -101,11 +101,11 @@ class Regrouper:
         Args:
             similarity: count only pairs of at least this similarity; None counts all.
         """
-        return self._counted.at_each_distance(similarity or 0.0)
+        return self._pair_counts.at_each_distance(similarity or 0.0)
 
     def rows_at(self, distance: int, similarity: float) -> NDArray[np.int32]:
         """Return the rows of the pairs that a bar of ``histogram`` counts, most similar first."""
-        return self._listed.rows(distance, similarity)
+        return self._pair_lists.rows(distance, similarity)
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
         """Return the groups at a threshold.
@@ -114,35 +114,35 @@ class Regrouper:
             distance: largest distance of a pair, in bits.
             similarity: least similarity of a pair, 0 to 1.
         """
-        asked = (distance, similarity)
+        threshold = (distance, similarity)
         last = self._last
-        if last is not None and last[0] == asked:
+        if last is not None and last[0] == threshold:
             return last[1]
-        found = self.stars.groups(distance, similarity)
-        self._last = (asked, found)
-        return found
+        groups = self.stars.groups(distance, similarity)
+        self._last = (threshold, groups)
+        return groups
 
-    def groups_once(self, distance: int, similarity: float) -> GroupTable:
-        """Return what ``groups`` does, for those who ask at one threshold only.
+    def compute_groups(self, distance: int, similarity: float) -> GroupTable:
+        """Return what ``groups`` does, for a caller that needs one threshold only.
 
-        Other pairs are not made ready then, which takes most of the time and memory.
+        The other pairs are not prepared then, which takes most of the time and memory.
         """
         rows = np.flatnonzero(self.within(distance, similarity)).astype(np.int32)
-        documents, always = self._report.documents, self._overlapping
+        documents, always_mask = self._report.documents, self._overlap_mask
         stars = StarIndex(
             self.judged_pairs.select(rows.astype(np.int64)),
             len(documents),
             keeper_rank(documents),
-            always[rows] if always is not None else None,
+            always_mask[rows] if always_mask is not None else None,
             self._stand_ins,
         )
-        found = stars.groups(distance, similarity)
-        link = found.link.copy()
+        groups = stars.groups(distance, similarity)
+        link = groups.link.copy()
         link[link >= 0] = rows[link[link >= 0]]
-        return replace(found, link=link)
+        return replace(groups, link=link)
 
     def counts(self, distance: int, similarity: float, groups: GroupTable | None = None) -> Counts:
-        """Return how much there is at a threshold. A file with several names counts once.
+        """Return the counts at a threshold. A file with several names counts once.
 
         ``groups``: those at the threshold, where a person has changed their keepers.
         """
@@ -175,14 +175,16 @@ class Regrouper:
     def has_short_texts(self, distance: int, similarity: float) -> bool:
         """Return whether pairs of short texts are within a threshold that they do not reach.
 
-        They are judged by a scale of their own, which whoever reads their similarity must know.
+        They are judged by a scale of their own, which a reader of their similarity must know.
         """
-        measured, judged_by = self._report.pairs.similarity, self.judged_pairs
-        if measured is judged_by.similarity:
+        similarities, judged_by = self._report.pairs.similarity, self.judged_pairs
+        if similarities is judged_by.similarity:
             return False
         bar = np.float32(similarity)
-        below = (measured < bar) & (judged_by.similarity >= bar) & (judged_by.distance <= distance)
-        return bool(below.any())
+        is_below = (
+            (similarities < bar) & (judged_by.similarity >= bar) & (judged_by.distance <= distance)
+        )
+        return bool(is_below.any())
 
     def pairs(self, distance: int, similarity: float) -> PairTable:
         """Return the pairs at a threshold, and what overlaps if the scan was asked for it.
@@ -200,58 +202,58 @@ class Regrouper:
         pairs = self._report.pairs
         if pairs.distance_whole is None or self._judged_whole is None:
             return np.zeros(len(pairs), np.bool_)
-        near = pairs.distance_whole <= distance
-        near &= self._judged_whole >= np.float32(similarity)
-        if self._excluded is not None:
-            near &= ~self._excluded
-        return near & ~self.within(distance, similarity)
+        is_near = pairs.distance_whole <= distance
+        is_near &= self._judged_whole >= np.float32(similarity)
+        if self._excluded_mask is not None:
+            is_near &= ~self._excluded_mask
+        return is_near & ~self.within(distance, similarity)
 
     def template_pairs(self, distance: int, similarity: float) -> PairTable:
         """Return the pairs within a threshold by template text only, as the relation says."""
-        found = self._report.pairs.select(self.by_template(distance, similarity))
-        return replace(found, relation=np.full(len(found), _TEMPLATE, np.uint8))
+        pairs = self._report.pairs.select(self.by_template(distance, similarity))
+        return replace(pairs, relation=np.full(len(pairs), _TEMPLATE, np.uint8))
 
     def within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
         """Return which pairs of the report ``pairs`` returns, bool, one a row."""
         pairs = self.judged_pairs
-        near = pairs.distance <= distance
-        near &= pairs.similarity >= np.float32(similarity)
-        if self._overlapping is not None:
-            near |= self._overlapping
-        return near
+        is_near = pairs.distance <= distance
+        is_near &= pairs.similarity >= np.float32(similarity)
+        if self._overlap_mask is not None:
+            is_near |= self._overlap_mask
+        return is_near
 
     def _pairs_within(self, distance: int, similarity: float) -> int:
         """Return how many pairs ``within`` finds, from counts alone."""
-        count = self._counted.within(distance, similarity)
-        if self._overlapping is None or self._counted_overlapping is None:
+        count = self._pair_counts.within(distance, similarity)
+        if self._overlap_mask is None or self._overlap_counts is None:
             return count
-        twice = self._counted_overlapping.within(distance, similarity)
-        return count + int(np.count_nonzero(self._overlapping)) - twice
+        overlap_count = self._overlap_counts.within(distance, similarity)
+        return count + int(np.count_nonzero(self._overlap_mask)) - overlap_count
 
     @cached_property
-    def _counted(self) -> PairCounts:
+    def _pair_counts(self) -> PairCounts:
         pairs = self.judged_pairs
         return PairCounts(pairs.distance, pairs.similarity)
 
     @cached_property
-    def _listed(self) -> PairLists:
+    def _pair_lists(self) -> PairLists:
         pairs = self.judged_pairs
         return PairLists(pairs.distance, pairs.similarity)
 
     @cached_property
-    def _counted_overlapping(self) -> PairCounts | None:
+    def _overlap_counts(self) -> PairCounts | None:
         """Counts of the pairs that are listed whatever the threshold."""
-        if self._overlapping is None:
+        if self._overlap_mask is None:
             return None
         pairs = self.judged_pairs
-        return PairCounts(pairs.distance[self._overlapping], pairs.similarity[self._overlapping])
+        return PairCounts(pairs.distance[self._overlap_mask], pairs.similarity[self._overlap_mask])
 
     @cached_property
     def judged_pairs(self) -> PairTable:
         """The pairs with the similarity that thresholds are held against."""
-        if self._whole is not None and self._excluded is not None:
+        if self._whole is not None and self._excluded_mask is not None:
             whole = self._whole.judged_pairs
-            return replace(whole, distance=np.where(self._excluded, _FARTHEST, whole.distance))
+            return replace(whole, distance=np.where(self._excluded_mask, _FARTHEST, whole.distance))
         report = self._report
         values = similarity_for_bars(report.pairs, report.documents, report.options)
         distance = report.pairs.distance
@@ -259,8 +261,8 @@ class Regrouper:
         if report.pairs.distance_whole is not None and template.any():
             # No threshold is so low that template text makes a group.
             distance = np.where(template, _FARTHEST, distance)
-        if self._excluded is not None:
-            distance = np.where(self._excluded, _FARTHEST, distance)
+        if self._excluded_mask is not None:
+            distance = np.where(self._excluded_mask, _FARTHEST, distance)
         return replace(report.pairs, distance=distance, similarity=values)
 
     @cached_property
@@ -275,36 +277,36 @@ class Regrouper:
         return similarity_for_bars(whole, report.documents, report.options)
 
     @cached_property
-    def _overlapping(self) -> NDArray[np.bool_] | None:
-        """Which pairs are excerpts and shared passages, None where these are not wished for."""
+    def _overlap_mask(self) -> NDArray[np.bool_] | None:
+        """Which pairs are excerpts and shared passages, None where these were not requested."""
         if not self._report.options.overlaps:
             return None
         pairs = self._report.pairs
         much = np.maximum(pairs.a_in_b, pairs.b_in_a) >= np.float32(
             self._report.options.containment
         )
-        wanted = np.isin(pairs.relation, OVERLAPS) & much
-        return wanted if self._excluded is None else wanted & ~self._excluded
+        mask = np.isin(pairs.relation, OVERLAPS) & much
+        return mask if self._excluded_mask is None else mask & ~self._excluded_mask
 
     @cached_property
     def stars(self) -> StarIndex:
         """What makes the groups at any threshold."""
-        if self._whole is not None and self._excluded is not None and not self._parts_copies:
-            return self._whole.stars.without(self._excluded)
-        documents, always = self._report.documents, self._overlapping
+        if self._whole is not None and self._excluded_mask is not None and not self._parts_copies:
+            return self._whole.stars.without(self._excluded_mask)
+        documents, always_mask = self._report.documents, self._overlap_mask
         rank = keeper_rank(documents)
-        return StarIndex(self.judged_pairs, len(documents), rank, always, self._stand_ins)
+        return StarIndex(self.judged_pairs, len(documents), rank, always_mask, self._stand_ins)
 
     @cached_property
     def _stand_ins(self) -> NDArray[np.int64]:
         """Which file stands for each in groups: those with the same bytes are never parted."""
         rank = keeper_rank(self._report.documents)
-        return stand_ins(self.judged_pairs, rank, self._same(), self._overlapping)
+        return stand_ins(self.judged_pairs, rank, self._same(), self._overlap_mask)
 
     def _same(self) -> NDArray[np.int64]:
         """Return a number for each document, equal for files with the same bytes.
 
-        Those that a person said do not match have numbers of their own, and so have rows of
+        Those that a person decided do not match have numbers of their own, and so have rows of
         tables and documents whose bytes are not known.
         """
         documents = self._report.documents
@@ -318,24 +320,28 @@ class Regrouper:
             np.int64,
             len(documents),
         )
-        alone = same == numbers.get("", -1)
-        if self._excluded is not None:
+        is_single = same == numbers.get("", -1)
+        if self._excluded_mask is not None:
             pairs = self._report.pairs
-            parted = same[pairs.a[self._excluded]] == same[pairs.b[self._excluded]]
-            alone |= np.isin(same, same[pairs.a[self._excluded][parted]])
-        same[alone] = np.flatnonzero(alone)
+            is_excluded_copy = (
+                same[pairs.a[self._excluded_mask]] == same[pairs.b[self._excluded_mask]]
+            )
+            is_single |= np.isin(same, same[pairs.a[self._excluded_mask][is_excluded_copy]])
+        same[is_single] = np.flatnonzero(is_single)
         return same
 
     @property
     def _parts_copies(self) -> bool:
-        """Whether a person said of files with the same bytes that they do not match."""
-        pairs, out = self._report.pairs, self._excluded
+        """Whether a person decided that some files with the same bytes do not match."""
+        pairs, excluded_mask = self._report.pairs, self._excluded_mask
         identical = np.uint8(RELATIONS.index(Relation.IDENTICAL_FILE))
-        return out is not None and bool((out & (pairs.relation == identical)).any())
+        return excluded_mask is not None and bool(
+            (excluded_mask & (pairs.relation == identical)).any()
+        )
 
     @cached_property
     def space(self) -> DiskSpace:
-        """What of the documents takes room on the disk."""
+        """What the documents take on the disk."""
         if self._whole is not None:
             return self._whole.space
         return DiskSpace(self._report.documents, self._report.sizes)
@@ -344,7 +350,7 @@ class Regrouper:
     def links(self) -> Links:
         """The pairs, to be found by their documents."""
         documents = self._report.documents
-        return Links(self.judged_pairs, len(documents), self._overlapping, keeper_rank(documents))
+        return Links(self.judged_pairs, len(documents), self._overlap_mask, keeper_rank(documents))
 
     @cached_property
     def readings(self) -> NDArray[np.float64]:
@@ -353,7 +359,7 @@ class Regrouper:
         It is what is expected of fingerprints over sets: the angle between two sets of one size
         is π·d/64, its cosine 2J/(1+J) (Charikar 2002), and by the Mash formula (Ondov 2016) the
         similarity is then 1 + ln(cosine)/n. What pairs of the report reach is no better guide,
-        since at the larger distances most of them are there by chance.
+        since at the larger distances most of them match by chance.
         """
         n = shingle_length(self._report.options.method)
         cosine = np.cos(np.pi * np.arange(MAX_DISTANCE + 1) / 64)
@@ -368,13 +374,13 @@ def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
     """
     count = len(documents)
     paths = [d.place for d in documents]
-    protected = Role.PROTECTED
+    protected_role = Role.PROTECTED
     keys = (
         np.fromiter(map(len, paths), np.int64, count),
         np.array([-d.identity.mtime_ns for d in documents], np.int64),
         np.array([-d.characters for d in documents], np.int64),
         np.array([bool(d.member) for d in documents], np.int64),
-        np.array([d.role is not protected for d in documents], np.int64),
+        np.array([d.role is not protected_role for d in documents], np.int64),
     )
     # Sorted as numbers, which leaves other threads free to run; paths are seldom asked for.
     order = np.lexsort(keys)

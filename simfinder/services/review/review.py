@@ -1,7 +1,7 @@
-"""The marked files of a review: what of a request is refused, and why.
+"""The marked files of a review: which of the requested files are refused, and why.
 
 Two rules hold at every moment: a file that is protected, or inside another one, is never marked,
-and no group is ever marked as a whole. Nothing is marked in a group of which a person keeps all. A
+and no group is ever marked as a whole. Nothing is marked in a group that a person keeps whole. A
 document is in one group at most. ``keepers`` has the other half of a review: which file each group
 keeps.
 """
@@ -45,21 +45,21 @@ _NONE = np.zeros(0, np.int64)
 class Outcome:
     """What became of a request to mark files, as arrays of documents, int64, ascending."""
 
-    marked: bool
+    is_mark: bool
     """Whether files were marked (or else: unmarked)."""
-    changed: NDArray[np.int64] = field(default_factory=_NONE.copy)
-    refused: Mapping[Refusal, NDArray[np.int64]] = field(default_factory=dict)
+    changed_ids: NDArray[np.int64] = field(default_factory=_NONE.copy)
+    refused_ids: Mapping[Refusal, NDArray[np.int64]] = field(default_factory=dict)
     """Those refused, by the reason; no reason without a document."""
 
-    def refusals(self, why: Refusal) -> NDArray[np.int64]:
+    def refusals(self, reason: Refusal) -> NDArray[np.int64]:
         """Return the documents that were refused for this reason."""
-        return self.refused.get(why, _NONE)
+        return self.refused_ids.get(reason, _NONE)
 
     @property
     def only_refusal(self) -> tuple[int, Refusal] | None:
-        """The one document that was asked for, and why it was refused, or None."""
-        found = [(int(i), why) for why, some in self.refused.items() for i in some[:2]]
-        return found[0] if len(found) == 1 and not len(self.changed) else None
+        """The one requested document, and why it was refused, or None."""
+        refusals = [(int(i), reason) for reason, some in self.refused_ids.items() for i in some[:2]]
+        return refusals[0] if len(refusals) == 1 and not len(self.changed_ids) else None
 
 
 DocumentIds = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
@@ -69,51 +69,51 @@ DocumentIds = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
 class Marks:
     """The marked files of a review, safe against marking too much.
 
-    A mark whose document is in no group at the present distance sleeps: it counts for
-    nothing, and is back when the distance brings its group back.
+    A mark whose document is in no group at the present distance is inactive: it counts for
+    nothing until the distance brings its group back.
     """
 
     def __init__(
         self,
-        protected: NDArray[np.bool_],
+        protected_mask: NDArray[np.bool_],
         sizes: NDArray[np.int64],
         inside: NDArray[np.bool_] | None = None,
     ) -> None:
         """Start without marks.
 
         Args:
-            protected: documents that stay, those inside files too, bool, shape (documents).
+            protected_mask: documents that stay, those inside files too, bool, shape (documents).
             sizes: int64 bytes, shape (documents).
             inside: which of them are inside files, bool, shape (documents); None for none.
         """
-        self._protected = protected
-        self._inside = np.zeros(len(protected), np.bool_) if inside is None else inside
+        self._protected_mask = protected_mask
+        self._inside = np.zeros(len(protected_mask), np.bool_) if inside is None else inside
         self._sizes = sizes
-        self._marked = np.zeros(len(protected), np.bool_)
-        self._flipped = np.zeros(len(protected), np.bool_)
+        self._mark_mask = np.zeros(len(protected_mask), np.bool_)
+        self._changed_mask = np.zeros(len(protected_mask), np.bool_)
         self._groups = GroupTable.empty()
-        self._group_of = np.full(len(protected), -1, np.int32)
+        self._group_of = np.full(len(protected_mask), -1, np.int32)
         self._whole = np.zeros(0, np.bool_)
 
     def __contains__(self, document: int) -> bool:
         """Whether the document is marked and in a group."""
-        return bool(self._marked[document] and self._group_of[document] >= 0)
+        return bool(self._mark_mask[document] and self._group_of[document] >= 0)
 
     @property
     def mask(self) -> NDArray[np.bool_]:
         """Marked documents that are in a group, bool, shape (documents)."""
-        return self._marked & (self._group_of >= 0)
+        return self._mark_mask & (self._group_of >= 0)
 
     @property
-    def chosen(self) -> NDArray[np.int64]:
-        """All marked documents, those that sleep too, ascending, int64."""
-        return np.flatnonzero(self._marked)
+    def all_ids(self) -> NDArray[np.int64]:
+        """All marked documents, inactive marks included, ascending, int64."""
+        return np.flatnonzero(self._mark_mask)
 
     @property
     def ids(self) -> tuple[int, ...]:
         """Marked documents, in the order of the groups."""
         members = self._groups.members
-        return tuple(members[self._marked[members]].tolist())
+        return tuple(members[self._mark_mask[members]].tolist())
 
     @property
     def total(self) -> tuple[int, int]:
@@ -121,61 +121,63 @@ class Marks:
         mask = self.mask
         return int(mask.sum()), int(self._sizes[mask].sum())
 
-    def may_be_marked(self, documents: NDArray[np.int64]) -> NDArray[np.bool_]:
+    def can_be_marked(self, documents: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Return which of these documents are in a group, and not protected."""
-        may: NDArray[np.bool_] = (self._group_of[documents] >= 0) & ~self._protected[documents]
+        may: NDArray[np.bool_] = (self._group_of[documents] >= 0) & ~self._protected_mask[documents]
         return may
 
-    def leaving(self, documents: DocumentIds) -> NDArray[np.int64]:
+    def new_marks(self, documents: DocumentIds) -> NDArray[np.int64]:
         """Return which of these ``mark`` would mark, as long as it empties no group by it."""
-        wanted = self._distinct(documents)
-        may = self.may_be_marked(wanted) & ~self._in_whole(wanted) & ~self._marked[wanted]
-        return wanted[may]
+        ids = self._distinct(documents)
+        may = self.can_be_marked(ids) & ~self._in_whole(ids) & ~self._mark_mask[ids]
+        return ids[may]
 
     def marked_in(self, group: int) -> int:
         """Return how many files of a group are marked."""
         start = self._groups.start
-        return int(self._marked[self._groups.members[start[group] : start[group + 1]]].sum())
+        return int(self._mark_mask[self._groups.members[start[group] : start[group + 1]]].sum())
 
-    def bring(self, old: Marks, place: NDArray[np.int64]) -> None:
+    def copy_marks(self, old: Marks, place: NDArray[np.int64]) -> None:
         """Take over the marks of an earlier report; call it before ``regroup``.
 
         ``place``: for each document of that report its id here, -1 where it is gone, int64.
         """
-        kept = place[old._marked]
-        self.recall(kept[kept >= 0])
+        new_ids = place[old._mark_mask]
+        self.recall(new_ids[new_ids >= 0])
 
     def recall(self, documents: NDArray[np.int64]) -> None:
         """Mark files as they were in an earlier scan, but no protected one; before ``regroup``."""
-        self._put(documents[~self._protected[documents]], marked=True)
+        self._set_marks(documents[~self._protected_mask[documents]], is_marked=True)
 
     def take_changes(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the files that are marked and that are not any more, since the last call."""
-        changed = np.flatnonzero(self._flipped)
-        self._flipped[changed] = False
-        marked = self._marked[changed]
-        return changed[marked], changed[~marked]
+        changed_ids = np.flatnonzero(self._changed_mask)
+        self._changed_mask[changed_ids] = False
+        is_marked = self._mark_mask[changed_ids]
+        return changed_ids[is_marked], changed_ids[~is_marked]
 
-    def _put(self, documents: NDArray[np.int64] | NDArray[np.int32], *, marked: bool) -> None:
-        changed = documents[self._marked[documents] != marked]
-        self._marked[changed] = marked
-        self._flipped[changed] ^= True
+    def _set_marks(
+        self, documents: NDArray[np.int64] | NDArray[np.int32], *, is_marked: bool
+    ) -> None:
+        changed_ids = documents[self._mark_mask[documents] != is_marked]
+        self._mark_mask[changed_ids] = is_marked
+        self._changed_mask[changed_ids] ^= True
 
-    def protect(self, protected: NDArray[np.bool_]) -> int:
+    def protect(self, protected_mask: NDArray[np.bool_]) -> int:
         """Protect these files and no others from now on; return how many lost their mark.
 
-        ``protected``: bool, shape (documents). It is written into the array this was made with,
-        which others look at too.
+        ``protected_mask``: bool, shape (documents). It is copied into the array given to the
+        constructor, which other objects read too.
         """
-        self._protected[:] = protected
-        lost = np.flatnonzero(self._marked & self._protected)
-        self._put(lost, marked=False)
-        return len(lost)
+        self._protected_mask[:] = protected_mask
+        lost_ids = np.flatnonzero(self._mark_mask & self._protected_mask)
+        self._set_marks(lost_ids, is_marked=False)
+        return len(lost_ids)
 
     def keep_whole(self, groups: NDArray[np.bool_]) -> None:
         """Mark nothing more in these of the present groups, bool, shape (groups).
 
-        It holds until ``regroup``. Marks that are there stay.
+        It holds until ``regroup``. Existing marks stay.
         """
         self._whole = groups
 
@@ -190,89 +192,91 @@ class Marks:
         lengths = np.diff(groups.start)
         self._group_of[groups.members] = np.repeat(np.arange(len(groups), dtype=np.int32), lengths)
         keepers = groups.members[groups.start[:-1][self._full()]]
-        self._put(keepers, marked=False)
+        self._set_marks(keepers, is_marked=False)
         return tuple(keepers.tolist())
 
     def toggle(self, documents: DocumentIds) -> Outcome:
         """Mark all of them, or unmark them where every one that may be marked is.
 
-        Of whole groups that is every file but the one that stays.
+        In whole groups that is every file but the one that stays.
         """
-        wanted = self._distinct(documents)
-        outcome = self.mark(wanted)
-        if len(outcome.changed):
+        ids = self._distinct(documents)
+        outcome = self.mark(ids)
+        if len(outcome.changed_ids):
             return outcome
-        marked = wanted[self._marked[wanted]]
-        return self.unmark(marked) if len(marked) else outcome
+        marked_ids = ids[self._mark_mask[ids]]
+        return self.unmark(marked_ids) if len(marked_ids) else outcome
 
     def invert(self, documents: DocumentIds) -> tuple[Outcome, int]:
         """Unmark those that are marked and mark the others; return also how many were unmarked.
 
-        Protected files and groups that are kept whole are left out of it: to invert is not to point
-        at a file. But where there is nothing else, the outcome says why nothing happens.
+        Protected files and groups that are kept whole are skipped: to invert is not to point at a
+        file. But where there is nothing else, the outcome says why nothing happens.
         """
-        wanted = self._distinct(documents)
-        marked = wanted[self.mask[wanted]]
-        others = wanted[~self.mask[wanted]]
-        free = others[self.may_be_marked(others) & ~self._in_whole(others)]
-        if not len(free) and not len(marked):
+        ids = self._distinct(documents)
+        marked_ids = ids[self.mask[ids]]
+        others = ids[~self.mask[ids]]
+        free = others[self.can_be_marked(others) & ~self._in_whole(others)]
+        if not len(free) and not len(marked_ids):
             return self.mark(others), 0
-        self._put(marked, marked=False)
-        return self.mark(free), len(marked)
+        self._set_marks(marked_ids, is_marked=False)
+        return self.mark(free), len(marked_ids)
 
     def unmark(self, documents: DocumentIds) -> Outcome:
         """Take marks away; this is never refused."""
-        wanted = self._distinct(documents)
-        changed = wanted[self._marked[wanted]]
-        self._put(changed, marked=False)
-        return Outcome(False, changed)
+        ids = self._distinct(documents)
+        changed_ids = ids[self._mark_mask[ids]]
+        self._set_marks(changed_ids, is_marked=False)
+        return Outcome(False, changed_ids)
 
     def mark(self, documents: DocumentIds) -> Outcome:
         """Mark files; refuse those that stay and one of each group that would be emptied.
 
-        Of a group that would be emptied its keeper stays if it was asked for, or else the
-        first one asked for in the order of the group.
+        In a group that would be emptied its keeper stays if it was requested, or else the
+        first requested file in the order of the group.
         """
-        wanted = self._distinct(documents)
-        locked, inside = self._protected[wanted], self._inside[wanted]
-        loose = self._group_of[wanted] < 0
-        whole = self._in_whole(wanted) & ~locked & ~self._marked[wanted]
-        new = wanted[~locked & ~loose & ~whole & ~self._marked[wanted]]
-        self._put(new, marked=True)
+        ids = self._distinct(documents)
+        is_protected, is_inside = self._protected_mask[ids], self._inside[ids]
+        loose = self._group_of[ids] < 0
+        whole = self._in_whole(ids) & ~is_protected & ~self._mark_mask[ids]
+        new = ids[~is_protected & ~loose & ~whole & ~self._mark_mask[ids]]
+        self._set_marks(new, is_marked=True)
         stays = self._first_of_full(new)
-        self._put(stays, marked=False)
-        refused = {
-            Refusal.INSIDE: wanted[locked & inside],
-            Refusal.PROTECTED: wanted[locked & ~inside],
-            Refusal.KEPT_WHOLE: wanted[whole],
-            Refusal.NO_GROUP: wanted[loose & ~locked],
+        self._set_marks(stays, is_marked=False)
+        refused_ids = {
+            Refusal.INSIDE: ids[is_protected & is_inside],
+            Refusal.PROTECTED: ids[is_protected & ~is_inside],
+            Refusal.KEPT_WHOLE: ids[whole],
+            Refusal.NO_GROUP: ids[loose & ~is_protected],
             Refusal.LAST_OF_GROUP: np.sort(stays).astype(np.int64),
         }
-        refused = {why: documents for why, documents in refused.items() if len(documents)}
-        return Outcome(True, new[self._marked[new]], refused)
+        refused_ids = {
+            reason: documents for reason, documents in refused_ids.items() if len(documents)
+        }
+        return Outcome(True, new[self._mark_mask[new]], refused_ids)
 
     def would_mark(self, documents: DocumentIds, *, replace: bool) -> int:
         """Return how many files ``mark`` would mark that are not; marks nothing.
 
         ``replace``: as if all marks in groups were taken away before.
         """
-        marked, flipped = self._marked.copy(), self._flipped.copy()
+        mark_mask, changed_mask = self._mark_mask.copy(), self._changed_mask.copy()
         if replace:
-            self._marked &= ~self.mask
-        count = len(self.mark(documents).changed)
-        self._marked, self._flipped = marked, flipped
+            self._mark_mask &= ~self.mask
+        count = len(self.mark(documents).changed_ids)
+        self._mark_mask, self._changed_mask = mark_mask, changed_mask
         return count
 
     def _distinct(self, documents: DocumentIds) -> NDArray[np.int64]:
         """Return the documents ascending, each once; np.unique is ten times slower."""
         if not isinstance(documents, np.ndarray):
             documents = np.fromiter(documents, np.int64)
-        mask = np.zeros(len(self._marked), np.bool_)
+        mask = np.zeros(len(self._mark_mask), np.bool_)
         mask[documents] = True
         return np.flatnonzero(mask)
 
     def _in_whole(self, documents: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Return which of these documents are in a group of which all is kept."""
+        """Return which of these documents are in a group that is kept whole."""
         inside = np.zeros(len(documents), np.bool_)
         if self._whole.any():
             of_each = self._group_of[documents]
@@ -285,7 +289,7 @@ class Marks:
         if not full.any():
             return np.zeros(0, np.int32)
         members = self._groups.members
-        is_new = np.zeros(len(self._marked), np.bool_)
+        is_new = np.zeros(len(self._mark_mask), np.bool_)
         is_new[new] = True
         positions = np.where(is_new[members], np.arange(len(members)), len(members))
         return members[np.minimum.reduceat(positions, self._groups.start[:-1])[full]]
@@ -296,6 +300,6 @@ class Marks:
         if not len(groups):
             return np.zeros(0, np.bool_)
         full: NDArray[np.bool_] = np.logical_and.reduceat(
-            self._marked[groups.members], groups.start[:-1]
+            self._mark_mask[groups.members], groups.start[:-1]
         )
         return full

@@ -1,6 +1,6 @@
 """How far the review of each group is, and its notes: found again after groups have changed.
 
-A group has no lasting name: the slider, a new scan or a person make it anew. A review names the
+A group has no lasting name: the slider, a new scan or a person create it again. A review names the
 contents of its members, the keeper's first, and belongs to that group of now
 
 * which has exactly these contents, else
@@ -9,7 +9,7 @@ contents of its members, the keeper's first, and belongs to that group of now
 
 the one with the largest shared part first. Each review goes to one group and each group has one
 review, the larger share winning, then the later one. A group that has lost members is as reviewed
-as it was. One with a new content is not, since nobody has seen it there; its state and note are
+as it was. One with a new content is not, since nobody has seen it in this group; its state and note are
 still shown, with how many contents are new. Another copy of a file changes nothing.
 """
 
@@ -35,19 +35,19 @@ _CODES = {state.value: code for code, state in enumerate(STATES)}
 class GroupStates:
     """The review of each group, as columns of shape (groups).
 
-    ``state``: uint8, position in STATES. ``added removed``: int32, contents that came and went
+    ``state``: uint8, position in STATES. ``added_counts removed_counts``: int32, contents that came and went
     since. ``entry``: int32, position in ``reviews``, -1 where there is none.
     """
 
     state: NDArray[np.uint8]
-    added: NDArray[np.int32]
-    removed: NDArray[np.int32]
+    added_counts: NDArray[np.int32]
+    removed_counts: NDArray[np.int32]
     entry: NDArray[np.int32]
     reviews: tuple[Constraint, ...]
 
     @classmethod
     def unseen(cls, groups: int) -> GroupStates:
-        """Return that none of so many groups was reviewed."""
+        """Return the states of so many groups, none of them reviewed."""
         return cls(
             np.zeros(groups, np.uint8),
             np.zeros(groups, np.int32),
@@ -57,21 +57,23 @@ class GroupStates:
         )
 
     @property
-    def reviewed(self) -> NDArray[np.bool_]:
-        """Groups that are seen, or of which all is kept, and nothing has come since."""
-        done: NDArray[np.bool_] = np.isin(self.state, (_SEEN, _KEEP_ALL)) & (self.added == 0)
-        return done
+    def is_reviewed(self) -> NDArray[np.bool_]:
+        """Groups that are seen or kept whole, and to which nothing was added since."""
+        is_reviewed: NDArray[np.bool_] = np.isin(self.state, (_SEEN, _KEEP_ALL)) & (
+            self.added_counts == 0
+        )
+        return is_reviewed
 
     @property
     def kept_whole(self) -> NDArray[np.bool_]:
-        """Groups of which all is kept, those too to which something has come since."""
-        whole: NDArray[np.bool_] = self.state == _KEEP_ALL
-        return whole
+        """Groups that are kept whole, also those to which something was added since."""
+        is_whole: NDArray[np.bool_] = self.state == _KEEP_ALL
+        return is_whole
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many groups are reviewed, and of how many."""
-        return int(np.count_nonzero(self.reviewed)), len(self.state)
+        """The number of reviewed groups, and of all groups."""
+        return int(np.count_nonzero(self.is_reviewed)), len(self.state)
 
     def state_of(self, group: int) -> ReviewState:
         """Return the state of a group."""
@@ -90,34 +92,36 @@ class GroupStates:
             reviews: The new review of each; a group without one has none any more.
         """
         state, entry = self.state.copy(), self.entry.copy()
-        added, removed = self.added.copy(), self.removed.copy()
+        added_counts, removed_counts = self.added_counts.copy(), self.removed_counts.copy()
         which = np.fromiter(groups, np.int64)
-        state[which] = added[which] = removed[which] = 0
+        state[which] = added_counts[which] = removed_counts[which] = 0
         entry[which] = -1
-        now = np.fromiter(reviews, np.int64)
-        entry[now] = len(self.reviews) + np.arange(len(now))
-        state[now] = [_CODES[one.value] for one in reviews.values()]
-        return GroupStates(state, added, removed, entry, (*self.reviews, *reviews.values()))
+        reviewed_groups = np.fromiter(reviews, np.int64)
+        entry[reviewed_groups] = len(self.reviews) + np.arange(len(reviewed_groups))
+        state[reviewed_groups] = [_CODES[one.value] for one in reviews.values()]
+        return GroupStates(
+            state, added_counts, removed_counts, entry, (*self.reviews, *reviews.values())
+        )
 
-    def next_unreviewed(
-        self, after: int = -1, order: NDArray[np.int64] | None = None
+    def next_unreviewed_group(
+        self, current: int = -1, order: NDArray[np.int64] | None = None
     ) -> int | None:
         """Return the next group that is not reviewed, past the end from the beginning on.
 
-        Those that were put off come up when no other is left. None: all are reviewed.
+        Groups put off for later come last. None: all are reviewed.
 
         Args:
-            after: The group one is at, -1 for none. It is the last to come up.
-            order: Groups as they are shown, those that are hidden left out; None for all.
+            current: The present group, -1 for none. It is the last to come up.
+            order: Visible groups in their order; None for all.
         """
-        shown = np.arange(len(self.state)) if order is None else order
-        at = np.flatnonzero(shown == after)
-        turned = np.roll(shown, -int(at[0]) - 1) if len(at) else shown
-        waits = ~self.reviewed[turned]
-        off = (self.state[turned] == _LATER) & (self.added[turned] == 0)
-        for wanted in (waits & ~off, waits):
-            if bool(wanted.any()):
-                return int(turned[np.argmax(wanted)])
+        visible_groups = np.arange(len(self.state)) if order is None else order
+        at = np.flatnonzero(visible_groups == current)
+        rotation = np.roll(visible_groups, -int(at[0]) - 1) if len(at) else visible_groups
+        waits = ~self.is_reviewed[rotation]
+        off = (self.state[rotation] == _LATER) & (self.added_counts[rotation] == 0)
+        for candidates in (waits & ~off, waits):
+            if bool(candidates.any()):
+                return int(rotation[np.argmax(candidates)])
         return None
 
 
@@ -131,15 +135,17 @@ def states_of(
     if not count or not reviews:
         return states
     own, sizes, keepers = _contents(groups, index)
-    named = np.fromiter((len(one.contents) for one in reviews), np.int64, len(reviews))
+    content_counts = np.fromiter((len(one.contents) for one in reviews), np.int64, len(reviews))
     codes = index.codes_of(content for one in reviews for content in one.contents)
-    first = codes[np.concatenate(([0], np.cumsum(named[:-1])))]
-    which = np.repeat(np.arange(len(reviews)), named)
-    s, g, common = _shared(which[codes >= 0], codes[codes >= 0], own, count)
-    union = named[s] + sizes[g] - common
+    first = codes[np.concatenate(([0], np.cumsum(content_counts[:-1])))]
+    which = np.repeat(np.arange(len(reviews)), content_counts)
+    s, g, common = _shared_contents(which[codes >= 0], codes[codes >= 0], own, count)
+    union = content_counts[s] + sizes[g] - common
     exact = common == union
     same_keeper = (first[s] >= 0) & (first[s] == keepers[g])
-    fits = exact | (same_keeper & (common >= np.minimum(named[s], 2))) | (2 * common >= union)
+    fits = (
+        exact | (same_keeper & (common >= np.minimum(content_counts[s], 2))) | (2 * common >= union)
+    )
     s, g, common, union, exact, same_keeper = (
         column[fits] for column in (s, g, common, union, exact, same_keeper)
     )
@@ -147,8 +153,8 @@ def states_of(
     for position, one, group in _in_turn(order, s, g, len(reviews), count):
         states.entry[group] = one
         states.state[group] = _CODES.get(reviews[one].value, _UNSEEN)
-        states.added[group] = sizes[group] - common[position]
-        states.removed[group] = named[one] - common[position]
+        states.added_counts[group] = sizes[group] - common[position]
+        states.removed_counts[group] = content_counts[one] - common[position]
     return states
 
 
@@ -157,19 +163,19 @@ def _contents(
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     """Return the contents of all groups as ``content · groups + group``, sorted, each once.
 
-    Then how many each group has, and the content of its keeper. A content that is not known is
-    nobody's.
+    Then how many each group has, and the content of its keeper. An unknown content belongs to
+    no group.
     """
     count = len(groups)
     owner = np.repeat(np.arange(count), np.diff(groups.start))
     codes = index.codes[groups.members].astype(np.int64)
-    known = codes >= 0
-    own = distinct(codes[known] * count + owner[known])
+    is_known = codes >= 0
+    own = distinct(codes[is_known] * count + owner[is_known])
     sizes = np.bincount(own % count, minlength=count)
     return own, sizes, codes[groups.start[:-1]]
 
 
-def _shared(
+def _shared_contents(
     which: NDArray[np.int64], codes: NDArray[np.int64], own: NDArray[np.int64], count: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     """Return reviews and groups that share contents, and how many they share.
@@ -181,8 +187,8 @@ def _shared(
     times = high - low
     offset = np.arange(int(times.sum())) - np.repeat(np.cumsum(times) - times, times)
     group = own[np.repeat(low, times) + offset] % count
-    keys, shared = np.unique(np.repeat(which, times) * count + group, return_counts=True)
-    return keys // count, keys % count, shared
+    keys, counts = np.unique(np.repeat(which, times) * count + group, return_counts=True)
+    return keys // count, keys % count, counts
 
 
 def _in_turn(
@@ -192,16 +198,16 @@ def _in_turn(
     reviews: int,
     groups: int,
 ) -> list[tuple[int, int, int]]:
-    """Return position, review and group of those chosen: in this order, each of both once."""
+    """Return position, review and group of each selected pair: in this order, each of both once."""
     free_review, free_group = bytearray(b"\1" * reviews), bytearray(b"\1" * groups)
-    chosen = []
+    selection = []
     for position, one, other in zip(
         order.tolist(), review[order].tolist(), group[order].tolist(), strict=True
     ):
         if free_review[one] and free_group[other]:
             free_review[one] = free_group[other] = 0
-            chosen.append((position, one, other))
-    return chosen
+            selection.append((position, one, other))
+    return selection
 
 
 def review_constraints(
@@ -219,33 +225,37 @@ def review_constraints(
         index: Contents of the report.
         states: Their review so far.
         which: The groups; one without any known content gets none.
-        state: None leaves it, which for a group with members that are new means that it has now
-            been seen with them.
-        note: None leaves it. Without state and note the group gets no constraint.
+        state: None keeps it, which for a group with new members means that it has now been
+            seen with them.
+        note: None keeps it. Without state and note the group gets no constraint.
     """
     reviews: dict[int, Constraint] = {}
-    removed: list[str] = []
-    chosen = np.fromiter(which, np.int64)
-    places, codes = states.entry[chosen].tolist(), states.state[chosen].tolist()
+    removed_keys: list[str] = []
+    group_ids = np.fromiter(which, np.int64)
+    places, codes = states.entry[group_ids].tolist(), states.state[group_ids].tolist()
     for group, at, code, contents in zip(
-        chosen.tolist(), places, codes, _named(groups, index, chosen), strict=True
+        group_ids.tolist(),
+        places,
+        codes,
+        _contents_of_groups(groups, index, group_ids),
+        strict=True,
     ):
         old = states.reviews[at] if at >= 0 else None
         if old is not None:
-            removed.append(old.key)
+            removed_keys.append(old.key)
         value = state if state is not None else STATES[code]
         text = (old.note if old else "") if note is None else note[:LONGEST_NOTE]
         if contents and (value is not ReviewState.UNSEEN or text):
             reviews[group] = Constraint(ConstraintKind.REVIEW, contents, value.value, text)
-    return reviews, removed
+    return reviews, removed_keys
 
 
-def _named(
+def _contents_of_groups(
     groups: GroupTable, index: ContentIndex, which: NDArray[np.int64]
 ) -> Iterator[tuple[str, ...]]:
     """Yield the contents of each group: the keeper's first, the others in the order of their names.
 
-    The members of all of them are taken out of the arrays at once, as there may be all groups.
+    The members are read from the arrays at once, as these may be all groups.
     """
     first = groups.start[which]
     lengths = groups.start[which + 1] - first

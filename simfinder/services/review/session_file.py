@@ -1,7 +1,7 @@
-"""A whole review as one JSON file: to go on with it later, elsewhere, or after the files went.
+"""A whole review as one JSON file: to continue it later, on another machine, or after the files are gone.
 
-The file is data and nothing else: no path in it is opened while it is read, and nothing in it is
-run. What is read is believed only once it was checked.
+The file is only data: no path in it is opened while it is read, and nothing in it is run. What is
+read is checked before it is used.
 """
 
 from __future__ import annotations
@@ -72,11 +72,11 @@ _COLUMNS: dict[str, Any] = {
 }
 """Columns of pairs, in the order in which they are written, with their types here."""
 _PATIENCE = 20.0
-"""Seconds for looking whether the files are there; those not asked by then count as there."""
+"""Seconds for looking whether the files are there; those not checked by then count as present."""
 _SILENT = (-1, -1)
 """Stands for the size and time of what cannot be looked at."""
 _DECIMALS = 12
-"""With so many a share of float32 comes back as it was, unless it is next to nothing."""
+"""With so many digits a share of float32 is restored exactly, unless it is tiny."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Session:
     """A review at one moment.
 
     ``groups``: as they were shown, keepers, splits and merges included. ``marks``: document ids,
-    ascending, those that sleep too. ``keepers``: document ids that were chosen, the latest last.
+    ascending, inactive ones included. ``keepers``: document ids that were chosen, the latest last.
     ``constraints``: about contents that the report has. In a file they are those of a
     colleague: the window asks before it marks anything by them.
     """
@@ -102,12 +102,12 @@ class Session:
 class Presence:
     """Documents whose files are not as they were, int64 ids, ascending.
 
-    ``missing``: nothing is at the path, or it is none of this system. ``changed``: a file of
-    another size or time is there, or something that is no file.
+    ``missing_ids``: nothing is at the path, or it is no path of this system. ``changed_ids``: a file
+    of another size or time is there, or something that is no file.
     """
 
-    missing: NDArray[np.int64]
-    changed: NDArray[np.int64]
+    missing_ids: NDArray[np.int64]
+    changed_ids: NDArray[np.int64]
 
 
 def is_session(path: Path) -> bool:
@@ -130,40 +130,40 @@ def save_session(session: Session, path: Path, protected: NDArray[np.bool_] | No
         ) from error
 
 
-def look(documents: Sequence[Document]) -> Presence:
-    """Return which documents are not there, or not as they were; for a background thread.
+def check_presence(documents: Sequence[Document]) -> Presence:
+    """Return which documents are missing or have changed; for a background thread.
 
-    A disk that does not answer within some seconds is taken for one that has its files.
+    A disk that does not answer within some seconds is assumed to have its files.
     """
     silent: tuple[int, int] | None = _SILENT
-    seen = ask_places([d.path for d in documents], _seen, silent, _PATIENCE)
-    missing = [d.id for d, found in zip(documents, seen, strict=True) if found is None]
-    changed = [
+    file_states = ask_places([d.path for d in documents], _file_state, silent, _PATIENCE)
+    missing_ids = [d.id for d, state in zip(documents, file_states, strict=True) if state is None]
+    changed_ids = [
         d.id
-        for d, found in zip(documents, seen, strict=True)
-        if found is not None and found != _SILENT and _differs(d, found)
+        for d, state in zip(documents, file_states, strict=True)
+        if state is not None and state != _SILENT and _differs(d, state)
     ]
-    return Presence(np.array(missing, np.int64), np.array(changed, np.int64))
+    return Presence(np.array(missing_ids, np.int64), np.array(changed_ids, np.int64))
 
 
-def _seen(path: Path) -> tuple[int, int] | None:
+def _file_state(path: Path) -> tuple[int, int] | None:
     """Return size and time of what is at a path, None where nothing is."""
     if not path.is_absolute():
         return None
     try:
-        found = os.lstat(long_path(os.fspath(path)))
+        status = os.lstat(long_path(os.fspath(path)))
     except (FileNotFoundError, NotADirectoryError, ValueError):
         return None
     except OSError:
         return _SILENT
-    return found.st_size, found.st_mtime_ns
+    return status.st_size, status.st_mtime_ns
 
 
-def _differs(document: Document, found: tuple[int, int]) -> bool:
+def _differs(document: Document, state: tuple[int, int]) -> bool:
     identity = document.identity
-    # Of a document inside a file the size is its own, the time that of the file.
-    sizes = found[0] != identity.size and not document.member
-    return sizes or found[1] != identity.mtime_ns
+    # A document inside a file has its own size, but the time of the file.
+    sizes = state[0] != identity.size and not document.member
+    return sizes or state[1] != identity.mtime_ns
 
 
 def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | None) -> None:
@@ -185,7 +185,7 @@ def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | No
         "seconds": report.timings.get("total", 0.0),
         "notes": list(report.notes),
         "template": None if report.template is None else report.template.tolist(),
-        "taken_out": _taken_out(report),
+        "taken_out": _template_usage_record(report),
         "groups": {
             "start": session.groups.start.tolist(),
             "members": session.groups.members.tolist(),
@@ -246,7 +246,7 @@ def _plain(value: object) -> object:
     return os.fspath(value) if isinstance(value, Path) else value
 
 
-def _taken_out(report: ScanReport) -> dict[str, int] | None:
+def _template_usage_record(report: ScanReport) -> dict[str, int] | None:
     values = report.template_usage
     return None if values is None else {f.name: getattr(values, f.name) for f in fields(values)}
 
@@ -260,7 +260,7 @@ def critical_records(pairs: PairTable) -> Iterable[list[Any]]:
 
 
 def document_record(document: Document) -> dict[str, Any]:
-    """Return a document with all that is known of it."""
+    """Return a document with all that is known about it."""
     identity = document.identity
     record: dict[str, Any] = {
         "path": os.fspath(document.path),
@@ -307,25 +307,25 @@ def _problem_record(problem: Problem) -> dict[str, Any]:
 
 
 def _write_list(
-    name: str, records: Iterable[object], stream: BinaryIO, after: bytes = b",\n"
+    name: str, records: Iterable[object], stream: BinaryIO, closing: bytes = b",\n"
 ) -> None:
     stream.write(_bytes(name) + b": [")
-    between = b"\n  "
+    separator = b"\n  "
     for record in records:
-        stream.write(between + _bytes(record))
-        between = b",\n  "
-    stream.write(b"]" + after)
+        stream.write(separator + _bytes(record))
+        separator = b",\n  "
+    stream.write(b"]" + closing)
 
 
 def _bytes(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=True, allow_nan=False).encode("ascii")
 
 
-# Opens a review that was saved as a file, and believes nothing of it before it was checked.
+# Opens a review that was saved as a file, and checks all of it before using anything.
 #
 # Every number is in its range, every id is a document, every pair is one of two documents in the
 # order that the arrays need, no protected file is marked and no group as a whole. Names are taken
-# as they are and never opened: whose they are and whether they are there is asked later.
+# as they are and never opened: whether they exist is checked later.
 
 MOST = 1024
 """Largest session that is opened, MiB."""
@@ -392,7 +392,7 @@ def _open(text: str) -> Session:
         _truth(head.get("complete"), "complete"),
         tuple(text_of(note, "notes") for note in _list(head.get("notes"), "notes")),
         _template(head.get("template")),
-        _read_removed(head.get("taken_out")),
+        _template_usage(head.get("taken_out")),
     )
     groups = _object(head.get("groups"), "groups")
     start = _start(groups.get("start"))
@@ -416,17 +416,17 @@ def _open(text: str) -> Session:
 
 
 def _check_marks(session: Session) -> None:
-    """Raise where a protected file is marked, or a group as a whole: no program of ours does."""
+    """Raise where a protected file is marked, or a whole group: no version of ours writes that."""
     documents = session.report.documents
-    stays = np.fromiter((d.stays for d in documents), np.bool_, len(documents))
+    is_staying = np.fromiter((d.stays for d in documents), np.bool_, len(documents))
     if session.report.options.profile == "fields":
         # A mark on a row of a table is a note, and nothing that acts on files takes it.
-        stays[:] = False
-    chosen = np.array(session.marks, np.int64)
-    if bool(stays[chosen].any()) or bool((np.diff(chosen) <= 0).any()):
+        is_staying[:] = False
+    marked_ids = np.array(session.marks, np.int64)
+    if bool(is_staying[marked_ids].any()) or bool((np.diff(marked_ids) <= 0).any()):
         raise senseless("marks")
-    marks = Marks(stays, session.report.sizes)
-    marks.recall(chosen)
+    marks = Marks(is_staying, session.report.sizes)
+    marks.recall(marked_ids)
     if marks.regroup(session.groups):
         raise senseless("marks")
 
@@ -437,7 +437,7 @@ def _document(record: Any, n: int) -> Document:
     file = values.get("file")
     if not isinstance(file, list) or len(file) != len(_FILE):
         raise senseless(name)
-    device, inode, size, modified, changed = (
+    device, inode, size, modified_ns, changed_ns = (
         whole(value, name, *bounds) for bounds, value in zip(_FILE, file, strict=True)
     )
     partial = values.get("partial")
@@ -448,7 +448,7 @@ def _document(record: Any, n: int) -> Document:
     return Document(
         n,
         path_of(values.get("path"), name),
-        Identity(device, inode, size, modified, changed),
+        Identity(device, inode, size, modified_ns, changed_ns),
         content_of(values.get("sha256"), name, empty=True),
         content_of(values.get("text_sha256"), name, empty=True),
         text_of(values.get("format"), name, 100),
@@ -499,31 +499,31 @@ def _pairs(record: Any, documents: int, critical: dict[int, tuple[Critical, ...]
     distances = [present[name] for name in ("distance", "distance_whole") if name in present]
     shares = [present[name] for name in (*SHARES, *_WHOLE) if name in present]
     check_pairs(a, b, tuple(distances), tuple(shares), documents)
-    allowed = {"relation": len(RELATIONS), "exact": 2, "examined": 2}
-    for name, bound in allowed.items():
-        if name in present and not np.isin(present[name], np.arange(bound)).all():
+    code_counts = {"relation": len(RELATIONS), "exact": 2, "examined": 2}
+    for name, code_count in code_counts.items():
+        if name in present and not np.isin(present[name], np.arange(code_count)).all():
             raise senseless("pairs")
     if any(not 0 <= row < count for row in critical):
         raise senseless("critical")
-    typed: dict[str, Any] = {
+    arrays: dict[str, Any] = {
         "is_examined" if name == "examined" else name: (
             None if column is None else column.astype(_COLUMNS[name])
         )
         for name, column in columns.items()
     }
-    return PairTable(critical=critical, **typed)
+    return PairTable(critical=critical, **arrays)
 
 
 def _critical(record: Any) -> tuple[int, tuple[Critical, ...]]:
     if not isinstance(record, list) or len(record) != 2 or not isinstance(record[1], list):
         raise senseless("critical")
-    found = []
+    differences = []
     for values in record[1]:
         if not isinstance(values, list) or len(values) != 3:
             raise senseless("critical")
         kind, left, right = (text_of(value, "critical") for value in values)
-        found.append(Critical(kind, left, right))
-    return whole(record[0], "critical"), tuple(found)
+        differences.append(Critical(kind, left, right))
+    return whole(record[0], "critical"), tuple(differences)
 
 
 def _sources(value: Any) -> tuple[Source, ...]:
@@ -544,7 +544,7 @@ def _template(value: Any) -> NDArray[np.uint64] | None:
     return np.unique(np.array(hashes, np.uint64))
 
 
-def _read_removed(value: Any) -> TemplateUsage | None:
+def _template_usage(value: Any) -> TemplateUsage | None:
     if value is None:
         return None
     values = _object(value, "taken_out")
@@ -560,10 +560,10 @@ def _start(value: Any) -> list[int]:
 
 
 def _ids(value: Any, documents: int, name: str) -> list[int]:
-    found = [whole(n, name, 0, documents - 1) for n in _list(value, name)]
-    if len(set(found)) != len(found):
+    ids = [whole(n, name, 0, documents - 1) for n in _list(value, name)]
+    if len(set(ids)) != len(ids):
         raise senseless(name)
-    return found
+    return ids
 
 
 def _numbers(value: Any) -> NDArray[np.float64]:

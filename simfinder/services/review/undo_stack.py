@@ -27,11 +27,11 @@ MOST_STEPS = 500
 class ReviewSnapshot:
     """All that a person decided about one report until a moment.
 
-    ``marked``: documents, in a group or not, ascending, int64; it must not be changed.
+    ``marks``: documents, in a group or not, ascending, int64; it must not be changed.
     ``keepers``: the latest last. ``shows_foreign``: constraints of an opened session are shown.
     """
 
-    marked: NDArray[np.int64]
+    marks: NDArray[np.int64]
     keepers: tuple[int, ...]
     constraints: Mapping[str, Constraint]
     threshold: Threshold
@@ -44,7 +44,7 @@ class ReviewSnapshot:
         return (
             (self.keepers, self.constraints, self.threshold, self.shows_foreign)
             == (other.keepers, other.constraints, other.threshold, other.shows_foreign)
-        ) and np.array_equal(self.marked, other.marked)
+        ) and np.array_equal(self.marks, other.marks)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -53,23 +53,23 @@ class ReviewSnapshot:
 
         ``place``: for each document of this report its id there, -1 where it is gone, int64.
         """
-        marked = place[self.marked]
+        marks = place[self.marks]
         keepers = place[list(self.keepers)].tolist()
         return replace(
             self,
-            marked=distinct(marked[marked >= 0]),
+            marks=distinct(marks[marks >= 0]),
             keepers=tuple(dict.fromkeys(i for i in keepers if i >= 0)),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class UndoStep:
-    """A step: its name, how many things it was about, and the states around it."""
+    """A step: its name, how many things it concerned, and the states around it."""
 
     step: Step
     count: int
-    before: ReviewSnapshot
-    after: ReviewSnapshot
+    old_state: ReviewSnapshot
+    new_state: ReviewSnapshot
 
 
 class UndoStack:
@@ -92,7 +92,7 @@ class UndoStack:
 
     def push(self, step: UndoStep) -> bool:
         """Add a step and forget those that were undone; one that changed nothing is none."""
-        if step.before == step.after:
+        if step.old_state == step.new_state:
             return False
         del self._steps[self._at :]
         self._steps.append(step)
@@ -112,10 +112,10 @@ class UndoStack:
         self._at += step is not None
         return step
 
-    def amend(self, after: ReviewSnapshot) -> None:
+    def amend(self, new_state: ReviewSnapshot) -> None:
         """Let the last step end in another state: in what has followed from it."""
         if self._at:
-            self._steps[self._at - 1] = replace(self._steps[self._at - 1], after=after)
+            self._steps[self._at - 1] = replace(self._steps[self._at - 1], new_state=new_state)
 
     def clear(self) -> None:
         """Forget all steps."""
@@ -124,7 +124,7 @@ class UndoStack:
     @property
     def snapshots(self) -> list[ReviewSnapshot]:
         """The states before and after all steps."""
-        return [state for step in self._steps for state in (step.before, step.after)]
+        return [state for step in self._steps for state in (step.old_state, step.new_state)]
 
     def translate(self, place: NDArray[np.int64]) -> None:
         """Follow the documents into another report, as ``ReviewSnapshot.translate`` does.
@@ -132,10 +132,14 @@ class UndoStack:
         Steps that were only about documents which are gone are forgotten.
         """
         steps = [
-            replace(step, before=step.before.translate(place), after=step.after.translate(place))
+            replace(
+                step,
+                old_state=step.old_state.translate(place),
+                new_state=step.new_state.translate(place),
+            )
             for step in self._steps
         ]
-        stays = [step.before != step.after for step in steps]
+        stays = [step.old_state != step.new_state for step in steps]
         self._at = sum(stays[: self._at])
         self._steps = [step for step, stay in zip(steps, stays, strict=True) if stay]
 
@@ -157,23 +161,23 @@ class SuspendedSteps:
         A document is the same at the same place with the same bytes. None where one that was ever
         marked or kept is missing; -1 for others that are.
         """
-        decided = np.zeros(len(self.documents), np.bool_)
+        is_decided = np.zeros(len(self.documents), np.bool_)
         for state in (self.state, *self.steps.snapshots):
-            decided[state.marked] = True
-            decided[list(state.keepers)] = True
+            is_decided[state.marks] = True
+            is_decided[list(state.keepers)] = True
         ids = {(place_of(one), one.content_hash): one.id for one in documents}
         place = np.full(len(self.documents), -1, np.int64)
-        for id_ in np.flatnonzero(decided).tolist():
+        for id_ in np.flatnonzero(is_decided).tolist():
             one = self.documents[id_]
             place[id_] = ids.get((place_of(one), one.content_hash), -1)
-        return None if (place[decided] < 0).any() else place
+        return None if (place[is_decided] < 0).any() else place
 
-    def fits(self, place: NDArray[np.int64], now: ReviewSnapshot) -> bool:
+    def fits(self, place: NDArray[np.int64], new_state: ReviewSnapshot) -> bool:
         """Return whether another report, in this state, shows the same marks and keepers.
 
-        ``place``: from ``find``. Threshold and constraints may differ: a step restores the first,
-        and of the others only what it changed.
+        ``place``: from ``find``. Threshold and constraints may differ: a step restores the
+        first, and only its own changes of the others.
         """
-        then = self.state.translate(place)
-        same_keepers = set(then.keepers) == set(now.keepers)
-        return same_keepers and np.array_equal(then.marked, now.marked)
+        old_state = self.state.translate(place)
+        same_keepers = set(old_state.keepers) == set(new_state.keepers)
+        return same_keepers and np.array_equal(old_state.marks, new_state.marks)
