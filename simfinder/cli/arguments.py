@@ -8,7 +8,13 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
-from simfinder.cli.options import COMPARED, EXPLAINED, HELP_ORDER, OF_LOOKUP, help_text
+from simfinder.cli.options import (
+    COMPARISON_OPTIONS,
+    EXPLANATION_OPTIONS,
+    HELP_ORDER,
+    LOOKUP_OPTIONS,
+    help_text,
+)
 from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.options import PROFILES, OptionSpec
 from simfinder.i18n import LANGUAGES, translate, translate_noop
@@ -148,7 +154,7 @@ def _progress(parser: Parser, quiet: str) -> None:
     _switch(group, "--progress", text)
 
 
-def _exit_code_when_found(parser: Parser) -> None:
+def _exit_code_option(parser: Parser) -> None:
     text = translate("Console", "exit with 1 when similar documents were found")
     _switch(parser, "--exit-code", text)
 
@@ -193,7 +199,7 @@ def _scan(parser: Parser) -> None:
     _progress(parser, translate("Console", "print neither progress nor groups"))
     text = translate("Console", "print how near fingerprints are searched for, and why")
     _switch(parser, "--explain-plan", text)
-    _exit_code_when_found(parser)
+    _exit_code_option(parser)
 
 
 def _scan_reports(parser: Parser) -> None:
@@ -242,21 +248,21 @@ def _scan_reports(parser: Parser) -> None:
 def _lookup(parser: Parser) -> None:
     text = translate("Console", "document to look up")
     _file(parser, "files", "FILE", text, nargs="+")
-    _options(parser, OF_LOOKUP)
+    _options(parser, LOOKUP_OPTIONS)
     _file(parser, "--store", "FOLDER", translate("Console", "look in the store in this folder"))
     text = translate("Console", "list so many for each file at most (50); 0 for all")
     _number(parser, "--limit", text, default=50)
     _switch(parser, "--json", translate("Console", "print JSON instead of a table"))
     text = translate("Console", "also write the answer as JSON (.json)")
     _file(parser, "--report", "FILE", text)
-    _exit_code_when_found(parser)
+    _exit_code_option(parser)
     _passwords(parser)
 
 
 def _watch(parser: Parser) -> None:
     text = translate("Console", "folder or file to watch")
     _file(parser, "paths", "PATH", text, nargs="+")
-    _options(parser, OF_LOOKUP | {"exclude"})
+    _options(parser, LOOKUP_OPTIONS | {"exclude"})
     text = translate("Console", "ask the store in this folder, and remember there what comes")
     _file(parser, "--store", "FOLDER", text)
     parser.add_argument(
@@ -272,7 +278,7 @@ def _watch(parser: Parser) -> None:
 
 def _compare(parser: Parser) -> None:
     _two_files(parser)
-    _options(parser, COMPARED)
+    _options(parser, COMPARISON_OPTIONS)
     _among(parser)
     text = translate("Console", "write the comparison as a web page (.html) instead")
     _file(parser, "--report", "FILE", text)
@@ -280,7 +286,7 @@ def _compare(parser: Parser) -> None:
 
 def _explain(parser: Parser) -> None:
     _two_files(parser)
-    _options(parser, EXPLAINED)
+    _options(parser, EXPLANATION_OPTIONS)
     _among(parser)
     _json(parser)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simfinder.cli.console import PARTLY, Interruptible, interruptible, standard_output
+from simfinder.cli.console import PARTIAL_RESULT, Interruptible, interruptible, standard_output
 from simfinder.domain.decisions import KeepRule, merge_folder_rules
 from simfinder.domain.errors import Cancelled, NothingToUndo, StoreError, UsageError
 from simfinder.domain.messages import Code, Message, is_code
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
 
 # What ``simfinder clean`` and ``simfinder undo`` print: plans, results, and what was done before.
 
-_TOLD = translate_noop(
+_PLAN_SUMMARY = translate_noop(
     "Console",
     "Files that would go: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
     "alone: {left}. Nothing was touched; --apply does it.",
 )
-_TOLD_COPY = translate_noop(
+_COPY_PLAN_SUMMARY = translate_noop(
     "Console",
     "Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
     "left alone: {left}. Nothing was touched; --apply does it.",
 )
-_DONE = translate_noop(
+_CLEAN_SUMMARY = translate_noop(
     "Console",
     "Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
     "alone: {left}; not done: {failed}.",
 )
-_COPIED = translate_noop(
+_COPY_SUMMARY = translate_noop(
     "Console",
     "Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
     "alone: {left}; not done: {failed}.",
@@ -48,42 +48,48 @@ _UNDO = translate_noop("Console", "simfinder undo brings them back.")
 _UNDO_COPY = translate_noop("Console", "simfinder undo takes the copies away.")
 
 
-def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
+def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
     """Print each file with what becomes of it and why, or with what came of it, and the sums."""
     from simfinder.domain.decisions import PlanVerdict
     from simfinder.messages.cleanup import because, outcome
     from simfinder.messages.numbers import number, size_text, visible
     from simfinder.messages.words import word_of
 
-    done = {str(o.source): o for o in work.operations} if work else {}
+    operations = {str(o.source): o for o in work.operations} if work else {}
     group = 0
-    for file in planned:
+    for file in files:
         if file.group != group:
             group = file.group
             print(translate("Console", "Group {number}").format(number=number(group)))
         why = because(file)
-        said = word_of(file.verdict)
-        if file.verdict is PlanVerdict.GOES and file.place in done:
-            said = outcome(done[file.place])
-        text = translate("Console", "{what} ({why})").format(what=said, why=why) if why else said
+        outcome_text = word_of(file.verdict)
+        if file.verdict is PlanVerdict.GOES and file.place in operations:
+            outcome_text = outcome(operations[file.place])
+        text = (
+            translate("Console", "{what} ({why})").format(what=outcome_text, why=why)
+            if why
+            else outcome_text
+        )
         print(f"  {visible(file.place)}\n      {text}")
-    goes = [file for file in planned if file.verdict is PlanVerdict.GOES]
-    ties = {file.group for file in planned if file.verdict is PlanVerdict.TIE}
-    left = sum(file.verdict is PlanVerdict.SKIPPED for file in planned)
+    goes = [file for file in files if file.verdict is PlanVerdict.GOES]
+    ties = {file.group for file in files if file.verdict is PlanVerdict.TIE}
+    skipped_count = sum(file.verdict is PlanVerdict.SKIPPED for file in files)
     copies = action is Action.COPY
     if work is not None:
         # One that reached its place and could not leave its old one has not gone.
-        gone = {str(o.source) for o in work.operations if o.state is State.DONE and o.why is None}
-        goes = [file for file in goes if file.place in gone]
-        text = translate("Console", _COPIED if copies else _DONE)
+        removed_places = {
+            str(o.source) for o in work.operations if o.state is State.DONE and o.why is None
+        }
+        goes = [file for file in goes if file.place in removed_places]
+        text = translate("Console", _COPY_SUMMARY if copies else _CLEAN_SUMMARY)
     else:
-        text = translate("Console", _TOLD_COPY if copies else _TOLD)
+        text = translate("Console", _COPY_PLAN_SUMMARY if copies else _PLAN_SUMMARY)
     line = text.format(
         files=number(len(goes)),
         size=size_text(sum(file.size for file in goes)),
         groups=number(len({file.group for file in goes})),
         ties=number(len(ties)),
-        left=number(left),
+        left=number(skipped_count),
         failed=number(len(work.failures) if work else 0),
     )
     if work is not None and goes:
@@ -98,9 +104,9 @@ def operation_lines(work: Work) -> None:
 
     for operation in work.operations:
         _operation(operation, operation.state is not State.UNDONE)
-    back = sum(operation.state is State.UNDONE for operation in work.operations)
+    undone_count = sum(operation.state is State.UNDONE for operation in work.operations)
     text = translate("Console", "Taken back: {back} of {all}")
-    print(text.format(back=number(back), all=number(len(work.operations))))
+    print(text.format(back=number(undone_count), all=number(len(work.operations))))
 
 
 def _operation(operation: Operation, place: bool) -> None:
@@ -117,12 +123,15 @@ def _operation(operation: Operation, place: bool) -> None:
 
 
 def warn_lines(work: Work) -> None:
-    """Print on standard error what a person should know beside the results."""
+    """Print on standard error what a person should know besides the results."""
     from simfinder.messages.numbers import number
 
-    settled = len(work.recovered) - len(work.undoable)
+    settled_count = len(work.recovered) - len(work.undoable)
     for count, text in (
-        (settled, translate("Console", "Files that an interruption had left unsettled: {count}")),
+        (
+            settled_count,
+            translate("Console", "Files that an interruption had left unsettled: {count}"),
+        ),
         (
             len(work.undoable),
             translate(
@@ -139,10 +148,10 @@ def warn_lines(work: Work) -> None:
         if count:
             print(f"simfinder: {text.format(count=number(count))}", file=sys.stderr)
     if work.archive is not None:
-        tell_aside([work.archive])
+        warn_journals([work.archive])
 
 
-def tell_aside(journals: Sequence[Path]) -> None:
+def warn_journals(journals: Sequence[Path]) -> None:
     """Print on standard error that there are journals that were damaged or missing."""
     from simfinder.messages.numbers import path_text
 
@@ -164,15 +173,15 @@ def tell_aside(journals: Sequence[Path]) -> None:
         print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
 
 
-def as_json(planned: Sequence[PlannedFile], work: Work | None) -> None:
+def as_json(files: Sequence[PlannedFile], work: Work | None) -> None:
     """Print a plan and its results for programs."""
     from simfinder.services.cleanup.plan import file_record, operation_record
 
-    done = {str(o.source): o for o in work.operations} if work else {}
+    operations = {str(o.source): o for o in work.operations} if work else {}
     _dump(
         {
             "applied": work is not None,
-            "files": [file_record(file, done.get(file.place)) for file in planned],
+            "files": [file_record(file, operations.get(file.place)) for file in files],
             "operations": [operation_record(o) for o in work.operations] if work else [],
             "settled": [operation_record(o) for o in work.recovered] if work else [],
             "adopted": [operation_record(o) for o in work.adoptions] if work else [],
@@ -227,8 +236,8 @@ def _figures(batch: OperationBatch) -> str:
         (batch.undone_count, translate("Console", "taken back: {count}")),
         (batch.failure_count, translate("Console", "not done: {count}")),
     ]
-    said = [text.format(count=number(count)) for count, text in figures if count]
-    return translate("Console", "; ").join(said)
+    texts = [text.format(count=number(count)) for count, text in figures if count]
+    return translate("Console", "; ").join(texts)
 
 
 def batch_line(number: int, for_programs: bool) -> None:
@@ -236,13 +245,13 @@ def batch_line(number: int, for_programs: bool) -> None:
     from simfinder.services.cleanup import file_work
     from simfinder.services.cleanup.plan import operation_record
 
-    found = file_work.operations_of(number)
-    if not found:
+    operations = file_work.operations_of(number)
+    if not operations:
         raise UsageError(Message(Code.NO_OPERATION, n=number))
     if for_programs:
-        _dump({"operations": [operation_record(o) for o in found]})
+        _dump({"operations": [operation_record(o) for o in operations]})
         return
-    for operation in found:
+    for operation in operations:
         _operation(operation, operation.state is not State.UNDONE)
 
 
@@ -270,7 +279,7 @@ def clean(choice: argparse.Namespace) -> int:
     action, folder = _where(choice.to, choice.copy)
     if choice.plan is not None:
         check_plan_target(choice.plan)
-    made = plan_from(
+    saved_report = plan_from(
         choice.report,
         rules,
         distance=choice.distance,
@@ -279,25 +288,29 @@ def clean(choice: argparse.Namespace) -> int:
         protect=tuple(path.absolute() for path in choice.protect),
     )
     if choice.plan is not None:
-        _refuse_to_replace(choice.plan, choice.report, (d.path for d in made.report.documents))
-    going = made.clean_plan().removals
-    planned = planned_files(made.report, made.groups, made.plan, going)
+        _refuse_to_replace(
+            choice.plan, choice.report, (d.path for d in saved_report.report.documents)
+        )
+    removals = saved_report.clean_plan().removals
+    files = planned_files(saved_report.report, saved_report.groups, saved_report.plan, removals)
     work: Work | None = None
     if choice.apply:
         from simfinder.services.cleanup.file_work import clean_up
 
-        work = _watched(lambda watcher: clean_up(action, folder, [g.wish for g in going], watcher))
+        work = _with_progress(
+            lambda watcher: clean_up(action, folder, [g.wish for g in removals], watcher)
+        )
     # First what is known nowhere else: a plan that cannot be written must not hide it.
     if not choice.quiet:
         with standard_output():
             if choice.json:
-                as_json(planned, work)
+                as_json(files, work)
             else:
-                plan_lines(planned, work, action)
+                plan_lines(files, work, action)
     if work is not None:
         warn_lines(work)
     if choice.plan is not None:
-        export_plan(choice.plan, planned, work.operations if work else ())
+        export_plan(choice.plan, files, work.operations if work else ())
     return _status(work)
 
 
@@ -312,12 +325,12 @@ def undo(choice: argparse.Namespace) -> int:
                 history_lines(choice.json)
             else:
                 batch_line(batch, choice.json)
-        tell_aside(file_work.archive_journal())
+        warn_journals(file_work.archive_journal())
         return 0
     try:
-        work = _watched(lambda watcher: file_work.restore_batch(batch, watcher))
+        work = _with_progress(lambda watcher: file_work.restore_batch(batch, watcher))
     except (NothingToUndo, UsageError, StoreError) as error:
-        tell_aside(file_work.archive_journal())
+        warn_journals(file_work.archive_journal())
         if isinstance(error, NothingToUndo) and choice.json:
             with standard_output():
                 as_json((), file_work.Work(()))
@@ -332,8 +345,8 @@ def undo(choice: argparse.Namespace) -> int:
     return _status(work)
 
 
-def _watched(act: Callable[[_Watching], Work]) -> Work:
-    observer = _Watching()
+def _with_progress(act: Callable[[_ProgressLine], Work]) -> Work:
+    observer = _ProgressLine()
     with interruptible(observer):
         try:
             return act(observer)
@@ -349,24 +362,24 @@ def _refuse_to_replace(plan: Path, report: Path, documents: Iterable[Path]) -> N
         raise UsageError(text.format(path=plan))
 
 
-class _Watching(Interruptible):
+class _ProgressLine(Interruptible):
     """Tells in a terminal which file is in hand, and stops where the person wants it."""
 
-    _shown = False
+    _is_visible = False
 
-    def progress(self, done: object, total: int = 0, current: Path | None = None) -> None:
+    def progress(self, done_count: object, total: int = 0, current: Path | None = None) -> None:
         """Show how far it is, on one line that is written over."""
         if not sys.stderr.isatty() or current is None:
             return
         from simfinder.messages.numbers import visible
 
-        self._shown = True
+        self._is_visible = True
         name = visible(current.name)[:60]
-        print(f"\r\033[K{done}/{total}  {name}", end="", file=sys.stderr, flush=True)
+        print(f"\r\033[K{done_count}/{total}  {name}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         """Take the line away."""
-        if self._shown:
+        if self._is_visible:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
@@ -402,4 +415,4 @@ def _status(work: Work | None) -> int:
         return 0
     if any(is_code(o.detail, Code.STOPPED) for o in work.failures):
         return Cancelled.exit_status
-    return PARTLY
+    return PARTIAL_RESULT

@@ -32,16 +32,18 @@ def run(choice: argparse.Namespace) -> int:
 
 def _refuse_secrets(choice: argparse.Namespace) -> None:
     """Refuse an address with a password where none is meant: it would be shown as a file is."""
-    for name, given in vars(choice).items():
-        for value in given if isinstance(given, (list, tuple)) else (given,):
+    for name, argument in vars(choice).items():
+        for value in argument if isinstance(argument, (list, tuple)) else (argument,):
             text = str(value)
             if not isinstance(value, (str, Path)) or not holds_secret(text):
                 continue
             rows = name in ("left", "right") or getattr(choice, "profile", None) == "fields"
             if (name in ("paths", "left", "right") and rows) or Path(text).exists():
                 continue
-            said = translate("Console", "{address} is an address; only --profile fields reads one")
-            raise UsageError(said.format(address=hide_secrets(text)))
+            message = translate(
+                "Console", "{address} is an address; only --profile fields reads one"
+            )
+            raise UsageError(message.format(address=hide_secrets(text)))
 
 
 def profiles() -> int:
@@ -74,12 +76,12 @@ def formats() -> int:
     absent = missing_programs()
     rows = [
         (
-            known.name,
-            " ".join(known.suffixes),
-            _library(known, known.name in absent),
-            format_summary(known.summary),
+            format_.name,
+            " ".join(format_.suffixes),
+            _library(format_, format_.name in absent),
+            format_summary(format_.summary),
         )
-        for known in known_formats()
+        for format_ in known_formats()
     ]
     head = (
         translate("Console", "Format"),
@@ -91,10 +93,10 @@ def formats() -> int:
     return 0
 
 
-def _library(known: Format, absent: bool) -> str:
+def _library(format_: Format, absent: bool) -> str:
     if absent:
-        return translate("Console", "{program}, not installed here").format(program=known.library)
-    return "SimFinder" if known.library == "own" else known.library
+        return translate("Console", "{program}, not installed here").format(program=format_.library)
+    return "SimFinder" if format_.library == "own" else format_.library
 
 
 def _print_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
@@ -108,5 +110,5 @@ def _print_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None
         table.add_column(Text(name, "bold"), overflow="fold")
     for row in rows:
         table.add_row(*map(Text, row))
-    with standard_output() as out:
-        console_for(out).print(table)
+    with standard_output() as stream:
+        console_for(stream).print(table)

@@ -1,4 +1,4 @@
-"""Two texts beside each other in the terminal, with marks that do not need colours."""
+"""Two texts side by side in the terminal, with marks that do not need colours."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
 
 
 def run(choice: argparse.Namespace) -> int:
-    """Show two documents beside each other, or write them as a page."""
+    """Show two documents side by side, or write them as a page."""
     if choice.report is not None:
         check_target(choice.report, (".html",))
     if (rows := addressed_rows(choice)) is not None:
@@ -88,17 +88,17 @@ def run(choice: argparse.Namespace) -> int:
     if choice.report is not None:
         export_comparison(comparison, choice.report)
     else:
-        with standard_output() as out:
-            print_comparison(comparison, out)
+        with standard_output() as stream:
+            print_comparison(comparison, stream)
     problems = comparison.left.problem, comparison.right.problem
-    alike = comparison.identical and comparison.left.digest != NO_CONTENT
-    return unreadable_status(alike, *problems)
+    has_same_bytes = comparison.identical and comparison.left.digest != NO_CONTENT
+    return unreadable_status(has_same_bytes, *problems)
 
 
-def unreadable_status(alike: bool, *problems: object) -> int:
+def unreadable_status(has_same_bytes: bool, *problems: object) -> int:
     """Return 0 where two files were compared, if only by their bytes as those with the same are."""
-    compared = alike or all(problem is None for problem in problems)
-    return 0 if compared else NothingToScan.exit_status
+    is_compared = has_same_bytes or all(problem is None for problem in problems)
+    return 0 if is_compared else NothingToScan.exit_status
 
 
 # The passages that two texts share, listed in the terminal.
@@ -106,17 +106,17 @@ def unreadable_status(alike: bool, *problems: object) -> int:
 MOST = 50
 """Passages that are listed."""
 _BEGINNING = 160
-"""Characters that each is told by."""
+"""Characters of its beginning that are printed."""
 
 
 def print_passages(comparison: Comparison, console: Console) -> None:
     """List the passages of texts that overlap only in part, with their places."""
-    shared = comparison.shared
-    if shared is None or not comparison.in_part:
+    shared_passages = comparison.shared
+    if shared_passages is None or not comparison.in_part:
         return
-    console.print(Text(summary(shared), "bold"))
+    console.print(Text(summary(shared_passages), "bold"))
     where = translate("Console", "{words}; left: {left}, right: {right}")
-    for ordinal, passage in enumerate(shared.passages[:MOST], 1):
+    for ordinal, passage in enumerate(shared_passages.passages[:MOST], 1):
         place = where.format(
             words=word_count(passage.words),
             left=paragraph(passage.left),
@@ -125,7 +125,7 @@ def print_passages(comparison: Comparison, console: Console) -> None:
         console.print(Text.assemble((f"{ordinal:>4}  ", "bold cyan"), (place, "dim")))
         text = beginning(comparison.left, passage.left, _BEGINNING)
         console.print(Padding(Text(text, overflow="fold"), (0, 0, 0, 6)))
-    more = len(shared.passages) - MOST
+    more = len(shared_passages.passages) - MOST
     if more > 0:
         console.print(
             Text(f"      … {translate('Console', '%n more passage(s)', '', more)}", "dim")
@@ -134,7 +134,7 @@ def print_passages(comparison: Comparison, console: Console) -> None:
 
 
 CONTEXT = 1
-"""Equal paragraphs that stay visible beside a change, one line of each."""
+"""Equal paragraphs that stay visible next to a change, one line of each."""
 
 SIDE_MARKS = {
     ChangeKind.EQUAL: " ",
@@ -165,43 +165,43 @@ class Marks:
 
 _OLD, _NEW = Marks("[-", "-]"), Marks("{+", "+}")
 _QUIET, _QUIET_COLOUR = Marks("⟦", "⟧"), Marks(style="dim italic")
-_ONE_SIDED = (ChangeKind.ADDED, ChangeKind.REMOVED)
+_ONE_SIDE_KINDS = (ChangeKind.ADDED, ChangeKind.REMOVED)
 _OLD_COLOUR, _NEW_COLOUR = Marks(style="bold red underline"), Marks(style="bold green underline")
 
 
 def print_comparison(comparison: Comparison, stream: TextIO) -> None:
-    """Print both texts row by row; equal paragraphs are folded but for those beside a change."""
+    """Print both texts row by row; equal paragraphs are folded except next to a change."""
     console = console_for(stream)
     _print_head(comparison, console)
     print_passages(comparison, console)
-    seen = 0
+    row_count = 0
     # Texts that overlap in part have long stretches of their own: these are folded as well.
-    foldable = _ONE_SIDED if comparison.in_part else ()
-    for kind, rows in groupby(comparison.rows, lambda row: _run(row, foldable)):
+    foldable = _ONE_SIDE_KINDS if comparison.in_part else ()
+    for kind, rows in groupby(comparison.rows, lambda row: _fold_kind(row, foldable)):
         run = list(rows)
-        before = CONTEXT if seen else 0
-        seen += len(run)
-        after = CONTEXT if seen < len(comparison.rows) else 0
-        hidden = len(run) - before - after
-        if kind is not None and hidden > 0:
-            _print_rows(run[:before], comparison, console)
-            text = _folded(kind, hidden)
+        context_before = CONTEXT if row_count else 0
+        row_count += len(run)
+        context_after = CONTEXT if row_count < len(comparison.rows) else 0
+        hidden_count = len(run) - context_before - context_after
+        if kind is not None and hidden_count > 0:
+            _print_rows(run[:context_before], comparison, console)
+            text = _fold_text(kind, hidden_count)
             console.print(Text(f"  ⋯ {text} ⋯", "dim"), justify="center")
-            run = run[len(run) - after :]
+            run = run[len(run) - context_after :]
         _print_rows(run, comparison, console)
 
 
-def _run(row: AlignedRow, foldable: Collection[ChangeKind]) -> ChangeKind | None:
+def _fold_kind(row: AlignedRow, foldable: Collection[ChangeKind]) -> ChangeKind | None:
     """Return the kind of run that a row belongs to, None where it is shown in any case."""
     return row.kind if row.kind is ChangeKind.EQUAL or row.kind in foldable else None
 
 
-def _folded(kind: ChangeKind, hidden: int) -> str:
+def _fold_text(kind: ChangeKind, count: int) -> str:
     if kind is ChangeKind.REMOVED:
-        return translate("Console", "%n paragraph(s) only on the left", "", hidden)
+        return translate("Console", "%n paragraph(s) only on the left", "", count)
     if kind is ChangeKind.ADDED:
-        return translate("Console", "%n paragraph(s) only on the right", "", hidden)
-    return translate("Console", "%n equal paragraph(s)", "", hidden)
+        return translate("Console", "%n paragraph(s) only on the right", "", count)
+    return translate("Console", "%n equal paragraph(s)", "", count)
 
 
 def _print_head(comparison: Comparison, console: Console) -> None:
@@ -225,13 +225,13 @@ def _print_head(comparison: Comparison, console: Console) -> None:
         remark = translate("Console", "Too different to be compared inside the paragraphs.")
         console.print(Text(remark, "yellow"))
     if any(any(side.template) for side in (comparison.left, comparison.right)):
-        shade = _QUIET_COLOUR if _coloured(console) else _QUIET
+        shade = _QUIET_COLOUR if _has_colour(console) else _QUIET
         legend = translate("Console", "template text, not compared")
         console.print(Text(f"{shade.begin}{legend}{shade.end}", shade.style))
     console.print()
 
 
-def _coloured(console: Console) -> bool:
+def _has_colour(console: Console) -> bool:
     return console.color_system is not None and not console.no_color
 
 
@@ -241,14 +241,14 @@ def _facts(side: ComparedText) -> str:
         if side.partial is None:
             return facts
         return f"{facts}, {visible(partial_text(side.partial))}"
-    word, said = word_of(side.problem.reason), render(side.problem.detail)
-    return f"{word}: {visible(said)}" if said else word
+    word, detail = word_of(side.problem.reason), render(side.problem.detail)
+    return f"{word}: {visible(detail)}" if detail else word
 
 
 def _print_rows(rows: list[AlignedRow], comparison: Comparison, console: Console) -> None:
     width = max((console.width - 7) // 2, 8)
     # Where colours cannot be seen, brackets say what they would.
-    colour = _coloured(console)
+    colour = _has_colour(console)
     old, new = (_OLD_COLOUR, _NEW_COLOUR) if colour else (_OLD, _NEW)
     quiet = _QUIET_COLOUR if colour else _QUIET
     for row in rows:
@@ -277,12 +277,14 @@ def _cell(
     letters = one_to_one(side.blocks[block].text)
     template = side.template[block] if side.template else ()
     text = Text("", base)
-    for start, end, (changed, of_template) in split_by_ranges(len(letters), spans, template):
-        held = [shade for shade, there in ((quiet, of_template), (marks, changed)) if there]
+    for start, end, (is_changed, is_template) in split_by_ranges(len(letters), spans, template):
+        shades = [
+            shade for shade, is_present in ((quiet, is_template), (marks, is_changed)) if is_present
+        ]
         piece = letters[start:end]
-        for shade in held:
+        for shade in shades:
             piece = f"{shade.begin}{piece}{shade.end}"
-        text.append(piece, held[-1].style if held else None)
+        text.append(piece, shades[-1].style if shades else None)
     return text
 
 
@@ -299,30 +301,30 @@ _ROW_STYLES = {
 
 
 def compare_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
-    """Show two rows beside each other, or write them as a page."""
-    comparison = _compared(rows, options)
+    """Show two rows side by side, or write them as a page."""
+    comparison = _compare_addresses(rows, options)
     if choice.report is not None:
         export_comparison(comparison, choice.report)
     else:
-        with standard_output() as out:
-            print_rows(comparison, options, out)
+        with standard_output() as stream:
+            print_rows(comparison, options, stream)
     return _status(comparison)
 
 
 def explain_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
     """Tell why two rows are a pair, or not."""
-    comparison = _compared(rows, options)
-    with standard_output() as out:
+    comparison = _compare_addresses(rows, options)
+    with standard_output() as stream:
         if choice.json:
             from simfinder.services.explain import rows_json
 
-            out.write(rows_json(comparison, options))
+            stream.write(rows_json(comparison, options))
         else:
-            print_rows(comparison, options, out, explained=True)
+            print_rows(comparison, options, stream, with_fingerprints=True)
     return _status(comparison)
 
 
-def _compared(rows: Two, options: ScanOptions) -> Comparison:
+def _compare_addresses(rows: Two, options: ScanOptions) -> Comparison:
     from simfinder.services.tables.scan import compare_addresses
 
     observer = Interruptible()
@@ -335,7 +337,7 @@ def _status(comparison: Comparison) -> int:
 
 
 def print_rows(
-    comparison: Comparison, options: ScanOptions, stream: TextIO, *, explained: bool = False
+    comparison: Comparison, options: ScanOptions, stream: TextIO, *, with_fingerprints: bool = False
 ) -> None:
     """Print two rows field by field, and whether they are a pair within the options."""
     console = console_for(stream)
@@ -347,19 +349,19 @@ def print_rows(
     console.print()
     console.print(_table(measures))
     console.print()
-    if explained:
+    if with_fingerprints:
         for mark, value in zip("AB", measures.fingerprints, strict=True):
             console.print(Text(f"  {mark}  {value:016x}  {value:064b}"), overflow="fold")
-    for name, told in row_lines(measures):
-        console.print(Text.assemble((f"  {name}: ", "dim"), told))
+    for name, text in row_lines(measures):
+        console.print(Text.assemble((f"  {name}: ", "dim"), text))
     _print_result(measures, options.resolve(), console)
 
 
 def _print_side(mark: str, side: ComparedText, console: Console) -> None:
     line = f"{mark}  {visible(place(side.path, side.member))}"
     if side.problem is not None:
-        said = render(side.problem.detail)
-        line += f"  ({word_of(side.problem.reason)}{': ' + visible(said) if said else ''})"
+        detail = render(side.problem.detail)
+        line += f"  ({word_of(side.problem.reason)}{': ' + visible(detail) if detail else ''})"
     console.print(Text(line, "bold"))
 
 
@@ -408,15 +410,15 @@ def _rule_text(rule: PairRule) -> str:
         "distance": (translate("Console", "distance in bits"), lambda bits: number(int(bits))),
         "similarity": (translate("Console", "similarity"), percent),
     }
-    name, shown = kinds[rule.name]
+    name, value_text = kinds[rule.name]
     text = translate("Console", "{rule}: {value}, at least {needed}")
     if rule.name == "distance":
         text = translate("Console", "{rule}: {value}, at most {needed}")
-    done = text.format(rule=name, value=shown(rule.value), needed=shown(rule.limit))
+    line = text.format(rule=name, value=value_text(rule.value), needed=value_text(rule.limit))
     if rule.is_met:
-        return done
+        return line
     semicolon = translate("Console", "; ")
     if rule.meets_at is None:
-        return f"{done}{semicolon}{translate('Console', 'no setting lets them meet')}"
+        return f"{line}{semicolon}{translate('Console', 'no setting lets them meet')}"
     meets = translate("Console", "they would meet at {value}")
-    return f"{done}{semicolon}{meets.format(value=shown(rule.meets_at))}"
+    return f"{line}{semicolon}{meets.format(value=value_text(rule.meets_at))}"

@@ -33,52 +33,52 @@ class Interruptible(SilentObserver):
 
     def __init__(self) -> None:
         """Nobody has asked yet."""
-        self._stopped = threading.Event()
+        self._stop_event = threading.Event()
 
     def stop(self) -> None:
         """Ask the work to stop at its next step; safe from any thread and signal handler."""
-        self._stopped.set()
+        self._stop_event.set()
 
     def check(self) -> None:
         """Raise Cancelled once the work was asked to stop."""
-        if self._stopped.is_set():
+        if self._stop_event.is_set():
             raise Cancelled
 
 
 class LineObserver(Interruptible):
     """Prints a line of progress now and then, for logs and pipes."""
 
-    def __init__(self, stream: TextIO, named: bool = False) -> None:
-        """Nothing is printed before the first report. ``named``: as for :class:`BarObserver`."""
+    def __init__(self, stream: TextIO, with_names: bool = False) -> None:
+        """Nothing is printed before the first report. ``with_names``: as for :class:`BarObserver`."""
         super().__init__()
         self._stream = stream
-        self._named = named
+        self._with_names = with_names
         self._step: tuple[str, Stage] | None = None
-        self._told = 0.0
+        self._line_time = 0.0
 
     def progress(self, progress: Progress) -> None:
         """Print a line at each new stage and about every second."""
         now = time.monotonic()
-        step = progress.current if self._named else "", progress.stage
-        if step == self._step and now - self._told < LINE_SECONDS:
+        step = progress.current if self._with_names else "", progress.stage
+        if step == self._step and now - self._line_time < LINE_SECONDS:
             return
-        self._step, self._told = step, now
+        self._step, self._line_time = step, now
         print(f"{_step_text(*step)}: {_counts(progress)}", file=self._stream, flush=True)
 
 
 class BarObserver(Interruptible):
     """Shows a bar in a terminal, and takes it away at the end."""
 
-    def __init__(self, bar: Bar, named: bool = False) -> None:
-        """The bar is already shown. ``named``: say what is at hand, which is no path."""
+    def __init__(self, bar: Bar, with_names: bool = False) -> None:
+        """The bar is already shown. ``with_names``: also print what is at hand, which is no path."""
         super().__init__()
         self._bar = bar
-        self._named = named
+        self._with_names = with_names
         self._task = bar.add_task("", total=None, counts="")
 
     def progress(self, progress: Progress) -> None:
         """Move the bar."""
-        at_hand = progress.current if self._named else ""
+        at_hand = progress.current if self._with_names else ""
         self._bar.update(
             self._task,
             description=_step_text(at_hand, progress.stage),
@@ -89,18 +89,18 @@ class BarObserver(Interruptible):
 
 
 @contextmanager
-def scan_observer(quiet: bool, lines: bool, named: bool = False) -> Iterator[Interruptible]:
-    """Give the listener that fits: a bar in a terminal, lines where wished, else silence.
+def scan_observer(quiet: bool, lines: bool, with_names: bool = False) -> Iterator[Interruptible]:
+    """Yield the observer that fits: a bar in a terminal, lines on request, else a silent one.
 
-    ``named``: it is also said what is at hand.
+    ``with_names``: also print what is at hand.
     """
     if quiet:
         yield Interruptible()
     elif sys.stderr.isatty():
         with bar_in_terminal() as bar:
-            yield BarObserver(bar, named)
+            yield BarObserver(bar, with_names)
     elif lines:
-        yield LineObserver(sys.stderr, named)
+        yield LineObserver(sys.stderr, with_names)
     else:
         yield Interruptible()
 
@@ -127,7 +127,7 @@ def interruptible(observer: Interruptible) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.getsignal(signal.SIGINT)
+    old_handler = signal.getsignal(signal.SIGINT)
 
     def ask(number: int, frame: FrameType | None) -> None:
         del number, frame
@@ -138,7 +138,7 @@ def interruptible(observer: Interruptible) -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, old_handler)
 
 
 def console_for(stream: TextIO) -> Console:
@@ -147,7 +147,7 @@ def console_for(stream: TextIO) -> Console:
 
     class Plain(Console):
         def on_broken_pipe(self) -> None:
-            """Leave it to the program's door, which ends as other programs do."""
+            """Leave it to ``main``, which ends as other programs do."""
             raise BrokenPipeError
 
     return Plain(file=stream, markup=False, highlight=False, emoji=False, soft_wrap=False)
@@ -173,8 +173,8 @@ def _counts(progress: Progress) -> str:
     if progress.total:
         text += f" / {progress.total:,}"
     if progress.problems:
-        skipped = translate("Console", "%n not compared", "", progress.problems)
-        text += f" · {skipped}"
+        skip_text = translate("Console", "%n not compared", "", progress.problems)
+        text += f" · {skip_text}"
     if progress.remaining is not None and progress.remaining >= 1:
         left = translate("Console", "about {seconds} s left").format(
             seconds=round(progress.remaining)
@@ -183,7 +183,7 @@ def _counts(progress: Progress) -> str:
     return text
 
 
-# Standard output: what is written there arrives, or one line tells why it does not.
+# Standard output: what is written there arrives, or one line says why it does not.
 
 
 class OutputError(SimFinderError):
@@ -215,9 +215,9 @@ def make_output_safe() -> None:
     """Let neither a character that cannot be shown nor a closed stream end the program."""
     # A stream that was closed before the start (``>&-``) is None.
     if sys.stdout is None:
-        sys.stdout = _nowhere()
+        sys.stdout = _null_stream()
     if sys.stderr is None:
-        sys.stderr = _nowhere()
+        sys.stderr = _null_stream()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -230,19 +230,19 @@ def give_up_output() -> None:
         place = sys.stdout.fileno()
     except (io.UnsupportedOperation, ValueError):
         return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, place)
-    os.close(nowhere)
+    null_file = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null_file, place)
+    os.close(null_file)
 
 
-def _nowhere() -> TextIO:
+def _null_stream() -> TextIO:
     return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123 - for the whole run
 
 
 # With which number the program ends, and what each number says.
 
-FOUND = 1
-PARTLY = 5
+HAS_MATCHES = 1
+PARTIAL_RESULT = 5
 """Something that was named could not be read, moved or brought back; the rest was."""
 BUG = 70
 """A mistake in the program (``EX_SOFTWARE`` of sysexits.h)."""
@@ -254,13 +254,15 @@ def exit_meanings() -> dict[int, str]:
     """Return what each status says, in the language in use."""
     return {
         0: translate("Console", "done, or there was nothing to do"),
-        FOUND: translate("Console", "done, and --exit-code was given and something was found"),
+        HAS_MATCHES: translate(
+            "Console", "done, and --exit-code was given and something was found"
+        ),
         2: translate("Console", "wrong usage"),
         3: translate("Console", "nothing could be read or compared"),
         4: translate(
             "Console", "no window, or a report, the store or the journal cannot be used or written"
         ),
-        PARTLY: translate(
+        PARTIAL_RESULT: translate(
             "Console", "not all was done: something named was not read, moved or brought back"
         ),
         BUG: translate("Console", "a mistake in SimFinder"),

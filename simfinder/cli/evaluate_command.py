@@ -41,25 +41,25 @@ _ONE_WAY = Message(Code.EVALUATE_CHOICE)
 
 def run(choice: argparse.Namespace) -> int:
     """Do what was asked for; UsageError where that is not one thing."""
-    given = {
+    option_names = {
         name
         for name, value in vars(choice).items()
         if value is not None and name in _all_of(choice)
     }
-    ways = [name for name in ("labels", "pairs", "extraction") if name in given]
-    if len(ways) != 1 or ("folder" in given) == (ways == ["extraction"]):
+    ways = [name for name in ("labels", "pairs", "extraction") if name in option_names]
+    if len(ways) != 1 or ("folder" in option_names) == (ways == ["extraction"]):
         raise UsageError(_ONE_WAY)
     if ways == ["extraction"]:
-        _refuse(given - _OF_EXTRACTION - {"report"}, "--extraction")
+        _refuse(option_names - _OF_EXTRACTION - {"report"}, "--extraction")
         return _extraction(choice)
-    _refuse(given & _OF_EXTRACTION, f"--{ways[0]}")
-    if "pairs" in given:
-        _refuse(given & {"experiment"}, "--pairs")
+    _refuse(option_names & _OF_EXTRACTION, f"--{ways[0]}")
+    if "pairs" in option_names:
+        _refuse(option_names & {"experiment"}, "--pairs")
     else:
-        _refuse(given & {"truth"}, "--labels")
-    if "experiment" not in given:
-        _refuse(given & set(_OF_EXPERIMENT), "", needs="--experiment")
-    return _labelled(choice)
+        _refuse(option_names & {"truth"}, "--labels")
+    if "experiment" not in option_names:
+        _refuse(option_names & set(_OF_EXPERIMENT), "", required="--experiment")
+    return _evaluate_labels(choice)
 
 
 def _all_of(choice: argparse.Namespace) -> set[str]:
@@ -67,12 +67,12 @@ def _all_of(choice: argparse.Namespace) -> set[str]:
     return set(vars(choice)) - others
 
 
-def _refuse(names: set[str], beside: str, needs: str = "") -> None:
+def _refuse(names: set[str], other: str, required: str = "") -> None:
     for name in sorted(names):
         flag = "FOLDER" if name == "folder" else "--" + name.replace("_", "-")
-        if needs:
-            raise UsageError(Message(Code.EVALUATE_NEEDS, name=flag, name2=needs))
-        raise UsageError(Message(Code.EVALUATE_CONFLICT, name=flag, name2=beside))
+        if required:
+            raise UsageError(Message(Code.EVALUATE_NEEDS, name=flag, name2=required))
+        raise UsageError(Message(Code.EVALUATE_CONFLICT, name=flag, name2=other))
 
 
 def _extraction(choice: argparse.Namespace) -> int:
@@ -89,13 +89,13 @@ def _extraction(choice: argparse.Namespace) -> int:
     if choice.report is not None:
         export_extraction(report, choice.report)
     if not choice.quiet:
-        with standard_output() as out:
-            print_extraction(report, out)
+        with standard_output() as stream:
+            print_extraction(report, stream)
     return 1 if choice.exit_code and report.verdicts[ExtractionChange.WORSE] else 0
 
 
-def _labelled(choice: argparse.Namespace) -> int:
-    from simfinder.cli.places import tell
+def _evaluate_labels(choice: argparse.Namespace) -> int:
+    from simfinder.cli.places import print_remarks
     from simfinder.domain.evaluation import Topics
     from simfinder.services.evaluate.corpus import read_labels, read_pairs
     from simfinder.services.evaluate.evaluate import ENDINGS, evaluate, export_evaluation
@@ -114,8 +114,8 @@ def _labelled(choice: argparse.Namespace) -> int:
             int(_number(choice, "rounds", 1, 1, _MOST_ROUNDS)),
             int(_number(choice, "unrelated", 200, 1, _MOST_DOCUMENTS)),
         )
-    told = scan_observer(choice.quiet, choice.progress, named=True)
-    with told as observer, interruptible(observer):
+    progress = scan_observer(choice.quiet, choice.progress, with_names=True)
+    with progress as observer, interruptible(observer):
         evaluation = evaluate(
             choice.folder,
             labels,
@@ -128,10 +128,10 @@ def _labelled(choice: argparse.Namespace) -> int:
         )
     if choice.report is not None:
         export_evaluation(evaluation, choice.report)
-    tell(evaluation.notes)
+    print_remarks(evaluation.notes)
     if not choice.quiet:
-        with standard_output() as out:
-            print_evaluation(evaluation, out)
+        with standard_output() as stream:
+            print_evaluation(evaluation, stream)
     return 0
 
 
@@ -155,7 +155,7 @@ def _number(choice: argparse.Namespace, name: str, usual: float, low: float, hig
 
 def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
     """Print what was compared, then tables of pairs, of documents in pairs, of groups, of cost."""
-    said = translate(
+    headline = translate(
         "Console",
         "{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})",
     ).format(
@@ -164,7 +164,7 @@ def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
         groups=number(evaluation.true_groups),
         truth=evaluation.truth,
     )
-    print(said, file=stream)
+    print(headline, file=stream)
     if evaluation.rounds > 1:
         print(translate("Console", "%n samples, added up", "", evaluation.rounds), file=stream)
     if evaluation.unread:
@@ -174,8 +174,8 @@ def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
         print(text, file=stream)
     console = console_for(stream)
     for title, table in (
-        (translate("Console", "Pairs"), _scored(evaluation, lambda o: o.pairs)),
-        (translate("Console", "Documents"), _scored(evaluation, lambda o: o.documents)),
+        (translate("Console", "Pairs"), _score_table(evaluation, lambda o: o.pairs)),
+        (translate("Console", "Documents"), _score_table(evaluation, lambda o: o.documents)),
         (translate("Console", "Groups"), _groups(evaluation)),
         (translate("Console", "Cost"), _cost(evaluation)),
     ):
@@ -202,7 +202,7 @@ def _settings(method: MethodResult) -> tuple[tuple[str, MethodScore], ...]:
     return usual, (indent + at_best, method.best)
 
 
-def _scored(evaluation: Evaluation, of: Callable[[MethodScore], Score]) -> Table:
+def _score_table(evaluation: Evaluation, of: Callable[[MethodScore], Score]) -> Table:
     table = _table(
         translate("Console", "Method"),
         translate("Console", "Setting"),
@@ -288,7 +288,7 @@ def _templates() -> dict[str, str]:
 
 _MOST = 40
 """Documents that are named of each verdict; the report holds them all."""
-_NAMED = (
+_NAMED_VERDICTS = (
     ExtractionChange.WORSE,
     ExtractionChange.OTHER_TEXT,
     ExtractionChange.OTHER_REASON,
@@ -302,7 +302,7 @@ def print_extraction(report: ExtractionReport, stream: TextIO) -> None:
     for verdict in ExtractionChange:
         if count := report.verdicts[verdict]:
             print(f"{number(count):>8}  {_word(verdict)}", file=stream)
-    for verdict in _NAMED:
+    for verdict in _NAMED_VERDICTS:
         rows = [row for row in report.rows if row.verdict is verdict]
         if rows:
             print(f"\n{_word(verdict)}:", file=stream)
@@ -315,8 +315,10 @@ def print_extraction(report: ExtractionReport, stream: TextIO) -> None:
 
 
 def _line(row: ExtractionRow) -> str:
-    alike = "      " if row.likeness is None else f"{similarity_text(row.likeness, exact=True):>6}"
-    return f"{alike}  {_state(row.old)} -> {_state(row.new)}  {visible(row.place)}"
+    likeness = (
+        "      " if row.likeness is None else f"{similarity_text(row.likeness, exact=True):>6}"
+    )
+    return f"{likeness}  {_state(row.old)} -> {_state(row.new)}  {visible(row.place)}"
 
 
 def _state(reading: ExtractionState | None) -> str:

@@ -46,11 +46,11 @@ def run(choice: argparse.Namespace) -> int:
     with interruptible(observer):
         passages = passages_among(choice, options, observer)
         explanation = run_explain(left, right, options, template=passages)
-    with standard_output() as out:
+    with standard_output() as stream:
         if choice.json:
-            out.write(explanation_json(explanation, options))
+            stream.write(explanation_json(explanation, options))
         else:
-            print_explanation(explanation, out)
+            print_explanation(explanation, stream)
     problems = explanation.left.problem, explanation.right.problem
     return unreadable_status(explanation.is_pair, *problems)
 
@@ -92,14 +92,14 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
     _title(console, f"{mark}  {path_text(side.path)}")
     if side.problem is not None:
         why = word_of(side.problem.reason)
-        said = render(side.problem.detail)
-        text = f"{why}{translate('Console', ': ')}{visible(said)}" if said else why
+        detail = render(side.problem.detail)
+        text = f"{why}{translate('Console', ': ')}{visible(detail)}" if detail else why
         _line(console, translate("Console", "Not compared"), text, "yellow")
     if not side.format:
         return
-    coded = f"{translate('Console', ', ')}{visible(side.encoding)}" if side.encoding else ""
+    encoding = f"{translate('Console', ', ')}{visible(side.encoding)}" if side.encoding else ""
     text = translate("Console", "{format} ({reader})")
-    text = text.format(format=f"{side.format}{coded}", reader=_reader(side))
+    text = text.format(format=f"{side.format}{encoding}", reader=_reader(side))
     _line(console, translate("Console", "Format"), text)
     if side.remark:
         _line(console, translate("Console", "Remark"), visible(render(side.remark)), "yellow")
@@ -160,12 +160,12 @@ def _print_fingerprints(explanation: Explanation, console: Console) -> None:
         console.print(text, overflow="fold")
     marks = "".join("^" if different >> place & 1 else " " for place in range(63, -1, -1))
     console.print(Text(f"     {marks}".rstrip()), overflow="fold")
-    apart = different.bit_count()
+    fingerprint_bits = different.bit_count()
     bits = translate("Console", "%n bit(s) of 64", "", explanation.distance)
-    if apart != explanation.distance:
-        told = translate("Console", "told from the measures; the fingerprints differ in {n}")
+    if fingerprint_bits != explanation.distance:
+        remark = translate("Console", "told from the measures; the fingerprints differ in {n}")
         both = translate("Console", "{value} ({remark})")
-        bits = both.format(value=bits, remark=told.format(n=number(apart)))
+        bits = both.format(value=bits, remark=remark.format(n=number(fingerprint_bits)))
     _line(console, translate("Console", "Distance"), bits)
     if explanation.metadata is not None:
         name = translate("Console", "Keywords and references in common")
@@ -212,8 +212,8 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
         result = _without_text()
     _line(console, translate("Console", "Result"), result, "bold")
     if not explanation.is_pair:
-        for needed in settings_of(explanation.rules):
-            _line(console, translate("Console", "A pair with"), " ".join(map(_option, needed)))
+        for setting in settings_of(explanation.rules):
+            _line(console, translate("Console", "A pair with"), " ".join(map(_option, setting)))
 
 
 def _pair(explanation: Explanation) -> str:
@@ -272,11 +272,11 @@ def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
         text = translate("Console", "{rule}: {value}, at most {needed}")
     else:
         text = translate("Console", "{rule}: {value}, at least {needed}")
-    value, needed = _value(rule, rule.value, exact), _value(rule, rule.limit)
-    done = text.format(rule=name, value=value, needed=needed)
+    value, limit = _value(rule, rule.value, exact), _value(rule, rule.limit)
+    line = text.format(rule=name, value=value, needed=limit)
     if rule.is_met:
-        return done
-    return f"{done}{translate('Console', '; ')}{_remedy(rule, rules, exact)}"
+        return line
+    return f"{line}{translate('Console', '; ')}{_remedy(rule, rules, exact)}"
 
 
 def _remedy(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
@@ -293,7 +293,7 @@ def _remedy(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
         return text.format(option=_option(rule))
     if rule.name == "overlaps":
         return translate("Console", "{option} lists them").format(option=_option(rule))
-    if any(rule in needed and len(needed) > 1 for needed in ways):
+    if any(rule in way and len(way) > 1 for way in ways):
         text = translate("Console", "they would meet at {value}, if the other rules are met too")
     else:
         text = translate("Console", "they would meet at {value}")

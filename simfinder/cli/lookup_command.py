@@ -6,14 +6,14 @@ import argparse
 from typing import TextIO
 
 from simfinder.cli.console import (
-    FOUND,
-    PARTLY,
+    HAS_MATCHES,
+    PARTIAL_RESULT,
     Interruptible,
     interruptible,
     standard_output,
 )
 from simfinder.cli.options import options_from
-from simfinder.cli.places import tell
+from simfinder.cli.places import print_remarks
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
@@ -24,44 +24,46 @@ from simfinder.messages import render
 from simfinder.messages.numbers import number, path_text, similarity_text, visible
 from simfinder.messages.words import relation_word, remarks, word_of
 
-_MOST_LISTED = 1_000_000
+_MOST_MATCHES = 1_000_000
 
 
 def run(choice: argparse.Namespace) -> int:
     """Look the files up, print what was found; NothingToScan where none could be read."""
     options = options_from(choice)
-    if not 0 <= choice.limit <= _MOST_LISTED:
+    if not 0 <= choice.limit <= _MOST_MATCHES:
         raise UsageError(
             at_option(
-                "--limit", Message(Code.OUT_OF_RANGE, value=choice.limit, low=0, high=_MOST_LISTED)
+                "--limit", Message(Code.OUT_OF_RANGE, value=choice.limit, low=0, high=_MOST_MATCHES)
             )
         )
     if choice.report is not None:
         from simfinder.services.lookup.lookup import check_report
 
         check_report(choice.report)
-    report = _asked(choice, options)
+    report = _look_up(choice, options)
     from simfinder.services.lookup.lookup import export_lookup, json_text
 
     if choice.report is not None:
         export_lookup(report, choice.report)
-    tell(report.notes)
-    with standard_output() as out:
+    print_remarks(report.notes)
+    with standard_output() as stream:
         if choice.json:
-            out.write(json_text(report))
+            stream.write(json_text(report))
         else:
-            print_lookup(report, out)
+            print_lookup(report, stream)
     if all(answer.problem is not None for answer in report.answers):
         raise NothingToScan(translate("Console", "no file could be looked up"))
-    failed = sum(a.problem is not None and not a.member for a in report.answers)
-    if failed:
-        tell([translate("Console", "%n file(s) could not be looked up", "", failed)])
-        return PARTLY
-    found = any(answer.matches for answer in report.answers)
-    return FOUND if choice.exit_code and found else 0
+    failure_count = sum(a.problem is not None and not a.member for a in report.answers)
+    if failure_count:
+        print_remarks(
+            [translate("Console", "%n file(s) could not be looked up", "", failure_count)]
+        )
+        return PARTIAL_RESULT
+    has_matches = any(answer.matches for answer in report.answers)
+    return HAS_MATCHES if choice.exit_code and has_matches else 0
 
 
-def _asked(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:
+def _look_up(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:
     from simfinder.services.lookup.workers import start_workers
 
     observer = Interruptible()
@@ -81,8 +83,8 @@ def print_lookup(report: LookupReport, stream: TextIO) -> None:
     for answer in report.answers:
         _print_answer(answer, stream)
         print(file=stream)
-    told = translate("Console", "looked in %n stored text(s)", "", report.stored)
-    print(told, file=stream)
+    line = translate("Console", "looked in %n stored text(s)", "", report.stored)
+    print(line, file=stream)
 
 
 def _print_answer(answer: Answer, stream: TextIO) -> None:
@@ -92,17 +94,17 @@ def _print_answer(answer: Answer, stream: TextIO) -> None:
     if problem is not None:
         print(f"  {_why_not(answer, problem)}", file=stream)
         return
-    asked = answer.query
-    for remark in () if asked is None or asked.unread is None else remarks(asked)[:1]:
+    query = answer.query
+    for remark in () if query is None or query.unread is None else remarks(query)[:1]:
         print(f"  {visible(remark)}", file=stream)
     if answer.has_itself:
         print(f"  {translate('Console', 'itself is in the store')}", file=stream)
     if not answer.matches:
         print(f"  {translate('Console', 'nothing like it was found')}", file=stream)
-    words = [relation_word(found.relation) for found in answer.matches]
+    words = [relation_word(match.relation) for match in answer.matches]
     width = max(map(_cells, words), default=0)
-    for found, word in zip(answer.matches, words, strict=True):
-        print(_line(found, word + " " * (width - _cells(word))), file=stream)
+    for match, word in zip(answer.matches, words, strict=True):
+        print(_line(match, word + " " * (width - _cells(word))), file=stream)
     if answer.more:
         print(f"  … {translate('Console', '%n more', '', answer.more)}", file=stream)
 
@@ -114,18 +116,18 @@ def _why_not(answer: Answer, problem: Problem) -> str:
             return translate("Console", "there is no such file")
         if problem.reason is Reason.NOT_REGULAR and answer.path.is_dir():
             return translate("Console", "this is a folder; lookup takes files")
-    said = visible(render(problem.detail))
+    detail = visible(render(problem.detail))
     why = word_of(problem.reason)
-    text = f"{why}{translate('Console', ': ')}{said}" if said else why
+    text = f"{why}{translate('Console', ': ')}{detail}" if detail else why
     return translate("Console", "not compared: {why}").format(why=text)
 
 
-def _line(found: SimilarDocument, word: str) -> str:
-    share = similarity_text(found.similarity, exact=found.exact)
-    bits = number(found.distance)
-    said = [*_presence(found.presence), *map(visible, remarks(found.document))]
-    more = f"  ({translate('Console', '; ').join(said)})" if said else ""
-    return f"  {share:>6}  {bits:>2}  {word}  {visible(found.document.place)}{more}"
+def _line(match: SimilarDocument, word: str) -> str:
+    share = similarity_text(match.similarity, exact=match.exact)
+    bits = number(match.distance)
+    remark_texts = [*_presence(match.presence), *map(visible, remarks(match.document))]
+    more = f"  ({translate('Console', '; ').join(remark_texts)})" if remark_texts else ""
+    return f"  {share:>6}  {bits:>2}  {word}  {visible(match.document.place)}{more}"
 
 
 def _presence(presence: FilePresence) -> tuple[str, ...]:

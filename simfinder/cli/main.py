@@ -31,8 +31,8 @@ OpenWindow = Callable[[Sequence[str]], int]
 def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = None) -> int:
     """Run a command and return its exit status; without a command open the window.
 
-    Known errors become one line on standard error. ``open_window`` is handed in, because this
-    room does not know the window.
+    Known errors become one line on standard error. ``open_window`` is a parameter, because this
+    package does not know the window.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     debug = "--debug" in arguments
@@ -57,7 +57,7 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
     except BrokenPipeError:
         give_up_output()
         return BROKEN_PIPE
-    except Exception as error:  # noqa: BLE001 - the door: a bug is told, not thrown at people
+    except Exception as error:  # noqa: BLE001 - a bug becomes one line, not a traceback
         if debug:
             print(hide_secrets(traceback.format_exc()), end="", file=sys.stderr)
         _complain(
@@ -69,15 +69,15 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
 
 
 def _run(arguments: list[str], open_window: OpenWindow | None) -> int:
-    known, rest = common_parser().parse_known_args(arguments)
-    if known.profile_dir is not None:
-        paths.use_profile_dir(known.profile_dir)
+    common, rest = common_parser().parse_known_args(arguments)
+    if common.profile_dir is not None:
+        paths.use_profile_dir(common.profile_dir)
     if _wants_window(rest):
         if open_window is None:
             raise NoDisplay(translate("Console", "no command was given; try: simfinder --help"))
-        return open_window([*_spoken(known), *rest])
+        return open_window([*_window_arguments(common), *rest])
     with standard_output():  # help and version print something
-        choice = full_parser().parse_args(rest, known)  # the common ones stand anywhere
+        choice = full_parser().parse_args(rest, common)  # the common ones stand anywhere
     log.configure_logging(choice.debug)
     commands = importlib.import_module("simfinder.cli.commands")
     return int(commands.run(choice))
@@ -104,14 +104,14 @@ def _wants_window(rest: list[str]) -> bool:
     return first == "--selftest" or Path(first).exists()
 
 
-def _spoken(known: argparse.Namespace) -> list[str]:
+def _window_arguments(common: argparse.Namespace) -> list[str]:
     """Return the common options as the window understands them."""
-    spoken = ["--debug"] if known.debug else []
-    if known.lang:
-        spoken += ["--language", known.lang]
-    if known.profile_dir is not None:
-        spoken += ["--profile-dir", str(known.profile_dir)]
-    return spoken
+    result = ["--debug"] if common.debug else []
+    if common.lang:
+        result += ["--language", common.lang]
+    if common.profile_dir is not None:
+        result += ["--profile-dir", str(common.profile_dir)]
+    return result
 
 
 def _complain(text: str) -> None:

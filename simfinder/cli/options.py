@@ -14,14 +14,14 @@ def _names(*groups: OptionGroup) -> frozenset[str]:
     return frozenset(spec.name for spec in options_of(*groups))
 
 
-_MATCHING = (OptionGroup.MATCHING, OptionGroup.EXCERPTS)
-OF_LOOKUP = _names(*_MATCHING, OptionGroup.INSIDE, OptionGroup.LIMITS, OptionGroup.WORK) - {
-    "compare_memory"
-}
+_MATCH_GROUPS = (OptionGroup.MATCHING, OptionGroup.EXCERPTS)
+LOOKUP_OPTIONS = _names(
+    *_MATCH_GROUPS, OptionGroup.INSIDE, OptionGroup.LIMITS, OptionGroup.WORK
+) - {"compare_memory"}
 """Names of the options that say how one document is read and compared with the store."""
-COMPARED = _names(OptionGroup.TABLES, OptionGroup.TEMPLATE)
+COMPARISON_OPTIONS = _names(OptionGroup.TABLES, OptionGroup.TEMPLATE)
 """Names of the options that say what of two documents or rows is compared."""
-EXPLAINED = _names(*_MATCHING) | COMPARED | {"minimum_characters"}
+EXPLANATION_OPTIONS = _names(*_MATCH_GROUPS) | COMPARISON_OPTIONS | {"minimum_characters"}
 """Names of the options that say why two documents or rows are a pair."""
 HELP_ORDER = sorted(OPTION_TABLE, key=lambda spec: spec.group >= OptionGroup.LIMITS)
 """All options as help lists them: limits at the end."""

@@ -23,26 +23,28 @@ def run(choice: argparse.Namespace) -> int:
     from simfinder.services.overview.folders import FolderTree, folder_overlap
     from simfinder.services.report_files import read_report
 
-    made = read_report(choice.report)
+    saved_report = read_report(choice.report)
     # A report names no sources, so what all its documents have in common stands for them.
-    tree = FolderTree(made.report.documents, ())
+    tree = FolderTree(saved_report.report.documents, ())
     depth = tree.first_level() if choice.depth is None else max(0, int(choice.depth))
-    overlap = folder_overlap(made.report, made.groups, tree, depth, most=_MOST_FOLDERS)
-    with standard_output() as out:
+    overlap = folder_overlap(
+        saved_report.report, saved_report.groups, tree, depth, most=_MOST_FOLDERS
+    )
+    with standard_output() as stream:
         if choice.json:
-            json.dump(_record(overlap, tree, depth), out, indent=1)
-            out.write("\n")
+            json.dump(_record(overlap, tree, depth), stream, indent=1)
+            stream.write("\n")
         else:
-            _print(overlap, tree, out)
+            _print(overlap, tree, stream)
     return 0
 
 
 def _cells(overlap: FolderOverlap) -> Iterator[tuple[int, int]]:
     """Yield the cells in which something is found, the largest share first."""
     count = len(overlap.folders)
-    found = ((row, column) for row in range(count) for column in range(count))
-    shared = (cell for cell in found if overlap.pair_counts[cell])
-    yield from sorted(shared, key=lambda cell: (-overlap.share(*cell), cell))
+    cells = ((row, column) for row in range(count) for column in range(count))
+    shared_cells = (cell for cell in cells if overlap.pair_counts[cell])
+    yield from sorted(shared_cells, key=lambda cell: (-overlap.share(*cell), cell))
 
 
 def _record(overlap: FolderOverlap, tree: FolderTree, depth: int) -> dict[str, Any]:
@@ -73,7 +75,7 @@ def _record(overlap: FolderOverlap, tree: FolderTree, depth: int) -> dict[str, A
     }
 
 
-def _print(overlap: FolderOverlap, tree: FolderTree, out: TextIO) -> None:
+def _print(overlap: FolderOverlap, tree: FolderTree, stream: TextIO) -> None:
     from rich.table import Table
     from rich.text import Text
 
@@ -82,7 +84,7 @@ def _print(overlap: FolderOverlap, tree: FolderTree, out: TextIO) -> None:
 
     cells = list(_cells(overlap))
     if not cells:
-        print(translate("Console", "No two folders hold the same texts."), file=out)
+        print(translate("Console", "No two folders hold the same texts."), file=stream)
         return
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for name in (translate("Console", "Files of"), translate("Console", "Found in")):
@@ -105,7 +107,7 @@ def _print(overlap: FolderOverlap, tree: FolderTree, out: TextIO) -> None:
             size_text(int(overlap.found_bytes[row, column])),
             number(int(overlap.groups[row, column])),
         )
-    console_for(out).print(table)
+    console_for(stream).print(table)
     if overlap.hidden_count:
         more = translate("Console", "%n more folders share less.", "", overlap.hidden_count)
-        print(more, file=out)
+        print(more, file=stream)

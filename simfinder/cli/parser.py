@@ -42,7 +42,7 @@ vars(argparse).update(_=lambda text: translate("Usage", text), ngettext=_plural)
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """A parser that tells wrong usage in one line, and where the rest can be read.
+    """A parser that reports wrong usage in one line, and where to read more.
 
     Its texts are in the language in use, see ``_ERRORS``.
     """
@@ -67,20 +67,22 @@ class OneLineParser(argparse.ArgumentParser):
         if action.choices is None or value in action.choices:
             return
         choices = list(map(str, action.choices))
-        near = get_close_matches(str(value).lower(), choices, 1)
+        matches = get_close_matches(str(value).lower(), choices, 1)
         every = ", ".join(choices)
         if not isinstance(action, argparse._SubParsersAction):
-            said = translate("Console", "{value} is not one of {choices}")
-            if near:
-                said = translate("Console", "{value} is not one of {choices}; did you mean {near}?")
-        elif near:
-            said = translate("Console", "there is no command {value}; did you mean {near}?")
+            message = translate("Console", "{value} is not one of {choices}")
+            if matches:
+                message = translate(
+                    "Console", "{value} is not one of {choices}; did you mean {near}?"
+                )
+        elif matches:
+            message = translate("Console", "there is no command {value}; did you mean {near}?")
         else:
-            said = translate(
+            message = translate(
                 "Console",
                 "there is no command, file or folder {value}; the commands are {choices}",
             )
-        text = said.format(value=repr(value), choices=every, near="".join(near))
+        text = message.format(value=repr(value), choices=every, near="".join(matches))
         command = isinstance(action, argparse._SubParsersAction)
         raise argparse.ArgumentError(None if command else action, text)
 
@@ -96,14 +98,14 @@ class _Version(argparse.Action):
         """Print it and end the program with 0."""
         from simfinder.services.workers.confinement import available_confinement
 
-        held = available_confinement()
-        names = [f"Landlock {held.landlock}"] if held.landlock else []
-        names += ["seccomp"] if held.call_filter else []
+        confinement = available_confinement()
+        names = [f"Landlock {confinement.landlock}"] if confinement.landlock else []
+        names += ["seccomp"] if confinement.call_filter else []
         lines = [f"simfinder {__version__}"]
         if names:
-            said = translate("Console", "Readers of documents are held by: {names}")
-            lines.append(said.format(names=", ".join(names)))
-        if not held.landlock:
+            message = translate("Console", "Readers of documents are held by: {names}")
+            lines.append(message.format(names=", ".join(names)))
+        if not confinement.landlock:
             lines.append(
                 translate(
                     "Console",
@@ -111,7 +113,7 @@ class _Version(argparse.Action):
                     "opening your other files.",
                 )
             )
-        if not held.call_filter:
+        if not confinement.call_filter:
             lines.append(
                 translate(
                     "Console",

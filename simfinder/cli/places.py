@@ -1,4 +1,4 @@
-"""The places that were named for a scan: which there are, and what to tell about them."""
+"""The places that were named for a scan: which there are, and remarks about them."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 _MOST_REASONS = 10
-"""Problems of which a line is told."""
+"""Problems that get a line."""
 
 
-def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detail, ...]]:
+def merge_places(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detail, ...]]:
     """Return the places to scan, each once, and a line about each that repeats or nests.
 
     A place that is not there stays among them: the scan counts it and names it as not compared.
@@ -39,13 +39,13 @@ def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detail, ...
 
     sources, notes = merge([Source(path.absolute()) for path in paths])
     real = {Path(os.path.realpath(source.path)): source.path for source in sources}
-    nested = []
-    for place, written in real.items():
-        outer = next((real[above] for above in place.parents if above in real), None)
+    nesting_notes = []
+    for place, given_path in real.items():
+        outer = next((real[parent] for parent in place.parents if parent in real), None)
         if outer is not None:
             text = translate("Console", "{path} lies in {folder}; its files count once")
-            nested.append(text.format(path=path_text(written), folder=path_text(outer)))
-    return sources, (*notes, *nested)
+            nesting_notes.append(text.format(path=path_text(given_path), folder=path_text(outer)))
+    return sources, (*notes, *nesting_notes)
 
 
 def not_compared(report: ScanReport, paths: Iterable[Path]) -> list[Problem]:
@@ -55,11 +55,11 @@ def not_compared(report: ScanReport, paths: Iterable[Path]) -> list[Problem]:
     not compared is a failure.
     """
     of_rows = report.options.profile == "fields"
-    named = {os.path.abspath(path) for path in paths}  # noqa: PTH100 - without its ".."
+    named_paths = {os.path.abspath(path) for path in paths}  # noqa: PTH100 - without its ".."
     return [
         problem
         for problem in report.problems
-        if of_rows or (not problem.member and os.path.abspath(problem.path) in named)  # noqa: PTH100
+        if of_rows or (not problem.member and os.path.abspath(problem.path) in named_paths)  # noqa: PTH100
     ]
 
 
@@ -71,9 +71,9 @@ def failures(report: ScanReport, problems: Sequence[Problem]) -> list[Problem]:
     """
     if report.options.profile != "fields":
         return list(problems)
-    compared = {document.path for document in report.documents}
+    compared_tables = {document.path for document in report.documents}
     rows = (Reason.EMPTY, Reason.TOO_SHORT)
-    return [p for p in problems if p.reason not in rows or p.path not in compared]
+    return [p for p in problems if p.reason not in rows or p.path not in compared_tables]
 
 
 def problem_lines(problems: Sequence[Problem]) -> list[str]:
@@ -88,15 +88,15 @@ def problem_lines(problems: Sequence[Problem]) -> list[str]:
             text = translate("Console", "there is no {path}")
             lines.append(text.format(path=path_text(problem.path)))
             continue
-        said = (path_text(problem.path), word_of(problem.reason), render(problem.detail))
-        lines.append(translate("Console", ": ").join(part for part in said if part))
+        text_parts = (path_text(problem.path), word_of(problem.reason), render(problem.detail))
+        lines.append(translate("Console", ": ").join(part for part in text_parts if part))
     if len(problems) > _MOST_REASONS:
         more = translate("Console", "%n more", "", len(problems) - _MOST_REASONS)
         lines.append(f"… {more}")
     return lines
 
 
-def tell(remarks: Sequence[Detail]) -> None:
+def print_remarks(remarks: Sequence[Detail]) -> None:
     """Print remarks on standard error, each in one line."""
     from simfinder.messages import render
     from simfinder.messages.numbers import visible
@@ -113,7 +113,7 @@ def passages_among(
 ) -> NDArray[np.uint64] | None:
     """Return the passages that a scan of the places after ``--among`` takes out.
 
-    None where ``--common`` was not given: the base documents alone then tell them. UsageError
+    None where ``--common`` was not given: the base documents alone then have them. UsageError
     where one of the two options misses the other.
     """
     if not options.common:
@@ -130,7 +130,7 @@ def passages_among(
             raise UsageError(
                 at_option("--among", Message(Code.NO_SUCH_PATH, path=place.absolute()))
             )
-    sources, _ = chosen(choice.among)
+    sources, _ = merge_places(choice.among)
     return scan(sources, options, observer).template
 
 
@@ -141,7 +141,7 @@ Two = tuple["RowAddress", "RowAddress"]
 _FOR_TABLES = ("columns", "table")
 _ONE_TABLE = (".csv", ".tsv", ".tab", ".parquet")
 """Endings of files that hold one table, without a name."""
-_BESIDE = {"among": "--among", "passwords": "--passwords", "store": "--store"}
+_COMMAND_FLAGS = {"among": "--among", "passwords": "--passwords", "store": "--store"}
 """Options of the command line alone that rows have no use for; not those of a scan."""
 
 
@@ -197,6 +197,6 @@ def _check_table(choice: argparse.Namespace, endings: Sequence[str]) -> None:
 
 def _refuse(choice: argparse.Namespace) -> None:
     flags = {spec.name: spec.flag for spec in OPTION_TABLE if not spec.for_rows}
-    for name, flag in (flags | _BESIDE).items():
+    for name, flag in (flags | _COMMAND_FLAGS).items():
         if getattr(choice, name, None) not in (None, []):
             raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name=flag))

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, TextIO
 
 from simfinder import log
 from simfinder.cli.console import (
-    FOUND,
+    HAS_MATCHES,
     LINE_SECONDS,
-    PARTLY,
+    PARTIAL_RESULT,
     Interruptible,
     bar_in_terminal,
     interruptible,
@@ -25,11 +25,11 @@ from simfinder.cli.console import (
 from simfinder.cli.options import options_from
 from simfinder.cli.places import (
     check_row_options,
-    chosen,
     failures,
+    merge_places,
     not_compared,
+    print_remarks,
     problem_lines,
-    tell,
 )
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
@@ -82,35 +82,35 @@ def run(choice: argparse.Namespace) -> int:
     _check_reports(choice)
     if choice.explain_plan:
         log.explain_plan()
-    merged: Sequence[Detail] = ()
+    place_notes: Sequence[Detail] = ()
     with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
         if options.profile == "fields":
             from simfinder.services.tables.scan import scan_tables
 
-            # Paths, since an address is met among files; it is told by its beginning.
+            # Paths, since an address is met among files; it is recognised by its beginning.
             names = [path.as_posix() for path in choice.paths]
             report = scan_tables(names, options, observer)
         else:
-            sources, merged = chosen(choice.paths)
+            sources, place_notes = merge_places(choice.paths)
             report = run_scan(
                 sources, options, observer, choice.store, remember=not choice.no_store
             )
     groups = Regrouper(report).compute_groups(options.distance or 0, options.similarity or 0.0)
     _write_reports(choice, report, groups)
     problems = not_compared(report, choice.paths)
-    tell((*problem_lines(problems), *merged, *report.notes))
+    print_remarks((*problem_lines(problems), *place_notes, *report.notes))
     if not choice.quiet:
-        with standard_output() as out:
-            print_summary(report, groups, out)
+        with standard_output() as stream:
+            print_summary(report, groups, stream)
     if not report.documents:
         raise NothingToScan(translate("Console", "no file could be compared"))
     if report.without_store and choice.store is not None:
         text = translate("Console", "nothing was stored in {folder}; all else was done")
-        tell([text.format(folder=path_text(choice.store))])
+        print_remarks([text.format(folder=path_text(choice.store))])
         return StoreError.exit_status
     if failures(report, problems):
-        return PARTLY
-    return FOUND if choice.exit_code and len(groups) else 0
+        return PARTIAL_RESULT
+    return HAS_MATCHES if choice.exit_code and len(groups) else 0
 
 
 # What a scan found, as plain lines that can be read, cut and searched.
@@ -130,10 +130,10 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
     )
     for group in contents.group_rows():
         _print_group(group, stream, contents.of_rows)
-    print(_found(contents), file=stream)
-    print(_compared(contents), file=stream)
-    if told := relation_counts(contents):
-        print(told, file=stream)
+    print(_result_line(contents), file=stream)
+    print(_count_line(contents), file=stream)
+    if counts_line := relation_counts(contents):
+        print(counts_line, file=stream)
     if contents.has_short_texts:
         bar_text = f"{percent(bar[1])}{translate('Console', '; ')}{short_text_note()}"
         name = translate("Console", "Least similarity")
@@ -175,12 +175,12 @@ def _share(member: MemberRow) -> str:
 
 def _file(member: MemberRow) -> str:
     text = visible(member.document.place)
-    said = (
+    details = (
         *filter(None, (member.overlap,)),
         *_few(member.differences),
         *map(visible, member.remarks),
     )
-    return f"{text}  ({translate('Console', '; ').join(said)})" if said else text
+    return f"{text}  ({translate('Console', '; ').join(details)})" if details else text
 
 
 def _few(differences: tuple[str, ...]) -> tuple[str, ...]:
@@ -194,7 +194,7 @@ def _few(differences: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-def _found(contents: Contents) -> str:
+def _result_line(contents: Contents) -> str:
     groups = len(contents.groups)
     if not groups:
         return empty_result_text(contents)
@@ -210,27 +210,27 @@ def _found(contents: Contents) -> str:
     )
 
 
-def _compared(contents: Contents) -> str:
+def _count_line(contents: Contents) -> str:
     count = contents.report.compared_count
-    compared = translate("Console", "%n file(s) compared", "", count)
+    compared_text = translate("Console", "%n file(s) compared", "", count)
     if contents.of_rows:
-        compared = translate("Console", "%n row(s) compared", "", count)
+        compared_text = translate("Console", "%n row(s) compared", "", count)
     return translate("Console", "{compared}, {skipped}, {time}").format(
-        compared=compared,
+        compared=compared_text,
         skipped=translate("Console", "%n not compared", "", len(contents.report.problems)),
         time=seconds_text(contents.seconds),
     )
 
 
-# How far the reports of a scan are: a bar in a terminal, lines where wished, else silence.
+# How far the reports of a scan are: a bar in a terminal, lines on request, else nothing.
 
-Told = Callable[[Path, WriteProgress], None]
-"""Hears which report is being written, and how far it is."""
+WriteListener = Callable[[Path, WriteProgress], None]
+"""Called with the report that is being written, and how far it is."""
 
 
 @contextmanager
-def report_progress(quiet: bool, lines: bool) -> Iterator[Told]:
-    """Give what tells how far reports are."""
+def report_progress(quiet: bool, lines: bool) -> Iterator[WriteListener]:
+    """Yield a listener that shows how far reports are."""
     if not quiet and sys.stderr.isatty():
         with bar_in_terminal() as bar:
             yield _Bar(bar)
@@ -268,8 +268,8 @@ class _Lines:
 
     def __call__(self, path: Path, at: WriteProgress) -> None:
         now, step = time.monotonic(), _step_text(path, at)
-        ended = 0 < at.total <= at.done
-        if step == self._step and now - self._at < LINE_SECONDS and not ended:
+        is_last = 0 < at.total <= at.done
+        if step == self._step and now - self._at < LINE_SECONDS and not is_last:
             return
         self._step, self._at = step, now
         print(": ".join(filter(None, (step, _counts(at)))), file=self._stream, flush=True)
@@ -310,14 +310,14 @@ def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: Group
     """Write every report that was asked for. Ctrl+C leaves those that are not whole unwritten."""
     if not choice.report:
         return
-    known: Excerpts = {}
+    excerpts: Excerpts = {}
     wish, observer = _wish(choice, report, groups), Interruptible()
-    with interruptible(observer), report_progress(choice.quiet, choice.progress) as told:
+    with interruptible(observer), report_progress(choice.quiet, choice.progress) as on_progress:
         for path in choice.report:
 
             def listener(at: WriteProgress, path: Path = path) -> None:
                 observer.check()
-                told(path, at)
+                on_progress(path, at)
 
             export(
                 report,
@@ -326,20 +326,22 @@ def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: Group
                 language=choice.report_language,
                 wish=wish,
                 listener=listener,
-                previous=known,
+                previous=excerpts,
             )
 
 
 def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> ExportRequest:
-    chosen: tuple[int, ...] = ()
+    group_indexes: tuple[int, ...] = ()
     if choice.report_groups == _CRITICAL:
-        chosen = critical_groups(report, groups)
+        group_indexes = critical_groups(report, groups)
     elif choice.report_groups is not None:
-        chosen = tuple(n - 1 for n in group_numbers(choice.report_groups) if n <= len(groups))
+        group_indexes = tuple(
+            n - 1 for n in group_numbers(choice.report_groups) if n <= len(groups)
+        )
     count, length = choice.report_excerpts, choice.report_excerpt_length
     return ExportRequest(
         ReportScope.ALL if choice.report_groups is None else ReportScope.GROUPS,
-        chosen,
+        group_indexes,
         excerpts=USUAL_EXCERPTS if count is None else count,
         length=PLAIN.length if length is None else length,
         critical_first=choice.report_excerpt_order == _CRITICAL,
@@ -348,7 +350,7 @@ def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
 
 def group_numbers(text: str) -> tuple[int, ...]:
     """Return the numbers that a list names, each once, ascending."""
-    found: set[int] = set()
+    numbers: set[int] = set()
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
         try:
@@ -357,5 +359,5 @@ def group_numbers(text: str) -> tuple[int, ...]:
             ends = 0, 0
         if not 1 <= ends[0] <= ends[1] <= 10_000_000:
             raise UsageError(Message(Code.REPORT_GROUPS_INVALID, value=repr(text)))
-        found.update(range(ends[0], ends[1] + 1))
-    return tuple(sorted(found))
+        numbers.update(range(ends[0], ends[1] + 1))
+    return tuple(sorted(numbers))

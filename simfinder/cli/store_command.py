@@ -18,31 +18,31 @@ _LEVELS = 2
 
 
 def run(choice: argparse.Namespace) -> int:
-    """Show, or forget and tell how much; StoreError where the store is in use."""
+    """Show the store, or forget and print how much; StoreError where the store is in use."""
     from simfinder.services import store_care
 
     if choice.forget:
-        done = store_care.forget(choice.forget, choice.store)
+        change = store_care.forget(choice.forget, choice.store)
     elif choice.clear:
-        done = store_care.clear(choice.store)
+        change = store_care.clear(choice.store)
     else:
         facts = store_care.look(choice.store)
-        with standard_output() as out:
-            _print_facts(facts, out)
+        with standard_output() as stream:
+            _print_facts(facts, stream)
         return 0
-    with standard_output() as out:
-        _print_forgotten(done, out)
+    with standard_output() as stream:
+        _print_change(change, stream)
     return 0
 
 
-def _print_facts(facts: StoreFacts, out: TextIO) -> None:
+def _print_facts(facts: StoreFacts, stream: TextIO) -> None:
     from simfinder.messages.numbers import path_text, size_text
 
-    told = translate("Console", "{folder}: {size}")
-    print(told.format(folder=path_text(facts.folder), size=size_text(facts.size)), file=out)
-    print(translate("Console", "%n document(s) remembered", "", facts.files), file=out)
+    text = translate("Console", "{folder}: {size}")
+    print(text.format(folder=path_text(facts.folder), size=size_text(facts.size)), file=stream)
+    print(translate("Console", "%n document(s) remembered", "", facts.files), file=stream)
     for line in list(_lines(facts.folders, 0))[:_MOST_LINES]:
-        print(line, file=out)
+        print(line, file=stream)
 
 
 def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
@@ -54,15 +54,15 @@ def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
             yield from _lines(folder.folders, level + 1)
 
 
-def _print_forgotten(done: StoreChange, out: TextIO) -> None:
+def _print_change(change: StoreChange, stream: TextIO) -> None:
     from simfinder.messages.numbers import size_text
 
-    print(translate("Console", "%n document(s) forgotten", "", done.files), file=out)
-    told = translate("Console", "the store took {before} and takes {after} now")
-    sizes = told.format(before=size_text(done.old_size), after=size_text(done.new_size))
-    print(sizes, file=out)
+    print(translate("Console", "%n document(s) forgotten", "", change.files), file=stream)
+    text = translate("Console", "the store took {before} and takes {after} now")
+    sizes = text.format(before=size_text(change.old_size), after=size_text(change.new_size))
+    print(sizes, file=stream)
     stays = translate(
         "Console",
         "documents, marks, what is not a match, and the record of clean-ups stay as they are",
     )
-    print(stays, file=out)
+    print(stays, file=stream)

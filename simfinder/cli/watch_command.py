@@ -16,12 +16,12 @@ from simfinder.domain.watch import Arrival, WatchMode, WatchState
 from simfinder.i18n import translate
 
 _MOST_SECONDS = 3600
-_Told = WatchState | tuple[Arrival, ...]
+_Event = WatchState | tuple[Arrival, ...]
 
 
 def run(choice: argparse.Namespace) -> int:
     """Watch until Ctrl+C, which ends it with 130; NothingToScan where no place is there."""
-    from simfinder.cli.places import chosen, tell
+    from simfinder.cli.places import merge_places, print_remarks
     from simfinder.services.watch import Watch
 
     options = options_from(choice)
@@ -34,53 +34,53 @@ def run(choice: argparse.Namespace) -> int:
                 Message(Code.OUT_OF_RANGE, value=choice.settle, low=0, high=_MOST_SECONDS),
             )
         )
-    sources, remarks = chosen(choice.paths)
+    sources, remarks = merge_places(choice.paths)
     if not any(source.path.exists() for source in sources):
         raise NothingToScan(translate("Console", "none of these places is there"))
-    tell(remarks)
-    heard = _Heard()
-    watch = Watch(sources, options.resolve(), heard, choice.store, settle=choice.settle)
-    with interruptible(heard), standard_output() as out:
+    print_remarks(remarks)
+    event_queue = _EventQueue()
+    watch = Watch(sources, options.resolve(), event_queue, choice.store, settle=choice.settle)
+    with interruptible(event_queue), standard_output() as stream:
         watch.start()
         try:
-            _print(heard, out, choice.json)
+            _print(event_queue, stream, choice.json)
         finally:
             watch.close()
     raise Cancelled
 
 
-class _Heard(Interruptible):
-    """Hands on what is told, to the one thread that prints; a wish to stop is handed on too."""
+class _EventQueue(Interruptible):
+    """Passes events to the one thread that prints, also a request to stop."""
 
     def __init__(self) -> None:
         super().__init__()
         # Not queue.Queue: its locks could be held by the very thread that a signal interrupts.
-        self.told: queue.SimpleQueue[_Told | None] = queue.SimpleQueue()
+        self.events: queue.SimpleQueue[_Event | None] = queue.SimpleQueue()
 
     def stop(self) -> None:
         super().stop()
-        self.told.put(None)
+        self.events.put(None)
 
     def arrived(self, arrivals: Sequence[Arrival]) -> None:
-        self.told.put(tuple(arrivals))
+        self.events.put(tuple(arrivals))
 
     def state(self, state: WatchState) -> None:
-        self.told.put(state)
+        self.events.put(state)
 
 
-def _print(heard: _Heard, out: TextIO, as_json: bool) -> None:
+def _print(event_queue: _EventQueue, stream: TextIO, as_json: bool) -> None:
     from simfinder.services.lookup.lookup import json_line
 
-    known: set[str] = set()
-    while (told := heard.told.get()) is not None:
-        if isinstance(told, WatchState):
-            known = _tell_state(told, known)
+    old_lines: set[str] = set()
+    while (event := event_queue.events.get()) is not None:
+        if isinstance(event, WatchState):
+            old_lines = _print_state(event, old_lines)
             continue
-        for arrival in told:
-            print(json_line(arrival) if as_json else _line(arrival), file=out, flush=True)
+        for arrival in event:
+            print(json_line(arrival) if as_json else _line(arrival), file=stream, flush=True)
 
 
-def _tell_state(state: WatchState, known: set[str]) -> set[str]:
+def _print_state(state: WatchState, old_lines: set[str]) -> set[str]:
     """Print on standard error what is new of the folders; return all that holds now."""
     from simfinder.messages import render
     from simfinder.messages.numbers import visible
@@ -89,7 +89,7 @@ def _tell_state(state: WatchState, known: set[str]) -> set[str]:
     if state.trouble:
         lines.append(visible(render(state.trouble)))
     for line in lines:
-        if line not in known:
+        if line not in old_lines:
             print(f"simfinder: {line}", file=sys.stderr, flush=True)
     return set(lines)
 

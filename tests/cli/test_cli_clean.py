@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.console import PARTLY
+from simfinder.cli.console import PARTIAL_RESULT
 from simfinder.cli.main import main
 from simfinder.domain.operations import State
 from simfinder.files.quarantine import FOLDER, MANIFEST
@@ -131,11 +131,11 @@ def test_a_file_that_changed_since_the_report_stays(
     path.write_bytes(path.read_bytes().replace(b"clean", b"dirty"))
     os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
     words = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine"]
-    assert main(words) == PARTLY
+    assert main(words) == PARTIAL_RESULT
     said = capsys.readouterr().out
     assert "not done: 1." in said
     assert "simfinder undo" not in said  # nothing has gone, so there is nothing to bring back
-    assert main([*words, "--json"]) == PARTLY
+    assert main([*words, "--json"]) == PARTIAL_RESULT
     answer = json.loads(capsys.readouterr().out)
     assert [(o["state"], o["why"]) for o in answer["operations"] if o["source"] == str(path)] == [
         ("failed", "changed")
@@ -230,7 +230,7 @@ def test_a_folder_that_became_a_link_since_the_report_leads_nowhere_else(
             del told["sources"]
         path = tmp_path / f"{name}.json"
         path.write_text(json.dumps(told), encoding="utf-8")
-        assert main(["clean", str(path), "--rule", "newest", "--apply", "--json"]) == PARTLY
+        assert main(["clean", str(path), "--rule", "newest", "--apply", "--json"]) == PARTIAL_RESULT
         answer = json.loads(capsys.readouterr().out)
         assert {(o["state"], o["why"]) for o in answer["operations"]} == {("failed", "outside")}
         assert sorted(elsewhere.iterdir()) == before
@@ -257,7 +257,7 @@ def test_what_is_gone_or_another_name_of_the_file_is_told_beforehand(
             left_out,
             refused,
         )
-    assert main([*words, "--apply"]) == PARTLY
+    assert main([*words, "--apply"]) == PARTIAL_RESULT
     assert old.read_bytes() == text
 
 
@@ -524,7 +524,7 @@ def test_what_could_not_leave_its_place_is_not_counted_as_gone(
         return change_state(operation, State.DONE, RefusalReason.DENIED, "the file stayed")  # type: ignore[arg-type]
 
     monkeypatch.setattr(acting, "_move_or_copy", stayed)
-    assert main(["clean", str(report), "--rule", "newest", "--apply"]) == PARTLY
+    assert main(["clean", str(report), "--rule", "newest", "--apply"]) == PARTIAL_RESULT
     assert "Files that have gone: 0" in capsys.readouterr().out
 
 

@@ -187,7 +187,7 @@ def test_progress_without_a_terminal_is_a_line_for_each_stage(capsys: Capture) -
 def test_progress_of_many_methods_names_the_one_at_hand(capsys: Capture) -> None:
     import sys
 
-    observer = LineObserver(sys.stderr, named=True)
+    observer = LineObserver(sys.stderr, with_names=True)
     for name in ("words (1/2)", "words (1/2)", "minhash (2/2)"):
         observer.progress(Progress(Stage.COMPARE, 3, 9, name))
     assert capsys.readouterr().err.splitlines() == [
