@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 
 import pytest
@@ -61,3 +62,33 @@ def test_nothing_is_delivered_after_closing(qtbot):
     qtbot.wait(20)
     assert heard == []
     tasks.deleteLater()
+
+
+class Freed:
+    """Notes the thread in which it is freed, as a widget must be freed in the window's."""
+
+    def __init__(self, threads: list[int]) -> None:
+        self.threads = threads
+
+    def __del__(self) -> None:
+        self.threads.append(threading.get_ident())
+
+    def use(self, *_: object) -> None:
+        """Nothing: what matters is the reference."""
+
+    def fail(self) -> None:
+        raise ValueError
+
+
+@pytest.mark.parametrize("topic", ["", "one"])
+def test_what_a_task_refers_to_is_freed_in_the_window_thread(qtbot, tasks, topic):
+    threads: list[int] = []
+    answers: list[object] = []
+    for _ in range(5):
+        tasks.run(Freed(threads).use, Freed(threads).use, topic=topic)
+        tasks.run(Freed(threads).fail, answers.append, Freed(threads).use, topic=topic)
+    tasks.run(lambda: "last", answers.append)
+    qtbot.waitUntil(lambda: "last" in answers)
+    gc.collect()
+    assert len(threads) == 20
+    assert set(threads) == {threading.get_ident()}

@@ -26,14 +26,20 @@ PATIENCE = 5.0
 
 
 @dataclass(frozen=True)
-class _Question:
+class _Task:
+    """What the thread knows of a task; its functions stay in the window's thread."""
+
+    number: int
     topic: str
     generation: int
-    done: Callable[[object], None]
-    failed: Callable[[BaseException], None] | None
 
 
-_Work = tuple[_Question, Callable[[], object]]
+@dataclass(frozen=True)
+class _Call:
+    task: _Task
+    function: Callable[[], object]
+    deliver: Callable[[object], None]
+    report_error: Callable[[BaseException], None] | None
 
 
 class _Runner:
@@ -41,8 +47,8 @@ class _Runner:
 
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
-        self._queue: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
-        self.current: _Work | None = None
+        self._queue: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self.current: _Task | None = None
         self.since = 0.0
         self._begin()
 
@@ -50,18 +56,18 @@ class _Runner:
         self._thread = threading.Thread(target=self._work, name="simfinder-task", daemon=True)
         self._thread.start()
 
-    def put(self, work: _Work) -> None:
-        self._queue.put(work)
+    def put(self, task: _Task) -> None:
+        self._queue.put(task)
 
     def take_over(self, other: _Runner) -> None:
         """Do what another one has not begun, which then ends after what it is at."""
         while not other._queue.empty():
             try:
-                work = other._queue.get_nowait()
+                task = other._queue.get_nowait()
             except queue.Empty:
                 break
-            if work is not None:
-                self.put(work)
+            if task is not None:
+                self.put(task)
         other._queue.put(None)
 
     def close(self, seconds: float) -> bool:
@@ -72,35 +78,38 @@ class _Runner:
 
     def _work(self) -> None:
         try:
-            while (work := self._queue.get()) is not None:
+            while (task := self._queue.get()) is not None:
                 self.since = time.monotonic()
-                self.current = work
-                self._do(work)
+                self.current = task
+                self._do(task)
                 self.current = None
         finally:
             if self.current is not None:  # a bug ended the thread, but not the other tasks
                 self.current = None
                 self._begin()
 
-    def _do(self, work: _Work) -> None:
-        question, function = work
-        if self._tasks._stale(question):
-            return
-        answer: object = None
-        error: BaseException | None = None
-        try:
-            answer = function()
-        except (SimFinderError, OSError, ValueError, RuntimeError, MemoryError) as caught:
-            error = caught
+    def _do(self, task: _Task) -> None:
+        tasks = self._tasks
+        if not tasks.is_stale(task):
+            answer: object = None
+            error: BaseException | None = None
+            try:
+                answer = tasks.call(task.number)
+            except (SimFinderError, OSError, ValueError, RuntimeError, MemoryError) as caught:
+                error = caught
+            tasks.answers[task.number] = answer, error
+            # Nothing of the task may be freed here: its functions and the frames of its error refer
+            # to widgets, and to destroy one outside the window's thread can stop both threads.
+            del answer, error
         # Nobody hears it where the window has closed meanwhile.
-        if isValid(self._tasks):
-            self._tasks._answer_ready.emit((question, answer, error))
+        if isValid(tasks):
+            tasks.task_done.emit(task.number)
 
 
 class Tasks(QObject):
     """Runs functions outside the window's thread and brings back what they return."""
 
-    _answer_ready = Signal(object)
+    task_done = Signal(int)
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Start without a thread; the first task makes one."""
@@ -108,7 +117,11 @@ class Tasks(QObject):
         self._runner: _Runner | None = None
         self._generations: dict[str, int] = {}
         self._is_closed = False
-        self._answer_ready.connect(self._deliver)
+        self._count = 0
+        self._calls: dict[int, _Call] = {}
+        self.answers: dict[int, tuple[object, BaseException | None]] = {}
+        """What tasks returned or raised, by their numbers, until it is delivered."""
+        self.task_done.connect(self._deliver)
 
     def run(
         self,
@@ -131,41 +144,51 @@ class Tasks(QObject):
             return
         generation = self._generations.get(topic, 0) + 1
         self._generations[topic] = generation
-        question = _Question(topic, generation, deliver, report_error)  # type: ignore[arg-type]
-        self._ready().put((question, function))
+        self._count += 1
+        task = _Task(self._count, topic, generation)
+        self._calls[task.number] = _Call(task, function, deliver, report_error)  # type: ignore[arg-type]
+        self._ready().put(task)
+
+    def call(self, number: int) -> object:
+        """Call the function of a task, in whatever thread this is, and return its answer."""
+        return self._calls[number].function()
 
     def _ready(self) -> _Runner:
         """Return the thread for what comes next: a new one where nobody needs what holds it."""
         runner = self._runner
         if runner is None:
             runner = self._runner = _Runner(self)
-        work = runner.current
-        if work and self._stale(work[0]) and time.monotonic() - runner.since > PATIENCE:
+        task = runner.current
+        if task and self.is_stale(task) and time.monotonic() - runner.since > PATIENCE:
             self._runner = _Runner(self)
             self._runner.take_over(runner)
             runner = self._runner
         return runner
 
-    def _stale(self, question: _Question) -> bool:
-        latest = self._generations.get(question.topic, 0)
-        return self._is_closed or (bool(question.topic) and question.generation != latest)
+    def is_stale(self, task: _Task) -> bool:
+        """Whether nobody waits for the answer to a task."""
+        latest = self._generations.get(task.topic, 0)
+        return self._is_closed or (bool(task.topic) and task.generation != latest)
 
-    @Slot(object)
-    def _deliver(self, answer: tuple[_Question, object, BaseException | None]) -> None:
-        question, value, error = answer
-        if self._stale(question):
+    @Slot(int)
+    def _deliver(self, number: int) -> None:
+        call = self._calls.pop(number)
+        answer, error = self.answers.pop(number, (None, None))
+        if self.is_stale(call.task):
             return
         if error is None:
-            question.done(value)
-        elif question.failed is not None:
-            question.failed(error)
+            call.deliver(answer)
+        elif call.report_error is not None:
+            call.report_error(error)
         else:
             raise error
 
     def wait(self, seconds: float) -> bool:
         """Wait until all that was asked so far is done; return whether that was in time."""
+        if self._is_closed:
+            return True
         event = threading.Event()
-        self._ready().put((_Question("", 0, lambda _: None, None), event.set))
+        self.run(event.set, lambda _: None)
         return event.wait(seconds)
 
     def close(self) -> bool:
