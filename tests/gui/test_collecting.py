@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from simfinder.gui.app import give_way
-from simfinder.gui.kit.garbage import MANY, freeze_objects, gc_paused
+from simfinder.services.memory import MANY, freeze_objects, gc_paused
 
 
 @pytest.fixture(autouse=True)
@@ -48,14 +48,14 @@ def test_nothing_is_collected_while_many_objects_are_made():
     gc.unfreeze()
     gc.callbacks.append(lambda phase, info: met.append(phase))
     try:
-        made = gc_paused(lambda: [[n] for n in range(5 * MANY)])
+        made = gc_paused()(lambda: [[n] for n in range(5 * MANY)])()
     finally:
         gc.callbacks.pop()
     assert (len(made), met, gc.isenabled()) == (5 * MANY, [], True)
     assert gc.get_freeze_count() > 5 * MANY
-    gc_paused(lambda: None)
+    gc_paused()(lambda: None)()
     with pytest.raises(ValueError):
-        gc_paused(lambda: int("no number"))
+        gc_paused()(lambda: int("no number"))()
     assert gc.isenabled()
 
 

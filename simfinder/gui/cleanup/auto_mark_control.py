@@ -22,7 +22,6 @@ from simfinder.gui.cleanup.auto_mark import AutoMarkDialog, GroupScope
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
@@ -30,6 +29,7 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.cleanup.plan import MarkPreview, MarkWish, export_plan, mark_preview
+from simfinder.services.memory import gc_paused
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
@@ -170,7 +170,7 @@ class AutoMarkControl(QObject):
             if self.dialog is not None:
                 self.dialog.preview.fail(plan_lines.failure(error))
 
-        self._tasks.run(lambda: gc_paused(work), deliver, show_failure, topic="preview")
+        self._tasks.run(gc_paused()(work), deliver, show_failure, topic="preview")
 
     def _only(self, which: GroupScope) -> NDArray[np.bool_] | None:
         model = self._page.groups.model

@@ -27,7 +27,6 @@ from simfinder.gui.cleanup.plan_lines import PlanSnapshot
 from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
@@ -36,6 +35,7 @@ from simfinder.gui.results.undo import Outside
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.cleanup.plan import CleanPlan, clean_plan, export_plan, with_roles
 from simfinder.services.export.export import refresh, without
+from simfinder.services.memory import gc_paused
 from simfinder.throttle import Throttle
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class CleanControl(QObject):
                 self._plan = snapshot.plan
                 dialog.plan.show_plan(snapshot)
 
-        self._runner.tasks.run(lambda: gc_paused(work), deliver)
+        self._runner.tasks.run(gc_paused()(work), deliver)
 
     def _make(self, action: Action) -> CleanUpDialog:
         self._cancel = Cancel()

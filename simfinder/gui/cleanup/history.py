@@ -25,7 +25,6 @@ from simfinder.gui.cleanup.plan_lines import operation_columns
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.fields import SearchField
-from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.labels import (
     ElidedLabel,
     MessagePage,
@@ -45,6 +44,7 @@ from simfinder.i18n import translate
 from simfinder.messages.numbers import path_text
 from simfinder.messages.words import word_of
 from simfinder.services.cleanup.journal import has_journal
+from simfinder.services.memory import gc_paused
 
 if TYPE_CHECKING:
     from simfinder.services.cleanup.file_work import Work
@@ -470,7 +470,7 @@ class HistoryControl(QObject):
     def _ask(
         self, question: Callable[[], Result], deliver: Callable[[Result], None], topic: str
     ) -> None:
-        self._runner.tasks.run(lambda: gc_paused(question), deliver, self._show_error, topic)
+        self._runner.tasks.run(gc_paused()(question), deliver, self._show_error, topic)
 
     def _show_error(self, error: BaseException) -> None:
         if self.dialog is not None:

@@ -18,10 +18,10 @@ from simfinder.gui.compare.side import SideView
 from simfinder.gui.compare.wording import lacks_text
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.fields import ClearableField, NumberField
-from simfinder.gui.kit.garbage import MANY, freeze_objects
 from simfinder.gui.kit.labels import label, set_placeholder, set_tip
 from simfinder.gui.kit.layouts import STRETCH, Part, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.services.memory import MANY, freeze_objects
 
 _SEARCH_DELAY = 150
 

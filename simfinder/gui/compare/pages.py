@@ -31,7 +31,7 @@ from simfinder.domain.comparison import ChangeKind, split_by_ranges
 from simfinder.gui.compare.plan import Band, PassageMark, Spans, TextPiece
 from simfinder.gui.compare.wording import KIND_SHAPES, fold_text
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.garbage import MANY, freeze_objects
+from simfinder.services.memory import MANY, freeze_objects
 
 # Colours of the kinds of change, which have shapes too.
 

@@ -15,8 +15,8 @@ from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison, IgnoreOption
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.tasks import Tasks
+from simfinder.services.memory import gc_paused
 
 Template = NDArray[np.uint64]
 """Hashes of template passages, sorted."""
@@ -123,7 +123,8 @@ class CompareLoader(QObject):
         def work() -> Comparison | None:
             try:
                 cancel.check()
-                return gc_paused(lambda: compare(left, right, cancel, **more))
+                with gc_paused():
+                    return compare(left, right, cancel, **more)
             except Cancelled:
                 return None
 

@@ -26,7 +26,6 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog, closing_row
 from simfinder.gui.kit.fields import ClearableField
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.labels import label, push_button, set_button_icon, set_placeholder
 from simfinder.gui.kit.layouts import fill_dialog
 from simfinder.gui.kit.loader import Cancel
@@ -39,6 +38,7 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.overview.folder_map import TwoFolders
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
+from simfinder.services.memory import gc_paused
 from simfinder.services.overview.folders import rest_word
 from simfinder.services.review.review import Outcome
 
@@ -315,7 +315,7 @@ class FolderControl(QObject):
             if coverage is not None and cancel is self._cancel and same:
                 then(coverage)
 
-        self._tasks.run(lambda: gc_paused(work), deliver, topic="cover")
+        self._tasks.run(gc_paused()(work), deliver, topic="cover")
 
     @Slot()
     def _export(self) -> None:

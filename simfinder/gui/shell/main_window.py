@@ -26,7 +26,6 @@ from simfinder.gui.help.manual import HelpControl
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.drop import DropTarget
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.garbage import freeze_objects
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
@@ -70,6 +69,7 @@ from simfinder.gui.sources.table_dialogs import refusal
 from simfinder.gui.sources.template_control import TemplateControl
 from simfinder.gui.sources.view import SourcesPanel
 from simfinder.messages import render
+from simfinder.services.memory import freeze_objects
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
