@@ -83,7 +83,7 @@ def print_lookup(report: LookupReport, stream: TextIO) -> None:
     for answer in report.answers:
         _print_answer(answer, stream)
         print(file=stream)
-    line = translate("Console", "looked in %n stored text(s)", "", report.stored)
+    line = translate("Console", "looked in %n stored text(s)", "", report.store_size)
     print(line, file=stream)
 
 

@@ -61,7 +61,7 @@ class _EventQueue(Interruptible):
         super().stop()
         self.events.put(None)
 
-    def arrived(self, arrivals: Sequence[Arrival]) -> None:
+    def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
         self.events.put(tuple(arrivals))
 
     def state(self, state: WatchState) -> None:

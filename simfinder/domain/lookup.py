@@ -72,6 +72,6 @@ class LookupReport:
 
     options: ScanOptions
     store: Path
-    stored: int
+    store_size: int
     answers: tuple[Answer, ...]
     notes: tuple[Detail, ...] = ()

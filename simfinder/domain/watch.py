@@ -60,6 +60,6 @@ class Arrival:
 
     path: Path
     answer: Answer
-    stored: int
+    store_size: int
     at: float
     is_changed: bool = False

@@ -76,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         raise NoDisplay("there is no display; use the commands of the console instead")
     give_way()
     app = application()
-    loaded = settings_service.read()
+    loaded = settings_service.read_settings()
     theme, language = ThemeSwitch(app), LanguageSwitch(app)
     RowAnnouncer(app)
     language.choose(wishes.language or loaded.settings.language)
@@ -87,8 +87,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     TaskBar(window.scan_control)
     failures = Failures(window.dialogs, window)
     failures.install()
-    if loaded.damaged is not None:
-        window.tell_damaged_settings(loaded.damaged)
+    if loaded.damaged_path is not None:
+        window.tell_damaged_settings(loaded.damaged_path)
     if wishes.paths:
         window.session_control.dropped([Path(p).absolute() for p in wishes.paths])
     if wishes.selftest:

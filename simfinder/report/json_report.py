@@ -222,7 +222,7 @@ def write_lookup(report: LookupReport, stream: BinaryIO) -> None:
         "simfinder": __version__,
         "options": to_plain(report.options, _LOOKUP_OPTIONS),
         "store": os.fspath(report.store),
-        "stored": report.stored,
+        "stored": report.store_size,
         "answers": [_answer(answer) for answer in report.answers],
         "notes": [str(note) for note in report.notes],
     }
@@ -235,7 +235,7 @@ def lookup_line(arrival: Arrival) -> str:
         "schema": SCHEMA,
         "at": round(arrival.at, 3),
         "changed": arrival.is_changed,
-        "stored": arrival.stored,
+        "stored": arrival.store_size,
         **_answer(arrival.answer),
         "path": os.fspath(arrival.path),
     }

@@ -1,4 +1,4 @@
-"""Why two files are a pair, or not: the same steps as a scan, told one by one."""
+"""Why two files are a pair, or not: the same steps as a scan, shown one by one."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ Hashes = NDArray[np.uint64]
 
 @dataclass(frozen=True)
 class _ExplainedFile:
-    """One file with all that a worker told of it."""
+    """One file with all that a worker reported about it."""
 
     side: ExplainedSide
     words: list[str]
@@ -247,9 +247,9 @@ def explain(
 ) -> Explanation:
     """Read two files and return every step from their texts to the decision.
 
-    A file that cannot be read is told in its side; UsageError for impossible options.
+    A file that cannot be read is named in its side; UsageError for impossible options.
     ``template``: passages that are taken out, such as those of a scan's report; None reads those
-    of ``options``. What is common cannot be told from two files. ``members``: names of the
+    of ``options``. Two files do not show what is common. ``members``: names of the
     documents inside the two files, empty for the files themselves.
     """
     options = options.resolve()

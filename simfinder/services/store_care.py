@@ -19,7 +19,7 @@ from simfinder.store.database import delete_texts_in_place
 from simfinder.store.documents import Store, open_to_read
 
 MOST_FOLDERS = 2_000
-"""So many folders are told apart; what lies deeper counts for the folder above."""
+"""So many folders are listed; what lies deeper counts for the folder above."""
 _DEEPEST = 40
 _TOO_FULL = Message(Code.TOO_FULL_TO_FORGET)
 _INDEX = "index.db"
@@ -130,7 +130,7 @@ def _change(place: Path, work: Callable[[Store], int]) -> StoreChange:
 
 
 def _is_full(place: Path) -> bool:
-    """Whether the disk has less room than a store needs to be written anew beside itself."""
+    """Whether the disk has less room than a store needs to be written again next to itself."""
     return shutil.disk_usage(place).free < _size(place)
 
 
@@ -175,7 +175,7 @@ def known_folders(paths: Iterable[bytes]) -> tuple[KnownFolder, ...]:
 def _widest(
     tops: set[bytes], tree: dict[bytes, int], children: dict[bytes, set[bytes]]
 ) -> set[bytes]:
-    """Return the folders nearest to the tops, as many as are told apart."""
+    """Return the folders nearest to the tops, as many as are listed."""
     selection, level = set(tops), _sort(tops, tree)
     for _ in range(_DEEPEST):
         next_level = [c for folder in level for c in _sort(children.get(folder, set()), tree)]

@@ -1,7 +1,7 @@
 """Base documents that a person names, and the documents of a scan without their passages.
 
 What the store keeps is used as everywhere: a text that is kept is not read from its file again,
-and features without template text are kept beside those with it, under a version of their own.
+and features without template text are kept next to those with it, under a version of their own.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def read_template(options: ScanOptions, observer: Observer) -> Template:
     with WorkerPool(min(len(files), 2), options.max_memory) as pool:
         jobs = [ReadJob(i, file, was_tried=True) for i, file in enumerate(files)]
         plain = replace(options, attachments=False, archives=False)
-        outcomes = Reading(pool, plain, "").read(jobs, lambda lot: lot, observer.check)
+        outcomes = Reading(pool, plain, "").read(jobs, lambda jobs: jobs, observer.check)
         documents = [outcome for outcome in outcomes if not outcome.file.member]
         sets = [_passages(outcome, pool, plain) for outcome in documents]
     partial = tuple(
@@ -490,7 +490,7 @@ def collect_without(
     """Return the documents by what they say themselves, as a whole, and those too short.
 
     Both collections have the same documents. Of these the counts are those of the whole texts;
-    the fingerprint is that of their own text, since it is what distances are told from.
+    the fingerprint is that of their own text, since it is what distances are measured from.
     """
     own, problems = collect(texts.items, minimum_characters)
     whole, _ = collect(texts.whole, minimum_characters)

@@ -44,7 +44,7 @@ from simfinder.store.documents import Store
 log = logging.getLogger(__name__)
 
 CHECK_SECONDS = 10.0
-"""How often it is looked whether a folder is there: unplugging a disk is told by no event."""
+"""How often it is looked whether a folder is there: unplugging a disk causes no event."""
 Place = tuple[int, int]
 _SILENT: Place | None = (-1, -1)
 
@@ -64,8 +64,8 @@ class WatchedFolders:
         self._last_check = float("-inf")
         self.state: tuple[WatchedFolder, ...] = ()
 
-    def lost(self, path: Path) -> None:
-        """A folder is told to be gone: what bears its name from now on is another one."""
+    def mark_lost(self, path: Path) -> None:
+        """Note that a folder is gone: what has its name from now on is another one."""
         if any(source.path == path for source in self._sources):
             self._lost_folders.add(path)
 
@@ -177,7 +177,7 @@ def changed_files(
 ) -> Iterator[Path]:
     """Yield the files of a source that are not as they are known, links left aside.
 
-    By size and time alone: a disk that was plugged in again may number its files anew.
+    By size and time alone: a disk that was plugged in again may renumber its files.
     ``check``: asked at each folder and file; what it raises ends the walk.
     """
     for path in _files(source, check):
@@ -215,7 +215,7 @@ class _WaitingFile:
 
 
 class PendingFiles:
-    """What waits; may be told of from any thread."""
+    """What waits; may be called from any thread."""
 
     def __init__(self, clock: Callable[[], float], settle: float = SETTLE_SECONDS) -> None:
         """``clock``: seconds that never go back."""
@@ -231,17 +231,17 @@ class PendingFiles:
             return len(self._entries)
 
     def came(self, path: Path) -> None:
-        """Something has happened to a file: it waits anew."""
+        """Something has happened to a file: it waits again from now on."""
         with self._lock:
             old = self._entries.get(path)
-            self._put(path, old.old_path if old is not None else None)
+            self._enqueue(path, old.old_path if old is not None else None)
 
     def moved(self, old_path: Path, new_path: Path) -> None:
         """A file has another name; one that waits goes on waiting under the new one."""
         with self._lock:
             old = self._entries.pop(old_path, None)
             # What waited under the old name was new itself, or had its name from elsewhere.
-            self._put(new_path, old_path if old is None else old.old_path)
+            self._enqueue(new_path, old_path if old is None else old.old_path)
 
     def went(self, path: Path) -> None:
         """A file or folder is gone, and what was in it."""
@@ -262,7 +262,7 @@ class PendingFiles:
             return max(0.0, self._order[0][0] - self._clock()) if self._order else None
 
     def take(self, most: int) -> list[tuple[Path, Path | None]]:
-        """Take out files that are at rest, each with the name it had before, None for new ones."""
+        """Take out files that no longer change, each with the name it had before, None for new ones."""
         entries: list[tuple[Path, Path | None]] = []
         with self._lock:
             now = self._clock()
@@ -273,14 +273,14 @@ class PendingFiles:
                 self._tidy()
         return entries
 
-    def put_back(self, entries: Sequence[tuple[Path, Path | None]]) -> None:
-        """Let files wait again that were taken and not read; what came meanwhile counts more."""
+    def requeue(self, entries: Sequence[tuple[Path, Path | None]]) -> None:
+        """Let files wait again that were taken and not read; later events count more."""
         with self._lock:
             for path, old_path in entries:
                 if path not in self._entries:
-                    self._put(path, old_path, 0.0)
+                    self._enqueue(path, old_path, 0.0)
 
-    def _put(self, path: Path, old_path: Path | None, wait: float | None = None) -> None:
+    def _enqueue(self, path: Path, old_path: Path | None, wait: float | None = None) -> None:
         due = self._clock() + (self._settle if wait is None else wait)
         entry = self._entries.get(path)
         self._entries[path] = _WaitingFile(due, old_path)
@@ -410,13 +410,13 @@ FileBatch = list[tuple[Path, Path | None]]
 
 
 class WatchListener(Protocol):
-    """Who is told of what happens; called from the thread that watches."""
+    """Receives what happens; called from the thread that watches."""
 
-    def arrived(self, arrivals: Sequence[Arrival]) -> None:
-        """These have come, and resemble others."""
+    def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
+        """New files have come that resemble others."""
 
     def state(self, state: WatchState) -> None:
-        """Watching stands here now."""
+        """The state of watching has changed."""
 
 
 class Watch(SilentObserver):
@@ -426,7 +426,7 @@ class Watch(SilentObserver):
         self,
         sources: Sequence[Source],
         options: ScanOptions,
-        hears: WatchListener,
+        listener: WatchListener,
         store: Path | None = None,
         *,
         settle: float = SETTLE_SECONDS,
@@ -449,7 +449,7 @@ class Watch(SilentObserver):
             **thresholds,  # type: ignore[arg-type]
         )
         self._version = profiles.profile_version(self._options.method)
-        self._hears = hears
+        self._listener = listener
         self._store = store or default_store()
         self._settle = settle
         self._rules = Rules((*sources, *own_places(sources, self._store)), options.exclude)
@@ -479,7 +479,7 @@ class Watch(SilentObserver):
     def take_over(self, other: Watch) -> None:
         """Read what another one, which has ended, had still to read."""
         entries = [pair for pair in other._queue.all() if self._rules.wants(pair[0])]
-        self._queue.put_back(entries)
+        self._queue.requeue(entries)
         self._rouse()
 
     def hold(self, is_held: bool) -> None:
@@ -501,16 +501,16 @@ class Watch(SilentObserver):
             self._thread.join(_PATIENCE)
         return not self._thread.is_alive()
 
-    # What the folders tell
+    # Events of the folders
 
     def came(self, path: Path, folder: bool) -> None:
         """Something is new here, or has changed."""
         if not folder:
-            self._put(self._queue.came, path)
+            self._pass_on(self._queue.came, path)
             return
         for place, _, names in os.walk(path):
             for name in names:
-                self._put(self._queue.came, Path(place) / name)
+                self._pass_on(self._queue.came, Path(place) / name)
 
     def moved(self, old_path: Path, new_path: Path) -> None:
         """A file has another name now."""
@@ -522,12 +522,12 @@ class Watch(SilentObserver):
 
     def went(self, path: Path) -> None:
         """Something is gone."""
-        self._folders.lost(path)
+        self._folders.mark_lost(path)
         self._queue.went(path)
 
-    def _put(self, tell: Callable[[Path], None], path: Path) -> None:
+    def _pass_on(self, action: Callable[[Path], None], path: Path) -> None:
         if self._rules.wants(path):
-            tell(path)
+            action(path)
             self._rouse()
 
     def _rouse(self) -> None:
@@ -578,7 +578,7 @@ class Watch(SilentObserver):
             try:
                 self._look(batch)
             except Cancelled:
-                self._queue.put_back(batch)
+                self._queue.requeue(batch)
             self._used = time.monotonic()
         elif self._lookup is not None and time.monotonic() - self._used >= _HELD_SECONDS:
             self._put_down()
@@ -591,7 +591,7 @@ class Watch(SilentObserver):
                 files = known_files(self._store)
             for source in list(self._returned_folders.values()):
                 for path in changed_files(source, files, self.check):
-                    self._put(self._queue.came, path)
+                    self._pass_on(self._queue.came, path)
                 del self._returned_folders[source.path]
         except Cancelled:
             return
@@ -617,10 +617,10 @@ class Watch(SilentObserver):
             return
         self._last_scan += len(whole)
         if arrivals:
-            self._hears.arrived(arrivals)
+            self._listener.handle_arrivals(arrivals)
 
     def _is_whole(self, path: Path) -> bool:
-        """Whether a file is there and at rest; one that was just written waits once more."""
+        """Whether a file is there and no longer changes; one that was just written waits once more."""
         try:
             status = os.lstat(path)
         except OSError:
@@ -651,13 +651,13 @@ class Watch(SilentObserver):
         old_paths = dict(whole)
         changes = [answer.has_itself for _, answer in new]
         return [
-            Arrival(one[0].path, answer, report.stored, time.time(), was)
+            Arrival(one[0].path, answer, report.store_size, time.time(), was)
             for (one, _), answer, was in zip(new, answers, changes, strict=True)
             if self._counts(one, answer, old_paths.get(one[0].path))
         ]
 
     def _counts(self, one: KnownFile, answer: Answer, old_path: Path | None) -> bool:
-        """Whether it is worth telling: it is no mere rename, and was not told already."""
+        """Whether it is worth reporting: it is no mere rename, and was not reported already."""
         file, document = one
         matches = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
         if old_path is not None and any(
@@ -708,4 +708,4 @@ class Watch(SilentObserver):
         calm = state.folders != self._last_state.folders or state.queue_length == 0
         if state != self._last_state and (calm or now - self._told_at >= _TELL_SECONDS):
             self._last_state, self._told_at = state, now
-            self._hears.state(state)
+            self._listener.state(state)

@@ -92,7 +92,7 @@ def ours(folder: Path, overlaps: bool) -> np.ndarray:
     start, processor = time.perf_counter(), time.process_time()
     with Lookup(options, folder) as lookup:
         seconds, busy = time.perf_counter() - start, time.process_time() - processor
-        print(f"opened {lookup.stored:,} in {seconds:.2f} s ({busy:.2f} s of the processor)")
+        print(f"opened {lookup.store_size:,} in {seconds:.2f} s ({busy:.2f} s of the processor)")
 
         def ask(number: int) -> None:
             document = asked[number]

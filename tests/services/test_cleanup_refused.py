@@ -177,7 +177,7 @@ def full_after(monkeypatch: pytest.MonkeyPatch, calls: int) -> None:
 def test_where_the_journal_fills_up_it_is_told_what_has_moved_and_nothing_else_moves(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, calls: int, moved: int
 ) -> None:
-    monkeypatch.setattr(cleanup, "_LOT", 2)
+    monkeypatch.setattr(cleanup, "_CHUNK_SIZE", 2)
     files = make_tree(root)
     texts = [path.read_bytes() for path in files]
     with monkeypatch.context() as patched, Journal.open(journal) as opened:
@@ -204,7 +204,7 @@ def test_where_the_journal_fills_up_it_is_told_what_has_moved_and_nothing_else_m
 def test_where_the_journal_fills_up_while_files_come_back_it_is_told_which_did(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, calls: int, back: int
 ) -> None:
-    monkeypatch.setattr(undo_service, "_LOT", 2)
+    monkeypatch.setattr(undo_service, "_CHUNK_SIZE", 2)
     files = make_tree(root)
     done = carried_out(
         journal, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files]

@@ -7,7 +7,11 @@ import pytest
 from simfinder.domain.documents import FoundFile, Role, Source
 from simfinder.domain.errors import Cancelled
 from simfinder.files.discover import discover
-from simfinder.services.preferences.exclusion_preview import MOST_SHOWN, left_out, list_names
+from simfinder.services.preferences.exclusion_preview import (
+    MOST_PLACES,
+    list_names,
+    preview_exclusions,
+)
 
 
 def tree(root: Path, *names: str) -> None:
@@ -50,7 +54,7 @@ NAMES = (
 def test_it_counts_what_a_scan_leaves_out(tmp_path: Path, exclude: tuple[str, ...]) -> None:
     tree(tmp_path, *NAMES)
     sources = [Source(tmp_path)]
-    found = left_out(list_names(sources, nothing), exclude, nothing)
+    found = preview_exclusions(list_names(sources, nothing), exclude, nothing)
     walk = discover(sources, exclude, nothing)
     kept = sum(isinstance(one, FoundFile) for one in walk)
     assert found.of == len(NAMES)
@@ -62,7 +66,7 @@ def test_it_counts_what_a_scan_leaves_out(tmp_path: Path, exclude: tuple[str, ..
 
 def test_it_names_places_with_their_pattern_and_what_lies_inside(tmp_path: Path) -> None:
     tree(tmp_path, *NAMES)
-    found = left_out(list_names([Source(tmp_path)], nothing), ("/draft/", "(a"), nothing)
+    found = preview_exclusions(list_names([Source(tmp_path)], nothing), ("/draft/", "(a"), nothing)
     told = {
         Path(p.path).relative_to(tmp_path).as_posix(): (p.pattern, p.inside) for p in found.places
     }
@@ -74,7 +78,9 @@ def test_it_names_places_with_their_pattern_and_what_lies_inside(tmp_path: Path)
 
 def test_a_pattern_that_is_none_leaves_nothing_out(tmp_path: Path) -> None:
     tree(tmp_path, "a.txt")
-    assert left_out(list_names([Source(tmp_path)], nothing), ("/(a/",), nothing).files == 0
+    assert (
+        preview_exclusions(list_names([Source(tmp_path)], nothing), ("/(a/",), nothing).files == 0
+    )
 
 
 def test_sources_are_asked_by_their_role_and_each_place_once(tmp_path: Path) -> None:
@@ -84,7 +90,7 @@ def test_sources_are_asked_by_their_role_and_each_place_once(tmp_path: Path) -> 
         Source(tmp_path / "a" / "in", Role.PROTECTED),
         Source(tmp_path / "b", Role.EXCLUDED),
     ]
-    found = left_out(list_names(sources, nothing), ("*.tmp",), nothing)
+    found = preview_exclusions(list_names(sources, nothing), ("*.tmp",), nothing)
     assert sorted(Path(p.path).name for p in found.places) == ["x.tmp", "y.tmp"]
 
 
@@ -95,11 +101,11 @@ def test_links_are_not_followed_and_what_cannot_be_listed_is_counted(tmp_path: P
 
 
 def test_large_collections_are_listed_in_part_and_shown_in_part(tmp_path: Path) -> None:
-    tree(tmp_path, *(f"{n:04}.tmp" for n in range(MOST_SHOWN + 20)))
+    tree(tmp_path, *(f"{n:04}.tmp" for n in range(MOST_PLACES + 20)))
     listing = list_names([Source(tmp_path)], nothing)
     assert listing.whole
-    found = left_out(listing, ("*.tmp",), nothing)
-    assert (found.files, len(found.places)) == (MOST_SHOWN + 20, MOST_SHOWN)
+    found = preview_exclusions(listing, ("*.tmp",), nothing)
+    assert (found.files, len(found.places)) == (MOST_PLACES + 20, MOST_PLACES)
     assert not list_names([Source(tmp_path)], nothing, most=100).whole
 
 
@@ -113,4 +119,4 @@ def test_both_steps_can_be_stopped(tmp_path: Path) -> None:
         list_names([Source(tmp_path)], stop)
     listing = list_names([Source(tmp_path)], nothing)
     with pytest.raises(Cancelled):
-        left_out(listing, (), stop)
+        preview_exclusions(listing, (), stop)

@@ -172,7 +172,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 def test_a_file_is_read_and_its_look_alikes_are_named(folder: Path) -> None:
     with Lookup(ScanOptions(jobs=1), folder / "store") as lookup:
         answer = lookup.ask(folder / "docs" / "0.txt")
-        assert lookup.stored >= 5
+        assert lookup.store_size >= 5
         assert answer.has_itself
         names = [f.document.path.name for f in answer.matches]
         assert sorted(names) == ["1.txt", "3.txt"]

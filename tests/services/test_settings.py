@@ -18,7 +18,7 @@ WORDS = st.text(st.characters(exclude_categories=("Cs",)), max_size=20)
 
 
 def test_without_a_file_everything_has_its_default():
-    assert settings.read() == settings.Loaded(Settings())
+    assert settings.read_settings() == settings.LoadedSettings(Settings())
 
 
 def test_what_is_saved_is_loaded_again():
@@ -50,10 +50,10 @@ def test_damaged_file_is_put_aside_and_told():
     path = settings.settings_path()
     path.parent.mkdir(parents=True)
     path.write_text("theme = [unfinished", "utf-8")
-    loaded = settings.read()
+    loaded = settings.read_settings()
     assert loaded.settings == Settings()
-    assert loaded.damaged is not None
-    assert loaded.damaged.read_text("utf-8") == "theme = [unfinished"
+    assert loaded.damaged_path is not None
+    assert loaded.damaged_path.read_text("utf-8") == "theme = [unfinished"
     assert not path.exists()
 
 
@@ -63,7 +63,7 @@ def test_second_damaged_file_does_not_overwrite_the_first():
     aside = []
     for text in ("first = [", "second = ["):
         path.write_text(text, "utf-8")
-        aside.append(settings.read().damaged)
+        aside.append(settings.read_settings().damaged_path)
     assert [p.read_text("utf-8") for p in aside if p] == ["first = [", "second = ["]
 
 
@@ -105,10 +105,10 @@ def test_endless_numbers_and_nesting_are_put_aside_too(text):
     path = settings.settings_path()
     path.parent.mkdir(parents=True)
     path.write_text(text, "utf-8")
-    loaded = settings.read()
+    loaded = settings.read_settings()
     assert loaded.settings == Settings()
-    assert loaded.damaged is not None
-    assert loaded.damaged.read_text("utf-8") == text
+    assert loaded.damaged_path is not None
+    assert loaded.damaged_path.read_text("utf-8") == text
 
 
 def test_a_path_that_is_no_unicode_does_not_keep_the_rest_from_being_saved():

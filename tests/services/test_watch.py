@@ -41,7 +41,7 @@ class Heard:
         self.arrivals: list[Arrival] = []
         self.states: list[WatchState] = [WatchState()]
 
-    def arrived(self, arrivals: Sequence[Arrival]) -> None:
+    def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
         self.arrivals += arrivals
 
     def state(self, state: WatchState) -> None:
@@ -134,7 +134,7 @@ def test_a_new_file_that_resembles_others_is_told_with_what_it_resembles(docs, b
     arrival = heard.arrivals[0]
     assert [f.document.path.name for f in arrival.answer.matches] == ["lease.txt"]
     assert not arrival.is_changed
-    assert arrival.stored >= 2
+    assert arrival.store_size >= 2
     (docs / "ships.txt").write_text(OTHER, "utf-8")
     settled(heard, 2)
     assert heard.names() == ["lease 2.txt"]

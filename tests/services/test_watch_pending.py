@@ -76,7 +76,7 @@ def test_what_was_taken_and_not_read_is_due_at_once_unless_it_has_changed():
     taken = pending.take(5)
     assert taken == [(NAMES[0], None), (NAMES[1], Path("/d/old"))]
     pending.came(NAMES[0])
-    pending.put_back(taken)
+    pending.requeue(taken)
     assert pending.take(5) == [(NAMES[1], Path("/d/old"))]
     now = 6.0
     assert pending.take(5) == [(NAMES[0], None)]

@@ -85,7 +85,7 @@ class SimilarSearch(QObject):
         def deliver(report: LookupReport | None) -> None:
             self._idle.start()
             if report is not None and not cancel.cancelled():
-                question.store_size = report.stored
+                question.store_size = report.store_size
                 self.answered.emit(question, report)
 
         def fail(error: BaseException) -> None:

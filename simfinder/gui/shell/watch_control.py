@@ -41,7 +41,7 @@ class _Hears(QObject):
     came = Signal(object, object)
     stands = Signal(object, object)
 
-    def arrived(self, arrivals: Sequence[Arrival]) -> None:
+    def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
         self.came.emit(self, list(arrivals))
 
     def state(self, state: WatchState) -> None:
@@ -187,7 +187,7 @@ class WatchControl(QObject):
             return
         self._unseen += len(arrivals)
         questions = [
-            Question(a.path, member=a.answer.member, answer=a.answer, store_size=a.stored)
+            Question(a.path, member=a.answer.member, answer=a.answer, store_size=a.store_size)
             for a in arrivals
         ]
         keys = {(q.path, q.member) for q in questions}

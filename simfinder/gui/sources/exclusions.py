@@ -34,12 +34,12 @@ from simfinder.gui.sources.options import ExclusionLine
 from simfinder.i18n import translate
 from simfinder.services.preferences.exclusion_preview import (
     DEFAULT_EXCLUSIONS,
+    ExclusionPreview,
     Fault,
-    LeftOut,
     Listing,
     fault_of,
-    left_out,
     list_names,
+    preview_exclusions,
 )
 
 _BUILT_IN = Qt.ItemDataRole.UserRole
@@ -241,7 +241,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
     def __init__(self, patterns: Sequence[str], parent: QWidget) -> None:
         """Show these patterns, as ``ScanOptions.exclude`` has them."""
         super().__init__(parent)
-        self._known: tuple[LeftOut, Listing] | None = None
+        self._known: tuple[ExclusionPreview, Listing] | None = None
         self._failed = ""
         self.list = ExclusionList()
         self.field = QLineEdit()
@@ -349,7 +349,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         else:
             self.field.setFocus()
 
-    def show_preview(self, found: LeftOut, listing: Listing) -> None:
+    def show_preview(self, found: ExclusionPreview, listing: Listing) -> None:
         """Show what would be left out."""
         self._known, self._failed = (found, listing), ""
         self.list.set_counts(found.by_pattern)
@@ -469,17 +469,17 @@ class ExclusionControl(QObject):
         cancel = self._cancel = Cancel()
         sources, patterns, listed = self._sources.sources, dialog.patterns(), self._listed
 
-        def work() -> tuple[Listing, LeftOut] | None:
+        def work() -> tuple[Listing, ExclusionPreview] | None:
             try:
                 if listed is not None and listed[0] == sources:
                     listing = listed[1]
                 else:
                     listing = list_names(sources, cancel.check)
-                return listing, left_out(listing, patterns, cancel.check)
+                return listing, preview_exclusions(listing, patterns, cancel.check)
             except Cancelled:
                 return None
 
-        def done(made: tuple[Listing, LeftOut] | None) -> None:
+        def done(made: tuple[Listing, ExclusionPreview] | None) -> None:
             if made is not None and cancel is self._cancel and self.dialog is not None:
                 self._listed = sources, made[0]
                 self.dialog.show_preview(made[1], made[0])

@@ -1,6 +1,6 @@
 """Carries out what a person wants done to files: checked, journalled, one result for each file.
 
-Files are taken in lots. A lot is written into the journal with its targets before the first of
+Files are taken in chunks. A chunk is written into the journal with its targets before the first of
 its files moves, and with its results after the last one did; a kill in between leaves rows that
 ``services.recovery`` compares with the disks.
 """
@@ -39,7 +39,7 @@ from simfinder.services.cleanup.quarantine_lists import shorten_lists
 from simfinder.services.cleanup.recovery import settle as found_out
 from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
-_LOT = 64
+_CHUNK_SIZE = 64
 """Files with one entry in the journal; a kill makes so many be looked for."""
 
 log = logging.getLogger(__name__)
@@ -102,20 +102,20 @@ def _by_lots(
     watcher: Watcher,
     results: list[Operation],
 ) -> None:
-    """Carry out one lot after the other; what has ended is in ``results`` whatever happens then."""
+    """Carry out one chunk after the other; what has ended is in ``results`` whatever happens then."""
     with _Places(quarantine, made_ns) as places:
         keepers = KeeperChecks(watcher.check)
         is_stopped = False
-        for start in range(0, len(operations), _LOT):
-            lot = operations[start : start + _LOT]
+        for start in range(0, len(operations), _CHUNK_SIZE):
+            chunk = operations[start : start + _CHUNK_SIZE]
             if is_stopped:
-                results += [_interrupt(o) for o in lot]
+                results += [_interrupt(o) for o in chunk]
             else:
-                started_operations = [places.choose(o) for o in lot]
+                started_operations = [places.choose(o) for o in chunk]
                 journal.write(o for o in started_operations if o.state is State.BEGUN)
                 for result in _carry(
                     started_operations,
-                    wishes[start : start + _LOT],
+                    wishes[start : start + _CHUNK_SIZE],
                     places,
                     keepers,
                     journal,

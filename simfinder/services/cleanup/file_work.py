@@ -1,4 +1,4 @@
-"""The one door to what is done to files: clean up, take back, and what was done before.
+"""The one way to what is done to files: clean up, take back, and what was done before.
 
 Each call opens the journal of this person, settles what an earlier call left unsettled, and
 closes it again, so that another window or command can act in between.
@@ -43,7 +43,7 @@ class Work:
     """Where a damaged journal was put, or the note of one that was missing: what is not in the new
     one can no longer be taken back from here."""
     adoptions: tuple[Operation, ...] = ()
-    """Files that the journal did not know any more and that a quarantine told of; it does now."""
+    """Files that the journal did not know any more and that a quarantine listed; it does now."""
 
     @property
     def done(self) -> tuple[Operation, ...]:
@@ -56,7 +56,7 @@ class Work:
         return tuple(o for o in self.recovered if o.state in UNFINISHED_STATES)
 
     @property
-    def unfinished(self) -> tuple[Operation, ...]:
+    def unsettled(self) -> tuple[Operation, ...]:
         """Those of before that came back only now, cannot come back yet, or are not found."""
         ends = (*UNFINISHED_STATES, State.UNDONE, State.LOST_SIGHT)
         return tuple(o for o in self.recovered if o.state in ends)
@@ -119,15 +119,15 @@ def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> W
     Raises:
         NothingToUndo: There is nothing to take back.
         UsageError: There is no such batch.
-        StoreError: The journal cannot be used, or is not whole, so that it cannot be told whether
+        StoreError: The journal cannot be used, or is not whole, so that it is not known whether
             there is.
     """
     with _journal() as (journal, work):
         if batch is None:
             batch = next((b.id for b in journal.batches() if b.undoable_count), None)
         if batch is None:
-            if work.unfinished:
-                return replace(work, operations=work.unfinished)
+            if work.unsettled:
+                return replace(work, operations=work.unsettled)
             raise _nothing(journal)
         operations = journal.operations(batch)
         if not operations:
@@ -138,7 +138,7 @@ def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> W
             )
         targets = [o for o in operations if o.state is State.DONE]
         if not targets:
-            rest = tuple(o for o in work.unfinished if o.batch == batch)
+            rest = tuple(o for o in work.unsettled if o.batch == batch)
             if rest:
                 return replace(work, operations=rest)
             raise NothingToUndo(Message(Code.OPERATION_NOT_UNDOABLE, n=batch))

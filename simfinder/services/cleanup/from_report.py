@@ -32,7 +32,7 @@ class PlanFromReport:
     """Documents of groups that are gone since, or no longer what they were by their size."""
 
     def clean_plan(self) -> CleanPlan:
-        """Return what the rules let go, those refused of which it is known already."""
+        """Return what the rules let go, those already known as refused."""
         plan = clean_plan(self.report, self.groups, self.plan.marks.tolist())
         return replace(plan, removals=tuple(map(self._refuse_missing, plan.removals)))
 
@@ -99,7 +99,7 @@ def plan_from(
 
 
 def _check_machine(path: Path, report: ScanReport) -> None:
-    """Raise UsageError where files are not told by whole paths of this system.
+    """Raise UsageError where files are not named by whole paths of this system.
 
     Such a path would be looked for below whatever folder the program is started in.
     """

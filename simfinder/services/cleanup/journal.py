@@ -5,7 +5,7 @@ from __future__ import annotations
 from simfinder import paths
 
 FILES = ("journal.db", "journal.places")
-"""Its name and that of the note beside it, as ``store.journal`` has them."""
+"""Its name and that of the note next to it, as ``store.journal`` has them."""
 
 
 def has_journal() -> bool:

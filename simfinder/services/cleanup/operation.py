@@ -1,6 +1,6 @@
 """One operation on one file: looked at, moved or copied, looked at again.
 
-The order of things is what keeps documents whole. The file and the one that stays are read anew,
+The order of things is what keeps documents whole. The file and the one that stays are read again,
 the place tells where the file came from, the file moves to a name that must be free, and what has
 arrived is compared with what was sent. Where disks differ, the copy is whole and on the disk, and
 written down as such, before the file is taken away.
@@ -207,7 +207,7 @@ def act(
             if operation.action is not Action.COPY:
                 keepers.confirm(wish, file.status)
                 confirm = lambda status: keepers.verify(wish, status)  # noqa: E731
-            # Else "a (2)" would be made beside "a".
+            # Else "a (2)" would be made next to "a".
             refuse_same_folder(folder, place.folder, RefusalReason.TAKEN)
             return _carry(operation, file, place, write, check, confirm, names)
     except OperationProblem as problem:
@@ -304,8 +304,8 @@ def finish_copy(
     """Take the source away, of which a whole copy is at the target; return how it ended.
 
     Where the source cannot be taken away and is whole, the copy is removed again: a file that
-    stays is not said to have moved. A source that somebody wrote to stays beside the copy. Where
-    it cannot be told what came of it, the operation is COPIED still.
+    stays is not said to have moved. A source that somebody wrote to stays next to the copy. Where
+    its outcome is not known, the operation is COPIED still.
     """
     name, copy_name = operation.source.name, _target(operation).name
     content, no_check = operation.content, lambda: None
@@ -387,11 +387,11 @@ def _with_target(operation: Operation, target: Path) -> Operation:
     return replace(operation, target=target, state=State.BEGUN)
 
 
-# Who hears how far a clean-up or an undo is, and may stop it.
+# Observers of a clean-up or an undo, which may stop it.
 
 
 class Watcher(Protocol):
-    """Who hears how far it is, and may stop it."""
+    """Receives how far it is, and may stop it."""
 
     def progress(self, count: int, total: int, current: Path) -> None:
         """Hear which file is in hand."""

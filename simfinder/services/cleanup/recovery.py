@@ -49,7 +49,7 @@ from simfinder.store.journal import Journal, change_state
 _TRIES = 2
 """How often a note is tried to be taken away: a network disk may fail once."""
 _ALL = 0o777
-"""Rights of folders that are made anew, less what the person's own rules take away."""
+"""Rights of folders that are made again, less what the person's own rules take away."""
 
 
 def return_file(operation: Operation, write: Write, check: Check) -> Operation:
@@ -272,7 +272,7 @@ def settle(operation: Operation) -> Operation:
             home = stack.enter_context(home_of(operation))
         except OperationProblem as problem:
             if not _has_no_home(operation, problem):
-                # Its disk is away: what is on it cannot be told from what is gone. Or a folder was
+                # Its disk is away: what is on it cannot be distinguished from what is gone. Or a folder was
                 # exchanged for a link: what lies there may be the very file that was moved.
                 return replace(operation, detail=problem.detail)
         try:

@@ -16,7 +16,7 @@ from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 log = logging.getLogger(__name__)
 
-_LOT = 64
+_CHUNK_SIZE = 64
 _MANY = 4
 """Folders from which on a whole disk is synced at once."""
 
@@ -56,14 +56,14 @@ def undo(
 def _by_lots(
     journal: Journal, targets: Sequence[Operation], watcher: Watcher, results: dict[int, Operation]
 ) -> None:
-    """Take back one lot after the other; what has ended is in ``results`` whatever happens then."""
+    """Take back one chunk after the other; what has ended is in ``results`` whatever happens then."""
     is_stopped = False
-    for start in range(0, len(targets), _LOT):
-        lot = [change_state(o, State.UNDOING) for o in targets[start : start + _LOT]]
+    for start in range(0, len(targets), _CHUNK_SIZE):
+        chunk = [change_state(o, State.UNDOING) for o in targets[start : start + _CHUNK_SIZE]]
         if is_stopped:
             break
-        journal.write(lot)
-        for n, operation in enumerate(lot):
+        journal.write(chunk)
+        for n, operation in enumerate(chunk):
             if not is_stopped:
                 watcher.progress(start + n, len(targets), operation.source)
                 try:
@@ -79,8 +79,8 @@ def _by_lots(
             results[operation.id] = change_state(
                 operation, State.DONE, RefusalReason.INTERRUPTED, STOP_NOTE
             )
-        _sync_homes(results[o.id] for o in lot)
-        journal.write(results[o.id] for o in lot)
+        _sync_homes(results[o.id] for o in chunk)
+        journal.write(results[o.id] for o in chunk)
 
 
 def _sync_homes(operations: Iterable[Operation]) -> None:

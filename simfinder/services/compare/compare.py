@@ -59,7 +59,7 @@ _SPARE_LENGTH = 10_000
 
 def comparison_to_payload(comparison: Comparison) -> bytes:
     """Return a comparison as JSON, to send between processes."""
-    shared = comparison.shared
+    shared_passages = comparison.shared
     record = {
         "left": _side_to_json(comparison.left),
         "right": _side_to_json(comparison.right),
@@ -71,9 +71,16 @@ def comparison_to_payload(comparison: Comparison) -> bytes:
         "similarity": comparison.similarity,
         "too_different": comparison.too_different,
         "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
-        "passages": shared and [(p.left, p.right, p.words) for p in shared.passages],
-        "shared": shared
-        and (shared.words, shared.left_share, shared.right_share, shared.total, shared.whole),
+        "passages": shared_passages
+        and [(p.left, p.right, p.words) for p in shared_passages.passages],
+        "shared": shared_passages
+        and (
+            shared_passages.words,
+            shared_passages.left_share,
+            shared_passages.right_share,
+            shared_passages.total,
+            shared_passages.whole,
+        ),
         "ignoring": asdict(comparison.ignore),
     }
     text = json.dumps(record, default=encode, ensure_ascii=False, separators=(",", ":"))
@@ -83,13 +90,13 @@ def comparison_to_payload(comparison: Comparison) -> bytes:
 def comparison_from_payload(payload: bytes) -> Comparison:
     """Return the comparison that ``comparison_to_payload`` was given."""
     record = json.loads(payload, object_hook=decode)
-    shared = None
+    shared_passages = None
     if record["shared"] is not None:
         passages = (
             Passage(_tuples(left), _tuples(right), words)
             for left, right, words in record["passages"]
         )
-        shared = SharedPassages(tuple(passages), *record["shared"])
+        shared_passages = SharedPassages(tuple(passages), *record["shared"])
     changes = record["critical"]
     return Comparison(
         _side_from_json(record["left"]),
@@ -101,7 +108,7 @@ def comparison_from_payload(payload: bytes) -> Comparison:
         record["unchanged"],
         record["too_different"],
         None if changes is None else tuple(map(_critical_from_json, changes)),
-        shared=shared,
+        shared=shared_passages,
         ignore=IgnoreOptions(**record["ignoring"]),
         similarity=record["similarity"],
     )

@@ -57,7 +57,7 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a kind of document can be read here: a program, where it is, and what it is told."""
+    """How a kind of document can be read here: a program, where it is, and its arguments."""
 
     program: Program
     executable: Path

@@ -54,7 +54,7 @@ def evaluate(
     Args:
         folder: what the names in the labels begin at; or a table whose rows are the documents.
         labels: from ``read_labels`` or ``read_pairs``.
-        observer: hears of progress, and may cancel.
+        observer: receives progress, and may cancel.
         profiles: names; empty means all.
         baselines: also try the methods of other papers.
         topics: draw samples instead of taking the whole folder; needs labels of groups.
@@ -103,7 +103,7 @@ class _Evaluator:
         self._topics = topics
         self._jobs = jobs
         self.notes: list[Detail] = []
-        """What else is to be told, each in a line of English."""
+        """What else is to be reported, each in a line of English."""
 
     def run(self, selection: dict[str, Method], store: Path | None) -> Evaluation:
         """Read, try all methods, add up."""

@@ -89,7 +89,7 @@ class ReportScope(StrEnum):
     GROUPS = "groups"
     """Some of its groups."""
     MARKED = "marked"
-    """Marked files, beside the kept file of their group."""
+    """Marked files, and the kept file of their group."""
 
 
 class WriteStep(StrEnum):
@@ -159,9 +159,9 @@ def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
 
 
 def part_of(contents: Contents, wish: ExportRequest) -> Contents:
-    """Return the contents that a wish names, documents and groups numbered anew.
+    """Return the contents that a wish names, documents and groups renumbered.
 
-    What the scan has compared stays told: a part must not pass for the whole.
+    What the scan has compared stays named: a part must not pass for the whole.
     """
     limits = replace(
         contents.extras,
@@ -229,20 +229,20 @@ def _rows(groups: GroupTable, wish: ExportRequest) -> NDArray[np.int64]:
 
 
 def _among(pairs: PairTable, place: NDArray[np.int64]) -> tuple[NDArray[np.int64], PairTable]:
-    """Return the rows of the pairs whose documents both stay, and these numbered anew."""
+    """Return the rows of the pairs whose documents both stay, and these renumbered."""
     inside = np.flatnonzero((place[pairs.a] >= 0) & (place[pairs.b] >= 0))
     table = pairs.select(inside)
     a, b = place[table.a].astype(np.int32), place[table.b].astype(np.int32)
     return inside, replace(table, a=a, b=b)
 
 
-# Tells how far a report is, at most ten times a second, and hears whether it is still wanted.
+# Reports how far a report is, at most ten times a second, and whether to go on.
 
 _SECONDS = 0.1
 
 
 class StepReporter:
-    """One step of the work, told to a listener."""
+    """One step of the work, reported to a listener."""
 
     def __init__(self, step: WriteStep, listener: ExportListener | None) -> None:
         """Tell nothing yet."""
@@ -274,7 +274,7 @@ class ProgressCounter:
         """``total``: steps that will be counted, about; ``give_way`` is called at each of them."""
         self._total, self._steps = total, 0
         self._give_way = give_way or _go_on
-        self._writing, self._pages = (
+        self._write_reporter, self._pages = (
             StepReporter(WriteStep.WRITE, listener),
             StepReporter(WriteStep.SET, listener),
         )
@@ -283,7 +283,7 @@ class ProgressCounter:
         """Count one more."""
         self._give_way()
         self._steps += 1
-        self._writing.tell(self._steps, self._total)
+        self._write_reporter.tell(self._steps, self._total)
 
     def setting(self, count: int, total: int) -> None:
         """Tell how many parts were set, and of how many; 0 where that is not known."""
@@ -293,7 +293,7 @@ class ProgressCounter:
     def ask(self) -> None:
         """Tell again how far it is, so that the listener can end the work; raises ``Cancelled``."""
         self._give_way()
-        self._writing.tell(self._steps, self._total)
+        self._write_reporter.tell(self._steps, self._total)
 
 
 class CancellableFile(io.BufferedIOBase):
@@ -367,7 +367,7 @@ class ReportFormat:
     excerpts: int = 0
     """Of how many pairs it can show the texts side by side."""
     counts_pairs: bool = False
-    """Whether it lists each pair, beside the groups."""
+    """Whether it lists each pair, besides the groups."""
 
 
 def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
@@ -448,7 +448,7 @@ def export(
     Where a person has moved the threshold, pass the report with these options replaced, and the
     groups at the same threshold. ``language`` None means the one in use. ``removal``: pairs that
     are no match as a person said, bool, shape (pairs): they are not listed. ``wish``: what it
-    holds. ``listener`` hears how far it is; where it raises ``Cancelled``, nothing is written.
+    holds. ``listener`` receives how far it is; where it raises ``Cancelled``, nothing is written.
     ``give_way`` is called at each group, row and piece: a pause in it lets other threads work.
     ``previous``: texts of pairs that were compared for another report of the same result and wish.
     """
@@ -511,7 +511,7 @@ def _with_excerpts(
 
 
 def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:
-    """Write two texts beside each other as an HTML page."""
+    """Write two texts side by side as an HTML page."""
     check_target(path, (".html",))
     _write(path, lambda stream: comparison_html.write(comparison, stream), language)
 

@@ -167,10 +167,12 @@ def measure(collection: Collection, options: ScanOptions, exact_measures: Verify
     rows = np.flatnonzero(~measures.exact & is_near)
     if len(rows):
         texts = [d.text_hash for d in collection.documents]
-        known = exact_measures(texts, pairs.a[rows], pairs.b[rows])
-        hit = known.is_known & known.exact
-        stored = verify.Measures(known.resemblance, known.a_in_b, known.b_in_a, known.exact)
-        pairs = replace(pairs, measures=measures.update(rows[hit], stored.select(hit)))
+        measurement = exact_measures(texts, pairs.a[rows], pairs.b[rows])
+        hit = measurement.is_known & measurement.exact
+        stored_measures = verify.Measures(
+            measurement.resemblance, measurement.a_in_b, measurement.b_in_a, measurement.exact
+        )
+        pairs = replace(pairs, measures=measures.update(rows[hit], stored_measures.select(hit)))
     table = pair_table(pairs, collection, n)
     report = ScanReport(options, (), collection.documents, table, (), {}, len(table) + 1)
     return Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0)
@@ -215,7 +217,7 @@ class Reader:
         inside: dict[int, list[KnownFile]] = {}
         reading = Reading(self._workers(len(jobs)), self._options, self._version, Programs())
         check = (observer or self._observer).check
-        outcomes = reading.read(jobs, lambda lot: lot, check)
+        outcomes = reading.read(jobs, lambda jobs: jobs, check)
         with closing(outcomes):
             for outcome in outcomes:
                 item = (outcome.file, outcome.document)
@@ -313,8 +315,8 @@ class Lookup:
         self._reader = Reader(self._options, self._version, observer, pool)
         self._store = self._open()
         try:
-            self.stored = len(self._store)
-            if not self.stored:
+            self.store_size = len(self._store)
+            if not self.store_size:
                 raise NothingToScan(self._why_empty())
         except (StoreError, NothingToScan):
             self.close()
@@ -390,8 +392,10 @@ class Lookup:
         return self._report([self.ask_bytes(data, "pasted.txt")])
 
     def _report(self, answers: Sequence[Answer]) -> LookupReport:
-        self.stored = len(self._store)
-        return LookupReport(self._options, self._folder, self.stored, tuple(answers), self.notes)
+        self.store_size = len(self._store)
+        return LookupReport(
+            self._options, self._folder, self.store_size, tuple(answers), self.notes
+        )
 
     def _open(self) -> StoredLookup:
         if not (self._folder / "index.db").is_file():
@@ -457,7 +461,7 @@ class Lookup:
         )
 
     def _copies(self, query: Document, matches: Sequence[SimilarDocument]) -> list[SimilarDocument]:
-        """Return the stored documents with the bytes of one, beside those that were found."""
+        """Return the stored documents with the bytes of one, besides those that were found."""
         if not query.content_hash or not query.identity.size:
             return []
         places = {(f.document.path, f.document.member) for f in matches}
@@ -590,7 +594,7 @@ def _presence(document: Document) -> FilePresence:
     except (FileNotFoundError, NotADirectoryError):
         return FilePresence.ABSENT
     except OSError:
-        return FilePresence.CHANGED  # it cannot be told that it is still the same
+        return FilePresence.CHANGED  # nobody knows that it is still the same
     return (
         FilePresence.PRESENT
         if stamp(identity(status)) == stamp(document.identity)

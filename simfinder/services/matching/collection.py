@@ -40,7 +40,7 @@ class Formats:
         self._suffixes = {s: f.name for f in registry.FORMATS for s in f.suffixes}
 
     def check(self, file: FoundFile) -> Problem | None:
-        """Return why a file need not even be opened, told by its ending, or None."""
+        """Return why a file need not even be opened, known by its ending, or None."""
         if not self._names:
             return None
         name = self._suffixes.get(name_of(file).suffix.lower(), "")
@@ -128,7 +128,7 @@ def collect(
         sketch, few = features.sketch, _NO_HASHES
         if len(sketch) > features.shingles:
             sketch, few = without_grams(sketch, features.shingles)
-            few = few.copy()  # a piece would keep alive all that lies beside the sketch
+            few = few.copy()  # a piece would keep alive all that lies next to the sketch
         sketches.append(sketch)
         grams.append(few)
         shingles.append(features.shingles)

@@ -33,7 +33,7 @@ class JoinMemory:
         profile_version: str,
         note: Callable[[Detail], object],
     ) -> None:
-        """``note`` is told in English where what was kept cannot be used or written."""
+        """``note`` is called in English where what was kept cannot be used or written."""
         self._store = store
         self._key = _key(sources, options, profile_version)
         # What two texts are to each other does not follow from the texts alone then.
@@ -115,7 +115,7 @@ class JoinMemory:
 
 
 def _key(sources: Sequence[Source], options: ScanOptions, profile_version: str) -> str:
-    """Return the digest of all that the pairs follow from beside the texts."""
+    """Return the digest of all that the pairs follow from besides the texts."""
     places = [os.path.abspath(source.path) for source in sources]  # noqa: PTH100
     parts = (
         VERSION,

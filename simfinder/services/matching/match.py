@@ -26,7 +26,7 @@ from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.memory import trim_memory
 
 _CACHE_VARIABLE = "NUMBA_CACHE_DIR"
-"""Where numba keeps what it compiled; without it nothing is kept, least of all beside the source."""
+"""Where numba keeps what it compiled; without it nothing is kept, least of all next to the source."""
 _plans = logging.getLogger("simfinder.plan")
 
 
@@ -46,9 +46,9 @@ def match(
         return PairTable.empty()
     classes = TextClasses.find(collection.documents)
     earlier = memory.earlier(classes.texts) if memory is not None else None
-    compared = compare_classes(collection, classes.with_text, options, monitor, earlier)
-    pairs, limits = compared.pairs, compared.limits
-    del compared, earlier
+    result = compare_classes(collection, classes.with_text, options, monitor, earlier)
+    pairs, limits = result.pairs, result.limits
+    del result, earlier
     trim_memory()
     pairs = select_classes(pairs, collection, classes, options, exact, monitor.check)
     if memory is not None:

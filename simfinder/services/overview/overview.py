@@ -94,7 +94,7 @@ def overview(
         within: bool, shape (pairs): the pairs within the threshold.
     """
     documents, members = report.documents, groups.members
-    freed = space.reclaimable_bytes(groups)
+    reclaimable = space.reclaimable_bytes(groups)
     names = sorted({document.format for document in documents})
     number = {name: n for n, name in enumerate(names)}
     formats = np.fromiter((number[d.format] for d in documents), np.int64, len(documents))
@@ -102,13 +102,18 @@ def overview(
     relation = report.pairs.relation[rows].astype(np.int64)
     of_each = tree.of_each(level).astype(np.int64)
     in_folders = np.bincount(of_each, minlength=len(tree.folders))
-    is_freed = freed > 0
+    is_reclaimable = reclaimable > 0
     size = sum(document.identity.size for document in documents if document.unread is None)
     return Overview(
-        Totals(report.compared_count, size, len(groups), len(members), int(freed.sum())),
-        _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names))),
+        Totals(report.compared_count, size, len(groups), len(members), int(reclaimable.sum())),
+        _lines(names, formats[members], reclaimable, np.bincount(formats, minlength=len(names))),
         _lines(RELATIONS, relation, np.zeros(len(relation), np.int64)),
-        _lines(range(len(in_folders)), of_each[members][is_freed], freed[is_freed], in_folders),
+        _lines(
+            range(len(in_folders)),
+            of_each[members][is_reclaimable],
+            reclaimable[is_reclaimable],
+            in_folders,
+        ),
         _reasons(report.problems),
     )
 

@@ -25,17 +25,17 @@ from simfinder.files.patterns import (
 
 __all__ = [
     "DEFAULT_EXCLUSIONS",
+    "ExclusionPreview",
     "Fault",
-    "LeftOut",
     "Listing",
     "fault_of",
-    "left_out",
     "list_names",
+    "preview_exclusions",
 ]
 
 MOST_NAMES = 500_000
 """Names that are listed; of larger collections the preview says that it knows a part."""
-MOST_SHOWN = 500
+MOST_PLACES = 500
 """Places that are named one by one."""
 _CHECK_EVERY = 500
 
@@ -66,12 +66,12 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class ExclusionPreview:
     """What patterns leave out.
 
     ``files``: those that match, and ``inside``: those in ``folders`` that match. ``by_pattern``:
     how many files and folders each pattern leaves out; the first one that matches counts.
-    ``of``: all files listed. ``places``: the first ``MOST_SHOWN`` of them.
+    ``of``: all files listed. ``places``: the first ``MOST_PLACES`` of them.
     """
 
     files: int
@@ -95,7 +95,7 @@ def list_names(
     """
     names: list[tuple[int, bool, str]] = []
     roots: list[tuple[int, str]] = []
-    listed = {os.path.abspath(s.path) for s in sources}  # noqa: PTH100
+    source_paths = {os.path.abspath(s.path) for s in sources}  # noqa: PTH100
     unread = 0
     for source in sources:
         if source.role is Role.EXCLUDED or is_database(source.path):
@@ -104,23 +104,23 @@ def list_names(
         if not os.path.isdir(top):  # noqa: PTH112
             continue
         roots.append((len(names), top))
-        waiting = [(top, 0)]
-        while waiting:
-            folder, depth = waiting.pop()
+        open_folders = [(top, 0)]
+        while open_folders:
+            folder, depth = open_folders.pop()
             if depth:
                 names.append((depth, True, os.path.basename(folder)))  # noqa: PTH119
             check()
             try:
-                found = sorted(os.scandir(folder), key=lambda entry: entry.name)
+                entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
             except OSError:
                 unread += 1
                 continue
-            below = []
-            for entry in found:
+            subfolders = []
+            for entry in entries:
                 if _is_folder(entry):
                     # A source inside another is asked for by itself, whatever it is called.
-                    if entry.path not in listed:
-                        below.append((entry.path, depth + 1))
+                    if entry.path not in source_paths:
+                        subfolders.append((entry.path, depth + 1))
                 else:
                     names.append((depth + 1, False, entry.name))
                 if len(names) % _CHECK_EVERY == 0:
@@ -128,7 +128,7 @@ def list_names(
             if len(names) > most:
                 return Listing(tuple(names[:most]), tuple(roots), unread, False)
             if source.recursive:
-                waiting.extend(reversed(below))
+                open_folders.extend(reversed(subfolders))
     return Listing(tuple(names), tuple(roots), unread)
 
 
@@ -139,7 +139,9 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return False
 
 
-def left_out(listing: Listing, exclude: Sequence[str], check: Callable[[], None]) -> LeftOut:
+def preview_exclusions(
+    listing: Listing, exclude: Sequence[str], check: Callable[[], None]
+) -> ExclusionPreview:
     """Return what these patterns leave out of names that were listed.
 
     Args:
@@ -155,40 +157,40 @@ def left_out(listing: Listing, exclude: Sequence[str], check: Callable[[], None]
     files = folders = inside = of = 0
     starts = dict(listing.roots)
     root, whole, way = "", (), []  # type: tuple[str, tuple[str, ...], list[str]]
-    gone, last = 0, -1
+    excluded_depth, last = 0, -1
     for number, (depth, folder, name) in enumerate(listing.names):
         if number % _CHECK_EVERY == 0:
             check()
         if number in starts:
-            root, way, gone = starts[number], [], 0
+            root, way, excluded_depth = starts[number], [], 0
             whole = tuple(part for part in root.replace(os.sep, "/").split("/") if part)
         of += not folder
-        if gone and depth > gone:
+        if excluded_depth and depth > excluded_depth:
             inside += not folder
             if last >= 0 and not folder:
                 place = places[last]
                 places[last] = Place(place.path, True, place.pattern, place.inside + 1)
             continue
-        gone = 0
-        below = (*way[: depth - 1], name)
+        excluded_depth = 0
+        parts = (*way[: depth - 1], name)
         if folder:
-            way = list(below)
-        if not _matches(every, below, whole, folder):
+            way = list(parts)
+        if not _matches(every, parts, whole, folder):
             continue
-        pattern = next(p for p, one in single if _matches(one, below, whole, folder))
+        pattern = next(p for p, one in single if _matches(one, parts, whole, folder))
         by_pattern[pattern] += 1
         files, folders = files + (not folder), folders + folder
-        shown = len(places) < MOST_SHOWN
-        if shown:
-            places.append(Place(os.path.join(root, *below), folder, pattern))  # noqa: PTH118
+        is_named = len(places) < MOST_PLACES
+        if is_named:
+            places.append(Place(os.path.join(root, *parts), folder, pattern))  # noqa: PTH118
         if folder:
-            gone, last = depth, len(places) - 1 if shown else -1
-    return LeftOut(files, folders, inside, of, dict(by_pattern), tuple(places))
+            excluded_depth, last = depth, len(places) - 1 if is_named else -1
+    return ExclusionPreview(files, folders, inside, of, dict(by_pattern), tuple(places))
 
 
 def _matches(
-    exclusion: Exclusion, below: tuple[str, ...], whole: tuple[str, ...], folder: bool
+    exclusion: Exclusion, parts: tuple[str, ...], whole: tuple[str, ...], folder: bool
 ) -> bool:
-    if exclusion.name(below[-1], folder=folder):
+    if exclusion.name(parts[-1], folder=folder):
         return True
-    return exclusion.needs_path and exclusion.path(below, (*whole, *below), folder=folder)
+    return exclusion.needs_path and exclusion.path(parts, (*whole, *parts), folder=folder)

@@ -88,11 +88,11 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class Loaded:
-    """What ``read`` found: the settings, and where a damaged file was put."""
+class LoadedSettings:
+    """What ``read_settings`` returns: the settings, and where a damaged file was put."""
 
     settings: Settings
-    damaged: Path | None = None
+    damaged_path: Path | None = None
 
 
 def settings_path() -> Path:
@@ -102,21 +102,21 @@ def settings_path() -> Path:
 
 def load() -> Settings:
     """Return the settings; those that are missing or make no sense have their default."""
-    return read().settings
+    return read_settings().settings
 
 
-def read() -> Loaded:
+def read_settings() -> LoadedSettings:
     """Return the settings; a file that cannot be read is put aside, not overwritten."""
     path = settings_path()
     try:
         table = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
-        return Loaded(Settings())
+        return LoadedSettings(Settings())
     except (ValueError, RecursionError):  # no TOML or UTF-8, endless numbers or nesting
-        return Loaded(Settings(), _put_aside(path))
+        return LoadedSettings(Settings(), _rename_damaged(path))
     except OSError:
-        return Loaded(Settings())
-    return Loaded(_from_table(table))
+        return LoadedSettings(Settings())
+    return LoadedSettings(_from_table(table))
 
 
 def save(settings: Settings) -> None:
@@ -126,8 +126,8 @@ def save(settings: Settings) -> None:
     """
     paths.private_dir(paths.config_dir())
     record = {item.name: getattr(settings, item.name) for item in fields(settings)}
-    changed = [spec for spec in _REMEMBERED if not spec.is_default(settings.options)]
-    table = _in_unicode(record | {"options": to_plain(settings.options, changed)})
+    specs = [spec for spec in _WINDOW_OPTIONS if not spec.is_default(settings.options)]
+    table = _in_unicode(record | {"options": to_plain(settings.options, specs)})
     replace_with(settings_path(), lambda file: tomli_w.dump(table, file), private=True)
 
 
@@ -146,19 +146,19 @@ def _is_unicode(text: str) -> bool:
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def _put_aside(path: Path) -> Path:
+def _rename_damaged(path: Path) -> Path:
     for number in range(1, 1000):
-        aside = path.with_name(f"settings-damaged-{number}.toml")
-        if not aside.exists():
+        new_path = path.with_name(f"settings-damaged-{number}.toml")
+        if not new_path.exists():
             break
     try:
-        path.replace(aside)
+        path.replace(new_path)
     except OSError:
         return path
-    return aside
+    return new_path
 
 
-_REMEMBERED = tuple(spec for spec in OPTION_TABLE if spec.label)
+_WINDOW_OPTIONS = tuple(spec for spec in OPTION_TABLE if spec.label)
 """Options that the window has, and remembers."""
 _FORMER_NAMES = {"columns": "table_columns"}
 """Options that settings without a table ``options`` call otherwise."""
@@ -179,10 +179,10 @@ def _options_from(table: dict[str, object]) -> ScanOptions:
 
     Older settings hold them among all else, where ``columns`` is something else.
     """
-    chosen, former = table.get("options"), not isinstance(table.get("options"), dict)
-    record = chosen if isinstance(chosen, dict) else table
+    options_table, former = table.get("options"), not isinstance(table.get("options"), dict)
+    record = options_table if isinstance(options_table, dict) else table
     values: dict[str, Any] = {}
-    for spec in _REMEMBERED:
+    for spec in _WINDOW_OPTIONS:
         name = _FORMER_NAMES.get(spec.name, spec.name) if former else spec.name
         try:
             value = spec.from_plain(record[name])
@@ -226,16 +226,16 @@ def own_bars(settings: Settings) -> dict[str, tuple[int, float]]:
 
     Where the settings name none, or one out of bounds, it is the profile's own.
     """
-    found = {}
+    result = {}
     farthest = option_spec("distance").high or 0
     for info in PROFILES:
         distance = settings.own_distances.get(info.name, info.distance)
         share = settings.own_similarities.get(info.name, info.similarity)
-        found[info.name] = (
+        result[info.name] = (
             distance if 0 <= distance <= farthest else info.distance,
             float(share) if 0 <= share <= 1 else info.similarity,
         )
-    return found
+    return result
 
 
 # Sets of scan options under a name: what a preset holds, and presets as a file for others.
@@ -284,8 +284,8 @@ def from_preset(preset: Mapping[str, object]) -> ScanOptions:
 
 def save_presets(presets: Mapping[str, Preset], path: Path) -> None:
     """Write presets as JSON; OSError where the file cannot be written."""
-    listed = [{"name": name, "options": preset} for name, preset in presets.items()]
-    table = {"format": FORMAT, "schema": SCHEMA, "presets": listed}
+    records = [{"name": name, "options": preset} for name, preset in presets.items()]
+    table = {"format": FORMAT, "schema": SCHEMA, "presets": records}
     text = json.dumps(table, ensure_ascii=False, indent=2) + "\n"
 
     def write(file: BinaryIO) -> None:
@@ -321,15 +321,15 @@ def _presets(table: Any) -> dict[str, Preset]:
         raise senseless("format")
     if whole(table.get("schema"), "schema", 1) > SCHEMA:
         raise Misfit(Message(Code.OF_NEWER_VERSION))
-    listed = table.get("presets")
-    if not isinstance(listed, list) or len(listed) > _MOST_PRESETS:
+    records = table.get("presets")
+    if not isinstance(records, list) or len(records) > _MOST_PRESETS:
         raise senseless("presets")
-    found: dict[str, Preset] = {}
-    for number, record in enumerate(listed):
+    result: dict[str, Preset] = {}
+    for number, record in enumerate(records):
         if not isinstance(record, dict) or not isinstance(record.get("options"), dict):
             raise senseless(f"presets, {number}")
         name = " ".join(text_of(record.get("name"), "name", LONGEST_NAME).split())
-        if not name or name in found:
+        if not name or name in result:
             raise senseless("name")
-        found[name] = to_preset(from_preset(record["options"]))
-    return found
+        result[name] = to_preset(from_preset(record["options"]))
+    return result

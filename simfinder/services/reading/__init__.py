@@ -1,1 +1,1 @@
-"""From places that a person named to documents: known or read anew, and stored."""
+"""From places that a person named to documents: known or read again, and stored."""

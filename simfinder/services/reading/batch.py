@@ -130,7 +130,7 @@ class ReadJob:
     text_data: bytes | None = None
     """The kept text; looked up just before it is needed, since all would not fit into memory."""
     was_tried: bool = False
-    """The program has ended before while this file, perhaps beside others, was in hand."""
+    """The program has ended before while this file, perhaps with others, was in hand."""
 
 
 @dataclass
@@ -249,7 +249,7 @@ class BatchReader:
             return
         queue = [_Task(job) for job in batch]
         while queue:
-            # After a failure the process is gone, and the rest is asked for anew: first those
+            # After a failure the process is gone, and the rest is asked for again: first those
             # that have not been tried, so that what fails twice is alone the second time.
             tasks = [task for task in queue if not task.is_retry] or queue[:1]
             results: list[ReadOutcome] = []

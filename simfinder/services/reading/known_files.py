@@ -120,10 +120,13 @@ def cut_otherwise(document: StoredDocument | None, options: ScanOptions) -> bool
     """Whether a text is remembered that was cut where the options now say something else."""
     partial = document.partial if document is not None else None
     if isinstance(partial, str):  # of an older version
-        bound = f"only the first {options.max_characters:,} characters"
-        return "only the first" in partial and "characters" in partial and bound not in partial
-    cut = [part for part in parts(partial) if is_code(part, Code.FIRST_CHARACTERS_READ)]
-    return bool(cut) and Message(Code.FIRST_CHARACTERS_READ, n=options.max_characters) not in cut
+        limit_text = f"only the first {options.max_characters:,} characters"
+        return "only the first" in partial and "characters" in partial and limit_text not in partial
+    limit_messages = [part for part in parts(partial) if is_code(part, Code.FIRST_CHARACTERS_READ)]
+    return (
+        bool(limit_messages)
+        and Message(Code.FIRST_CHARACTERS_READ, n=options.max_characters) not in limit_messages
+    )
 
 
 def jobs_to_read(
@@ -171,7 +174,7 @@ def jobs_to_read(
 def _crash_record(file: FoundFile, detail: Detail) -> StoredDocument:
     """Return what is known of a file that no reader may have again: its bytes.
 
-    The store is told nothing of it, so the next scan has to ask again.
+    The store does not learn of it, so the next scan has to ask again.
     """
     content = hash_of(file.path, file.identity)
     why = Reason.CRASHED, detail

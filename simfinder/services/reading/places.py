@@ -34,7 +34,7 @@ def own_places(sources: Sequence[Source], store: Path | None = None) -> tuple[So
     """Return the program's folders that lie inside sources, as excluded sources.
 
     They hold no documents, they change while they are read, and to open the file of a database
-    beside SQLite would take its locks away. ``store``: a folder of the store that is not in its
+    next to SQLite would take its locks away. ``store``: a folder of the store that is not in its
     usual place. What a person named as a source itself is not left out.
     """
     places = [paths.config_dir(), paths.cache_dir(), paths.data_dir(), paths.log_dir()]
@@ -58,7 +58,7 @@ def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[Detail, 
     """Return each place once, and a note for each that was given more than once.
 
     A place inside another stays: the deepest source decides about a file. Places that do not
-    answer are told apart by their spelling alone.
+    answer are distinguished by their spelling alone.
     """
     paths = [s.path for s in sources]
     answers = ask_places(paths, _real_spelling, None)
@@ -171,7 +171,7 @@ def find(
 ) -> tuple[list[FoundFile], tuple[Detail, ...]]:
     """Return the files to read in the order of the walk, and remarks.
 
-    ``check`` may raise to cancel. ``problem`` hears of all that is no such file; ``tell``, after each
+    ``check`` may raise to cancel. ``problem`` receives all that is no such file; ``tell``, after each
     entry, how many files there are and what was met last. The program's own folders, and that of
     the ``store``, are no documents: what lies in them is left out.
     """

@@ -24,7 +24,7 @@ from simfinder.store.records import Key, StoredDocument
 
 _PATIENCE_SECONDS = 5.0
 _LOT_FILES = 8
-_LOT_BYTES = 128 << 10
+_BATCH_BYTES = 128 << 10
 """Files that together are smaller are asked for at once: a question costs as much as a short text."""
 
 
@@ -35,20 +35,22 @@ def batches_of(jobs: Sequence[ReadJob], workers: int) -> Iterator[list[ReadJob]]
     that was tried before goes alone, and so does what is not read from its file.
     """
     most = max(1, min(_LOT_FILES, len(jobs) // (4 * workers)))
-    lot: list[ReadJob] = []
+    batch: list[ReadJob] = []
     size = 0
     for job in jobs:
         is_single = job.was_tried or job.document is not None
-        if lot and (is_single or len(lot) == most or size + job.file.identity.size > _LOT_BYTES):
-            yield lot
-            lot, size = [], 0
+        if batch and (
+            is_single or len(batch) == most or size + job.file.identity.size > _BATCH_BYTES
+        ):
+            yield batch
+            batch, size = [], 0
         if is_single:
             yield [job]
         else:
-            lot.append(job)
+            batch.append(job)
             size += job.file.identity.size
-    if lot:
-        yield lot
+    if batch:
+        yield batch
 
 
 class Reading:
@@ -66,7 +68,9 @@ class Reading:
         self._tasks: queue.Queue[Sequence[ReadJob]] = queue.Queue(maxsize=len(pool.workers))
         self._outcomes: queue.Queue[ReadOutcome | BaseException] = queue.Queue(maxsize=256)
         self._stop = threading.Event()
-        self._lots = BatchReader(pool, options, profile_version, programs or Programs(), self._stop)
+        self._batch_reader = BatchReader(
+            pool, options, profile_version, programs or Programs(), self._stop
+        )
 
     def read(
         self,
@@ -76,7 +80,7 @@ class Reading:
     ) -> Generator[ReadOutcome, None, None]:
         """Yield an outcome for each job; ``begin`` and ``idle`` run in the calling thread.
 
-        ``begin`` is told of jobs before a worker gets them, and gives them back complete. Files
+        ``begin`` receives jobs before a worker gets them, and gives them back complete. Files
         that were tried before are in hand alone, so that the guilty one is found.
         ``idle`` is called at least ten times a second and may raise to end the reading. Closing
         the iterator ends it at once; the files in hand then have no outcome.
@@ -102,7 +106,7 @@ class Reading:
                 if not whole:  # else they have nothing in hand, and their workers can live on
                     self._pool.interrupt()
                 alive[0].join(0.02)
-            self._lots.close()
+            self._batch_reader.close()
 
     def _drive(
         self,
@@ -133,13 +137,13 @@ class Reading:
     def _work(self) -> None:
         while not self._stop.is_set():
             try:
-                lot = self._tasks.get(timeout=0.05)
+                batch = self._tasks.get(timeout=0.05)
             except queue.Empty:
                 continue
-            if not lot:  # the word that there is no more
+            if not batch:  # the word that there is no more
                 return
             try:
-                with closing(self._lots.outcomes(lot)) as outcomes:
+                with closing(self._batch_reader.outcomes(batch)) as outcomes:
                     for outcome in outcomes:
                         self._hand_over(outcome)
                         if self._stop.is_set():
@@ -147,7 +151,7 @@ class Reading:
             except Cancelled:
                 return
             except (OSError, ValueError, KeyError, RuntimeError, AssertionError) as error:
-                # A bug or a machine out of processes: told in the calling thread.
+                # A bug or a machine out of processes: raised in the calling thread.
                 self._hand_over(error)
 
     def _hand_over(self, result: ReadOutcome | BaseException) -> None:
@@ -250,10 +254,10 @@ class DocumentSaver:
         """Each file with the moment in which it went to a reader, in nanoseconds."""
         self._last_save = time.monotonic()
 
-    def attempt(self, lot: Sequence[ReadJob]) -> None:
+    def attempt(self, batch: Sequence[ReadJob]) -> None:
         """Write down that files go to their readers, before they do."""
-        self._in_hand.update(dict.fromkeys((job.file.path for job in lot), time.time_ns()))
-        self._try(lambda: self._store.attempt([(job.file, self._version) for job in lot]))
+        self._in_hand.update(dict.fromkeys((job.file.path for job in batch), time.time_ns()))
+        self._try(lambda: self._store.attempt([(job.file, self._version) for job in batch]))
 
     def close(self) -> None:
         """Write what is waiting, and cross out files that a stopped scan had still in hand."""
@@ -287,7 +291,7 @@ class DocumentSaver:
             self.save()
 
     def save(self) -> None:
-        """Write what is waiting. A store that fails is told once; the scan goes on without it."""
+        """Write what is waiting. A store that fails is reported once; the scan goes on without it."""
         if self._documents:
             documents, texts = self._documents, self._texts
             self._try(lambda: self._store.save(documents, texts))

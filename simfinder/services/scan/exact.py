@@ -62,9 +62,11 @@ class ExactMeasures:
 
     def __call__(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
         """Return the measures of documents ``a[i]`` and ``b[i]``, columns of one length."""
-        stored = self._store.load_verified(self._version, self._hashes, a, b)
-        is_exact = stored.is_known & stored.exact
-        measures = verify.Measures(stored.resemblance, stored.a_in_b, stored.b_in_a, is_exact)
+        stored_measures = self._store.load_verified(self._version, self._hashes, a, b)
+        is_exact = stored_measures.is_known & stored_measures.exact
+        measures = verify.Measures(
+            stored_measures.resemblance, stored_measures.a_in_b, stored_measures.b_in_a, is_exact
+        )
         unknown = np.flatnonzero(~is_exact)
         for i in range(0, len(unknown), _PAIR_BATCH):
             rows = unknown[i : i + _PAIR_BATCH]

@@ -67,14 +67,14 @@ def seal(store: Store, folder: Path | None, profile_version: str) -> tuple[Detai
     """Seal what is new in an open store; return remarks on what was wrong.
 
     Nothing is done where the store only passes (``folder`` None) or is read only. The rows are
-    read by a connection of their own, beside that of the store.
+    read by a connection of their own, besides that of the store.
     """
     if folder is None or store.read_only:
         return ()
     try:
         index = Database(folder / "index.db", INDEX, writable=False)
     except StoreError:
-        return ()  # a passing store took its place, which the scan has told
+        return ()  # a passing store took its place, which the scan has reported
     try:
         return segments.seal_segments(index, profile_version)
     except StoreError as error:
@@ -83,7 +83,7 @@ def seal(store: Store, folder: Path | None, profile_version: str) -> tuple[Detai
         index.close()
 
 
-# Groups to look at while a scan still reads: compared beside the reading, never in its way.
+# Groups to look at while a scan still reads: compared while it reads, never in its way.
 
 _FIRST_FILES = 20
 _GROWTH = 1.6
@@ -324,9 +324,9 @@ class _Scan:
             saver.save_when_due()
             self.reporter.progress(state.progress(self.reporter.start_time))
 
-        def begin(lot: Sequence[ReadJob]) -> Sequence[ReadJob]:
-            saver.attempt(lot)
-            return [with_kept_text(job, store) for job in lot]
+        def begin(batch: Sequence[ReadJob]) -> Sequence[ReadJob]:
+            saver.attempt(batch)
+            return [with_kept_text(job, store) for job in batch]
 
         outcomes = Reading(pool, self.options, self.version, programs).read(jobs, begin, idle)
         try:
@@ -393,7 +393,7 @@ class _Scan:
     def _collect(
         self, items: list[KnownFile], store: Store, pool: WorkerPool
     ) -> tuple[Collection, list[Problem]]:
-        """Return the documents to compare, by what they say beside template text."""
+        """Return the documents to compare, by what they say besides template text."""
         least = self.options.minimum_characters
         if not self.options.removes_template_text:
             # With nothing new, the pairs of the last scan are taken over.

@@ -2,7 +2,7 @@
 
 A file comes as its standard input, opened and checked by the program. Before the first byte of
 it is understood, the process is shut in: it can then open nothing, start nothing and connect to
-nothing. Only a process that is told the address of a database stays open to the network.
+nothing. Only a process that gets the address of a database stays open to the network.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _of_file(file: BinaryIO, head: bytes, suffix: str, size: int, request: Heade
 
 
 def _encoding(stream: BinaryIO) -> str:
-    """Return the encoding of a text, told by where its first letters beyond ASCII are."""
+    """Return the encoding of a text, known by where its first letters beyond ASCII are."""
     from simfinder.extract.charset import detection as charset
 
     head = sample = stream.read(_SAMPLE)

@@ -84,8 +84,8 @@ class ScannedRows:
 
     def _texts(self, values: Sequence[str]) -> list[str]:
         """Return the line of each field, empty where it has no value."""
-        named = zip(self.fields, values, strict=True)
-        return [f"{name}: {value}" if value.strip() else "" for name, value in named]
+        named_values = zip(self.fields, values, strict=True)
+        return [f"{name}: {value}" if value.strip() else "" for name, value in named_values]
 
 
 _last_scan: list[ScannedRows] = []

@@ -70,8 +70,8 @@ def match_rows(
         source: int32 (rows), the table that each is from.
         options: which rows may form a pair, and the memory for finding near fingerprints.
         monitor: a note says where that memory was too little for all of them.
-        report_search: hears how many kinds of keys were searched for candidates, of how many.
-        report_check: hears how many candidates were verified, of how many.
+        report_search: receives how many kinds of keys were searched for candidates, of how many.
+        report_check: receives how many candidates were verified, of how many.
     """
     measurement, check = measurement_of(rows), monitor.check
     check()

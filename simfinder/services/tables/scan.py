@@ -99,7 +99,7 @@ def table_head(name: str, options: ScanOptions, observer: Observer) -> TableHead
     key = _key(header, columns)
     return TableHead(
         columns,
-        _columns_compared(columns, key, options.columns, name),
+        _compared_columns(columns, key, options.columns, name),
         key,
         str(header["format"]),
         int(header["first_row"]),
@@ -131,7 +131,7 @@ def _key(header: dict[str, object], columns: tuple[str, ...]) -> str:
     return columns[0] if ids and rows and distinct[0] == rows and not with_spaces[0] else ""
 
 
-def _columns_compared(
+def _compared_columns(
     columns: tuple[str, ...], key: str, names: tuple[str, ...], name: str
 ) -> tuple[str, ...]:
     if not names:
@@ -430,7 +430,7 @@ def compare_addresses(
 ) -> Comparison:
     """Read the tables and tell how two of their rows differ; blocks the calling thread.
 
-    A table that cannot be read is told in its side. Raises UsageError where there is no such
+    A table that cannot be read is named in its side. Raises UsageError where there is no such
     row, column or table, Cancelled when the observer does.
     """
     names = tuple(dict.fromkeys((left.table, right.table)))
@@ -464,8 +464,8 @@ class _Pick(TableScan):
             replace(d, member=a.row) for d, a in zip(documents, addresses, strict=True)
         )
         measurement = measurement_of(rows).select(listed_rows)
-        scanned = ScannedRows(rows, fields, listed_rows, named_documents, measurement)
-        return scanned.compare(named_documents[0], named_documents[1])
+        scanned_rows = ScannedRows(rows, fields, listed_rows, named_documents, measurement)
+        return scanned_rows.compare(named_documents[0], named_documents[1])
 
     def _unread(self, addresses: tuple[RowAddress, RowAddress]) -> Comparison:
         """Return what tells why the tables could not be read."""

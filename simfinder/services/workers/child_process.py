@@ -1,4 +1,4 @@
-"""The processes that the program starts: what they are told, how they are heard and ended.
+"""The processes that the program starts: their arguments, how they are read and ended.
 
 A process that a document has taken over may start others, which keep its pipes open and its
 work going. So a process leads a group of its own that is ended as a whole, and neither reading

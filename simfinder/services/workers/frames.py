@@ -147,12 +147,12 @@ def guard(make: Callable[[], Answer]) -> Answer:
         reason, detail = Reason.MEMORY, Message(Code.NEEDED_TOO_MUCH_MEMORY)
     except RecursionError:
         reason, detail = Reason.LIMIT, Message(Code.NESTED_TOO_DEEPLY)
-    except BaseException as error:  # door 1 of 3: a parser may raise anything
+    except BaseException as error:  # a parser may raise anything
         # BaseException, since panics of compiled readers do not derive from Exception.
         if isinstance(error, (KeyboardInterrupt, SystemExit)):
             raise
-        said = f"{type(error).__name__}: {error}"[:200]
-        reason, detail = Reason.DAMAGED, _in_one_line(said)
+        text = f"{type(error).__name__}: {error}"[:200]
+        reason, detail = Reason.DAMAGED, _in_one_line(text)
     else:
         return {"ok": True, **header}, payload
     return {"ok": False, "reason": reason, "detail": detail, **more}, data
