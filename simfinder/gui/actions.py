@@ -285,7 +285,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "next_unreviewed",
         "Next unreviewed group",
         "Go to the next group that you have not looked at",
-    ).runs("states.next_unreviewed", "review", needs.rows, icon="next", keys="Ctrl+U"),
+    ).runs("states.next_unreviewed_group", "review", needs.rows, icon="next", keys="Ctrl+U"),
     ActionSpec("review_seen", "Seen", "Count this group as seen").runs(
         "states.set_state",
         "review",
@@ -600,7 +600,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "hints", "Show the hints again", "Explain the first steps once more, one at a time"
-    ).runs("hints.start_again", "help", icon="eye"),
+    ).runs("hints.restart", "help", icon="eye"),
     ActionSpec("about", "About SimFinder", "See versions and licences, for a bug report too").runs(
         "settings.show_about", "help", icon="info", separator=True, role=QAction.MenuRole.AboutRole
     ),

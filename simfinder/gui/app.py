@@ -90,10 +90,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if loaded.damaged_path is not None:
         window.tell_damaged_settings(loaded.damaged_path)
     if wishes.paths:
-        window.session_control.dropped([Path(p).absolute() for p in wishes.paths])
+        window.session_control.take_drop([Path(p).absolute() for p in wishes.paths])
     if wishes.selftest:
         QTimer.singleShot(0, window, window.close)
-    window.show_as_remembered()
+    window.restore_and_show()
     status = app.exec()
     failures.remove()
     if wishes.selftest:

@@ -161,6 +161,6 @@ def look(window: Any) -> dict[str, Any]:
         "threshold": results.distance.threshold,
         "sources": len(window.source_control.sources),
         "keys": window.keys.isVisible(),
-        "hint": window.hint_control.shown,
+        "hint": window.hint_control.current,
         "watched": window.watch_control.line.switch.isChecked(),
     }

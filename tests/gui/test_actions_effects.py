@@ -31,7 +31,7 @@ def full(qtbot, make_window, dialogs, tmp_path, monkeypatch):
     """A window with groups of three and of two real files, that notes what it hands over."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
     # A group that is taken for seen meanwhile stays so after an undo, however slow the machine is.
-    monkeypatch.setattr(review_control, "LOOKED_AFTER", 10**7)
+    monkeypatch.setattr(review_control, "SEEN_DELAY", 10**7)
     dialogs.asked, handed, scans = [], [], []
     for name in ("folder", "files", "tables", "save_path"):
         answer = getattr(dialogs, name)

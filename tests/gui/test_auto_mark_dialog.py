@@ -88,7 +88,7 @@ def test_other_files_that_come_into_the_list_meanwhile_are_asked_about_before_an
         os.utime(folder / name, ns=(0, 10**18 + number * 10**12))
     names = ("new/x.txt", "new/y.txt", *NAMES)
     report = report_about(folder, [folder / n for n in names], [(0, 1), (2, 3, 4), (5, 6)])
-    window.result_control.show_report(report, ended=True)
+    window.result_control.show_report(report, is_ended=True)
     qtbot.waitUntil(lambda: window.result_control.report is report)
     dialog.mark_requested.emit()  # pressed just before the window has told of it
     assert marked(window) == []
@@ -102,7 +102,7 @@ def test_other_files_that_come_into_the_list_meanwhile_are_asked_about_before_an
 def test_the_preview_follows_what_is_shown_by_itself(qtbot, window, folder):
     dialog = opened(qtbot, window)
     report = report_about(folder, [folder / n for n in NAMES], GROUPS[1:])
-    window.result_control.show_report(report, ended=True)
+    window.result_control.show_report(report, is_ended=True)
     qtbot.waitUntil(lambda: dialog.preview.summary.text().startswith("Would mark 0 files"))
     dialog.reject()
 

@@ -70,7 +70,7 @@ def test_the_picture_takes_the_place_of_the_texts_and_gives_it_back(qtbot, windo
 
 def test_where_there_is_room_both_stand_beside_each_other(qtbot, window):
     window.resize(window.fontMetrics().height() * 140, window.height())
-    qtbot.waitUntil(lambda: window.results.below.holds_both)
+    qtbot.waitUntil(lambda: window.results.lower_views.holds_both)
     panel = open_picture(qtbot, window)
     assert panel.isVisible()
     assert window.results.compare.isVisible()
@@ -79,11 +79,11 @@ def test_where_there_is_room_both_stand_beside_each_other(qtbot, window):
 
 def test_nothing_takes_room_while_both_are_hidden(qtbot, window):
     window.actions_table["compare"].trigger()
-    assert not window.results.below.isVisible()
+    assert not window.results.lower_views.isVisible()
     open_picture(qtbot, window)
-    assert window.results.below.isVisible()
+    assert window.results.lower_views.isVisible()
     window.actions_table["group_picture"].trigger()
-    assert not window.results.below.isVisible()
+    assert not window.results.lower_views.isVisible()
     window.actions_table["compare"].trigger()
     assert window.results.compare.isVisible()
 

@@ -38,7 +38,7 @@ def opened(qtbot, make_window, folder, monkeypatch):
             window.actions_table["compare"].setChecked(False)
         return window
 
-    monkeypatch.setattr(review_control, "LOOKED_AFTER", 1)
+    monkeypatch.setattr(review_control, "SEEN_DELAY", 1)
     return make
 
 
@@ -117,7 +117,7 @@ def test_where_the_cursor_stands_by_itself_is_seen_once_a_person_goes_on(qtbot, 
     window = opened(compare=True)
     control = window.review_control
     qtbot.waitUntil(lambda: control._pair is not None and control._stands(control._pair))
-    qtbot.waitUntil(lambda: control._stood is not None)
+    qtbot.waitUntil(lambda: control._viewed_pair is not None)
     first = window.results.groups.model.group_of(control._pair[1])
     assert states(window) == [ReviewState.UNSEEN] * 3
     at(window, first + 1)
@@ -127,7 +127,7 @@ def test_where_the_cursor_stands_by_itself_is_seen_once_a_person_goes_on(qtbot, 
 def test_another_scan_leaves_what_only_stood_there_unseen(qtbot, opened):
     window = opened(compare=True)
     control = window.review_control
-    qtbot.waitUntil(lambda: control._stood is not None)
+    qtbot.waitUntil(lambda: control._viewed_pair is not None)
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
     assert states(window) == [ReviewState.UNSEEN] * 3
@@ -259,8 +259,8 @@ def test_it_is_saved_before_anything_else_happens(qtbot, opened, make_window):
     window = opened()
     at(window, 2)
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
-    assert window.result_control.decisions.saved.flush()
-    said = window.result_control.decisions.saved.constraints()
+    assert window.result_control.decisions.store.flush()
+    said = window.result_control.decisions.store.constraints()
     assert [s.value for s in said.values()] == ["keep-all"]
 
 
@@ -275,7 +275,7 @@ def test_the_words_follow_the_language(qtbot, opened, language):
 
 
 def test_many_statements_are_worked_out_beside_the_window(qtbot, opened, monkeypatch):
-    monkeypatch.setattr(review_control, "MOST_AT_ONCE", 0)
+    monkeypatch.setattr(review_control, "BATCH_LIMIT", 0)
     window = opened()
     at(window, 0)
     press(qtbot, window, Qt.Key.Key_S, REVIEW)

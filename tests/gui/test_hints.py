@@ -33,14 +33,14 @@ def test_hints_come_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_pa
     hints = window.hint_control
     assert hints.bar.isHidden()
     window.source_control.add([tmp_path])
-    assert hints.shown == "scan"
+    assert hints.current == "scan"
     assert "F5" in hints.bar.text.text()
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    qtbot.waitUntil(lambda: hints.shown == "groups")
+    qtbot.waitUntil(lambda: hints.current == "groups")
     seen = []
-    while hints.shown:
-        seen.append(hints.shown)
+    while hints.current:
+        seen.append(hints.current)
         QTest.mouseClick(hints.bar.close_button, LEFT)
     assert seen[:2] == ["groups", "slider"]
     assert len(seen) == len(set(seen))
@@ -51,20 +51,20 @@ def test_hints_come_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_pa
 def test_a_hint_is_shown_only_beside_what_it_speaks_of(qtbot, window, settings, tmp_path):
     hints, table = window.hint_control, window.actions_table
     scan(qtbot, window, tmp_path)
-    qtbot.waitUntil(lambda: hints.shown == "groups")
+    qtbot.waitUntil(lambda: hints.current == "groups")
     assert settings.hints_seen == ["scan", "groups"]
     table["overview"].trigger()
-    qtbot.waitUntil(lambda: hints.shown == "overview")
-    while hints.shown:
-        assert hints.shown not in ("groups", "slider", "compare", "marks")
+    qtbot.waitUntil(lambda: hints.current == "overview")
+    while hints.current:
+        assert hints.current not in ("groups", "slider", "compare", "marks")
         QTest.mouseClick(hints.bar.close_button, LEFT)
     assert hints.bar.isHidden()
     window.results.show_groups()
-    qtbot.waitUntil(lambda: hints.shown == "groups")
+    qtbot.waitUntil(lambda: hints.current == "groups")
     assert hints.bar.isVisible()
     assert settings.hints_seen.count("groups") == 1
     QTest.mouseClick(hints.bar.close_button, LEFT)
-    assert hints.shown == "slider"
+    assert hints.current == "slider"
 
 
 def test_a_hint_takes_no_focus_and_no_dialog_opens(qtbot, window, tmp_path):
@@ -87,14 +87,14 @@ def test_seen_hints_do_not_come_back(qtbot, make_window, report, tmp_path):
 def test_no_more_hints_is_for_good_until_they_are_wanted_again(qtbot, window, settings, tmp_path):
     hints = window.hint_control
     window.source_control.add([tmp_path])
-    QTest.mouseClick(hints.bar.enough, LEFT)
+    QTest.mouseClick(hints.bar.stop_button, LEFT)
     assert hints.bar.isHidden()
     assert not settings.hints
     hints.offer("keys")
     assert hints.bar.isHidden()
     window.actions_table["hints"].trigger()
     assert settings.hints
-    assert hints.shown == "scan"
+    assert hints.current == "scan"
 
 
 def test_settings_turn_hints_off_and_show_them_all_again(qtbot, window, settings, tmp_path):

@@ -180,7 +180,7 @@ def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, r
     with Journal.open(paths.data_dir()) as opened_journal:
         opened_journal.write([change_state(done, State.BEGUN)])
     window = make_window()
-    window.show_as_remembered()
+    window.restore_and_show()
     qtbot.waitUntil(lambda: "was interrupted" in window.note.text())
     assert file_work.operations_of(done.batch)[0].state is State.DONE
     qtbot.mouseClick(window.note._action, LEFT)
@@ -199,7 +199,7 @@ def test_a_damaged_journal_is_told_of_at_the_start_and_in_the_history(
     else:
         (paths.data_dir() / "journal.db").write_bytes(b"nothing that could be read" * 100)
     window = make_window()
-    window.show_as_remembered()
+    window.restore_and_show()
     qtbot.waitUntil(lambda: name in window.note.text(), timeout=20_000)
     assert "look in the trash" in window.note.text()
     window.close()

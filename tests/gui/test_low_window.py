@@ -21,7 +21,7 @@ def window(qtbot, make_window, report, tmp_path):
     resize(window, 84, 56)
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    qtbot.waitUntil(lambda: bool(window.hint_control.shown))
+    qtbot.waitUntil(lambda: bool(window.hint_control.current))
     return window
 
 
@@ -37,7 +37,7 @@ def test_a_hint_waits_for_a_higher_window(qtbot, window):
     qtbot.waitUntil(lambda: not bar.isVisible())
     resize(window, 84, LOW + 1)
     qtbot.waitUntil(bar.isVisible)
-    QTest.mouseClick(bar.enough, LEFT)
+    QTest.mouseClick(bar.stop_button, LEFT)
     resize(window, 84, LOW - 1)
     resize(window, 84, LOW + 1)
     assert not bar.isVisible()

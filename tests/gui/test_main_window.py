@@ -179,10 +179,10 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
     window.source_control.add([folders / "contracts"])
     window.start_scan()
     assert window.centre.currentIndex() == WAITING
-    qtbot.waitUntil(lambda: window.waiting.counts.text() == "12 of 100 files read")
-    assert window.waiting.stage.text() == "Reading"
-    assert window.waiting.current.text() == "/docs/a.txt"
-    assert window.waiting.figures.text() == "4 files/s · 4.1 kB · about 1 min left"
+    qtbot.waitUntil(lambda: window.scan_page.counts.text() == "12 of 100 files read")
+    assert window.scan_page.stage.text() == "Reading"
+    assert window.scan_page.current.text() == "/docs/a.txt"
+    assert window.scan_page.figures.text() == "4 files/s · 4.1 kB · about 1 min left"
     assert window.status.stage.text() == "Reading"
     assert not window.status.bar.isVisible()
     assert window.status.current.text() == ""
@@ -191,7 +191,7 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
     qtbot.mouseClick(window.toolbar.pause, Qt.MouseButton.LeftButton)
     assert window.scan_control.state is ScanState.PAUSED
     assert window.status.stage.text().startswith("Paused")
-    assert window.waiting.stage.text().startswith("Paused")
+    assert window.scan_page.stage.text().startswith("Paused")
     assert window.toolbar.pause.text().strip() == "Continue"
     qtbot.mouseClick(window.toolbar.pause, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(window.result_control.shown):

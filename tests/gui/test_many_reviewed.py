@@ -26,7 +26,7 @@ def window(qtbot, make_window, tmp_path, monkeypatch):
         qtbot, make_window, folder, report_about(folder, [folder / n for n in NAMES], GROUPS)
     )
     window.actions_table["compare"].setChecked(False)
-    monkeypatch.setattr(review_control, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(review_control, "BATCH_LIMIT", 1)
     return window
 
 

@@ -255,7 +255,7 @@ def test_arrows_in_the_search_move_through_the_groups(qtbot, hands):
     qtbot.keyClicks(dialog.search, "nothing like it")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 0)
     assert not dialog.merge.isEnabled()
-    assert "nothing like it" in dialog._found.text()
+    assert "nothing like it" in dialog._count_label.text()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert h.groups == ["a b", "c d", "e f"]
 
@@ -267,7 +267,7 @@ def test_the_groups_that_were_chosen_are_merged_though_others_came_into_the_list
     merge(h, "b")
     dialog = h.window.match_control.dialog
     h.report = alike(["y z", "e f", "c d", "a b"])
-    h.control.show_report(h.report, ended=True)
+    h.control.show_report(h.report, is_ended=True)
     qtbot.waitUntil(lambda: len(h.groups) == 4)
     qtbot.keyClicks(dialog.search, "f.txt")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
@@ -282,7 +282,7 @@ def test_a_group_that_went_while_it_was_chosen_is_told_of(qtbot, hands):
     merge(h, "b")
     dialog = h.window.match_control.dialog
     h.report = alike(["a b", "c d"])
-    h.control.show_report(h.report, ended=True)
+    h.control.show_report(h.report, is_ended=True)
     qtbot.waitUntil(lambda: len(h.groups) == 2)
     qtbot.keyClicks(dialog.search, "f.txt")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)

@@ -67,7 +67,7 @@ def test_everything_said_stands_in_it_the_latest_first(qtbot, hands):
         ["d.txt", "matches nothing", "all"],
         ["a.txt  ·  b.txt", "not a match", "all"],
     ]
-    assert dialog._found.text() == "3 entries"
+    assert dialog._count_label.text() == "3 entries"
 
 
 def test_what_is_removed_matches_again_at_once(qtbot, hands):
@@ -76,7 +76,7 @@ def test_what_is_removed_matches_again_at_once(qtbot, hands):
     dialog = opened(h, qtbot)
     qtbot.keyClicks(dialog.search, "a.txt")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
-    assert dialog._found.text() == "1 entry of 2"
+    assert dialog._count_label.text() == "1 entry of 2"
     assert not dialog.remove.isEnabled()
     dialog.table.selectRow(0)
     dialog.table.setFocus()
@@ -202,7 +202,7 @@ def test_only_what_is_painted_of_a_long_list_is_made(qtbot, monkeypatch, languag
     qtbot.waitUntil(lambda: bool(asked))
     dialog.search.setText("file 99999-1")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
-    assert dialog._found.text() == "1 entry of 100,000"
+    assert dialog._count_label.text() == "1 entry of 100,000"
     assert len(set(asked)) < 200
     dialog.close()
 

@@ -510,10 +510,10 @@ def test_pictures_are_explained_when_they_are_first_seen(qtbot, make_window, tmp
     window = show(qtbot, make_window, tmp_path, report, settings=settings)
     hints = window.hint_control
     turn(qtbot, window, COUNTS)
-    assert hints.shown == "overview"
+    assert hints.current == "overview"
     qtbot.mouseClick(hints.bar.close_button, LEFT)
     turn(qtbot, window, FOLDERS)
-    assert hints.shown == "folder_map"
+    assert hints.current == "folder_map"
     qtbot.mouseClick(hints.bar.close_button, LEFT)
     assert settings.hints_seen[-2:] == ["overview", "folder_map"]
     assert manual.page_of(window.results.overview.folders.matrix) == "pictures"

@@ -144,11 +144,11 @@ def export_and_read(qtbot, window, dialogs, tmp_path, ending):
 def test_pause_language_and_stop_while_reading(qtbot, window, large):
     drop(window, [large])
     qtbot.mouseClick(window.empty._scan, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.waiting._progress.done > 0 or idle(window), timeout=30_000)
+    qtbot.waitUntil(lambda: window.scan_page._progress.done > 0 or idle(window), timeout=30_000)
     assert not idle(window)
     window.scan_control.toggle_pause(True)
     window.actions_table["language_zh_CN"].trigger()
-    qtbot.waitUntil(lambda: window.waiting.stage.text().startswith("已暂停"))
+    qtbot.waitUntil(lambda: window.scan_page.stage.text().startswith("已暂停"))
     window.scan_control.toggle_pause(False)
     window.scan_control.stop_and_show()
     qtbot.waitUntil(lambda: idle(window), timeout=30_000)
@@ -158,7 +158,7 @@ def test_pause_language_and_stop_while_reading(qtbot, window, large):
 def test_cancelled_scan_leaves_the_start_page_and_no_process(qtbot, window, large):
     drop(window, [large])
     qtbot.mouseClick(window.empty._scan, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.waiting._progress.done > 0 or idle(window), timeout=30_000)
+    qtbot.waitUntil(lambda: window.scan_page._progress.done > 0 or idle(window), timeout=30_000)
     window.actions_table["cancel"].trigger()
     qtbot.waitUntil(lambda: idle(window), timeout=30_000)
     assert window.centre.currentIndex() == EMPTY

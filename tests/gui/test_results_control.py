@@ -135,7 +135,7 @@ def test_a_move_of_the_slider_does_not_swallow_a_report_on_its_way(qtbot, shown,
         shown.results.distance.slider.setValue(3)
         shown.results.distance._report_threshold()
     assert shown.result_control.report is other
-    qtbot.waitUntil(lambda: shown.result_control.report_as_shown.options.distance == 3)
+    qtbot.waitUntil(lambda: shown.result_control.visible_report.options.distance == 3)
     assert shown.results.distance.threshold[0] == 3
     similarity = shown.results.distance.threshold[1]
     assert len(shown.result_control.groups) == len(Regrouper(other).groups(3, similarity))
@@ -153,7 +153,7 @@ def test_a_report_on_its_way_is_dropped_by_a_new_beginning(qtbot, shown, report)
 def test_an_export_follows_the_slider(qtbot, shown, folder, dialogs, report):
     shown.results.distance.slider.setValue(4)
     shown.results.distance.similarity.setValue(96)
-    qtbot.waitUntil(lambda: shown.result_control.report_as_shown.options.distance == 4)
+    qtbot.waitUntil(lambda: shown.result_control.visible_report.options.distance == 4)
     dialogs.next_save = folder / "out.json"
     with qtbot.waitSignal(shown.export_control.done):
         shown.actions_table["export_json"].trigger()

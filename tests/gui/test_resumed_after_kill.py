@@ -81,7 +81,7 @@ def test_all_of_a_review_is_there_after_a_kill(qtbot, make_window, folder, kille
     assert file_work.settle().recovered == ()
 
     window = make_window(app.scan, settings_service.load())
-    window.show_as_remembered()
+    window.restore_and_show()
     assert window.note._action.text() == "Resume last review"
     qtbot.mouseClick(window.note._action, LEFT)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)

@@ -204,7 +204,7 @@ def test_marks_never_fill_a_group_of_the_next_scan(scans):
 
 def test_mark_outlives_a_scan_that_was_cancelled(qtbot, scans):
     scans.mark("b")
-    scans.window.result_control.set_aside()
+    scans.window.result_control.suspend_report()
     scans.again()
     assert scans.marked() == ["b"]
 

@@ -57,8 +57,8 @@ def notes(window):
 
 
 def saved_notes(window):
-    window.result_control.decisions.saved.flush()
-    kept = window.result_control.decisions.saved.constraints().values()
+    window.result_control.decisions.store.flush()
+    kept = window.result_control.decisions.store.constraints().values()
     return sorted(said.note for said in kept if said.note)
 
 

@@ -152,8 +152,8 @@ def test_marks_that_taking_over_refuses_are_told(qtbot, elsewhere, dialogs, save
 
 def saved_notes(window):
     """Return the notes that a restart would find."""
-    window.result_control.decisions.saved.flush()
-    kept = window.result_control.decisions.saved.constraints().values()
+    window.result_control.decisions.store.flush()
+    kept = window.result_control.decisions.store.constraints().values()
     return [said.note for said in kept if said.note]
 
 
@@ -321,7 +321,7 @@ def test_the_title_follows_the_language(qtbot, elsewhere, dialogs, saved, langua
 
 
 def settle(window):
-    window.resume_control._soon.stop()
+    window.resume_control._timer.stop()
     window.resume_control.remember()
 
 
@@ -412,7 +412,7 @@ def test_a_second_window_says_before_any_work_that_it_saves_nothing(qtbot, revie
     first = reviewed()
     mark(first, "b.txt")
     assert "Another window" not in first.note.text()
-    assert first.result_control.decisions.saved.flush()
+    assert first.result_control.decisions.store.flush()
     second = reviewed()
     qtbot.waitUntil(lambda: "Another window of SimFinder is open" in second.note.text())
     assert marked(second) == ["b.txt"]

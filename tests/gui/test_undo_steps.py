@@ -269,7 +269,7 @@ def test_steps_about_files_that_have_gone_go_with_them(hands):
         h.press(Qt.Key.Key_Space)
     gone = np.array([d.path.stem == "e" for d in h.report.documents])
     with h.qtbot.waitSignal(h.control.shown):
-        h.control.show_report(without(h.report, gone), ended=True)
+        h.control.show_report(without(h.report, gone), is_ended=True)
     assert (h.marked, h.undo_text) == ("b", "Undo: mark 1 file")
     h.undo()
     assert (h.marked, h.undo_text) == ("", ""), "the step about the file that has gone is none"

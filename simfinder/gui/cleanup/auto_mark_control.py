@@ -90,7 +90,7 @@ class AutoMarkControl(QObject):
         self._open([folder, *lines])
 
     def _open(self, lines: Sequence[str]) -> None:
-        report, groups = self._results.report_as_shown, self._page.groups
+        report, groups = self._results.visible_report, self._page.groups
         if report is None or groups.model.row_tables or self._one.come_forward():
             return
         formats = Counter(document.format for document in report.documents)
@@ -130,7 +130,7 @@ class AutoMarkControl(QObject):
 
     @Slot()
     def _preview(self) -> None:
-        dialog, report = self.dialog, self._results.report_as_shown
+        dialog, report = self.dialog, self._results.visible_report
         if dialog is None or report is None:
             return
         self._preview_source = self._current_source

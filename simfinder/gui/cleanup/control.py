@@ -95,7 +95,7 @@ class CleanControl(QObject):
 
         if action is Action.TRASH and not file_work.has_trash():
             action = Action.QUARANTINE
-        report, groups = self._results.report_as_shown, self._page.groups
+        report, groups = self._results.visible_report, self._page.groups
         if report is None or groups.model.row_tables or self._one.come_forward():
             return
         ids, protected_mask = groups.marked_ids(), groups.model.protected_mask.copy()
@@ -243,14 +243,14 @@ class CleanControl(QObject):
         undo = partial(self.undo, action, completed_operations)
         self._note.tell(text, kind, offer, undo, stays=bool(completed_operations) or None)
         words = partial(plan_lines.step_of, action, len(completed_operations))
-        self._results.undo.done_outside(Outside(words, undo) if completed_operations else None)
+        self._results.undo.set_outside(Outside(words, undo) if completed_operations else None)
 
     @Slot()
     def forget_note(self) -> None:
         """Take away what was said of the last clean-up, once files came back by other ways."""
         if self._note_text and self._note.text() == self._note_text:
             self._note.clear()
-        self._results.undo.done_outside(None)
+        self._results.undo.set_outside(None)
 
     # Reports
 
@@ -381,7 +381,7 @@ class GoneFiles(QObject):
         self._unmark(departures)
         whole, others = self._whole, restored_files.keys() - came
         # Those of this list are marked in it again once it is shown.
-        self._results.decisions.came_back({path: restored_files[path] for path in others}, came)
+        self._results.decisions.restore_marks({path: restored_files[path] for path in others}, came)
         if whole is not None:
             self._report_unlisted(whole, others)
         if whole is None or not (came or departures):
@@ -401,7 +401,7 @@ class GoneFiles(QObject):
                 self._whole, self._ours = reports
                 self._restored_keys = self._removed_marks & names
                 self._removed_marks -= self._restored_keys
-                self._results.show_report(self._ours, ended=True)
+                self._results.show_report(self._ours, is_ended=True)
 
         self._tasks.run(work, deliver, topic="gone")
 

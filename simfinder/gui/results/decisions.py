@@ -27,111 +27,119 @@ from simfinder.services.review.session import Arrivals, ReviewSession, SessionCh
 class DecisionsControl(QObject):
     """Binds the review session to ``services.review.decisions``."""
 
-    troubled = Signal(str)
-    """What a person should know of the saving."""
-    _met = Signal(object, str)
+    warning_requested = Signal(str)
+    """A warning about saving decisions."""
+    _trouble = Signal(object, str)
 
     def __init__(self, session: ReviewSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._decisions = Decisions(self._met.emit)
+        self._decisions = Decisions(self._trouble.emit)
         self._documents: tuple[Document, ...] = ()
-        self._back = SavedDecisions()
+        self._decisions_of_report = SavedDecisions()
         self._since: list[Changes] | None = None
-        self._said: set[str] = set()
-        self._unsaid: list[str] = []
-        self._met.connect(self._tell_trouble)
+        self._reported_keys: set[str] = set()
+        self._pending_messages: list[str] = []
+        self._trouble.connect(self._tell_trouble)
         session.subscribe(self._save, first=True)
 
     @property
-    def saved(self) -> Decisions:
-        """What saves; statements about contents go there too."""
+    def store(self) -> Decisions:
+        """The store of decisions; constraints about contents go there too."""
         return self._decisions
 
     # A report comes
 
-    def asking(self, report: ScanReport, *, ended: bool) -> Callable[[Arrivals], SavedDecisions]:
-        """Return what asks, in another thread, for what is saved and not already known.
+    def make_query(
+        self, report: ScanReport, *, is_ended: bool
+    ) -> Callable[[Arrivals], SavedDecisions]:
+        """Return a function that loads, in another thread, saved decisions not already known.
 
-        ``ended``: whether the scan has. Before, a group may lack the files that are not marked.
+        ``is_ended``: whether the scan has ended. Before that, a group may lack its unmarked files.
         """
-        self._since = [] if ended else None
+        self._since = [] if is_ended else None
 
-        def ask(known: Arrivals) -> SavedDecisions:
+        def ask(arrivals: Arrivals) -> SavedDecisions:
             self.fetch()
-            if not ended:
+            if not is_ended:
                 return SavedDecisions()
-            recalled = self._decisions.recall(report.documents, whole=report.is_complete)
-            return recalled.without(known.marks.tolist(), known.keepers)
+            decisions = self._decisions.recall(report.documents, whole=report.is_complete)
+            return decisions.without(arrivals.marks.tolist(), arrivals.keepers)
 
         return ask
 
     def fetch(self) -> None:
-        """Ask for the statements that are saved, once; it may wait for the disk: no task of Qt."""
+        """Load the saved constraints once; it may wait for the disk: not in the thread of Qt."""
         if not self._session.constraints.has_saved:
             self._session.constraints.offer_saved_constraints(self._decisions.constraints())
 
-    def arriving(
-        self, report: ScanReport, prepared: ReportColumns, recalled: SavedDecisions
+    def with_decisions(
+        self, report: ScanReport, columns: ReportColumns, decisions: SavedDecisions
     ) -> ReportColumns:
-        """Return the report with what is saved, less what was decided while it was made ready.
+        """Return the columns with saved decisions, without those changed during the preparation.
 
         Call it before the report is shown.
         """
         self._session.take_saved_constraints()
-        documents, place = report.documents, prepared.place
-        marked: list[int] = []
-        keepers: list[int] = []
+        documents, place = report.documents, columns.place
+        mark_ids: list[int] = []
+        keeper_ids: list[int] = []
         if place is not None:
-            marked = [i for i in place[self._session.marks.all_ids].tolist() if i >= 0]
-            keepers = [i for i in place[list(self._session.keepers.ids)].tolist() if i >= 0]
-        late_marks, late_keepers = self._decided_since(documents, recalled)
-        back = recalled.without([*marked, *late_marks], (*keepers, *late_keepers))
-        self._documents, self._back = documents, back
-        same = [i for i in back.marks if (i, DecisionKind.MARK) not in back.old_keys]
-        arrivals = prepared.arrivals
+            mark_ids = [i for i in place[self._session.marks.all_ids].tolist() if i >= 0]
+            keeper_ids = [i for i in place[list(self._session.keepers.ids)].tolist() if i >= 0]
+        late_marks, late_keepers = self._decided_since(documents, decisions)
+        new_decisions = decisions.without([*mark_ids, *late_marks], (*keeper_ids, *late_keepers))
+        self._documents, self._decisions_of_report = documents, new_decisions
+        same = [
+            i for i in new_decisions.marks if (i, DecisionKind.MARK) not in new_decisions.old_keys
+        ]
+        arrivals = columns.arrivals
         arrivals = replace(
             arrivals,
-            marks=np.concatenate([arrivals.marks, np.array(back.marks, np.int64)]),
-            keepers=(*back.keepers, *arrivals.keepers),
+            marks=np.concatenate([arrivals.marks, np.array(new_decisions.marks, np.int64)]),
+            keepers=(*new_decisions.keepers, *arrivals.keepers),
             saved_marks=np.array(same, np.int64),
             saved_keepers=tuple(
-                i for i in back.keepers if (i, DecisionKind.KEEPER) not in back.old_keys
+                i
+                for i in new_decisions.keepers
+                if (i, DecisionKind.KEEPER) not in new_decisions.old_keys
             ),
         )
-        return replace(prepared, arrivals=arrivals)
+        return replace(columns, arrivals=arrivals)
 
     def _decided_since(
-        self, documents: Sequence[Document], recalled: SavedDecisions
+        self, documents: Sequence[Document], decisions: SavedDecisions
     ) -> tuple[list[int], list[int]]:
-        """Return which recalled marks and keepers were decided anew after it was asked for them."""
+        """Return which recalled marks and keepers have changed since they were requested."""
         since, self._since = self._since or (), None
         marks = {key_of(d) for changes in since for d in (*changes.mark, *changes.unmark)}
         keepers = {key_of(d) for changes in since for d in (*changes.keep, *changes.release)}
         return (
-            [i for i in recalled.marks if marks and key_of(documents[i]) in marks],
-            [i for i in recalled.keepers if keepers and key_of(documents[i]) in keepers],
+            [i for i in decisions.marks if marks and key_of(documents[i]) in marks],
+            [i for i in decisions.keepers if keepers and key_of(documents[i]) in keepers],
         )
 
     # A person decides
 
-    def _save(self, changed: SessionChange) -> None:
-        if changed.constraint_changes:
-            self._decisions.record(Changes(constraints=changed.constraint_changes))
-        new, gone, report = changed.marked_ids, changed.unmarked_ids, self._session.report
-        kept, released = _keepers_changed(*(changed.keepers or ((), ())))
-        if report is None or not (len(new) or len(gone) or kept or released):
+    def _save(self, change: SessionChange) -> None:
+        if change.constraint_changes:
+            self._decisions.record(Changes(constraints=change.constraint_changes))
+        new, unmarked_ids, report = change.marked_ids, change.unmarked_ids, self._session.report
+        keeper_ids, released_ids = _keeper_changes(*(change.keepers or ((), ())))
+        if report is None or not (len(new) or len(unmarked_ids) or keeper_ids or released_ids):
             return
-        documents, moved = report.documents, self._back.old_keys
+        documents, old_keys = report.documents, self._decisions_of_report.old_keys
         forget: list[DecisionKey] = []
-        if moved:
-            now = [
+        if old_keys:
+            keys = [
                 *((i, DecisionKind.MARK) for i in new.tolist()),
-                *((i, DecisionKind.KEEPER) for i in kept),
+                *((i, DecisionKind.KEEPER) for i in keeper_ids),
             ]
-            forget = [moved[decided] for decided in now if decided in moved]
-        picked = [DocumentSubset(documents, ids) for ids in (new, gone, kept, released)]
-        changes = Changes(picked[0], picked[1], picked[2], picked[3], forget)
+            forget = [old_keys[key] for key in keys if key in old_keys]
+        subsets = [
+            DocumentSubset(documents, ids) for ids in (new, unmarked_ids, keeper_ids, released_ids)
+        ]
+        changes = Changes(subsets[0], subsets[1], subsets[2], subsets[3], forget)
         if self._since is not None:
             self._since.append(changes)
         self._decisions.record(changes)
@@ -140,45 +148,47 @@ class DecisionsControl(QObject):
         """Remember that these were marked when they were moved away; call it before unmarking."""
         self._decisions.record(Changes(went=documents))
 
-    def came_back(self, files: Mapping[Path, str], shown: Collection[Path]) -> None:
-        """Have those marked again that were when they went.
+    def restore_marks(self, files: Mapping[Path, str], listed_paths: Collection[Path]) -> None:
+        """Mark files again that were marked when they were moved away.
 
-        ``files``: with the SHA-256 of the bytes of each. ``shown``: others that are marked in the
-        list, from where it is saved.
+        ``files``: with the SHA-256 of the bytes of each. ``listed_paths``: others that are marked
+        in the list, and saved from there.
         """
         self._decisions.restore_marks(files)
-        places = [(DocumentPlace(os.fspath(path), ""), DecisionKind.WENT) for path in shown]
+        places = [(DocumentPlace(os.fspath(path), ""), DecisionKind.WENT) for path in listed_paths]
         self._decisions.record(Changes(forget=places))
 
     def close(self) -> bool:
         """Write what waits; return whether everything is written."""
         return self._decisions.close()
 
-    # What is said of it
+    # Messages
 
     def tell(self, note: NoteBar, lines: list[str]) -> None:
-        """Say these lines of a finished scan, and what is back since the last review."""
-        lines, self._unsaid = [*lines, *self._unsaid], []
-        warned = bool(lines)
-        back = self._stands()
-        changed = [i for i in self._back.changed_ids if self._is_news(i)]
-        if back:
+        """Show these lines of a finished scan, and what was restored from the last review."""
+        lines, self._pending_messages = [*lines, *self._pending_messages], []
+        has_warning = bool(lines)
+        restored_count = self._stands()
+        changed_ids = [i for i in self._decisions_of_report.changed_ids if self._is_news(i)]
+        if restored_count:
             text = self.tr("Marks and kept files of the last review are back: {count}")
-            lines.append(text.format(count=wording.count_text(back)))
-        if changed:
-            self._said.update(key_of(self._documents[i]) for i in changed)
+            lines.append(text.format(count=wording.count_text(restored_count)))
+        if changed_ids:
+            self._reported_keys.update(key_of(self._documents[i]) for i in changed_ids)
             text = self.tr(
-                "%n marks were not restored, because their files have changed.", "", len(changed)
+                "%n marks were not restored, because their files have changed.",
+                "",
+                len(changed_ids),
             )
-            lines.append(counted(text, len(changed)))
-        kind = "warning" if warned or changed else "info"
-        if back or changed:
-            documents, recalled = self._documents, self._back
+            lines.append(counted(text, len(changed_ids)))
+        kind = "warning" if has_warning or changed_ids else "info"
+        if restored_count or changed_ids:
+            documents, decisions = self._documents, self._decisions_of_report
             note.tell(
                 "\n".join(lines),
                 kind,
                 self.tr("Start afresh"),
-                lambda: self._start_afresh(documents, recalled),
+                lambda: self._discard_restored_decisions(documents, decisions),
                 stays=True,
             )
         elif lines:
@@ -189,9 +199,13 @@ class DecisionsControl(QObject):
         session, groups = self._session, self._session.groups
         if not self._is_shown(self._documents):
             return 0
-        marks = int(np.count_nonzero(session.marks.mask[np.array(self._back.marks, np.int64)]))
-        kept = groups.members[groups.start[:-1]]
-        return marks + int(np.count_nonzero(np.isin(kept, self._back.keepers)))
+        marks = int(
+            np.count_nonzero(
+                session.marks.mask[np.array(self._decisions_of_report.marks, np.int64)]
+            )
+        )
+        keeper_ids = groups.members[groups.start[:-1]]
+        return marks + int(np.count_nonzero(np.isin(keeper_ids, self._decisions_of_report.keepers)))
 
     def _is_shown(self, documents: tuple[Document, ...]) -> bool:
         report = self._session.report
@@ -201,19 +215,29 @@ class DecisionsControl(QObject):
         return self._is_shown(self._documents) and document in self._session.marks.all_ids
 
     def _is_news(self, document: int) -> bool:
-        return not self._is_marked(document) and key_of(self._documents[document]) not in self._said
-
-    def _start_afresh(self, documents: tuple[Document, ...], back: SavedDecisions) -> None:
-        """Give up what came back, in the list where it is still shown, and what could not."""
-        here = documents is self._documents and self._is_shown(documents)
-        lost = [i for i in back.changed_ids if not (here and self._is_marked(i))]
-        gone = lost if here else [*back.marks, *lost]
-        released = () if here else back.keepers
-        self._decisions.record(
-            Changes(unmark=[documents[i] for i in gone], release=[documents[i] for i in released])
+        return (
+            not self._is_marked(document)
+            and key_of(self._documents[document]) not in self._reported_keys
         )
-        if here:
-            self._session.apply(ReleaseFiles(np.array(back.marks, np.int64), back.keepers))
+
+    def _discard_restored_decisions(
+        self, documents: tuple[Document, ...], decisions: SavedDecisions
+    ) -> None:
+        """Discard restored decisions, in the list too where it is still shown, and the others."""
+        is_current = documents is self._documents and self._is_shown(documents)
+        lost_ids = [i for i in decisions.changed_ids if not (is_current and self._is_marked(i))]
+        unmarked_ids = lost_ids if is_current else [*decisions.marks, *lost_ids]
+        released_ids = () if is_current else decisions.keepers
+        self._decisions.record(
+            Changes(
+                unmark=[documents[i] for i in unmarked_ids],
+                release=[documents[i] for i in released_ids],
+            )
+        )
+        if is_current:
+            self._session.apply(
+                ReleaseFiles(np.array(decisions.marks, np.int64), decisions.keepers)
+            )
 
     @Slot(object, object)
     def _tell_trouble(self, trouble: Trouble, about: Detail) -> None:
@@ -228,11 +252,11 @@ class DecisionsControl(QObject):
                 "Another window of SimFinder is open and saves its review; marks, notes and "
                 "whatever else is decided here last until this window closes."
             )
-        self._unsaid.append(text)
-        self.troubled.emit(text)
+        self._pending_messages.append(text)
+        self.warning_requested.emit(text)
 
 
-def _keepers_changed(
+def _keeper_changes(
     old: tuple[int, ...], new: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the keepers to be written, in their order, and those that were given up."""

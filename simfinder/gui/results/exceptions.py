@@ -1,4 +1,4 @@
-"""The list of decisions about matches: to be searched, removed, pruned and shared."""
+"""The list of decisions about matches: search, remove, prune and share them."""
 
 from __future__ import annotations
 
@@ -50,18 +50,18 @@ from simfinder.services.review.constraints import (
 )
 from simfinder.services.review.session import SessionChange
 
-_SOON = 150
+_SEARCH_DELAY = 150
 """Milliseconds after the last key before the list is searched."""
 _TABLE, _NOTHING = range(2)
 
 
 class NotAMatchDialog(AppearanceMixin, QDialog):
-    """Stands before the window; what it takes back is followed at once by the groups below it."""
+    """A dialog over the window; the groups follow at once when it removes something."""
 
-    remove_wanted = Signal(object)
+    remove_requested = Signal(object)
     """Keys of constraints, a list."""
-    export_wanted = Signal()
-    import_wanted = Signal()
+    export_requested = Signal()
+    import_requested = Signal()
 
     def __init__(self, index: ContentIndex | None, parent: QWidget) -> None:
         """``index``: contents of the report that is shown, None for none."""
@@ -69,7 +69,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self._index = index
         self._constraints: Mapping[str, Constraint] = {}
         self._all = 0
-        self._explained, self._found = label(wrap=True), label("muted")
+        self._explanation, self._count_label = label(wrap=True), label("muted")
         self.search = SearchField()
         self.absent = QCheckBox()
         self.note = NoteBar()
@@ -80,24 +80,24 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self._pages.addWidget(self.table)
         self._pages.addWidget(self.nothing)
         self.remove, self.prune, self.load, self.export = buttons = tuple(
-            push_button(clicked, auto_default=False)
-            for clicked in (self._remove, self._prune, self.import_wanted, self.export_wanted)
+            push_button(slot, auto_default=False)
+            for slot in (self._remove, self._prune, self.import_requested, self.export_requested)
         )
         self.close_button = push_button(self.reject, default=True)
-        self._soon = QTimer(self, singleShot=True, interval=_SOON)
-        self._soon.timeout.connect(self._show)
-        self.search.textChanged.connect(self._soon.start)
+        self._search_timer = QTimer(self, singleShot=True, interval=_SEARCH_DELAY)
+        self._search_timer.timeout.connect(self._show)
+        self.search.textChanged.connect(self._search_timer.start)
         self.absent.toggled.connect(self._show)
         self.table.selectionModel().selectionChanged.connect(self._offer)
         self.nothing.first_requested.connect(self._clear_search)
         em = self.fontMetrics().height()
         fill_dialog(
             self,
-            self._explained,
+            self._explanation,
             hbox(grow(self.search), self.absent, spacing=em),
             self.note,
             grow(self._pages),
-            self._found,
+            self._count_label,
             hbox(*buttons, STRETCH, self.close_button, spacing=round(em * 0.5)),
         )
         self.setMinimumSize(em * 42, em * 24)
@@ -117,11 +117,13 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         if self._index is None:
             return "–"
         different = set(constraint.contents)
-        there = sum(content in self._index for content in different)
-        if there == len(different):
+        present_count = sum(content in self._index for content in different)
+        if present_count == len(different):
             return self.tr("all")
-        text = self.tr("{n} of {all}") if there else self.tr("none")
-        return text.format(n=wording.count_text(there), all=wording.count_text(len(different)))
+        text = self.tr("{n} of {all}") if present_count else self.tr("none")
+        return text.format(
+            n=wording.count_text(present_count), all=wording.count_text(len(different))
+        )
 
     # What is shown
 
@@ -132,18 +134,20 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _show(self) -> None:
-        self._soon.stop()
+        self._search_timer.stop()
         every = match_constraints(self._constraints)
         self._all = len(every)
-        shown = every
+        constraints = every
         if self.search.text().strip():
-            shown = match_constraints(self._constraints, self.search.text())
+            constraints = match_constraints(self._constraints, self.search.text())
         if self.absent.isChecked():
-            gone = {constraint.key for constraint in self._prunable()}
-            shown = [constraint for constraint in shown if constraint.key in gone]
-        self.rows.set_rows(shown)
-        self._pages.setCurrentIndex(_TABLE if shown else _NOTHING)
-        self._say_found()
+            prunable_keys = {constraint.key for constraint in self._prunable()}
+            constraints = [
+                constraint for constraint in constraints if constraint.key in prunable_keys
+            ]
+        self.rows.set_rows(constraints)
+        self._pages.setCurrentIndex(_TABLE if constraints else _NOTHING)
+        self._show_count()
         self._offer()
 
     def _prunable(self) -> list[Constraint]:
@@ -168,11 +172,11 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
     @Slot()
     def _remove(self) -> None:
         if keys := [self.rows.row(row).key for row in self.table.selected()]:
-            self.remove_wanted.emit(keys)
+            self.remove_requested.emit(keys)
 
     @Slot()
     def _prune(self) -> None:
-        """Show what could go, selected: it may be about other folders, so a person looks first."""
+        """Show and select what could be removed; it may be about other folders, so ask first."""
         self.search.clear()
         self.absent.setChecked(True)
         self._show()
@@ -192,7 +196,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self.remove.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the selected entries away by the key for that; the rest is Qt's."""
+        """Remove the selected entries by the Delete key; Qt handles the rest."""
         if event.matches(QKeySequence.StandardKey.Delete) and self.table.hasFocus():
             self._remove()
         else:
@@ -200,12 +204,12 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
 
     # Language and theme
 
-    def _say_found(self) -> None:
+    def _show_count(self) -> None:
         count = self.rows.rowCount()
         text = localize_count(self.tr("%n entries", "", count), count)
         if count != self._all:
             text = self.tr("{shown} of {all}").format(shown=text, all=wording.count_text(self._all))
-        self._found.setText(text if self._all else "")
+        self._count_label.setText(text if self._all else "")
         if self._all:
             self.nothing.say(
                 self.tr("No entry found"),
@@ -224,7 +228,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Not a match"))
-        self._explained.setText(
+        self._explanation.setText(
             self.tr(
                 "Files that you said do not belong together, and groups that you split or merged. "
                 "What you remove here no longer holds, and the groups change at once."
@@ -240,7 +244,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self.export.setText(self.tr("Export…"))
         self.close_button.setText(self.tr("Close"))
         self.rows.retranslate()
-        self._say_found()
+        self._show_count()
         self._offer()
 
     def _tint(self) -> None:
@@ -290,14 +294,14 @@ class NotAMatchControl(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Show the list; what is saved is read first."""
+        """Show the list; saved constraints are read first."""
         if self._one.come_forward():
             return
-        made = self._results.grouping
-        dialog = NotAMatchDialog(None if made is None else made.index, self._window)
-        dialog.remove_wanted.connect(self._remove)
-        dialog.export_wanted.connect(self._export)
-        dialog.import_wanted.connect(self._import)
+        grouping = self._results.grouping
+        dialog = NotAMatchDialog(None if grouping is None else grouping.index, self._window)
+        dialog.remove_requested.connect(self._remove)
+        dialog.export_requested.connect(self._export)
+        dialog.import_requested.connect(self._import)
         self._one.open(dialog)
 
         def read(_: object) -> None:
@@ -306,8 +310,8 @@ class NotAMatchControl(QObject):
 
         self._tasks.run(self._results.decisions.fetch, read)
 
-    def _follow(self, changed: SessionChange) -> None:
-        if changed.has_constraints:
+    def _follow(self, change: SessionChange) -> None:
+        if change.has_constraints:
             self._show()
 
     def _show(self) -> None:
@@ -327,27 +331,29 @@ class NotAMatchControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return
-        found = match_constraints(self._session.constraints.by_key)[::-1]
+        constraints = match_constraints(self._session.constraints.by_key)[::-1]
 
         def work() -> Path:
-            export_list(found, path)
+            export_list(constraints, path)
             return path
 
         def done(path: Path) -> None:
-            text = self.tr("%n entries were exported to {path}.", "", len(found))
-            self._note(localize_count(text.format(path=wording.path(path)), len(found)), "success")
+            text = self.tr("%n entries were exported to {path}.", "", len(constraints))
+            self._note(
+                localize_count(text.format(path=wording.path(path)), len(constraints)), "success"
+            )
 
-        self._tasks.run(work, done, self._failed)
+        self._tasks.run(work, done, self._report_failure)
 
     @Slot()
     def _import(self) -> None:
-        chosen = self._dialogs.tables(self.tr("Import a list"), self.tr("Data"), (".json",))
-        if not chosen:
+        paths = self._dialogs.tables(self.tr("Import a list"), self.tr("Data"), (".json",))
+        if not paths:
             return
-        known = self._session.constraints.by_key
+        constraints = self._session.constraints.by_key
 
         def work() -> list[Constraint]:
-            return [constraint for path in chosen for constraint in import_list(path, known)]
+            return [constraint for path in paths for constraint in import_list(path, constraints)]
 
         def done(new: list[Constraint]) -> None:
             count = len({constraint.key for constraint in new})
@@ -357,16 +363,16 @@ class NotAMatchControl(QObject):
             else:
                 self._note(self.tr("There is nothing new in this list."), "info")
 
-        self._tasks.run(work, done, self._failed)
+        self._tasks.run(work, done, self._report_failure)
 
-    def _failed(self, error: BaseException) -> None:
+    def _report_failure(self, error: BaseException) -> None:
         text = self.tr("This did not work: {error}").format(error=render(message_of(error)))
         self._note(text, "warning")
 
     def _tell(self, text: str) -> None:
-        """Say what was done, and offer to take it back where steps are kept."""
+        """Report what was done, and offer to undo it where steps are kept."""
         if self.dialog is not None:
-            self._undo.offer(self.dialog.note, text, changed=self._results.report is not None)
+            self._undo.offer(self.dialog.note, text, has_changed=self._results.report is not None)
 
     def _note(self, text: str, kind: str) -> None:
         if self.dialog is not None:

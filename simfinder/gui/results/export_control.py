@@ -1,4 +1,4 @@
-"""Writes what is shown to a file in the background and says where it went."""
+"""Exports the visible report to a file in the background and reports the path."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from simfinder.services.export.export import (
 from simfinder.services.preferences.settings import Settings
 
 _DIALOG_DELAY = 700
-"""Milliseconds after which a report that was asked for without the dialog shows how far it is."""
+"""Milliseconds after which a report requested without the dialog shows its progress."""
 _OPEN_PAUSE = 100
 """Milliseconds that writing pauses for while that opens."""
 
@@ -114,7 +114,7 @@ class ExportControl(QObject):
 
     @Slot(object)
     def _ask_place(self, choice: ExportOptions) -> None:
-        report = self._results.report_as_shown
+        report = self._results.visible_report
         if report is None:
             return
         self._results.constraints.settle()
@@ -211,7 +211,7 @@ class ExportControl(QObject):
 
     @Slot()
     def _show_work(self) -> None:
-        """Show how far a report is that is not written at once."""
+        """Show the progress of a report that takes longer."""
         if self._target is None:
             return
         dialog = self.dialog

@@ -89,7 +89,7 @@ def _columns() -> tuple[RowColumn, ...]:
 class UncoveredDialog(AppearanceMixin, QDialog):
     """A table with a filter, to be written out."""
 
-    export_wanted = Signal()
+    export_requested = Signal()
 
     def __init__(
         self,
@@ -115,7 +115,10 @@ class UncoveredDialog(AppearanceMixin, QDialog):
         self.table = RowsView(self.model)
         self._note = label("muted", wrap=True)
         self._note.hide()
-        self.export, self.close_button = push_button(self.export_wanted), push_button(default=True)
+        self.export, self.close_button = (
+            push_button(self.export_requested),
+            push_button(default=True),
+        )
         buttons = closing_row(self, self.export, self.close_button)
         fill_dialog(self, self._summary, self.filter, self.table, self._note, buttons)
         em = self.fontMetrics().height()
@@ -253,7 +256,7 @@ class FolderControl(QObject):
         lines.append(now.format(count=wording.count_text(total), size=wording.size(size)))
         kind = "success" if mark_count else "info"
         self._results.undo.offer(
-            self._note, wording.sentences(lines), kind, changed=bool(mark_count), stays=True
+            self._note, wording.sentences(lines), kind, has_changed=bool(mark_count), stays=True
         )
 
     @Slot(object)
@@ -271,7 +274,7 @@ class FolderControl(QObject):
             )
             names = self._name(two.other), self._name(two.one)
             dialog = UncoveredDialog(names, rows, len(coverage.documents), self._parent)
-            dialog.export_wanted.connect(self._export)
+            dialog.export_requested.connect(self._export)
             self._one.open(dialog)
 
         self._cover(two, deliver)
@@ -279,7 +282,7 @@ class FolderControl(QObject):
     def _cover(self, two: TwoFolders, then: Callable[[Cover], None]) -> None:
         """Work out what the first folder covers of the second, and do something with it."""
         report, of_each, grouping = (
-            self._results.report_as_shown,
+            self._results.visible_report,
             self._of_each(),
             self._results.grouping,
         )

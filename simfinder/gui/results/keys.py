@@ -1,4 +1,4 @@
-"""What the keys do that belong to the whole window: move the focus, choose a member, leave."""
+"""Keys of the whole window: move the focus, choose a member, leave."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class KeyControl(QObject):
         self._actions, self._overlay, self._page = actions, overlay, page
         only = actions["only_differences"]
         page.compare.footer.only_differences_requested.connect(only.setChecked)
-        shared = actions["shared_passages"]
-        page.compare.footer.passages_toggle.toggled.connect(shared.setChecked)
+        passages = actions["shared_passages"]
+        page.compare.footer.passages_toggle.toggled.connect(passages.setChecked)
 
     @Slot()
     def focus_filter(self) -> None:
@@ -56,7 +56,7 @@ class KeyControl(QObject):
     def other_pane(self) -> None:
         """Move the focus between groups and texts."""
         results = self._page
-        inside = holds_keys(results.below)
+        inside = holds_keys(results.lower_views)
         if not inside and results.compare.isHidden() and not results.picture.isHidden():
             results.picture.graph.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif inside or results.compare.isHidden():
@@ -105,7 +105,7 @@ class KeyControl(QObject):
 
     @Slot()
     def escape(self) -> None:
-        """Close the one thing that lies uppermost, or clear a filter, or else stop the scan.
+        """Close the topmost view, or clear a filter, or else stop the scan.
 
         One key press does one of these; a scan that is stopped shows what it has read.
         """
@@ -130,5 +130,5 @@ class KeyControl(QObject):
         elif results.isVisible() and not results.groups.isVisible():
             results.show_groups()
             results.groups.take_focus()
-        elif results.groups.bar.field.hasFocus() or holds_keys(results.below):
+        elif results.groups.bar.field.hasFocus() or holds_keys(results.lower_views):
             results.groups.take_focus()

@@ -1,4 +1,4 @@
-"""Marks many files at once: the others of a group, or all of a folder; says what it refused."""
+"""Marks many files at once: the others of a group, or all of a folder; reports refusals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from simfinder.services.review.session import SessionChange
 
 
 class MarkControl(QObject):
-    """Serves one list; what a filter hides is left alone."""
+    """Serves one list; files that a filter hides are not touched."""
 
     def __init__(self, view: GroupsView, undo: UndoControl, parent: QObject) -> None:
         super().__init__(parent)
@@ -38,29 +38,29 @@ class MarkControl(QObject):
     @Slot()
     def invert(self) -> None:
         """Mark what is unmarked in the groups of the selected rows, and the other way round."""
-        members = self._members_chosen()
+        members = self._selected_members()
         if len(members):
             self._tell(self._session.apply(InvertMarks(members.astype(np.int64))))
 
-    def _members_chosen(self) -> NDArray[np.int32]:
+    def _selected_members(self) -> NDArray[np.int32]:
         """Return all files of the groups of the selected rows, or of the row of the cursor."""
         table, model = self._view.table, self._view.model
         rows, current = table.selected_rows(), table.current_row()
         if not len(rows) and current >= 0:
             rows = np.array([current])
-        chosen = np.zeros(len(model.groups), np.bool_)
-        chosen[model.rows.group[rows]] = True
-        return model.groups.members[layout.of_members(model.groups, chosen)]
+        is_selected = np.zeros(len(model.groups), np.bool_)
+        is_selected[model.rows.group[rows]] = True
+        return model.groups.members[layout.of_members(model.groups, is_selected)]
 
     @Slot()
     def mark_folder(self) -> None:
-        """Mark all files that lie where the file of the cursor lies, and below."""
+        """Mark all files in the folder of the file at the cursor, and below."""
         if (folder := self._folder()) is not None:
             self._tell(self._session.apply(MarkFiles(self._in_folder(folder))), folder)
 
     @Slot()
     def unmark_folder(self) -> None:
-        """Take the marks of all files away that lie where the file of the cursor lies, or below."""
+        """Unmark all files in the folder of the file at the cursor, and below."""
         if (folder := self._folder()) is not None:
             self._tell(self._session.apply(UnmarkFiles(self._in_folder(folder))), folder)
 
@@ -70,23 +70,28 @@ class MarkControl(QObject):
         folder, model = self._folder(), self._view.model
         if folder is None:
             return
-        inside = self._in_folder(folder)
-        holding = np.isin(model.groups.members, inside)
-        total = int(np.logical_or.reduceat(holding, model.groups.start[:-1]).sum())
-        changed = self._session.apply(KeepFiles(inside))
-        name, far = wording.path(folder), changed.too_far_count
-        kept = total - far
+        ids_inside = self._in_folder(folder)
+        is_inside = np.isin(model.groups.members, ids_inside)
+        total = int(np.logical_or.reduceat(is_inside, model.groups.start[:-1]).sum())
+        change = self._session.apply(KeepFiles(ids_inside))
+        name, far_count = wording.path(folder), change.too_far_count
+        kept_count = total - far_count
         lines = [
             localize_count(
-                self.tr("%n groups keep a file of {folder}.", "", kept).format(folder=name), kept
+                self.tr("%n groups keep a file of {folder}.", "", kept_count).format(folder=name),
+                kept_count,
             )
         ]
-        if far:
+        if far_count:
             text = self.tr(
-                "%n groups stay as they are, as none of it is close enough to all others.", "", far
+                "%n groups stay as they are, as none of it is close enough to all others.",
+                "",
+                far_count,
             )
-            lines.append(localize_count(text, far))
-        self._note(wording.sentences(lines), warns=bool(far), changed=len(changed.new_keepers) > 0)
+            lines.append(localize_count(text, far_count))
+        self._note(
+            wording.sentences(lines), warns=bool(far_count), has_changed=len(change.new_keepers) > 0
+        )
 
     def _folder(self) -> Path | None:
         document = self._view.current_entry()
@@ -95,36 +100,36 @@ class MarkControl(QObject):
     def _in_folder(self, folder: Path) -> NDArray[np.int64]:
         """Return the files in a folder, and below it, of the groups that are shown."""
         model = self._view.model
-        shown = np.zeros(len(model.groups) + 1, np.bool_)
-        shown[model.rows.group] = True
+        is_visible = np.zeros(len(model.groups) + 1, np.bool_)
+        is_visible[model.rows.group] = True
         if model.flat:
             candidates = model.groups.members[model.rows.member[model.rows.member >= 0]]
         else:
-            candidates = model.groups.members[shown[layout.group_owners(model.groups)]]
+            candidates = model.groups.members[is_visible[layout.group_owners(model.groups)]]
         start = f"{folder}{os.sep}".replace(os.sep * 2, os.sep)
         inside = model.chips.traits.in_folders(
             lambda i: os.fspath(model.documents[i].path).startswith(start)
         )
         return candidates[inside[candidates]].astype(np.int64)
 
-    # What is said of it
+    # Messages
 
-    def _follow(self, changed: SessionChange) -> None:
-        """Offer to undo what keys and clicks did out of sight: in other groups, or to keepers."""
-        review, outcome = self._view.review, changed.outcome
-        if isinstance(changed.command, ToggleMarks) and outcome is not None:
+    def _follow(self, change: SessionChange) -> None:
+        """Offer to undo what keys and clicks did elsewhere: in other groups, or to keepers."""
+        review, outcome = self._view.review, change.outcome
+        if isinstance(change.command, ToggleMarks) and outcome is not None:
             groups = self._view.model.groups
             of_each = layout.group_owners(groups)[np.isin(groups.members, outcome.changed_ids)]
             if len(of_each) and of_each[0] != of_each[-1]:
-                self._tell(replace(changed, new_keepers=changed.new_keepers[:0]))
-            if len(changed.new_keepers):
-                text = [review.kept_words(changed), review.refusals(outcome)]
-                self._note(wording.sentences(text), warns=False, changed=True)
-        elif isinstance(changed.command, KeepFile) and len(changed.new_keepers):
-            self._note(review.kept_words(changed), warns=False, changed=True)
+                self._tell(replace(change, new_keepers=change.new_keepers[:0]))
+            if len(change.new_keepers):
+                text = [review.kept_words(change), review.refusals(outcome)]
+                self._note(wording.sentences(text), warns=False, has_changed=True)
+        elif isinstance(change.command, KeepFile) and len(change.new_keepers):
+            self._note(review.kept_words(change), warns=False, has_changed=True)
 
-    def _tell(self, changed: SessionChange, folder: Path | None = None) -> None:
-        outcome, more = changed.outcome, changed.unmark_count
+    def _tell(self, change: SessionChange, folder: Path | None = None) -> None:
+        outcome, more = change.outcome, change.unmark_count
         if outcome is None:
             return
         files = len(outcome.changed_ids)
@@ -146,12 +151,14 @@ class MarkControl(QObject):
         if more:
             lines.append(localize_count(self.tr("%n files were unmarked.", "", more), more))
         review = self._view.review
-        lines += [review.kept_words(changed), review.refusals(outcome)]
+        lines += [review.kept_words(change), review.refusals(outcome)]
         self._note(
-            wording.sentences(lines), warns=bool(outcome.refused_ids), changed=bool(files or more)
+            wording.sentences(lines),
+            warns=bool(outcome.refused_ids),
+            has_changed=bool(files or more),
         )
 
-    def _note(self, text: str, *, warns: bool, changed: bool) -> None:
-        kind = "warning" if warns else "success" if changed else "info"
-        self._undo.offer(self._view.note, text, kind, changed=changed)
+    def _note(self, text: str, *, warns: bool, has_changed: bool) -> None:
+        kind = "warning" if warns else "success" if has_changed else "info"
+        self._undo.offer(self._view.note, text, kind, has_changed=has_changed)
         self._view.message.emit(text)

@@ -40,9 +40,9 @@ from simfinder.services.review.constraints import (
     split_group,
 )
 
-# Asks for the group that another one is merged with: a list of all others, with a search.
+# Asks for the group to merge another one with: a list of all others, with a search.
 
-_SOON = 150
+_SEARCH_DELAY = 150
 """Milliseconds after the last key before the groups are searched."""
 _LONGEST = 80
 """Characters of a group's title that are shown."""
@@ -51,18 +51,18 @@ _LONGEST = 80
 class MergeDialog(AppearanceMixin, QDialog):
     """Shows the groups as they were when it was opened."""
 
-    chosen = Signal(object, object)
+    merge_requested = Signal(object, object)
     """The kept Document of the group, and that of the one it is merged with."""
 
     def __init__(self, model: GroupsModel, group: int, parent: QWidget) -> None:
-        """Ask what this group is merged with; others are named as in the list of groups."""
+        """Ask for a group to merge with this one; the names are those of the list of groups."""
         super().__init__(parent)
-        # The list below may come to show something else, with other numbers.
+        # The list below may show another report later, with other numbers.
         self._documents, self._texts = model.documents, model.texts
         self._groups, self._group = model.groups, group
         title = self._title_of(group)
         self._title = title if len(title) <= _LONGEST else f"{title[:_LONGEST]}…"
-        self._about, self._found = label(wrap=True), label("muted", wrap=True)
+        self._about, self._count_label = label(wrap=True), label("muted", wrap=True)
         self.search = SearchField()
         self.rows = RowsModel(self._columns())
         self.table = RowsView(self.rows)
@@ -71,14 +71,14 @@ class MergeDialog(AppearanceMixin, QDialog):
         buttons = DialogButtons(self.merge, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
-        self._soon = QTimer(self, singleShot=True, interval=_SOON)
-        self._soon.timeout.connect(self._search)
-        self.search.textChanged.connect(self._soon.start)
+        self._search_timer = QTimer(self, singleShot=True, interval=_SEARCH_DELAY)
+        self._search_timer.timeout.connect(self._search)
+        self.search.textChanged.connect(self._search_timer.start)
         self.search.installEventFilter(self)
         self.table.selectionModel().selectionChanged.connect(self._offer)
         self.table.doubleClicked.connect(self._accept)
         em = self.fontMetrics().height()
-        fill_dialog(self, self._about, self.search, grow(self.table), self._found, buttons)
+        fill_dialog(self, self._about, self.search, grow(self.table), self._count_label, buttons)
         self.setMinimumSize(em * 30, em * 24)
         self.resize(em * 40, em * 28)
         self.follow()
@@ -104,27 +104,27 @@ class MergeDialog(AppearanceMixin, QDialog):
             ),
         )
 
-    def _kept(self, group: int) -> Document:
+    def _keeper_of(self, group: int) -> Document:
         return self._documents[int(self._groups.members[self._groups.start[group]])]
 
     def _title_of(self, group: int) -> str:
-        kept = self._kept(group)
-        return visible(kept.title) or shown_name(kept)
+        keeper = self._keeper_of(group)
+        return visible(keeper.title) or shown_name(keeper)
 
     @Slot()
     def _search(self) -> None:
-        groups, wanted = self._groups, terms(self.search.text())
-        shown = np.ones(len(groups), np.bool_)
-        if wanted:
-            hit = self._texts.matching(wanted)[groups.members]
-            shown = np.logical_or.reduceat(hit, groups.start[:-1])
-        shown[self._group] = False
-        rows = np.flatnonzero(shown).tolist()
+        groups, words = self._groups, terms(self.search.text())
+        is_visible = np.ones(len(groups), np.bool_)
+        if words:
+            hit = self._texts.matching(words)[groups.members]
+            is_visible = np.logical_or.reduceat(hit, groups.start[:-1])
+        is_visible[self._group] = False
+        rows = np.flatnonzero(is_visible).tolist()
         self.rows.set_rows(rows)
         if rows:
             self.table.selectRow(0)
         self._offer()
-        self._say_found()
+        self._show_count()
 
     @Slot()
     def _offer(self) -> None:
@@ -133,9 +133,11 @@ class MergeDialog(AppearanceMixin, QDialog):
     @Slot()
     def _accept(self) -> None:
         if rows := self.table.selected():
-            kept, other = (self._kept(group) for group in (self._group, self.rows.row(rows[0])))
+            keeper, other = (
+                self._keeper_of(group) for group in (self._group, self.rows.row(rows[0]))
+            )
             self.accept()
-            self.chosen.emit(kept, other)
+            self.merge_requested.emit(keeper, other)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let arrows in the search move through the groups."""
@@ -147,13 +149,13 @@ class MergeDialog(AppearanceMixin, QDialog):
                 return True
         return super().eventFilter(watched, event)
 
-    def _say_found(self) -> None:
+    def _show_count(self) -> None:
         count = self.rows.rowCount()
         if not count:
             text = self.tr("No other group has a file or folder that holds “{text}”.")
-            self._found.setText(text.format(text=self.search.text().strip()))
+            self._count_label.setText(text.format(text=self.search.text().strip()))
             return
-        self._found.setText(localize_count(self.tr("%n other groups", "", count), count))
+        self._count_label.setText(localize_count(self.tr("%n other groups", "", count), count))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -168,11 +170,11 @@ class MergeDialog(AppearanceMixin, QDialog):
         self.merge.setText(self.tr("Merge"))
         self._cancel.setText(self.tr("Cancel"))
         self.rows.retranslate()
-        self._say_found()
+        self._show_count()
 
 
 class MatchControl(QObject):
-    """Serves one list; whatever is added is one step, and remembered by content."""
+    """Serves one list; each decision is one step, and remembered by content."""
 
     def __init__(self, view: GroupsView, undo: UndoControl, window: QWidget) -> None:
         super().__init__(window)
@@ -188,37 +190,37 @@ class MatchControl(QObject):
 
     @Slot()
     def not_a_match(self) -> None:
-        """Say that what is selected is no match.
+        """Decide that the selection is no match.
 
         A file: it and the file that its group keeps, which stays while the file leaves. Several
         files: no two of them, nor one of them and the kept file. The kept file: it and the one
-        beside which it stands below, which leaves. The row of a group: no two of its files.
+        compared with it below, which leaves. The row of a group: no two of its files.
         """
-        chosen = chosen_rows(self._view)
-        if not chosen:
+        selection = chosen_rows(self._view)
+        if not selection:
             self._refuse(self.tr("Choose a file or a group first."))
             return
-        parts = [self._with_keeper(group, files) for group, files in chosen.items()]
-        added = [
+        parts = [self._with_keeper(group, files) for group, files in selection.items()]
+        constraints = [
             cannot_link_files(part, None if files is None else part[0])
-            for part, files in zip(parts, chosen.values(), strict=True)
+            for part, files in zip(parts, selection.values(), strict=True)
         ]
-        self._say_none(added, parts)
+        self._say_none(constraints, parts)
 
     @Slot()
     def matches_nothing(self) -> None:
-        """Say that each selected file is like no other one at all."""
-        chosen = chosen_rows(self._view)
+        """Decide that each selected file matches no other one at all."""
+        selection = chosen_rows(self._view)
         documents = [
             self._view.model.documents[i]
-            for group, files in chosen.items()
+            for group, files in selection.items()
             for i in (files or [self._view.model.keeper_of(group)])
         ]
         if not documents:
             self._refuse(self.tr("Choose a file or a group first."))
             return
-        added = [one for one in map(cannot_link_file, documents) if one is not None]
-        if not self._say(Step.NOT_A_MATCH, added, count=len(added)):
+        constraints = [one for one in map(cannot_link_file, documents) if one is not None]
+        if not self._say(Step.NOT_A_MATCH, constraints, count=len(constraints)):
             self._refuse(self._unknown())
             return
         name = shown_name(documents[0])
@@ -232,18 +234,18 @@ class MatchControl(QObject):
     def _with_keeper(self, group: int, files: Sequence[int] | None) -> list[Document]:
         members = self._view.model.members_of(group)
         if files is None:
-            wanted = members
+            ids = members
         elif list(files) == members[:1]:
-            wanted = members[:2]  # The pair that stands side by side below the list.
+            ids = members[:2]  # The pair that is compared below the list.
         else:
-            wanted = [*members[:1], *(i for i in files if i != members[0])]
-        return [self._view.model.documents[i] for i in wanted]
+            ids = [*members[:1], *(i for i in files if i != members[0])]
+        return [self._view.model.documents[i] for i in ids]
 
     def _say_none(
-        self, statements: Sequence[Constraint | None], parts: Sequence[Sequence[Document]]
+        self, candidates: Sequence[Constraint | None], parts: Sequence[Sequence[Document]]
     ) -> None:
-        added = [one for one in statements if one is not None]
-        if not self._say(Step.NOT_A_MATCH, added, count=len(added)):
+        constraints = [one for one in candidates if one is not None]
+        if not self._say(Step.NOT_A_MATCH, constraints, count=len(constraints)):
             self._refuse(self._unknown())
             return
         if len(parts) == 1 and len(parts[0]) == 2:
@@ -269,50 +271,50 @@ class MatchControl(QObject):
 
     @Slot()
     def split(self) -> None:
-        """Give the selected files a group of their own; of one file it and all below it."""
-        view, chosen = self._view, chosen_rows(self._view)
-        if len(chosen) != 1:
+        """Give the selected files a group of their own; a single file takes all below it along."""
+        view, selection = self._view, chosen_rows(self._view)
+        if len(selection) != 1:
             self._refuse(self.tr("Choose files of one group only: they leave it."))
             return
-        ((group, files),) = chosen.items()
+        ((group, files),) = selection.items()
         members = view.model.members_of(group)
-        leaving = [i for i in files or () if i != members[0]]
-        if not leaving:
+        leaver_ids = [i for i in files or () if i != members[0]]
+        if not leaver_ids:
             self._refuse(self.tr("Choose a file below the kept one: the group is split there."))
             return
-        if len(leaving) == 1 and files and len(files) == 1 and not view.model.flat:
-            leaving = members[members.index(leaving[0]) :]
+        if len(leaver_ids) == 1 and files and len(files) == 1 and not view.model.flat:
+            leaver_ids = members[members.index(leaver_ids[0]) :]
         documents = view.model.documents
-        keeper, gone = documents[members[0]], [documents[i] for i in leaving]
-        constraint = split_group(keeper, gone)
+        keeper, leavers = documents[members[0]], [documents[i] for i in leaver_ids]
+        constraint = split_group(keeper, leavers)
         if constraint is None:
             text = self.tr("“{name}” holds the same bytes as the kept file and stays with it.")
-            self._refuse(text.format(name=shown_name(gone[0])))
+            self._refuse(text.format(name=shown_name(leavers[0])))
             return
-        back = opposite_keys(constraint, self._session.constraints.by_key)
-        self._say(Step.SPLIT, [constraint], back)
-        count = len(leaving)
+        opposites = opposite_keys(constraint, self._session.constraints.by_key)
+        self._say(Step.SPLIT, [constraint], opposites)
+        count = len(leaver_ids)
         text = self.tr("%n files left the group of “{name}”.", "", count)
         self._tell(localize_count(text.format(name=shown_name(keeper)), count))
 
     @Slot()
     def merge(self) -> None:
-        """Make one group of the selected ones; of one group and another that is asked for."""
-        chosen = sorted(chosen_rows(self._view))
-        if not chosen:
+        """Merge the selected groups; for a single one, ask for another."""
+        groups = sorted(chosen_rows(self._view))
+        if not groups:
             self._refuse(self.tr("Choose a file or a group first."))
-        elif len(chosen) > 1:
-            self._merge(chosen[0], chosen[1:])
+        elif len(groups) > 1:
+            self._merge(groups[0], groups[1:])
         elif len(self._view.model.groups) < 2:
             self._refuse(self.tr("There is no other group to merge with."))
         elif not self._one.come_forward():
-            dialog = MergeDialog(self._view.model, chosen[0], self._window)
-            dialog.chosen.connect(self._merge_kept)
+            dialog = MergeDialog(self._view.model, groups[0], self._window)
+            dialog.merge_requested.connect(self._merge_keepers)
             self._one.open(dialog)
 
     @Slot(object, object)
-    def _merge_kept(self, keeper: Document, other: Document) -> None:
-        """Merge the groups that hold these now: other groups may be shown since they were asked."""
+    def _merge_keepers(self, keeper: Document, other: Document) -> None:
+        """Merge the groups that hold these now: the list may have changed since the question."""
         one, two = (self._group_now(document) for document in (keeper, other))
         if min(one, two) < 0:
             self._refuse(self.tr("These groups are not there any more. Choose again."))
@@ -322,27 +324,31 @@ class MatchControl(QObject):
     def _group_now(self, document: Document) -> int:
         """Return the group that holds a document with this place and these bytes, -1 for none."""
         model = self._view.model
-        found = model.find_key(key_of(document))
-        same = found >= 0 and model.documents[found].content_hash == document.content_hash
-        return model.group_of(found) if same else -1
+        document_id = model.find_key(key_of(document))
+        is_same = (
+            document_id >= 0 and model.documents[document_id].content_hash == document.content_hash
+        )
+        return model.group_of(document_id) if is_same else -1
 
     def _merge(self, first: int, others: Sequence[int]) -> None:
         model = self._view.model
         keeper = model.documents[model.keeper_of(first)]
-        added = [must_link(keeper, model.documents[model.keeper_of(group)]) for group in others]
-        known = [one for one in added if one is not None]
-        statements = self._session.constraints.by_key
-        back = [key for one in known for key in opposite_keys(one, statements)]
-        ends = {frozenset(one.contents) for one in known}
-        back += [
+        candidates = [
+            must_link(keeper, model.documents[model.keeper_of(group)]) for group in others
+        ]
+        new_constraints = [one for one in candidates if one is not None]
+        constraints = self._session.constraints.by_key
+        opposites = [key for one in new_constraints for key in opposite_keys(one, constraints)]
+        ends = {frozenset(one.contents) for one in new_constraints}
+        opposites += [
             old.key
-            for old in constraints_of_kind(statements, ConstraintKind.CANNOT_LINK)
+            for old in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK)
             if frozenset(old.contents) in ends
         ]
-        if not self._say(Step.MERGE, known, back):
+        if not self._say(Step.MERGE, new_constraints, opposites):
             self._refuse(self._unknown())
             return
-        count = len(known) + 1
+        count = len(new_constraints) + 1
         text = self.tr("%n groups are one now, which keeps “{name}”.", "", count)
         self._tell(localize_count(text.format(name=shown_name(keeper)), count))
 
@@ -351,10 +357,14 @@ class MatchControl(QObject):
         self._one.reject()
 
     def _say(
-        self, step: Step, added: Sequence[Constraint], removed: Sequence[str] = (), count: int = 1
+        self,
+        step: Step,
+        constraints: Sequence[Constraint],
+        removed_keys: Sequence[str] = (),
+        count: int = 1,
     ) -> bool:
-        """Say it as one step; return whether that is a change."""
-        command = SetConstraints(step, added, removed, count)
+        """Set constraints as one step; return whether that is a change."""
+        command = SetConstraints(step, constraints, removed_keys, count)
         return self._session.apply(command).has_constraints
 
     # Notes

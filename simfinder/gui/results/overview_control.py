@@ -45,9 +45,9 @@ class GroupPictureControl(QObject):
         self._key_control = key_control
         self._tasks = tasks
         self._page, self._results = results.page, results
-        self._shown: tuple[GroupTable, int] | None = None
+        self._drawn_group: tuple[GroupTable, int] | None = None
         self._is_turning = False
-        # The list has to put its cursor back first, after it was made anew.
+        # The list has to restore its cursor first, after it was reset.
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._refresh)
         view, button = self._page.groups, self._page.groups.bar.picture
@@ -65,12 +65,12 @@ class GroupPictureControl(QObject):
     def turn(self, visible_now: bool) -> None:
         """Show the picture, in place of the texts where there is not room for both."""
         self._is_turning = True
-        if visible_now and not self._page.below.holds_both:
-            self._page.below.texts_wait = self._texts.isChecked()
+        if visible_now and not self._page.lower_views.holds_both:
+            self._page.lower_views.texts_wait = self._texts.isChecked()
             self._texts.setChecked(False)
         self._page.picture.setVisible(visible_now)
-        if not visible_now and self._page.below.texts_wait:
-            self._page.below.texts_wait = False
+        if not visible_now and self._page.lower_views.texts_wait:
+            self._page.lower_views.texts_wait = False
             self._texts.setChecked(True)
         self._is_turning = False
         self._refresh()
@@ -78,13 +78,13 @@ class GroupPictureControl(QObject):
     @Slot(bool)
     def _make_room(self, visible_now: bool) -> None:
         """Make room for the texts."""
-        if visible_now and not self._is_turning and not self._page.below.holds_both:
-            self._page.below.texts_wait = False
+        if visible_now and not self._is_turning and not self._page.lower_views.holds_both:
+            self._page.lower_views.texts_wait = False
             self._action.setChecked(False)
 
     @Slot()
     def _refresh(self) -> None:
-        """Draw the group of the cursor where another one is drawn, and show where it is."""
+        """Draw the group of the cursor where another one is drawn, and show its document."""
         picture, view = self._page.picture, self._page.groups
         document, report, grouping = (
             view.current_document(),
@@ -99,8 +99,8 @@ class GroupPictureControl(QObject):
             or report is None
             or grouping is None
         ):
-            # Nothing that nobody sees keeps the documents of an old report.
-            self._shown = None
+            # A hidden picture must not keep the documents of an old report.
+            self._drawn_group = None
             if picture.picture is not None or not picture.isHidden():
                 picture.show_picture(None)
             return
@@ -108,7 +108,7 @@ class GroupPictureControl(QObject):
         if self._is_shown(groups, group):
             picture.set_current(document)
             return
-        self._shown = groups, group
+        self._drawn_group = groups, group
         links, (distance, similarity) = grouping.links, self._results.session.threshold
 
         def work() -> GroupPicture:
@@ -116,9 +116,9 @@ class GroupPictureControl(QObject):
 
             return group_picture(report, groups, group, links, distance, similarity)
 
-        def deliver(found: GroupPicture) -> None:
+        def deliver(answer: GroupPicture) -> None:
             if self._is_shown(groups, group):
-                picture.show_picture(found, report.documents)
+                picture.show_picture(answer, report.documents)
                 current = view.current_document()
                 if current is not None:
                     picture.set_current(current)
@@ -126,8 +126,8 @@ class GroupPictureControl(QObject):
         self._tasks.run(work, deliver, topic="picture")
 
     def _is_shown(self, groups: GroupTable, group: int) -> bool:
-        shown = self._shown
-        return shown is not None and shown[0] is groups and shown[1] == group
+        drawn_group = self._drawn_group
+        return drawn_group is not None and drawn_group[0] is groups and drawn_group[1] == group
 
     @Slot(int)
     def _choose(self, document: int) -> None:
@@ -136,7 +136,7 @@ class GroupPictureControl(QObject):
 
     @Slot(int)
     def _open(self, document: int) -> None:
-        """Show a document beside the one its group keeps."""
+        """Show a document next to the one its group keeps."""
         self._page.groups.select_document(document)
         self._key_control.focus_compare()
 
@@ -145,7 +145,7 @@ class GroupPictureControl(QObject):
 
 
 class PicturesControl(QObject):
-    """Makes only what is looked at, and makes it anew when the groups have become others."""
+    """Makes only what is visible, and makes it again when the groups have changed."""
 
     def __init__(
         self,
@@ -186,7 +186,7 @@ class PicturesControl(QObject):
         """The folders of the report that is shown, None until they are asked for."""
         return self._tree
 
-    # What is worked out
+    # Figures
 
     @Slot()
     def _groups_reset(self) -> None:
@@ -199,7 +199,7 @@ class PicturesControl(QObject):
 
     @Slot()
     def _refresh(self) -> None:
-        """Work out what stands on the page that is looked at."""
+        """Compute the figures of the visible page."""
         overview, report = self._page.overview, self._results.report
         if report is not self._report:
             self._report, self._tree, self._open_distance = report, None, -1
@@ -219,7 +219,7 @@ class PicturesControl(QObject):
             self._draw_map(overview.folders.wish() if self._tree is not None else None)
 
     def _ready_tree(self) -> Callable[[], FolderTree]:
-        """Return what makes the folders of the report, where they are not made yet."""
+        """Return a function that makes the folders of the report, unless they exist."""
         report, tree = self._report, self._tree
         assert report is not None
         report_now = report
@@ -262,7 +262,7 @@ class PicturesControl(QObject):
 
     @Slot(object)
     def _draw_map(self, wish: MapWish | None) -> None:
-        """Work out the folder map; None: as it is shown at first."""
+        """Compute the folder map; None: as it is shown at first."""
         report = self._report
         if report is None:
             return
@@ -319,14 +319,14 @@ class PicturesControl(QObject):
 
     @Slot(int)
     def _compare(self, row: int) -> None:
-        """Show the two files of a pair beside each other, in their group where they have one."""
+        """Show the two files of a pair side by side, in their group where they have one."""
         if self._report is not None:
             pairs = self._report.pairs
             relation = RELATIONS[pairs.relation[row]]
             self.compare_files(int(pairs.a[row]), int(pairs.b[row]), relation)
 
     def compare_files(self, one: int, other: int, relation: Relation | None) -> None:
-        """Show two documents beside each other, and put the cursor on one of them."""
+        """Show two documents side by side, and put the cursor on one of them."""
         report, view = self._report, self._page.groups
         if report is None:
             return
@@ -418,7 +418,7 @@ class PicturesControl(QObject):
 
 
 def _holds_test(mask: Mask, *, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
-    """Return a test for groups that hold a wanted document; ``mask``: bool, shape (documents)."""
+    """Return a test for groups that hold one of these documents; ``mask``: bool, (documents)."""
 
     def test(groups: GroupTable) -> Mask:
         if not len(groups):

@@ -62,22 +62,22 @@ class ResultsControl(QObject):
         self.decisions = DecisionsControl(self.session, self)
         self.session.subscribe(self._follow)
         self.undo = UndoControl(page.groups, self)
-        self._alone = UntouchedList(page.groups.table, self)
+        self._untouched_list = UntouchedList(page.groups.table, self)
         self.grouping: AdjustedGroups | None = None
-        """What makes its groups, at any threshold."""
-        self._wanted: ScanReport | None = None
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.timeout.connect(self._show_problems)
-        self._last = QTimer(self, singleShot=True)
-        self._last.timeout.connect(self._tell_shown)
+        """Makes its groups, at any threshold."""
+        self._requested_report: ScanReport | None = None
+        self._problems_timer = QTimer(self, singleShot=True)
+        self._problems_timer.timeout.connect(self._show_problems)
+        self._notification_timer = QTimer(self, singleShot=True)
+        self._notification_timer.timeout.connect(self._notify)
         self._pair: tuple[int, int] | None = None
-        self._carried = self._waiting = PendingDecisions()
-        self._came = np.zeros(0, np.int64)
+        self._scan_decisions = self._pending_decisions = PendingDecisions()
+        self._old_marks = np.zeros(0, np.int64)
         self._sources: tuple[Source, ...] = ()
-        page.distance.threshold_changed.connect(self._threshold_moved)
-        page.groups.current_pair_changed.connect(self._pair_changed)
-        page.groups.marks_changed.connect(self._marks_changed)
-        page.groups.groups_changed.connect(self._groups_changed)
+        page.distance.threshold_changed.connect(self._follow_threshold)
+        page.groups.current_pair_changed.connect(self._follow_pair)
+        page.groups.marks_changed.connect(self._follow_marks)
+        page.groups.groups_changed.connect(self._count_groups)
         page.compare.reader.known = self._similarity_of
 
     @property
@@ -86,7 +86,7 @@ class ResultsControl(QObject):
         return self.session.report
 
     @property
-    def report_as_shown(self) -> ScanReport | None:
+    def visible_report(self) -> ScanReport | None:
         """The report with the threshold that its groups were made at, for an export."""
         if self.report is None:
             return None
@@ -105,42 +105,44 @@ class ResultsControl(QObject):
         self._sources = sources
         report = self.report
         if report and sources:
-            protected = protected_now(report, sources)
-            if not np.array_equal(protected, self.page.groups.model.protected_mask):
-                self.session.apply(ProtectFiles(protected))
-                self._groups_changed(self.groups)
+            protected_mask = protected_now(report, sources)
+            if not np.array_equal(protected_mask, self.page.groups.model.protected_mask):
+                self.session.apply(ProtectFiles(protected_mask))
+                self._count_groups(self.groups)
 
-    def set_aside(self) -> None:
-        """Hide the report before another scan; what was decided waits for the same files."""
+    def suspend_report(self) -> None:
+        """Hide the report before another scan; decisions wait for the same files."""
         if self.report is not None:
-            self._waiting = self._waiting.merge(HiddenDecisions.of(self.session))
+            self._pending_decisions = self._pending_decisions.merge(
+                HiddenDecisions.of(self.session)
+            )
             self.session.suspend_steps(self.report.documents)
-        self._carried = self._waiting
+        self._scan_decisions = self._pending_decisions
         self._hide()
 
     def clear(self) -> None:
-        """Let the report go; what was decided about its files is saved and comes back with them."""
-        self._carried = self._waiting = PendingDecisions()
+        """Drop the report; decisions about its files are saved and come back with them."""
+        self._scan_decisions = self._pending_decisions = PendingDecisions()
         self.session.forget_steps()
         self._hide()
 
-    def left_behind(self) -> LeftMarks:
-        """Return which marks of the scan before are not shown; call it once a scan is whole.
+    def take_left_marks(self) -> LeftMarks:
+        """Return which marks of the previous scan are not shown; call it once a scan is complete.
 
-        They stay saved, and are back as soon as a scan reads their files as they were.
+        They stay saved, and come back as soon as a scan reads their files unchanged.
         """
         marks, report = self.session.marks, self.report
-        resting = int(np.count_nonzero(~marks.can_be_marked(self._came)))
-        waiting = self._waiting.by_place.marks
-        within = sum(map(part_of(report), waiting)) if report is not None else 0
-        self._carried = self._waiting = PendingDecisions()
-        return LeftMarks(resting, within, len(waiting) - within)
+        inactive_count = int(np.count_nonzero(~marks.can_be_marked(self._old_marks)))
+        pending_keys = self._pending_decisions.by_place.marks
+        within = sum(map(part_of(report), pending_keys)) if report is not None else 0
+        self._scan_decisions = self._pending_decisions = PendingDecisions()
+        return LeftMarks(inactive_count, within, len(pending_keys) - within)
 
     def _hide(self) -> None:
-        self._alone.begin()
-        self.grouping = self._wanted = None
+        self._untouched_list.begin()
+        self.grouping = self._requested_report = None
         self.page.groups.clear()
-        self.undo.done_outside(None)
+        self.undo.set_outside(None)
         self.page.compare.clear()
         self.page.distance.show_slide(None)
         self.page.problems.set_problems(())
@@ -149,91 +151,91 @@ class ResultsControl(QObject):
     @Slot(object)
     def show_last(self, report: ScanReport) -> None:
         """Show the report that ends a scan."""
-        self.show_report(report, ended=True)
+        self.show_report(report, is_ended=True)
 
-    def show_report(self, report: ScanReport, *, ended: bool = False) -> None:
+    def show_report(self, report: ScanReport, *, is_ended: bool = False) -> None:
         """Prepare and group a report in the background, then show it."""
-        self._wanted = report
+        self._requested_report = report
         self.session.set_profile(report.options.profile)
         threshold, model = self.session.threshold_for(report), self.page.groups.model
-        shown = PreviousState(
+        previous = PreviousState(
             self.report,
-            self._waiting,
-            self._carried,
+            self._pending_decisions,
+            self._scan_decisions,
             self.session.keepers.copy(),
             model.needs_texts,
             self._sources,
             self.session.suspended_steps,
         )
-        ask_saved = self.decisions.asking(report, ended=ended or report.is_complete)
+        recall = self.decisions.make_query(report, is_ended=is_ended or report.is_complete)
         work = partial(
             make_report,
             report,
-            shown,
+            previous,
             threshold,
-            ask_saved,
+            recall,
             self.constraints.with_saved_constraints,
         )
-        self._tasks.run(work, self._arrived, topic="report")
+        self._tasks.run(work, self._show_report, topic="report")
 
-    def _arrived(self, arrived: ReportSnapshot) -> None:
-        report, prepared = arrived.report, arrived.columns
-        if report is not self._wanted:
+    def _show_report(self, snapshot: ReportSnapshot) -> None:
+        report, columns = snapshot.report, snapshot.columns
+        if report is not self._requested_report:
             return
-        if arrived.old_report is not self.report:
-            prepared = replace(prepared, place=None)
-        self._waiting, self._came = arrived.pending_decisions, arrived.old_marks
-        if arrived.roles_of is not self._sources:
-            prepared.space.stays[:] = protected_now(report, self._sources)
-        prepared = self.decisions.arriving(report, prepared, arrived.saved_decisions)
-        prepared = replace(prepared, resumable_steps=arrived.steps)
-        self.grouping = arrived.grouping
-        self.counted.emit(arrived.counts, report.options.profile == "fields")
-        self._pair = translate_pair(self._pair, prepared.place)
+        if snapshot.old_report is not self.report:
+            columns = replace(columns, place=None)
+        self._pending_decisions, self._old_marks = snapshot.pending_decisions, snapshot.old_marks
+        if snapshot.roles_of is not self._sources:
+            columns.space.stays[:] = protected_now(report, self._sources)
+        columns = self.decisions.with_decisions(report, columns, snapshot.saved_decisions)
+        columns = replace(columns, resumable_steps=snapshot.steps)
+        self.grouping = snapshot.grouping
+        self.counted.emit(snapshot.counts, report.options.profile == "fields")
+        self._pair = translate_pair(self._pair, columns.place)
         page, threshold = self.page, self.session.threshold_for(report)
-        alone = self._at_its_top()
+        to_top = self._at_its_top()
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*threshold)
         page.compare.set_scan(report.options, report.template)
-        if prepared.place is None:
-            self.undo.done_outside(None)
+        if columns.place is None:
+            self.undo.set_outside(None)
         with self.session.as_follow_up():
-            page.groups.set_report(report, prepared, to_top=alone)
-            fits = arrived.fits(threshold, self.session.keepers) and not self.session.is_pending
-            self._show_slide(arrived.slide, arrived.snapshot, to_top=alone, is_final=fits)
+            page.groups.set_report(report, columns, to_top=to_top)
+            fits = snapshot.fits(threshold, self.session.keepers) and not self.session.is_pending
+            self._show_slide(snapshot.slide, snapshot.snapshot, to_top=to_top, is_final=fits)
         if not fits or self._is_outdated:
             self.regroup()
-        self._soon.start()
+        self._problems_timer.start()
 
     @Slot()
     def _show_problems(self) -> None:
         """Show what can wait until after the groups: several short pauses, not a long one."""
         if self.report is not None:
-            problems, shown = self.report.problems, self.page.problems
-            # While a scan runs it has met more of them since it made this report.
-            if self.report.is_complete or len(problems) > shown.model.total():
-                shown.set_problems(problems, self.report.is_complete)
-            self._last.start()
+            problems, view = self.report.problems, self.page.problems
+            # A running scan has found more of them since it made this report.
+            if self.report.is_complete or len(problems) > view.model.total():
+                view.set_problems(problems, self.report.is_complete)
+            self._notification_timer.start()
 
     @Slot()
-    def _tell_shown(self) -> None:
+    def _notify(self) -> None:
         if self.report is not None:
             self.shown.emit(self.report)
 
     def _at_its_top(self) -> bool:
-        """Whether the list stands at its top and nobody reads anything of it yet."""
-        return self._alone.holds and not holds_keys(self.page.compare)
+        """Whether the list is at its top and nobody has begun to read it."""
+        return self._untouched_list.holds and not holds_keys(self.page.compare)
 
     def _show_slide(
         self, slide: Slide, snapshot: GroupsSnapshot, *, to_top: bool, is_final: bool = True
     ) -> None:
-        groups, merged = self.page.groups, frozenset[int]()
+        groups, merged_groups = self.page.groups, frozenset[int]()
         if self.grouping is not None:
             groups.model.signs = self.grouping.signs(slide.groups)
-            merged = self.grouping.merged_groups(slide.groups)
+            merged_groups = self.grouping.merged_groups(slide.groups)
         threshold = (slide.distance, slide.similarity)
         with self.session.as_follow_up():
-            groups.set_groups(slide.groups, threshold, snapshot, merged, is_final=is_final)
+            groups.set_groups(slide.groups, threshold, snapshot, merged_groups, is_final=is_final)
             if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
         self.page.distance.show_slide(slide)
@@ -249,7 +251,7 @@ class ResultsControl(QObject):
         self.page.show_nothing(report.compared_count, problems, nothing)
 
     @Slot(object)
-    def _threshold_moved(self, threshold: tuple[int, float]) -> None:
+    def _follow_threshold(self, threshold: tuple[int, float]) -> None:
         self._request(threshold)
         self.regroup()
 
@@ -269,23 +271,23 @@ class ResultsControl(QObject):
 
     @Slot()
     def regroup(self) -> None:
-        """Make groups anew in the background, then show them."""
+        """Make groups again in the background, then show them."""
         grouping, report = self.grouping, self.report
         if grouping is None or report is None:
             return
         distance, similarity = self.session.threshold_for(report)
         keepers, constraints = self.session.keepers.copy(), self.constraints.by_key
-        lay_out = self.page.groups.model.make_snapshot
+        make_snapshot = self.page.groups.model.make_snapshot
 
         def work() -> tuple[AdjustedGroups, Slide, GroupsSnapshot]:
             from simfinder.services.review.adjustments import AdjustedGroups
 
-            same = not changes_groups(grouping.constraints, constraints)
-            now = grouping if same else AdjustedGroups(report, constraints, grouping)
-            slide = now.slide(distance, similarity, keepers)
-            return now, slide, lay_out(slide.groups)
+            is_same = not changes_groups(grouping.constraints, constraints)
+            new_grouping = grouping if is_same else AdjustedGroups(report, constraints, grouping)
+            slide = new_grouping.slide(distance, similarity, keepers)
+            return new_grouping, slide, make_snapshot(slide.groups)
 
-        self._tasks.run(work, self._regrouped, topic="group")
+        self._tasks.run(work, self._show_regrouping, topic="group")
 
     @property
     def _is_outdated(self) -> bool:
@@ -293,13 +295,13 @@ class ResultsControl(QObject):
         grouping, constraints = self.grouping, self.constraints.by_key
         return grouping is not None and changes_groups(grouping.constraints, constraints)
 
-    def _follow(self, changed: SessionChange) -> None:
-        if changed.threshold is not None:
-            self._return_to(changed.threshold)
-        if changed.needs_groups or (changed.has_constraints and self._is_outdated):
+    def _follow(self, change: SessionChange) -> None:
+        if change.threshold is not None:
+            self._return_to(change.threshold)
+        if change.needs_groups or (change.has_constraints and self._is_outdated):
             self.regroup()
 
-    def _regrouped(self, answer: tuple[AdjustedGroups, Slide, GroupsSnapshot]) -> None:
+    def _show_regrouping(self, answer: tuple[AdjustedGroups, Slide, GroupsSnapshot]) -> None:
         grouping, slide, snapshot = answer
         if self.grouping is None or grouping.report is not self.report:
             return
@@ -309,20 +311,20 @@ class ResultsControl(QObject):
         self._show_slide(slide, snapshot, to_top=self._at_its_top())
 
     def _return_to(self, threshold: tuple[int, float]) -> None:
-        """Go back to a threshold that was left, with the slider."""
+        """Go back to an earlier threshold, with the slider."""
         if self.report is not None and threshold != self.session.threshold_for(self.report):
             self.page.distance.set_threshold(*threshold)
             self._request(threshold)
 
     def _request(self, threshold: Threshold) -> None:
-        """Let the session have a threshold that a person set."""
+        """Store a threshold that a person set in the session."""
         self.session.requested_threshold = RequestedThreshold(
             self.session.requested_threshold.profile, *threshold
         )
         self.threshold_changed.emit()
 
     @Slot(object)
-    def _pair_changed(self, pair: tuple[int, int] | None) -> None:
+    def _follow_pair(self, pair: tuple[int, int] | None) -> None:
         self._pair = pair
         if pair is None or self.report is None:
             self.page.compare.clear()
@@ -337,31 +339,31 @@ class ResultsControl(QObject):
 
     def show_current_pair(self) -> None:
         """Bring the compare pane up to the current row."""
-        self._pair_changed(self._pair)
+        self._follow_pair(self._pair)
 
     def _tell_state(self) -> None:
         if self._pair is not None:
             keeper, member = self._pair
-            marked = self.session.marks
-            self.page.compare.set_state((True, keeper in marked), (False, member in marked))
+            marks = self.session.marks
+            self.page.compare.set_state((True, keeper in marks), (False, member in marks))
 
     @Slot(object)
-    def _marks_changed(self, total: tuple[int, int]) -> None:
+    def _follow_marks(self, total: tuple[int, int]) -> None:
         files, size = total
         self.marked.emit(files, size)
         self._tell_state()
 
     @Slot(object)
-    def _groups_changed(self, groups: GroupTable) -> None:
+    def _count_groups(self, groups: GroupTable) -> None:
         grouping = self.grouping
         if grouping is not None:
             distance, similarity = self.session.threshold
             self._tasks.run(
                 lambda: grouping.counts(distance, similarity, groups),
-                self._counted,
+                self._show_counts,
                 topic="count",
             )
 
-    def _counted(self, counts: Counts) -> None:
+    def _show_counts(self, counts: Counts) -> None:
         if self.report is not None:
             self.page.distance.set_counts(counts)

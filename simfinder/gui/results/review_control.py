@@ -33,13 +33,13 @@ from simfinder.services.review.constraint_store import (
 from simfinder.services.review.review_states import GroupStates, review_constraints, states_of
 from simfinder.services.review.session import SessionChange
 
-LOOKED_AFTER = 700
-"""Milliseconds that the texts of a group have to stand before it counts as seen."""
-MOST_AT_ONCE = 2_000
-"""With more constraints or groups than this, they are worked out in the background."""
+SEEN_DELAY = 700
+"""Milliseconds that the texts of a group have to be visible before it counts as seen."""
+BATCH_LIMIT = 2_000
+"""With more constraints or groups than this, they are computed in the background."""
 
 
-Made = TypeVar("Made")
+Result = TypeVar("Result")
 
 
 class BackgroundChange:
@@ -55,24 +55,24 @@ class BackgroundChange:
         self._finish: Callable[[], None] | None = None
         constraints.on_settle = self.finish
 
-    def run(self, make: Callable[[], Made], apply: Callable[[Made], None]) -> None:
+    def run(self, make: Callable[[], Result], apply: Callable[[Result], None]) -> None:
         """Make something in another thread, then apply it in this one."""
         self.finish()
-        made: Future[Made] = Future()
+        future: Future[Result] = Future()
 
         def work() -> None:
             try:
-                made.set_result(make())
+                future.set_result(make())
             except BaseException as error:
-                made.set_exception(error)
+                future.set_exception(error)
                 raise
 
         def finish() -> None:
             if self._finish is not finish:
                 return  # it was applied earlier, as something else was to follow
             self._finish = None
-            done, _ = wait([made], PATIENCE)
-            apply(made.result() if done and made.exception() is None else make())
+            finished, _ = wait([future], PATIENCE)
+            apply(future.result() if finished and future.exception() is None else make())
 
         def fail(error: BaseException) -> None:
             if self._finish is finish:
@@ -83,7 +83,7 @@ class BackgroundChange:
         self._tasks.run(work, lambda _: finish(), fail)
 
     def finish(self) -> None:
-        """Apply now what is still being made; wait for it."""
+        """Apply now what is still being prepared; wait for it."""
         if self._finish is not None:
             self._finish()
 
@@ -104,24 +104,24 @@ class ReviewControl(QObject):
         self._tasks = Tasks(self)
         self._background = BackgroundChange(self._constraints, self._tasks)
         self._one: OneDialog[GroupNoteDialog] = OneDialog()
-        self._noted = ""
+        self._note_key = ""
         self._own = False
         self._pair: tuple[int, int] | None = None
         self._by_itself = False
-        """Whether the cursor came to the pair with the list, and by nobody's hand."""
-        self._stood: tuple[int, int] | None = None
-        """A pair to which it came so, once its texts have stood there."""
-        self._dwell = QTimer(self, singleShot=True, interval=LOOKED_AFTER)
+        """Whether the list moved the cursor to the pair, and not a person."""
+        self._viewed_pair: tuple[int, int] | None = None
+        """A pair that the list moved to, once its texts have been visible long enough."""
+        self._dwell = QTimer(self, singleShot=True, interval=SEEN_DELAY)
         self._dwell.timeout.connect(self._look)
         self.note = GroupNote()
-        above = page.compare.layout()
-        if isinstance(above, QVBoxLayout):
-            above.insertWidget(0, self.note)
+        column = page.compare.layout()
+        if isinstance(column, QVBoxLayout):
+            column.insertWidget(0, self.note)
         self.note.edit_requested.connect(self.edit_note)
         self._session.states_source = self._states_of
         self._model.modelReset.connect(self._tell)
         self._session.subscribe(self._follow)
-        page.groups.current_pair_changed.connect(self._pair_changed)
+        page.groups.current_pair_changed.connect(self._follow_pair)
 
     @property
     def dialog(self) -> GroupNoteDialog | None:
@@ -133,12 +133,12 @@ class ReviewControl(QObject):
         """The states of the groups that are shown."""
         return self._session.states
 
-    # Groups come
+    # States of groups
 
     def _states_of(self, groups: GroupTable) -> GroupStates:
         """Return the states of other groups; many of them come a moment later."""
         constraints, index = self._constraints.by_key, self._model.chips.traits.index
-        if not len(groups) or _count_reviews(constraints) <= MOST_AT_ONCE:
+        if not len(groups) or _count_reviews(constraints) <= BATCH_LIMIT:
             return states_of(groups, index, constraints)
 
         def done(states: GroupStates) -> None:
@@ -153,10 +153,10 @@ class ReviewControl(QObject):
         QTimer.singleShot(0, self, work)  # once the window has shown what it knows
         return GroupStates.unseen(len(groups))
 
-    def _follow(self, changed: SessionChange) -> None:
-        if changed.has_constraints and not self._own:
+    def _follow(self, change: SessionChange) -> None:
+        if change.has_constraints and not self._own:
             self._session.set_states(self._states_of(self._session.groups))
-        elif changed.has_states:
+        elif change.has_states:
             self._tell()
 
     @Slot()
@@ -168,20 +168,20 @@ class ReviewControl(QObject):
         group = self._view.current_group()
         self.note.show_note(self.states.note_of(group) if group >= 0 else "")
 
-    # Where a person is
+    # The group at the cursor
 
-    def _chosen(self) -> list[int]:
+    def _selected_groups(self) -> list[int]:
         rows = self._view.table.selected_rows()
         groups = distinct(self._model.rows.group[rows]).tolist()
-        here = self._view.current_group()
-        return groups or ([here] if here >= 0 else [])
+        current = self._view.current_group()
+        return groups or ([current] if current >= 0 else [])
 
     @Slot(object)
-    def _pair_changed(self, pair: tuple[int, int] | None) -> None:
-        left, self._stood = self._stood, None
+    def _follow_pair(self, pair: tuple[int, int] | None) -> None:
+        viewed_pair, self._viewed_pair = self._viewed_pair, None
         self._by_itself = self._session.is_following
-        if left is not None and pair is not None and not self._by_itself:
-            self._see(self._model.group_of(left[1]))  # who goes on from it was there
+        if viewed_pair is not None and pair is not None and not self._by_itself:
+            self._see(self._model.group_of(viewed_pair[1]))  # a person who moves on has seen it
         self._pair = pair
         self._show_note()
         if pair is None:
@@ -191,23 +191,23 @@ class ReviewControl(QObject):
 
     @Slot()
     def _look(self) -> None:
-        """Take a group for seen once its texts stand there; while they are read, wait on."""
+        """Count a group as seen once its texts are visible; wait while they are loaded."""
         pair, group = self._pair, self._view.current_group()
         if pair is None or group < 0 or self._compare.isHidden():
             return
         if self._constraints.shows_foreign:
-            return  # to look into somebody's review is not to go through one's own
+            return  # looking into somebody's review does not count for one's own
         if not self._stands(pair):
             if self._compare.comparison() is None:
                 self._dwell.start()
             return
         if self._by_itself:
-            self._stood = pair
+            self._viewed_pair = pair
         else:
             self._see(group)
 
     def _see(self, group: int) -> None:
-        """Take a group for seen, where no other state was set."""
+        """Count a group as seen, where no other state was set."""
         if group < 0:
             return
         new = (
@@ -218,28 +218,28 @@ class ReviewControl(QObject):
             self._say([group], ReviewState.SEEN, is_undoable=False)
 
     def _stands(self, pair: tuple[int, int]) -> bool:
-        """Whether both texts of a pair are there to be read; what cannot be read was not seen."""
-        made, documents = self._compare.comparison(), self._model.documents
-        if made is None or not self._compare.isVisible():
+        """Whether both texts of a pair are visible; a text that cannot be read was not seen."""
+        comparison, documents = self._compare.comparison(), self._model.documents
+        if comparison is None or not self._compare.isVisible():
             return False
-        sides = (made.left, made.right)
-        wanted = {(documents[i].path, documents[i].member) for i in pair}
-        shown = {(side.path, side.member) for side in sides}
-        return shown == wanted and all(side.problem is None for side in sides)
+        sides = (comparison.left, comparison.right)
+        pair_places = {(documents[i].path, documents[i].member) for i in pair}
+        visible_places = {(side.path, side.member) for side in sides}
+        return visible_places == pair_places and all(side.problem is None for side in sides)
 
-    # What a person says
+    # Setting states
 
     @Slot()
     def set_state(self) -> None:
-        """Give the chosen groups the state that the action is about."""
+        """Give the selected groups the state of the action."""
         sender = self.sender()
         if isinstance(sender, QAction):
             self.say(ReviewState(sender.data()))
 
     def say(self, state: ReviewState) -> None:
-        """Give the chosen groups a state."""
-        if groups := self._chosen():
-            # A state that was set is not overwritten by looking on.
+        """Give the selected groups a state."""
+        if groups := self._selected_groups():
+            # A state that was set is not overwritten by looking longer.
             self._dwell.stop()
             self._say(groups, state)
 
@@ -252,23 +252,23 @@ class ReviewControl(QObject):
         is_undoable: bool = True,
     ) -> None:
         self._constraints.settle()
-        if len(groups) > MOST_AT_ONCE:
+        if len(groups) > BATCH_LIMIT:
             self._say_many(groups, state, note)
             return
         index = self._model.chips.traits.index
-        reviews, removed = review_constraints(
+        reviews, removed_keys = review_constraints(
             self._model.groups, index, self.states, groups, state, note
         )
         first = self._constraints.reserve_times(len(reviews))
-        change = make_change(reviews.values(), removed, first)
+        change = make_change(reviews.values(), removed_keys, first)
         if not is_undoable:
             self._apply(SeeGroup(change))
             self._session.set_states(self.states.with_reviews(groups, reviews))
             return
-        kept = _kept(self._model.groups, groups, state)
-        changed = self._apply(ReviewGroups(change, kept, len(groups)))
+        kept_ids = _kept_documents(self._model.groups, groups, state)
+        result = self._apply(ReviewGroups(change, kept_ids, len(groups)))
         self._session.set_states(self.states.with_reviews(groups, reviews))
-        self._report_states(len(groups), state, changed.count)
+        self._report_states(len(groups), state, result.count)
 
     def _apply(self, command: ReviewGroups | SeeGroup, own: bool = True) -> SessionChange:
         """Apply a command; ``own``: the states that follow from it are known."""
@@ -279,45 +279,52 @@ class ReviewControl(QObject):
             self._own = False
 
     def _say_many(self, groups: Sequence[int], state: ReviewState | None, note: str | None) -> None:
-        """Do the same as one step, once the statements are made: thousands hold the window up."""
+        """Do the same as one step, once the constraints are made: thousands block the window."""
         table, index, states = self._model.groups, self._model.chips.traits.index, self.states
         first = self._constraints.reserve_times(len(groups))
-        documents, kept = self._model.documents, _kept(table, groups, state)
+        documents, kept_ids = self._model.documents, _kept_documents(table, groups, state)
 
         def make() -> tuple[ConstraintChange, GroupStates]:
-            reviews, removed = review_constraints(table, index, states, groups, state, note)
-            return make_change(reviews.values(), removed, first), states.with_reviews(
+            reviews, removed_keys = review_constraints(table, index, states, groups, state, note)
+            return make_change(reviews.values(), removed_keys, first), states.with_reviews(
                 groups, reviews
             )
 
-        def say(made: tuple[ConstraintChange, GroupStates]) -> None:
-            same, here = self.states is states, self._model.documents is documents
-            command = ReviewGroups(made[0], kept if here else kept[:0], len(groups))
-            changed = self._apply(command, own=same)
-            if same:
-                self._session.set_states(made[1])
-            self._report_states(len(groups), state, changed.count)
+        def say(result: tuple[ConstraintChange, GroupStates]) -> None:
+            has_same_states, has_same_documents = (
+                self.states is states,
+                self._model.documents is documents,
+            )
+            command = ReviewGroups(
+                result[0], kept_ids if has_same_documents else kept_ids[:0], len(groups)
+            )
+            session_change = self._apply(command, own=has_same_states)
+            if has_same_states:
+                self._session.set_states(result[1])
+            self._report_states(len(groups), state, session_change.count)
 
         self._background.run(make, say)
 
-    def _report_states(self, groups: int, state: ReviewState | None, unmarked: int) -> None:
-        """Say what became of several groups, or of marks, with a way back."""
+    def _report_states(self, groups: int, state: ReviewState | None, unmark_count: int) -> None:
+        """Report the states of several groups, and removed marks, with an undo."""
         lines = []
         if groups > 1 and state is not None:
             text = self.tr("%n groups are now: {state}.", "", groups)
             lines.append(localize_count(text, groups).format(state=state_word(state)))
-        if unmarked:
-            text = self.tr("%n files were unmarked, as all of their group is kept.", "", unmarked)
+        if unmark_count:
+            text = self.tr(
+                "%n files were unmarked, as all of their group is kept.", "", unmark_count
+            )
             if self._model.row_tables:
                 text = self.tr(
-                    "%n rows were unmarked, as all of their group is kept.", "", unmarked
+                    "%n rows were unmarked, as all of their group is kept.", "", unmark_count
                 )
-            lines.append(localize_count(text, unmarked))
+            lines.append(localize_count(text, unmark_count))
         if lines:
             self._results.undo.offer(self._view.note, wording.sentences(lines), stays=groups > 1)
 
     @Slot()
-    def next_unreviewed(self) -> None:
+    def next_unreviewed_group(self) -> None:
         """Go to the next group that is not reviewed, past the end from the beginning on."""
         rows = self._model.rows.group
         order = rows[np.sort(np.unique(rows, return_index=True)[1])].astype(np.int64)
@@ -334,11 +341,11 @@ class ReviewControl(QObject):
 
     @Slot()
     def edit_note(self) -> None:
-        """Ask what is to be noted about the group at the cursor."""
+        """Ask for a note about the group at the cursor."""
         group = self._view.current_group()
         if group < 0 or self._one.come_forward():
             return
-        self._noted = key_of(self._model.documents[self._model.keeper_of(group)])
+        self._note_key = key_of(self._model.documents[self._model.keeper_of(group)])
         title = self._model.cells.title(group)
         dialog = GroupNoteDialog(title, self.states.note_of(group), self._window)
         dialog.accepted.connect(self._save_note)
@@ -349,8 +356,8 @@ class ReviewControl(QObject):
         dialog = self.dialog
         if dialog is None:
             return
-        # Groups may have been made anew meanwhile.
-        keeper = self._model.find_key(self._noted)
+        # Groups may have been made again in the meantime.
+        keeper = self._model.find_key(self._note_key)
         group = self._model.group_of(keeper) if keeper >= 0 else -1
         if group >= 0:
             self._say([group], note=dialog.note())
@@ -366,16 +373,18 @@ class ReviewControl(QObject):
         self._tasks.close()
 
 
-def _kept(groups: GroupTable, which: Sequence[int], state: ReviewState | None) -> NDArray[np.int64]:
+def _kept_documents(
+    groups: GroupTable, which: Sequence[int], state: ReviewState | None
+) -> NDArray[np.int64]:
     """Return the documents that are kept where these groups get this state."""
-    chosen = np.zeros(len(groups), np.bool_)
+    group_mask = np.zeros(len(groups), np.bool_)
     if state is ReviewState.KEEP_ALL:
-        chosen[np.fromiter(which, np.int64)] = True
-    return groups.members[layout.of_members(groups, chosen)].astype(np.int64)
+        group_mask[np.fromiter(which, np.int64)] = True
+    return groups.members[layout.of_members(groups, group_mask)].astype(np.int64)
 
 
 def _count_reviews(constraints: Mapping[str, Constraint]) -> int:
     """Return how many constraints are reviews; not counted where it does not matter."""
-    if len(constraints) <= MOST_AT_ONCE:
+    if len(constraints) <= BATCH_LIMIT:
         return len(constraints)
     return sum([one.kind is ConstraintKind.REVIEW for one in constraints.values()])

@@ -26,7 +26,7 @@ class RowFiles(QObject):
     failed = Signal(object)
     """The error of opening a file."""
     message = Signal(str)
-    """What was done in place of what a person asked for."""
+    """What was done instead of the requested action."""
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -117,20 +117,20 @@ def _open_or_show(path: Path) -> str | None:
     return None
 
 
-# Colours files of the list that are gone or changed since the scan, once the window can know it.
+# Colours files of the list that are missing or changed since the scan, once that is known.
 
 _FOUND_BY_ACTIONS = frozenset({RefusalReason.NOT_A_FILE, RefusalReason.OUTSIDE})
-"""What only somebody finds out who was about to act on a file."""
+"""Found only right before an operation on a file."""
 _PROBLEM_REASONS = frozenset({Reason.VANISHED, Reason.CHANGED, Reason.NOT_REGULAR})
 _MOST = 200
-"""Files of the chosen group that are looked at, besides those that are seen."""
+"""Files of the current group that are checked, besides the visible ones."""
 
 
 class FileConditions(QObject):
-    """Looks again at files that are compared, and at those in view where a person comes back.
+    """Checks compared files again, and visible ones when the window becomes active.
 
-    Meanwhile a person may have moved or edited them in another program. All else is found out by
-    the next scan, or right before a file is acted on.
+    A person may have moved or edited them in another program. Everything else is found by the
+    next scan, or right before an operation on a file.
     """
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject) -> None:
@@ -151,7 +151,7 @@ class FileConditions(QObject):
 
     @Slot()
     def recheck(self) -> None:
-        """Look at the files in view and at those of the chosen group."""
+        """Check the visible files and those of the current group."""
         model, table = self._page.groups.model, self._page.groups.table
         first = table.indexAt(QPoint(0, 0)).row()
         last = table.indexAt(QPoint(0, table.viewport().height() - 1)).row()
@@ -165,7 +165,7 @@ class FileConditions(QObject):
 
     @Slot(object)
     def _check_files(self, comparison: Comparison) -> None:
-        """Look at files that were read otherwise than the scan saw them, or not at all."""
+        """Check files whose text differs from the scan, or could not be read."""
         files = self._page.compare.files() or ()
         sides = (comparison.left, comparison.right)
         self._look(
@@ -203,7 +203,7 @@ class FileConditions(QObject):
 
 
 def _differs(document: Document, side: ComparedText) -> bool:
-    """Return whether a file was not read as the scan saw it: then a look tells what it is now."""
+    """Return whether a file was not read as in the scan, so that it has to be checked."""
     if side.problem is not None:
         return side.problem.reason in _PROBLEM_REASONS
     return side.modified_ns != document.identity.mtime_ns

@@ -1,4 +1,4 @@
-"""Undoes and repeats the steps of the review session, and says which."""
+"""Undoes and repeats the steps of the review session, and reports them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from simfinder.services.review.undo_stack import UndoStep
 
 
 def step_words(step: Step, count: int) -> str:
-    """Return what a step did, to stand behind a colon: ``mark 3 files``."""
+    """Return what a step did, to follow a colon: ``mark 3 files``."""
     words = {
         Step.MARK: lambda: translate("Steps", "mark %n files", "", count),
         Step.UNMARK: lambda: translate("Steps", "unmark %n files", "", count),
@@ -41,11 +41,11 @@ def step_words(step: Step, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """Something that was done and is no step in the list, as moving files."""
+    """An action that is no step of the review, as moving files."""
 
     words: Callable[[], str]
-    """Gives what was done, to stand behind a colon, in the language in use."""
-    back: Callable[[], None]
+    """Returns what was done, to follow a colon, in the language in use."""
+    undo: Callable[[], None]
     """Undoes it, or begins to."""
 
 
@@ -68,7 +68,7 @@ class UndoControl(QObject):
 
     @property
     def outside(self) -> Outside | None:
-        """What was done last, where that was no step in the list: it would be undone."""
+        """The last action, if it was no step of the review: it would be undone."""
         return self._outside
 
     @property
@@ -76,37 +76,37 @@ class UndoControl(QObject):
         """The step that would be done again."""
         return self._session.redoable
 
-    def _follow(self, changed: SessionChange) -> None:
-        if changed.step is not None:
+    def _follow(self, change: SessionChange) -> None:
+        if change.step is not None:
             self._outside = None
         self.changed.emit()
 
-    def done_outside(self, done: Outside | None) -> None:
-        """Something was done that can be undone and is no step in the list, or it no longer can."""
-        self._outside = done
+    def set_outside(self, action: Outside | None) -> None:
+        """Set the last action that is no step of the review; None: it can no longer be undone."""
+        self._outside = action
         self.changed.emit()
 
     @Slot()
     def undo(self) -> None:
-        """Take the last step back, or what was done outside since."""
+        """Undo the last step, or a later action outside the review."""
         self._session.constraints.settle()
         outside, self._outside = self._outside, None
         if outside is not None:
             self.changed.emit()
-            outside.back()
+            outside.undo()
             return
-        step, changed = self._session.undoable, self._session.undo()
-        if step is not None and changed is not None:
-            self._tell(step, changed, is_undone=True)
+        step, change = self._session.undoable, self._session.undo()
+        if step is not None and change is not None:
+            self._tell(step, change, is_undone=True)
 
     @Slot()
     def redo(self) -> None:
         """Do again what was undone last."""
         self._session.constraints.settle()
-        step, changed = self._session.redoable, self._session.redo()
-        if step is not None and changed is not None:
+        step, change = self._session.redoable, self._session.redo()
+        if step is not None and change is not None:
             self._outside = None
-            self._tell(step, changed, is_undone=False)
+            self._tell(step, change, is_undone=False)
 
     def offer(
         self,
@@ -114,28 +114,28 @@ class UndoControl(QObject):
         text: str,
         kind: str = "success",
         *,
-        changed: bool = True,
+        has_changed: bool = True,
         stays: bool | None = None,
     ) -> None:
-        """Say what was done, and offer to undo it where it ``changed`` anything."""
-        step = self.undoable if changed else None
+        """Say what was done, and offer to undo it if it ``has_changed`` anything."""
+        step = self.undoable if has_changed else None
         action = self.tr("Undo") if step is not None else ""
         note.tell(text, kind, action, lambda: self.undo_this(step), stays=stays)
 
-    def undo_this(self, done: UndoStep | None) -> None:
-        """Take a step back if it is still the last one."""
-        if done is not None and done is self._session.undoable and self._outside is None:
+    def undo_this(self, step: UndoStep | None) -> None:
+        """Undo a step if it is still the last one."""
+        if step is not None and step is self._session.undoable and self._outside is None:
             self.undo()
 
-    def _tell(self, step: UndoStep, changed: SessionChange, *, is_undone: bool) -> None:
+    def _tell(self, step: UndoStep, change: SessionChange, *, is_undone: bool) -> None:
         def words() -> tuple[str, str]:
             text = self.tr("Undone: {step}") if is_undone else self.tr("Done again: {step}")
             text = text.format(step=step_words(step.step, step.count))
-            if changed.threshold is not None:
+            if change.threshold is not None:
                 text += ". " + self.tr("The distance is as it was then.")
             return text, self.tr("Redo") if is_undone else self.tr("Undo")
 
-        text, back = words()
-        self._view.note.tell(text, "info", back, self.redo if is_undone else self.undo)
+        text, action_text = words()
+        self._view.note.tell(text, "info", action_text, self.redo if is_undone else self.undo)
         self._view.note.say_anew(words)
         self.changed.emit()

@@ -1,4 +1,4 @@
-"""The work area after a scan: groups above, the two texts below, and what was left out beside."""
+"""The work area after a scan: groups above, the two texts below, skipped files in a tab."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from simfinder.gui.overview.group_picture import GroupPicturePanel
 from simfinder.gui.overview.view import OverviewPage
 from simfinder.gui.scan.skipped import NotComparedView
 
-# What stands below the groups: the two texts and the picture of the group, one or both.
+# The views below the groups: the two texts and the picture of the group, one or both.
 
 _BOTH = 100
 """Width from which on there is room for both, in heights of a line."""
 
 
 class BelowGroups(QSplitter):
-    """Takes no room while all that is in it is hidden."""
+    """Takes no room while all its views are hidden."""
 
-    hidden_or_shown = Signal()
+    visibility_changed = Signal()
     """It is hidden now, or is not."""
 
     def __init__(self, texts: QWidget, picture: QWidget, parent: QWidget | None = None) -> None:
@@ -51,23 +51,23 @@ class BelowGroups(QSplitter):
 
     @property
     def holds_both(self) -> bool:
-        """Whether there is room for texts and picture beside each other."""
+        """Whether there is room for texts and picture side by side."""
         return self.width() >= self.fontMetrics().height() * _BOTH
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow what is hidden or shown, by whomever."""
+        """Follow views that are hidden or shown."""
         if event.type() in (QEvent.Type.HideToParent, QEvent.Type.ShowToParent):
             is_needed = any(not widget.isHidden() for widget in self._inside)
-            # Before it has its place it would be shown as a window.
+            # Without a parent it would be shown as a window.
             if self.parentWidget() is not None or not is_needed:
                 self.setVisible(is_needed)
-                self.hidden_or_shown.emit()
+                self.visibility_changed.emit()
             QTimer.singleShot(0, self, self._leave_room_for_texts)
         return super().eventFilter(watched, event)
 
     @Slot()
     def _leave_room_for_texts(self) -> None:
-        """Give the texts more than half, where the picture came and took what it would like."""
+        """Give the texts more than half of the width, where the picture took more."""
         texts, picture = self.sizes()
         if not any(widget.isHidden() for widget in self._inside) and texts < picture:
             both = texts + picture
@@ -80,8 +80,8 @@ GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
 class ResultsPage(AppearanceMixin, QWidget):
     """Lays out the views of a result; what they show is set by ``ResultsControl``."""
 
-    scan_wanted = Signal()
-    """Asked from the hint that the list is not up to date."""
+    scan_requested = Signal()
+    """Requested from the hint that the list is not up to date."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +92,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.groups = GroupsView()
         self.compare = ComparePane()
         self.picture = GroupPicturePanel()
-        self.below = BelowGroups(self.compare, self.picture)
+        self.lower_views = BelowGroups(self.compare, self.picture)
         self.overview = OverviewPage()
         self.problems = NotComparedView()
         self.nothing = MessagePage("groups")
@@ -105,7 +105,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         """Whether rows of tables were compared, not files."""
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.groups)
-        self.splitter.addWidget(self.below)
+        self.splitter.addWidget(self.lower_views)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([520, 420])
         self._middle = QStackedWidget()
@@ -114,7 +114,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self._pages = QStackedWidget()
         self._arrange()
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        self.below.hidden_or_shown.connect(self._make_room)
+        self.lower_views.visibility_changed.connect(self._make_room)
         self.nothing.first_requested.connect(self.distance.reset)
         self.nothing.second_requested.connect(self.show_problems)
         self.problems.counted.connect(self._set_problems)
@@ -122,8 +122,8 @@ class ResultsPage(AppearanceMixin, QWidget):
 
     def _arrange(self) -> None:
         first = QWidget()
-        above = (self.distance, self.stale, self.template)
-        vbox(*above, grow(self._middle), parent=first, margins=(0, 8, 0, 0), spacing=8)
+        bars = (self.distance, self.stale, self.template)
+        vbox(*bars, grow(self._middle), parent=first, margins=(0, 8, 0, 0), spacing=8)
         for page in (first, self.overview, self.problems):
             self._pages.addWidget(page)
         vbox(hbox(self.tabs, STRETCH), grow(self._pages), parent=self, spacing=0)
@@ -132,7 +132,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         """Return the splitters whose sizes are remembered, by their names in the settings."""
         return {
             "results": self.splitter,
-            "below": self.below,
+            "below": self.lower_views,
             "picture": self.picture.splitter,
             "distances": self.overview.distances.splitter,
         }
@@ -168,7 +168,7 @@ class ResultsPage(AppearanceMixin, QWidget):
             self.stale.tell(
                 self.tr("The list still shows the scan before. Scan again to see the changes."),
                 action=self.tr("Scan again"),
-                then=self.scan_wanted.emit,
+                then=self.scan_requested.emit,
                 stays=True,
             )
         else:
@@ -177,7 +177,7 @@ class ResultsPage(AppearanceMixin, QWidget):
     def set_low(self, low: bool, *, lowest: bool = False) -> None:
         """Leave the height of a low window to the groups and the texts.
 
-        ``lowest``: while something stands below the groups, the distance is not shown.
+        ``lowest``: while a view below the groups is visible, the distance is not shown.
         """
         self.distance.set_low(low)
         self.groups.chips.set_low(low)
@@ -186,7 +186,7 @@ class ResultsPage(AppearanceMixin, QWidget):
 
     @Slot()
     def _make_room(self) -> None:
-        self.distance.setHidden(self._lowest and not self.below.isHidden())
+        self.distance.setHidden(self._lowest and not self.lower_views.isHidden())
 
     @property
     def says_nothing(self) -> bool:

@@ -90,7 +90,7 @@ class WindowState:
         self.gather_options(settings)
         options = replace(settings.options, distance=None, similarity=None)
         settings.options = self._results.session.requested_threshold.apply(options)
-        texts_wait = self._page.below.texts_wait
+        texts_wait = self._page.lower_views.texts_wait
         settings.compare_shown = self._actions["compare"].isChecked() or texts_wait
         settings.picture_shown = self._actions["group_picture"].isChecked()
         prefers = self._page.compare.prefers_passages

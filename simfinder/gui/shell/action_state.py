@@ -44,10 +44,10 @@ class ActionStateReader(QObject):
         self._similar, self._resume, self._watch = similar, resume, watch
         self._show_texts = actions["compare"]
         self._last = ActionState()
-        # Once the cursor is back in its place: to take commands away for a moment holds lists up.
-        soon = QTimer(self, singleShot=True)
-        soon.timeout.connect(self.changed)
-        page.groups.model.modelReset.connect(soon.start)
+        # Once the cursor is restored: disabling actions for a moment slows down lists.
+        timer = QTimer(self, singleShot=True)
+        timer.timeout.connect(self.changed)
+        page.groups.model.modelReset.connect(timer.start)
         page.groups.table.selectionModel().currentChanged.connect(self._check)
         page.groups.marks_changed.connect(self._check)
         for signal in (
@@ -57,14 +57,14 @@ class ActionStateReader(QObject):
             self._show_texts.toggled,
             actions.menu("edit").aboutToShow,
             results.undo.changed,
-            similar.turned,
-            watch.counted,
+            similar.visibility_changed,
+            watch.count_changed,
         ):
             signal.connect(self.changed)
 
     def _check(self) -> None:
-        before = self._last
-        if self.read() != before:
+        old_state = self._last
+        if self.read() != old_state:
             self.changed.emit()
 
     def read(self) -> ActionState:
@@ -123,20 +123,26 @@ class StepNames(QObject):
 
     @Slot()
     def refresh(self) -> None:
-        """Name both steps anew."""
+        """Update the names of both steps."""
         undo, redo = self.tr("Undo: {step}"), self.tr("Redo: {step}")
-        plain = translate("Actions", "Undo")
-        outside, done = self._undo.outside, self._undo.undoable
-        step = outside.words() if outside else step_words(done.step, done.count) if done else ""
-        self._actions["undo"].setText(undo.format(step=step) if step else plain)
-        done = self._undo.redoable
-        plain = translate("Actions", "Redo")
-        step = step_words(done.step, done.count) if done else ""
-        self._actions["redo"].setText(redo.format(step=step) if step else plain)
+        default_text = translate("Actions", "Undo")
+        outside, undo_step = self._undo.outside, self._undo.undoable
+        words = (
+            outside.words()
+            if outside
+            else step_words(undo_step.step, undo_step.count)
+            if undo_step
+            else ""
+        )
+        self._actions["undo"].setText(undo.format(step=words) if words else default_text)
+        undo_step = self._undo.redoable
+        default_text = translate("Actions", "Redo")
+        words = step_words(undo_step.step, undo_step.count) if undo_step else ""
+        self._actions["redo"].setText(redo.format(step=words) if words else default_text)
 
 
 class StaleHint(QObject):
-    """Compares what the last scan was asked with what would be asked now."""
+    """Compares the request of the last scan with the present one."""
 
     def __init__(self, parts: WindowParts, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -152,31 +158,31 @@ class StaleHint(QObject):
 
     @Slot()
     def _look(self) -> None:
-        idle, asked = self._scan.state is ScanState.IDLE, self._scan.asked
+        idle, request = self._scan.state is ScanState.IDLE, self._scan.asked
         stale = False
-        if idle and asked is not None and self._results.report is not None:
-            locked = any(p.reason is Reason.ENCRYPTED for p in self._results.report.problems)
+        if idle and request is not None and self._results.report is not None:
+            has_encrypted = any(p.reason is Reason.ENCRYPTED for p in self._results.report.problems)
             now = self._options.values()
-            stale = scan_key(*asked, locked=locked) != scan_key(
-                self._sources.sources, now, locked=locked
+            stale = scan_key(*request, has_encrypted=has_encrypted) != scan_key(
+                self._sources.sources, now, has_encrypted=has_encrypted
             )
         self._page.set_stale(stale)
 
 
-def scan_key(sources: tuple[Source, ...], options: ScanOptions, *, locked: bool) -> object:
+def scan_key(sources: tuple[Source, ...], options: ScanOptions, *, has_encrypted: bool) -> object:
     """Return all that the result of a scan depends on; to protect files needs no other scan.
 
-    ``locked``: whether there are documents that ask for a password.
+    ``has_encrypted``: whether there are documents that need a password.
     """
     roles = {
         s.path: s.role if options.scope is Scope.PROTECTED else s.role is Role.EXCLUDED
         for s in sources
     }
-    passwords = frozenset(options.passwords) if locked else None
-    asked = {
+    passwords = frozenset(options.passwords) if has_encrypted else None
+    values = {
         spec.name: frozenset(value) if isinstance(value, tuple) else value
         for spec in OPTION_TABLE
         if spec.changes_result
         for value in [getattr(options, spec.name)]
     }
-    return roles, passwords, asked
+    return roles, passwords, values

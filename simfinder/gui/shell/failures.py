@@ -23,26 +23,26 @@ log = logging.getLogger(__name__)
 class Failures(QObject):
     """Takes the place of ``sys.excepthook`` while the window lives."""
 
-    _met = Signal(str)
+    _failure = Signal(str)
 
     def __init__(self, dialogs: Dialogs, parent: QObject | None = None) -> None:
         """``install`` begins, ``remove`` ends."""
         super().__init__(parent)
         self._dialogs = dialogs
-        self._telling = False
-        self._before = sys.excepthook
-        self._before_thread = threading.excepthook
-        self._met.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._is_showing = False
+        self._old_hook = sys.excepthook
+        self._old_thread_hook = threading.excepthook
+        self._failure.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """Hear of bugs from now on."""
+        """Install the hooks."""
         sys.excepthook = self._hook
         threading.excepthook = self._thread_hook
 
     def remove(self) -> None:
-        """Put back what was there before."""
-        sys.excepthook = self._before
-        threading.excepthook = self._before_thread
+        """Restore the previous hooks."""
+        sys.excepthook = self._old_hook
+        threading.excepthook = self._old_thread_hook
 
     def _thread_hook(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
@@ -52,17 +52,17 @@ class Failures(QObject):
         self, kind: type[BaseException], value: BaseException, where: TracebackType | None
     ) -> None:
         if issubclass(kind, KeyboardInterrupt):
-            self._before(kind, value, where)
+            self._old_hook(kind, value, where)
             return
         log.error("an unexpected error", exc_info=(kind, value, where))
-        self._met.emit("".join(traceback.format_exception(kind, value, where)))
+        self._failure.emit("".join(traceback.format_exception(kind, value, where)))
 
     @Slot(str)
     def _tell(self, detail: str) -> None:
         # One dialog at a time: a bug in a paint event would open hundreds.
-        if self._telling:
+        if self._is_showing:
             return
-        self._telling = True
+        self._is_showing = True
         try:
             self._dialogs.error(
                 translate("Failures", "Something went wrong"),
@@ -74,4 +74,4 @@ class Failures(QObject):
                 detail,
             )
         finally:
-            self._telling = False
+            self._is_showing = False

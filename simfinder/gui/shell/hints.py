@@ -29,13 +29,13 @@ from simfinder.i18n import translate
 # A hint for the first steps: one line below the groups that can be closed, and stays closed.
 
 _WORDS = 16
-"""Least width of the words beside the buttons, in heights of a line."""
+"""Least width of the words next to the buttons, in heights of a line."""
 
 
 class HintBar(AppearanceMixin, QFrame):
     """Never takes the focus, and covers nothing."""
 
-    understood = Signal()
+    close_requested = Signal()
     more_requested = Signal()
     """A person wants to read more about it in the help."""
     no_more_requested = Signal()
@@ -47,9 +47,9 @@ class HintBar(AppearanceMixin, QFrame):
         self._has_hint = self._is_suppressed = False
         self._picture, self.text = QLabel(), label(wrap=True)
         self.more = push_button(self.more_requested, "link")
-        self.enough = push_button(self.no_more_requested, "link")
-        self.close_button = push_button(self.understood)
-        self._buttons = hbox(STRETCH, self.more, self.enough, self.close_button, spacing=8)
+        self.stop_button = push_button(self.no_more_requested, "link")
+        self.close_button = push_button(self.close_requested)
+        self._buttons = hbox(STRETCH, self.more, self.stop_button, self.close_button, spacing=8)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(12, 6, 8, 6)
         words = hbox(self._picture, grow(self.text), spacing=8)
@@ -86,7 +86,7 @@ class HintBar(AppearanceMixin, QFrame):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.more.setText(self.tr("Read more"))
-        self.enough.setText(self.tr("No more hints"))
+        self.stop_button.setText(self.tr("No more hints"))
         self.close_button.setText(self.tr("Got it"))
 
     def _tint(self) -> None:
@@ -189,9 +189,9 @@ def hint_text(name: str) -> str:
 
 
 class HintControl(QObject):
-    """Notices what happens for the first time.
+    """Shows hints for what happens for the first time.
 
-    A hint waits while another one is shown, and as long as what it speaks of is out of sight.
+    A hint waits while another one is shown, and while what it explains is not visible.
     """
 
     def __init__(
@@ -203,7 +203,7 @@ class HintControl(QObject):
         self._settings, self._open_help = parts.settings, open_help
         self.bar = HintBar()
         self._queue: list[str] = []
-        self.shown = ""
+        self.current = ""
         """The hint that is shown, empty for none."""
         self._has_found = False
         """Whether a scan came to its end: its first groups, found before, are no first step."""
@@ -211,7 +211,7 @@ class HintControl(QObject):
         column = right.layout() if right is not None else None
         if isinstance(column, QVBoxLayout):
             column.addWidget(self.bar)
-        self.bar.understood.connect(self._dismiss)
+        self.bar.close_requested.connect(self._dismiss)
         self.bar.more_requested.connect(self._more)
         self.bar.no_more_requested.connect(self._no_more)
         self.bar.installEventFilter(self)
@@ -224,7 +224,7 @@ class HintControl(QObject):
         page.overview.needed.connect(self._offer_picture)
 
     def offer(self, name: str) -> None:
-        """Show a hint, or let it wait, unless it was seen or none are wanted."""
+        """Show a hint, or let it wait, unless it was seen or hints are turned off."""
         if not self._settings.hints or name in (*self._settings.hints_seen, *self._queue):
             return
         self._queue.append(name)
@@ -232,24 +232,24 @@ class HintControl(QObject):
 
     @Slot()
     def _turn(self) -> None:
-        """Show the first hint that speaks of what is seen; one that is shown stays if it does."""
-        if self.shown and not self._fits(self.shown):
-            self._queue.append(self.shown)
-            self.shown = ""
-        if self.shown:
+        """Show the first hint about something visible; the present one stays if it is."""
+        if self.current and not self._fits(self.current):
+            self._queue.append(self.current)
+            self.current = ""
+        if self.current:
             return
         candidates = sorted(filter(self._fits, self._queue), key=list(HINTS).index)
         if not candidates:
             self.bar.clear()
             return
-        self.shown = candidates[0]
-        self._queue.remove(self.shown)
-        if self.shown not in self._settings.hints_seen:
-            self._settings.hints_seen.append(self.shown)
-        self.bar.tell(hint_text(self.shown))
+        self.current = candidates[0]
+        self._queue.remove(self.current)
+        if self.current not in self._settings.hints_seen:
+            self._settings.hints_seen.append(self.current)
+        self.bar.tell(hint_text(self.current))
 
     def _fits(self, name: str) -> bool:
-        """Return whether what a hint speaks of is in sight."""
+        """Return whether what a hint explains is visible."""
         centre, results = self._centre, self._page
         if name == "scan":
             return centre.currentIndex() == 0
@@ -262,12 +262,12 @@ class HintControl(QObject):
 
     @Slot()
     def follow_settings(self) -> None:
-        """Take the hint away where no more are wanted."""
+        """Hide the hint where hints are turned off."""
         if not self._settings.hints:
             self._hide()
 
     @Slot()
-    def start_again(self) -> None:
+    def restart(self) -> None:
         """Show every hint once more, beginning with what fits now."""
         self._settings.hints, self._settings.hints_seen = True, []
         self._hide()
@@ -279,17 +279,17 @@ class HintControl(QObject):
         self.offer("keys")
 
     def _hide(self) -> None:
-        self.shown, self._queue = "", []
+        self.current, self._queue = "", []
         self.bar.clear()
 
     @Slot()
     def _dismiss(self) -> None:
-        self.shown = ""
+        self.current = ""
         self._turn()
 
     @Slot()
     def _more(self) -> None:
-        hint = HINTS.get(self.shown)
+        hint = HINTS.get(self.current)
         self._dismiss()
         self._open_help(hint.help_page if hint is not None else "")
 
@@ -313,9 +313,9 @@ class HintControl(QObject):
         if report.problems:
             self.offer("not_compared")
         self._has_found = True
-        # How to begin need not be said any more.
+        # The hint how to begin is not needed any more.
         self._queue = [name for name in self._queue if name != "scan"]
-        self.shown = "" if self.shown == "scan" else self.shown
+        self.current = "" if self.current == "scan" else self.current
         self._turn()
 
     @Slot(object)
@@ -337,7 +337,7 @@ class HintControl(QObject):
             self.offer("marks")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Say the hint anew in another language, or with other keys."""
-        if event.type() == QEvent.Type.LanguageChange and self.shown:
-            self.bar.tell(hint_text(self.shown))
+        """Show the hint again in another language, or with other keys."""
+        if event.type() == QEvent.Type.LanguageChange and self.current:
+            self.bar.tell(hint_text(self.current))
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""Keeps keys that write where writing goes on, and lets keys that were given away do nothing."""
+"""Keeps keys that write in text fields, and disables keys that were reassigned."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ from simfinder.gui.kit.focus import follow_focus
 
 _CONTROL, _ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 _META = Qt.KeyboardModifier.MetaModifier
-_LEFT_ALONE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+_EDITING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
 class KeyGuard(QObject):
     """Watches the widget of the window that has the focus, and no other.
 
     A character that can be written is never a command in a field, whatever was bound to it. A key
-    that a command had before a person chose others does nothing in views that know it of old.
+    that a command had by default, and has no longer, does nothing in views that handle it.
     """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._watched: QWidget | None = None
+        self._focus_widget: QWidget | None = None
         follow_focus(self._follow)
 
     @Slot("QWidget*", "QWidget*")
-    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
-        del before
-        if self._watched is not None:
-            self._watched.removeEventFilter(self)
-            self._watched = None
-        if now is not None and now.window() is self._window:
-            self._watched = now
-            now.installEventFilter(self)
-            now.destroyed.connect(self._gone)
+    def _follow(self, old_widget: QWidget | None, new_widget: QWidget | None) -> None:
+        del old_widget
+        if self._focus_widget is not None:
+            self._focus_widget.removeEventFilter(self)
+            self._focus_widget = None
+        if new_widget is not None and new_widget.window() is self._window:
+            self._focus_widget = new_widget
+            new_widget.installEventFilter(self)
+            new_widget.destroyed.connect(self._forget_widget)
 
     @Slot()
-    def _gone(self) -> None:
-        self._watched = None
+    def _forget_widget(self) -> None:
+        self._focus_widget = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take a key before it becomes a command, or before a view acts on it."""
         if not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
-        writing = takes_text(watched)
-        if event.type() == QEvent.Type.ShortcutOverride and writing and writes(event):
+        is_text_field = takes_text(watched)
+        if event.type() == QEvent.Type.ShortcutOverride and is_text_field and writes(event):
             event.accept()
             return True
-        if event.type() == QEvent.Type.KeyPress and not writing and given_away(event):
+        if event.type() == QEvent.Type.KeyPress and not is_text_field and is_reassigned(event):
             return True
         return super().eventFilter(watched, event)
 
@@ -73,18 +73,20 @@ def writes(event: QKeyEvent) -> bool:
 
     Ctrl and Alt together write on keyboards with a third level (AltGr); each alone does not.
     """
-    held = event.modifiers() & (_CONTROL | _ALT | _META)
-    if not held and event.key() in _LEFT_ALONE:
+    modifiers = event.modifiers() & (_CONTROL | _ALT | _META)
+    if not modifiers and event.key() in _EDITING_KEYS:
         return True
     text = event.text()
-    return bool(text) and text.isprintable() and held in (Qt.KeyboardModifier(0), _CONTROL | _ALT)
+    return (
+        bool(text) and text.isprintable() and modifiers in (Qt.KeyboardModifier(0), _CONTROL | _ALT)
+    )
 
 
-def given_away(event: QKeyEvent) -> bool:
+def is_reassigned(event: QKeyEvent) -> bool:
     """Whether this key called a command once, and calls none now."""
     key = bindings.pressed(event)
     if bindings.of_lists(key):
-        return False  # what it means in lists is theirs
+        return False  # lists handle it themselves
     in_use = bindings.all_keys().values()
     return any(key in keys for keys in bindings.BUILT_IN.values()) and not any(
         key in keys for keys in in_use

@@ -1,4 +1,4 @@
-"""Where the views of the window stand."""
+"""The layout of the views of the window."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.view import StatusPanel
 from simfinder.gui.shell.hints import HintBar
 
-_EDGE, _BESIDE = 10, 2
-"""Pixels between panels and the edge of the window, and what parts them."""
+_EDGE, _GAP = 10, 2
+"""Pixels between panels and the edge of the window, and between panels."""
 
 
 def limit(window: QWidget) -> None:
@@ -30,14 +30,14 @@ def limit(window: QWidget) -> None:
     window.setMinimumSize(QSize(em * 46, em * 36).boundedTo(window.screen().availableSize()))
 
 
-def lay_out(
+def arrange_views(
     window: QMainWindow,
     left_views: Sequence[QWidget],
     pages: Sequence[QWidget],
     note: NoteBar,
     status: StatusPanel,
 ) -> tuple[QWidget, QWidget, QStackedWidget, QSplitter]:
-    """Put the views into their places; return both sides, the pages and what parts the sides.
+    """Put the views into their places; return both sides, the pages and the splitter.
 
     The first of the views on the left takes the height that there is.
     """
@@ -46,11 +46,11 @@ def lay_out(
     limit(window)
     left, right = QWidget(), QWidget()
     first, *others = left_views
-    vbox(grow(first), *others, parent=left, margins=(_EDGE, 0, _BESIDE, 8), spacing=10)
+    vbox(grow(first), *others, parent=left, margins=(_EDGE, 0, _GAP, 8), spacing=10)
     centre = QStackedWidget()
     for page in pages:
         centre.addWidget(page)
-    vbox(note, grow(centre), parent=right, margins=(_BESIDE, 0, _EDGE, 8), spacing=8)
+    vbox(note, grow(centre), parent=right, margins=(_GAP, 0, _EDGE, 8), spacing=8)
     splitter = QSplitter(Qt.Orientation.Horizontal)
     splitter.addWidget(left)
     splitter.addWidget(right)
@@ -65,16 +65,16 @@ def lay_out(
     return left, right, centre, splitter
 
 
-def show_left(left: QWidget, right: QWidget, shown: bool) -> None:
+def show_side(left: QWidget, right: QWidget, is_visible: bool) -> None:
     """Show the left side or hide it; without it the pages keep away from the window's edge."""
-    left.setVisible(shown)
-    right.setContentsMargins(0 if shown else _EDGE - _BESIDE, 0, 0, 0)
+    left.setVisible(is_visible)
+    right.setContentsMargins(0 if is_visible else _EDGE - _GAP, 0, 0, 0)
 
 
 LOW = 51
 """Height of a window up to which it counts as low, in heights of a line."""
 LOWEST = 26
-"""The same for a window in which not even groups and texts have room beside the distance."""
+"""The same for a window in which groups and texts have no room below the distance."""
 
 
 NARROW = 45
@@ -85,10 +85,10 @@ The least width of the window is more: only a small screen with large letters ma
 
 
 class SmallWindow(QObject):
-    """Follows the size of the window, which nothing that gives way here can change again.
+    """Adapts the views to the size of the window, without changing that size.
 
     In a low window the hint below the results waits, and the distance becomes lower or goes. In a
-    narrow one the sources beside a result are hidden; they can be shown again.
+    narrow one the sources next to a result are hidden; they can be shown again.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class SmallWindow(QObject):
         super().__init__(window)
         self._window, self._centre, self._page = window, centre, page
         self._hint, self._show_sources = hint, show_sources
-        self._sources_before: bool | None = None
+        self._had_sources: bool | None = None
         centre.currentChanged.connect(self._follow)
         window.installEventFilter(self)
         self._follow()
@@ -116,15 +116,15 @@ class SmallWindow(QObject):
         self._hint.give_way(is_low and shows_results)
         hides_sources = shows_results and self._window.width() <= em * NARROW
         action = self._show_sources
-        if hides_sources and self._sources_before is None:
-            self._sources_before = action.isChecked()
+        if hides_sources and self._had_sources is None:
+            self._had_sources = action.isChecked()
             action.setChecked(False)
-        elif not hides_sources and self._sources_before is not None:
-            action.setChecked(self._sources_before or action.isChecked())
-            self._sources_before = None
+        elif not hides_sources and self._had_sources is not None:
+            action.setChecked(self._had_sources or action.isChecked())
+            self._had_sources = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look again whenever the window or its font has another size."""
+        """Adapt the views whenever the window or its font has another size."""
         if event.type() == QEvent.Type.FontChange:
             limit(self._window)
         if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):

@@ -51,7 +51,7 @@ from simfinder.gui.settings.window_state import WindowState
 from simfinder.gui.shell.action_state import ActionStateReader, StaleHint, StepNames
 from simfinder.gui.shell.hints import HintControl
 from simfinder.gui.shell.key_guard import KeyGuard
-from simfinder.gui.shell.layout import SmallWindow, lay_out, show_left
+from simfinder.gui.shell.layout import SmallWindow, arrange_views, show_side
 from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.resume_control import ResumeControl
 from simfinder.gui.shell.session_control import SessionControl
@@ -80,7 +80,7 @@ EMPTY, WAITING, RESULTS = range(3)
 
 
 class MainWindow(AppearanceMixin, QMainWindow):
-    """Holds no logic of its own beyond who hears whom."""
+    """Creates and connects views and controls; it has no other logic."""
 
     def __init__(
         self,
@@ -103,14 +103,14 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.options = OptionsCard()
         self.note = NoteBar()
         self.empty = EmptyState()
-        self.waiting = ScanPage()
+        self.scan_page = ScanPage()
         self.results = ResultsPage()
         self.status = StatusPanel()
         self.keys = KeysOverlay(self.actions_table, self)
-        self._left, self._right, self.centre, self._splitter = lay_out(
+        self._left, self._right, self.centre, self._splitter = arrange_views(
             self,
             (self.sources, self.options),
-            (self.empty, self.waiting, self.results),
+            (self.empty, self.scan_page, self.results),
             self.note,
             self.status,
         )
@@ -118,7 +118,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self._connect()
         self.follow()
         self.window_state.restore(settings)
-        self._state_changed(ScanState.IDLE)
+        self._follow_state(ScanState.IDLE)
         self.session_control.begin()
         self.resume_control.begin()
         self.similar_control.begin()
@@ -160,7 +160,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.templates = TemplateControl(options, dialogs, results, page, self)
         self.stale_hint = StaleHint(parts, self)
         self.tables = TableControl(
-            sources, options, scans, results, self.status, self.waiting, page, note, self
+            sources, options, scans, results, self.status, self.scan_page, page, note, self
         )
         self.file_run = FileOperationRunner(self)
         self.gone_files = GoneFiles(results, page, tasks, self)
@@ -291,43 +291,43 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (self.empty.add_wanted, sources.add_folder),
             (self.empty.sample_wanted, self.try_sample),
             (self.empty.scan_wanted, self.start_scan),
-            (self.drop.dropped, self.session_control.dropped),
+            (self.drop.dropped, self.session_control.take_drop),
             (self.drop.hovering, self.empty.set_lit),
             (self.drop.refused, lambda text: self.note.tell(text, "warning")),
-            (sources.changed, self._sources_changed),
+            (sources.changed, self._follow_sources),
             (sources.changed, results.set_sources),
             (sources.noted, self.note.tell),
-            (scan.state_changed, self._state_changed),
-            (scan.progressed, self._progressed),
+            (scan.state_changed, self._follow_state),
+            (scan.progressed, self._show_progress),
             (scan.problems_met, self.results.problems.add_problems),
             (self.results.problems.counted, self.status.set_problems),
             (scan.partial, results.show_report),
             (scan.finished, results.show_last),
-            (scan.failed, self._failed),
+            (scan.failed, self._report_failed_scan),
             (scan.failed, self.empty.scan_failed),
-            (scan.cancelled, self._cancelled),
+            (scan.cancelled, self._report_cancelled_scan),
             (scan.left_behind, self._left_behind),
             (scan.broken, self._back_to_start),
-            (results.shown, self._report_shown),
+            (results.shown, self._follow_report),
             (results.shown, scan.shown),
             (results.counted, self.sources.model.set_counts),
             (self.results.groups.compare_requested, self._open_pair),
             (results.marked, self.status.set_marked),
             (results.files.failed, self._failed_action),
             (results.files.message, self.note.tell),
-            (results.decisions.troubled, lambda text: self.note.tell(text, "warning")),
+            (results.decisions.warning_requested, lambda text: self.note.tell(text, "warning")),
             (self.results.compare.message, self.note.tell),
             (self.unlock.scan_wanted, self.scan_again),
-            (self.results.scan_wanted, self.start_scan),
+            (self.results.scan_requested, self.start_scan),
             (self.results.problems.retry_wanted, self.scan_again),
             (self.results.problems.export_wanted, self.export_control.export_problems),
-            (self.export_control.done, self._exported),
+            (self.export_control.done, self._report_export),
             (self.export_control.failed, self._failed_action),
             (self.status.not_compared_wanted, self.show_not_compared),
         ):
             signal.connect(slot)
 
-    def show_as_remembered(self) -> None:
+    def restore_and_show(self) -> None:
         """Open the window, maximised where it was closed so."""
         if self._settings.maximized:
             self.showMaximized()
@@ -335,10 +335,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.show()
         self.history_control.settle()
 
-    def tell_damaged_settings(self, aside: Path) -> None:
+    def tell_damaged_settings(self, new_path: Path) -> None:
         """Say that the settings could not be read, and where they are now."""
         text = self.tr("The settings were damaged and have been put aside: {path}")
-        self.note.tell(text.format(path=wording.path(aside)), "warning")
+        self.note.tell(text.format(path=wording.path(new_path)), "warning")
 
     def scan_options(self) -> ScanOptions:
         """Return the options that the panel shows."""
@@ -351,7 +351,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
 
     @Slot(object)
     def scan_again(self, retry: Sequence[Path]) -> None:
-        """Scan again, and read these files too although it is known why they were not compared."""
+        """Scan again, and read these files too although the reason for skipping them is known."""
         self._scan(retry)
 
     def _scan(self, retry: Sequence[Path] = ()) -> None:
@@ -359,10 +359,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
         if not sources or self.scan_control.state is not ScanState.IDLE:
             return
         self.note.clear()
-        self.result_control.set_aside()
+        self.result_control.suspend_report()
         self.status.begin()
         self.status.set_marked(0, 0)
-        self.waiting.begin()
+        self.scan_page.begin()
         self._turn_to(WAITING)
         self.scan_control.start(sources, self.scan_options(), retry)
 
@@ -373,7 +373,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.start_scan()
 
     @Slot(object)
-    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+    def _follow_sources(self, sources: tuple[object, ...]) -> None:
         self.sources.set_sources(self.source_control.sources)
         self.empty.set_sources(len(sources))
         if not sources and self.scan_control.state is ScanState.IDLE:
@@ -384,9 +384,9 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self._update_actions()
 
     @Slot(object)
-    def _state_changed(self, state: ScanState) -> None:
+    def _follow_state(self, state: ScanState) -> None:
         self.toolbar.set_state(state)
-        for view in (self.status, self.waiting):
+        for view in (self.status, self.scan_page):
             view.set_paused(state is ScanState.PAUSED)
         self.drop.set_busy(state is not ScanState.IDLE)
         self.options.setEnabled(state is ScanState.IDLE)
@@ -401,34 +401,34 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.actions_table.update(self.action_state.read())
         self.results.problems.set_may_scan(self.actions_table["scan"].isEnabled())
         self.overview_control.follow_result()
-        self.toolbar.set_scanned(self.result_control.report is not None)
+        self.toolbar.set_has_result(self.result_control.report is not None)
 
     def _turn_to(self, page: int) -> None:
         self.centre.setCurrentIndex(page)
         self.status.set_brief(page == WAITING)
 
     @Slot(object)
-    def _progressed(self, progress: Progress) -> None:
+    def _show_progress(self, progress: Progress) -> None:
         self.status.show_progress(progress)
-        self.waiting.show_progress(progress)
+        self.scan_page.show_progress(progress)
 
     @Slot(object)
-    def _report_shown(self, report: ScanReport) -> None:
+    def _follow_report(self, report: ScanReport) -> None:
         had_keys = self.focusWidget()
         self._turn_to(RESULTS)
         if had_keys and (self.toolbar.isAncestorOf(had_keys) or not had_keys.isVisible()):
             self.results.groups.take_focus()
         freeze_objects(len(report.documents))
         if report.is_complete or self.scan_control.state is ScanState.IDLE:
-            compared = report.compared_count
-            self.status.finish(report.file_count, compared, len(report.problems))
+            compared_count = report.compared_count
+            self.status.finish(report.file_count, compared_count, len(report.problems))
             if not self.gone_files.is_ours(report):
-                left = self.result_control.left_behind() if report.is_complete else LeftMarks()
+                left = self.result_control.take_left_marks() if report.is_complete else LeftMarks()
                 self.result_control.decisions.tell(self.note, afterwards(report, left))
         self._update_actions()
 
     @Slot(object)
-    def _failed(self, error: BaseException) -> None:
+    def _report_failed_scan(self, error: BaseException) -> None:
         self._back_to_start()
         if isinstance(error, NothingToScan):
             self.note.tell(self.tr("There is no document to read in these sources."), "warning")
@@ -442,11 +442,11 @@ class MainWindow(AppearanceMixin, QMainWindow):
 
     @Slot(int)
     def _offer_scan(self, files: int) -> None:
-        """Say that files are back which the list does not know, and offer to scan again."""
+        """Report restored files that are not in the list, and offer to scan again."""
         text = self.tr("%n files that are back are not in this list yet.", "", files)
-        again = self.tr("Scan again")
+        action_text = self.tr("Scan again")
         self.note.tell(
-            wording.localize_count(text, files), "info", again, self.start_scan, stays=True
+            wording.localize_count(text, files), "info", action_text, self.start_scan, stays=True
         )
 
     @Slot()
@@ -455,7 +455,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self._turn_to(EMPTY)
 
     @Slot()
-    def _cancelled(self) -> None:
+    def _report_cancelled_scan(self) -> None:
         self._back_to_start()
         self.note.tell(self.tr("The scan was cancelled. What was read is remembered."))
         self._update_actions()
@@ -473,7 +473,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         )
 
     @Slot(object)
-    def _exported(self, path: Path) -> None:
+    def _report_export(self, path: Path) -> None:
         self.note.tell(
             self.tr("Exported to {path}").format(path=wording.path(path)),
             "success",
@@ -482,12 +482,12 @@ class MainWindow(AppearanceMixin, QMainWindow):
         )
 
     @Slot(bool)
-    def show_compare(self, shown: bool) -> None:
+    def show_compare(self, is_visible: bool) -> None:
         """Show or hide the two texts below the groups."""
-        if not shown:
+        if not is_visible:
             self.key_control.leave(self.results.compare)
-        self.results.compare.setVisible(shown)
-        if shown:
+        self.results.compare.setVisible(is_visible)
+        if is_visible:
             self.result_control.show_current_pair()
 
     @Slot(object)
@@ -496,11 +496,11 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.key_control.focus_compare()
 
     @Slot(bool)
-    def show_sources(self, shown: bool) -> None:
+    def show_sources(self, is_visible: bool) -> None:
         """Show or hide the panel on the left."""
-        if not shown:
+        if not is_visible:
             self.key_control.leave(self._left)
-        show_left(self._left, self._right, shown)
+        show_side(self._left, self._right, is_visible)
 
     @Slot()
     def show_not_compared(self) -> None:
@@ -514,7 +514,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.menuBar().setAccessibleName(self.tr("Menu"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember, stop what runs, and wait for it; nothing is asked."""
+        """Save the state, stop what runs, and wait for it, without questions."""
         self.resume_control.close()
         self.window_state.gather(self._settings)
         try:

@@ -1,4 +1,4 @@
-"""Remembers while a person reviews where they are, and goes back there after an end of any kind."""
+"""Saves the place in the review, and goes back to it after the program ended in any way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from simfinder.services.preferences import settings as settings_service
 
 log = logging.getLogger(__name__)
 
-_SOON = 1_500
+_REST_DELAY = 1_500
 """Milliseconds that the cursor has to rest before its place is written."""
 _GROUP = "group"
 
@@ -37,35 +37,35 @@ class ResumeControl(QObject):
         self._start_scan, self._settings = parts.start_scan, parts.settings
         self._session, self._window_state = session, window_state
         self._results, self._view = parts.results, parts.page.groups
-        self._wanted = list(parts.settings.place)
-        self._offered = False
-        self._soon = QTimer(self, singleShot=True, interval=_SOON)
-        self._soon.timeout.connect(self.remember)
-        self._view.table.current_row_changed.connect(self._soon.start)
+        self._target = list(parts.settings.place)
+        self._has_offer = False
+        self._timer = QTimer(self, singleShot=True, interval=_REST_DELAY)
+        self._timer.timeout.connect(self.remember)
+        self._view.table.current_row_changed.connect(self._timer.start)
 
     def begin(self) -> None:
-        """Follow what is shown, and offer to go on where there is something to go on with."""
-        self._results.shown.connect(self._shown)
-        self._scan.state_changed.connect(self._scanning)
+        """Follow what is shown, and offer to resume a review if there is one."""
+        self._results.shown.connect(self._follow_report)
+        self._scan.state_changed.connect(self._follow_scan)
         if self.can_resume:
-            self._offered = True
+            self._has_offer = True
             self._note.tell(
                 self._offer(),
                 "info",
                 self.tr("Resume last review"),
                 self.resume,
                 stays=True,
-                still_holds=lambda: self._offered and self.can_resume,
+                still_holds=lambda: self._has_offer and self.can_resume,
             )
 
     def _offer(self) -> str:
         return self.tr("Go on where you were: sources and options are as they were then.")
 
     @Slot(object)
-    def _scanning(self, state: ScanState) -> None:
+    def _follow_scan(self, state: ScanState) -> None:
         """Take the offer back when a scan begins by itself."""
-        if state is not ScanState.IDLE and self._offered:
-            self._offered = False
+        if state is not ScanState.IDLE and self._has_offer:
+            self._has_offer = False
             if self._note.text() == self._offer():
                 self._note.clear()
 
@@ -73,8 +73,8 @@ class ResumeControl(QObject):
     def can_resume(self) -> bool:
         """Whether a review was left that is not shown yet."""
         sources = bool(self._sources.sources)
-        known = bool(self._wanted) and (sources or bool(self._settings.session))
-        return known and self._results.report is None
+        has_place = bool(self._target) and (sources or bool(self._settings.session))
+        return has_place and self._results.report is None
 
     @Slot()
     def resume(self) -> None:
@@ -87,23 +87,23 @@ class ResumeControl(QObject):
             self._start_scan()
 
     @Slot(object)
-    def _shown(self, report: ScanReport) -> None:
+    def _follow_report(self, report: ScanReport) -> None:
         if not report.is_complete:
             return
-        wanted, self._wanted = self._wanted, []
-        # A person who has moved the cursor meanwhile stays there.
-        if len(wanted) >= 2 and self._view.table.current_row() <= 1:
-            self._go(wanted)
-        self._soon.start()
+        target, self._target = self._target, []
+        # A person may have moved the cursor in the meantime.
+        if len(target) >= 2 and self._view.table.current_row() <= 1:
+            self._go(target)
+        self._timer.start()
 
-    def _go(self, wanted: list[str]) -> None:
+    def _go(self, target: list[str]) -> None:
         model = self._view.model
-        key = f"{wanted[0]}\0{wanted[1]}" if wanted[1] else wanted[0]
+        key = f"{target[0]}\0{target[1]}" if target[1] else target[0]
         document = model.find_key(key)
         group = model.group_of(document) if document >= 0 else -1
         if group < 0:
             return
-        if wanted[2:] != [_GROUP] and self._view.select_document(document):
+        if target[2:] != [_GROUP] and self._view.select_document(document):
             return
         row = model.row_of_group(group)
         if row >= 0:
@@ -111,7 +111,7 @@ class ResumeControl(QObject):
 
     @Slot()
     def remember(self) -> None:
-        """Write where the cursor is, with all that leads there."""
+        """Save the place of the cursor, with sources and options."""
         report = self._results.report
         if report is None or not report.is_complete:
             return
@@ -133,11 +133,11 @@ class ResumeControl(QObject):
         head = document is None
         entry = model.documents[model.keeper_of(model.group_at(row)) if head else document or 0]
         place = [str(entry.path), entry.member]
-        if all(part.isprintable() for part in place):  # what is no Unicode cannot be kept
+        if all(part.isprintable() for part in place):  # what is no Unicode cannot be saved
             self._settings.place = [*place, _GROUP] if head else place
 
     def close(self) -> None:
         """Remember a last time; call it while the window is still whole."""
-        self._soon.stop()
+        self._timer.stop()
         if self._results.report is not None:
             self._take_place()

@@ -36,7 +36,7 @@ from simfinder.services.review.session_file import (
 
 
 class SessionControl(QObject):
-    """What a session says of marks and kept files waits until a person takes it over."""
+    """Marks and kept files of a session are applied only when a person takes them over."""
 
     title_changed = Signal()
 
@@ -56,9 +56,9 @@ class SessionControl(QObject):
 
     def begin(self) -> None:
         """Follow what is shown; call it after the window does so itself, whose notes come first."""
-        self._results.shown.connect(self._shown)
-        self._scan.state_changed.connect(self._scanning)
-        self._sources.changed.connect(self._sources_changed)
+        self._results.shown.connect(self._follow_report)
+        self._scan.state_changed.connect(self._follow_scan)
+        self._sources.changed.connect(self._follow_sources)
 
     @property
     def path(self) -> Path | None:
@@ -78,7 +78,7 @@ class SessionControl(QObject):
     @Slot()
     def save(self) -> None:
         """Ask where to write the review that is shown, and write it."""
-        report = self._results.report_as_shown
+        report = self._results.visible_report
         if report is None:
             return
         name = self.tr("Review {date}").format(date=date.today().isoformat()) + ENDING
@@ -99,15 +99,15 @@ class SessionControl(QObject):
             review.keepers.ids,
             review.constraints.by_key,
         )
-        protected = model.protected_mask.copy()
+        protected_mask = model.protected_mask.copy()
 
         def work() -> Path:
-            save_session(session, path, protected)
+            save_session(session, path, protected_mask)
             return path
 
-        self._tasks.run(work, self._saved, self._results.files.failed.emit)
+        self._tasks.run(work, self._report_file, self._results.files.failed.emit)
 
-    def _saved(self, path: Path) -> None:
+    def _report_file(self, path: Path) -> None:
         text = self.tr("The session is saved: {path}").format(path=wording.path(path))
         self._note.tell(
             text, "success", self.tr("Show in folder"), lambda: self._results.files.show_path(path)
@@ -118,14 +118,14 @@ class SessionControl(QObject):
     @Slot()
     def open(self) -> None:
         """Ask for a session and show it."""
-        chosen = self._dialogs.tables(
+        paths = self._dialogs.tables(
             self.tr("Open session"), self.tr("Session of SimFinder"), (ENDING,)
         )
-        if chosen:
-            self.open_path(chosen[0])
+        if paths:
+            self.open_path(paths[0])
 
     @Slot(object)
-    def dropped(self, paths: Sequence[Path]) -> None:
+    def take_drop(self, paths: Sequence[Path]) -> None:
         """Open a session that was dropped; all else becomes a source."""
         sessions = [path for path in paths if is_session(path)]
         others = [path for path in paths if not is_session(path)]
@@ -146,9 +146,9 @@ class SessionControl(QObject):
             session = open_session(path)
             return session, check_presence(session.report.documents)
 
-        def done(read: tuple[Session, Presence]) -> None:
+        def done(answer: tuple[Session, Presence]) -> None:
             if self._scan.state is ScanState.IDLE:
-                self._show(path, *read)
+                self._show(path, *answer)
 
         def failed(error: BaseException) -> None:
             reason = render(message_of(error))
@@ -166,38 +166,40 @@ class SessionControl(QObject):
             profile, session.distance, session.similarity
         )
         results.session.show_foreign(session.constraints)
-        results.show_report(session.report, ended=True)
+        results.show_report(session.report, is_ended=True)
 
     @Slot(object)
-    def _shown(self, report: ScanReport) -> None:
+    def _follow_report(self, report: ScanReport) -> None:
         session, presence = self._session, self._presence
         if session is None or presence is None or report is not session.report:
             return
         self._presence = None
         self.title_changed.emit()
         self._sources_panel.set_sources(report.sources, of_session=True)
-        found = dict.fromkeys(presence.changed_ids.tolist(), RefusalReason.CHANGED)
-        found |= dict.fromkeys(presence.missing_ids.tolist(), RefusalReason.MISSING)
-        self._view.model.set_conditions(found)
+        conditions = dict.fromkeys(presence.changed_ids.tolist(), RefusalReason.CHANGED)
+        conditions |= dict.fromkeys(presence.missing_ids.tolist(), RefusalReason.MISSING)
+        self._view.model.set_conditions(conditions)
         self._view.table.viewport().update()
         self._tell(session, len(presence.missing_ids), len(presence.changed_ids))
 
-    def _tell(self, session: Session, missing: int, changed: int) -> None:
+    def _tell(self, session: Session, missing_count: int, changed_count: int) -> None:
         lines = [self.tr("This is an opened session. Nothing of it was marked or changed here.")]
-        if missing:
+        if missing_count:
             lines.append(
-                localize_count(self.tr("%n of its files are not there.", "", missing), missing)
+                localize_count(
+                    self.tr("%n of its files are not there.", "", missing_count), missing_count
+                )
             )
-        if changed:
-            text = self.tr("%n of its files have changed since.", "", changed)
-            lines.append(localize_count(text, changed))
-        marks, kept = len(session.marks), len(session.keepers)
+        if changed_count:
+            text = self.tr("%n of its files have changed since.", "", changed_count)
+            lines.append(localize_count(text, changed_count))
+        mark_count, keeper_count = len(session.marks), len(session.keepers)
         reviews = sum(s.kind is ConstraintKind.REVIEW for s in session.constraints.values())
-        if marks or kept or self._results.constraints.foreign:
+        if mark_count or keeper_count or self._results.constraints.foreign:
             lines.append(
                 self.tr("It holds {marks}, {kept} and {said}.").format(
-                    marks=localize_count(self.tr("%n marks", "", marks), marks),
-                    kept=localize_count(self.tr("%n kept files", "", kept), kept),
+                    marks=localize_count(self.tr("%n marks", "", mark_count), mark_count),
+                    kept=localize_count(self.tr("%n kept files", "", keeper_count), keeper_count),
                     said=localize_count(
                         self.tr("%n reviewed groups or notes", "", reviews), reviews
                     ),
@@ -211,25 +213,25 @@ class SessionControl(QObject):
 
     @Slot()
     def take_over(self) -> None:
-        """Make marks, kept files and what is said in the session one's own."""
+        """Take over marks, kept files and constraints of the session."""
         session, report = self._session, self._results.report
         if session is None or report is not session.report:
             return
         command = TakeOver(np.array(session.marks, np.int64), session.keepers)
         outcome = self._results.session.apply(command).outcome or Outcome(True)
-        refused = self._view.review.refusals(outcome)
-        lines = [self.tr("What the session says is now your own."), refused]
+        refusal_text = self._view.review.refusals(outcome)
+        lines = [self.tr("What the session says is now your own."), refusal_text]
         kind = "warning" if outcome.refused_ids else "success"
         self._note.tell(wording.sentences([line for line in lines if line]), kind)
 
     @Slot(object)
-    def _scanning(self, state: ScanState) -> None:
+    def _follow_scan(self, state: ScanState) -> None:
         """Let the session go when a scan begins."""
         if state is not ScanState.IDLE:
             self._let_go()
 
     @Slot(object)
-    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+    def _follow_sources(self, sources: tuple[object, ...]) -> None:
         """Let the session go where nothing is shown any more, as the last source was removed."""
         if not sources and self._results.report is None:
             self._let_go()

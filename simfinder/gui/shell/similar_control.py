@@ -32,19 +32,19 @@ if TYPE_CHECKING:
     from simfinder.services.lookup.desk import LookupSession
 
 
-# Queries the store in the background, one question after the other, and holds it open meanwhile.
+# Queries the store in the background, one question after the other, and keeps it open.
 
 STORE_TIMEOUT = 120_000
 """Milliseconds that the store stays open for the next question, with the workers that read."""
 
 
 class SimilarSearch(QObject):
-    """Puts what came of a question into it; the store is opened by the first, in another thread."""
+    """Answers questions; the first one opens the store, in another thread."""
 
-    answered = Signal(object, object)
+    answer_ready = Signal(object, object)
     """A Question, and the LookupReport that answers it."""
-    unanswered = Signal(object)
-    """A Question that says itself why."""
+    failure_ready = Signal(object)
+    """A Question that holds the reason."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class SimilarSearch(QObject):
         return self._desk is not None and self._desk.holds
 
     def ask(self, questions: Sequence[Question], options: ScanOptions) -> None:
-        """Ask these in place of all that were asked before."""
+        """Ask these instead of all earlier ones."""
         self.cancel()
         self._idle.stop()
         cancel = self._cancel = Cancel()
@@ -86,7 +86,7 @@ class SimilarSearch(QObject):
             self._idle.start()
             if report is not None and not cancel.cancelled():
                 question.store_size = report.store_size
-                self.answered.emit(question, report)
+                self.answer_ready.emit(question, report)
 
         def fail(error: BaseException) -> None:
             self._idle.start()
@@ -96,7 +96,7 @@ class SimilarSearch(QObject):
         self._tasks.run(work, deliver, fail)
 
     def _open(self) -> LookupSession:
-        """Return what answers; called in the other thread, where it is loaded too."""
+        """Return the session; called in the other thread, where it is loaded too."""
         if self._desk is None:
             from simfinder.services.lookup.desk import LookupSession
 
@@ -110,12 +110,12 @@ class SimilarSearch(QObject):
             question.trouble = render(message_of(error))
         else:
             question.is_stopped = True
-        self.unanswered.emit(question)
+        self.failure_ready.emit(question)
         if not isinstance(error, (SimFinderError, OSError)):
             raise error
 
     def cancel(self) -> None:
-        """Ask no further; what is being read is left."""
+        """Stop asking; what is being read is dropped."""
         self._cancel.cancel()
 
     @Slot()
@@ -146,8 +146,8 @@ _LONGEST = 5_000_000
 class SimilarControl(QObject):
     """One page; it is made with the first question, and the store opened in another thread."""
 
-    turned = Signal()
-    """The page has come or gone: what can be done is something else."""
+    visibility_changed = Signal()
+    """The page was shown or hidden, so other actions are enabled."""
     _comparison_ready = Signal(object, object)
 
     def __init__(
@@ -160,8 +160,8 @@ class SimilarControl(QObject):
         self._sources, self._options = parts.sources, parts.options
         self._dialogs, self._note, self._start_scan = parts.dialogs, parts.note, parts.start_scan
         self._asker = SimilarSearch(self)
-        self._asker.answered.connect(self._take_answer)
-        self._asker.unanswered.connect(self._refresh)
+        self._asker.answer_ready.connect(self._take_answer)
+        self._asker.failure_ready.connect(self._refresh)
         self._page: SimilarPage | None = None
         self._result_page = parts.page
         self._previous_page = 0
@@ -286,7 +286,7 @@ class SimilarControl(QObject):
 
             page = self._page = SimilarPage(self._compare)
             results = self._results
-            page.back_requested.connect(self.go_back)
+            page.back_requested.connect(self.return_to_results)
             page.cancel_requested.connect(self.cancel)
             page.again_requested.connect(self._retry)
             page.helped.connect(self._help)
@@ -370,7 +370,7 @@ class SimilarControl(QObject):
                 self._ready().refresh(question)
 
     @Slot()
-    def go_back(self) -> None:
+    def return_to_results(self) -> None:
         """Go back to the groups, or to where the first question was asked."""
         if not self.is_shown:
             return
@@ -392,11 +392,11 @@ class SimilarControl(QObject):
             return
         if centre.currentWidget() is not page:
             self._previous_page = centre.currentIndex()
-        self.turned.emit()
+        self.visibility_changed.emit()
 
     @Slot()
     def _return(self) -> None:
-        """Stay on the page although groups have come: a person has asked meanwhile."""
+        """Stay on the page although groups were shown: a person asked in the meantime."""
         if self._stays and self._page is not None and not self.is_shown:
             self._page.set_back_to(groups=True)
             self._centre.setCurrentWidget(self._page)

@@ -1,4 +1,4 @@
-"""The tool bar: add, scan or hold it, export; it changes with the state of the scan."""
+"""The tool bar: add, scan or pause, export; it changes with the state of the scan."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class MainToolBar(AppearanceMixin, QToolBar):
         super().__init__(parent)
         self._table = actions
         self._state = ScanState.IDLE
-        self._scanned = False
+        self._has_result = False
         self.setObjectName("toolbar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -71,21 +71,21 @@ class MainToolBar(AppearanceMixin, QToolBar):
     def set_state(self, state: ScanState) -> None:
         """Offer what can be done in this state of the scan."""
         self._state = state
-        running = state is not ScanState.IDLE
+        is_running = state is not ScanState.IDLE
         for action in self.actions():
             widget = self.widgetForAction(action)
             if widget is self.scan:
-                action.setVisible(not running)
+                action.setVisible(not is_running)
             elif widget in (self.pause, self.stop):
-                action.setVisible(running)
+                action.setVisible(is_running)
         self.retranslate()
 
     def event(self, event: QEvent) -> bool:
-        """Keep lines of help out of the status line: tips tell them, and a scan needs the place."""
+        """Keep help texts out of the status line: tips show them, and a scan needs the room."""
         return event.type() == QEvent.Type.StatusTip or super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave words away where there is no room for them."""
+        """Hide words where there is no room for them."""
         super().resizeEvent(event)
         self._fit()
 
@@ -98,21 +98,21 @@ class MainToolBar(AppearanceMixin, QToolBar):
         for button in (self.add, self.pause, self.stop):
             button.setToolButtonStyle(none if room < _NARROW else words)
 
-    def set_scanned(self, scanned: bool) -> None:
-        """Say whether there is a result already, for the word on the button."""
-        self._scanned = scanned
+    def set_has_result(self, has_result: bool) -> None:
+        """Set whether there is a result already, for the word on the button."""
+        self._has_result = has_result
         self.retranslate()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        again = self.tr("Scan again") if self._scanned else self.tr("Scan")
-        self.scan.setText(f"\u2002{again}")
+        scan_text = self.tr("Scan again") if self._has_result else self.tr("Scan")
+        self.scan.setText(f"\u2002{scan_text}")
         self.scan.setToolTip(self._table["scan"].toolTip())
-        self.scan.setAccessibleName(again)
-        paused = self._state is ScanState.PAUSED
-        held = self.tr("Continue") if paused else self.tr("Pause")
-        self._table["pause"].setText(held)
-        self._table["pause"].setIconText(f"\u2002{held}")
+        self.scan.setAccessibleName(scan_text)
+        is_paused = self._state is ScanState.PAUSED
+        pause_text = self.tr("Continue") if is_paused else self.tr("Pause")
+        self._table["pause"].setText(pause_text)
+        self._table["pause"].setIconText(f"\u2002{pause_text}")
         for button in (self.add, self.pause, self.stop, self.mark, self.trash, self.export):
             button.setAccessibleName(button.defaultAction().text())
         self._add_menu.setAccessibleName(self.tr("Add"))
@@ -120,7 +120,7 @@ class MainToolBar(AppearanceMixin, QToolBar):
         self.presets.setAccessibleName(self.tr("Presets"))
         self.setAccessibleName(self.tr("Tool bar"))
         self.presets.setToolTip(self.tr("Options of scanning and matching under a name"))
-        self._table["pause"].setIcon(theme.icon("play" if paused else "pause"))
+        self._table["pause"].setIcon(theme.icon("play" if is_paused else "pause"))
 
     def _tint(self) -> None:
         edge = round(self.fontMetrics().height() * 1.2)

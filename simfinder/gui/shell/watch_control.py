@@ -1,4 +1,4 @@
-"""Keeps watching the sources while the window is open, and says quietly what has come."""
+"""Watches the sources while the window is open, and shows new files in a note."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ if TYPE_CHECKING:
 
 
 CALM = 400
-"""Milliseconds without a change of sources or options after which they are watched anew."""
+"""Milliseconds without a change of sources or options after which they are watched again."""
 ARRIVAL_LIMIT = 500
 """Arrivals that are listed, the latest."""
 
 
-class _Hears(QObject):
-    """Brings reports of the thread that watches to that of the window."""
+class _WatchListener(QObject):
+    """Passes reports of the watching thread to that of the window."""
 
-    came = Signal(object, object)
-    stands = Signal(object, object)
+    arrivals_ready = Signal(object, object)
+    state_changed = Signal(object, object)
 
     def handle_arrivals(self, arrivals: Sequence[Arrival]) -> None:
-        self.came.emit(self, list(arrivals))
+        self.arrivals_ready.emit(self, list(arrivals))
 
     def state(self, state: WatchState) -> None:
-        self.stands.emit(self, state)
+        self.state_changed.emit(self, state)
 
 
 class WatchControl(QObject):
-    """One watch at a time; a note, a list and a count tell of it, and never a dialog."""
+    """One watch at a time; it reports by a note, a list and a count, never by a dialog."""
 
-    counted = Signal()
+    count_changed = Signal()
     """New files have come, or were seen."""
 
     def __init__(self, parts: WindowParts, similar: SimilarControl, parent: QWidget) -> None:
@@ -62,10 +62,10 @@ class WatchControl(QObject):
         self._similar, self._settings = similar, parts.settings
         self._tasks = Tasks(self)
         self._watch: Watch | None = None
-        self._hears: _Hears | None = None
+        self._listener: _WatchListener | None = None
         self._target: tuple[tuple[Source, ...], ScanOptions] | None = None
         self._ended_watches: list[Watch] = []
-        """Those that have ended, as long as nobody reads on what they left."""
+        """Those that have ended, until another one takes over what they left."""
         self._questions: list[Question] = []
         self._unseen = 0
         self._note_text = ""
@@ -99,7 +99,7 @@ class WatchControl(QObject):
         return self._watch
 
     def begin(self) -> None:
-        """Go on watching, where that was wished the last time."""
+        """Continue watching, if that was turned on the last time."""
         self._actions["watch"].setChecked(self._settings.watch)
 
     @Slot(bool)
@@ -116,7 +116,7 @@ class WatchControl(QObject):
 
     @Slot()
     def _follow(self) -> None:
-        """Watch what is to be watched now, in place of what was."""
+        """Watch the present target instead of the old one."""
         target = self._what() if self._settings.watch else None
         if target == self._target:
             return
@@ -129,9 +129,9 @@ class WatchControl(QObject):
         if not any(source.role is not Role.EXCLUDED for source in sources):
             self.line.show_state(WatchState())
             return
-        hears = self._hears = _Hears(self)
-        hears.came.connect(self._came)
-        hears.stands.connect(self._stands)
+        hears = self._listener = _WatchListener(self)
+        hears.arrivals_ready.connect(self._came)
+        hears.state_changed.connect(self._stands)
 
         ended_watches = tuple(self._ended_watches)
 
@@ -159,7 +159,7 @@ class WatchControl(QObject):
         self.line.show_state(WatchState(trouble=message_of(error)))
 
     def _end(self) -> None:
-        watch, self._watch, self._hears = self._watch, None, None
+        watch, self._watch, self._listener = self._watch, None, None
         if watch is not None:
             self._ended_watches.append(watch)
             self._tasks.run(watch.close, _ignore_answer)
@@ -175,15 +175,15 @@ class WatchControl(QObject):
             self._watch.hold(on)
 
     @Slot(object, object)
-    def _stands(self, hears: _Hears, state: WatchState) -> None:
-        if hears is self._hears:
+    def _stands(self, hears: _WatchListener, state: WatchState) -> None:
+        if hears is self._listener:
             self.line.show_state(state)
 
-    # What has come
+    # Arrivals
 
     @Slot(object, object)
-    def _came(self, hears: _Hears, arrivals: list[Arrival]) -> None:
-        if hears is not self._hears:
+    def _came(self, hears: _WatchListener, arrivals: list[Arrival]) -> None:
+        if hears is not self._listener:
             return
         self._unseen += len(arrivals)
         questions = [
@@ -197,7 +197,7 @@ class WatchControl(QObject):
         self._say_note(arrivals)
 
     def _say_note(self, arrivals: Sequence[Arrival]) -> None:
-        """Tell it in the line of notes, unless that says something else just now."""
+        """Report it in the note, unless that shows something else."""
         note = self._note
         if note.text() not in ("", self._note_text):
             return
@@ -205,8 +205,8 @@ class WatchControl(QObject):
         match_count = len(answer.matches) + answer.more
         new = self._unseen
         if new == 1:
-            existing = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
-            first = shown_name((existing or list(answer.matches))[0].document)
+            present_files = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
+            first = shown_name((present_files or list(answer.matches))[0].document)
             name = self._questions[0].name()
             text = self.tr("{name} has come and resembles %n documents: {first}", "", match_count)
             text = localize_count(text, match_count).format(name=name, first=first)
@@ -222,7 +222,7 @@ class WatchControl(QObject):
         text = self.tr("%n new files resemble others", "", self._unseen)
         self.count.setText(localize_count(text, self._unseen))
         self.count.setAccessibleName(self.count.text())
-        self.counted.emit()
+        self.count_changed.emit()
 
     @Slot()
     def show(self) -> None:
@@ -242,7 +242,7 @@ class WatchControl(QObject):
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""
         self._calm.stop()
-        watch, self._watch, self._hears = self._watch, None, None
+        watch, self._watch, self._listener = self._watch, None, None
         self._tasks.close()
         if watch is not None:
             watch.close()

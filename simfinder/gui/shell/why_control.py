@@ -57,7 +57,7 @@ class WhyControl(QObject):
     @Slot()
     def open(self) -> None:
         """Explain two chosen files, or the file at the cursor and the one its group keeps."""
-        report, pair = self._results.report_as_shown, self._pair()
+        report, pair = self._results.visible_report, self._pair()
         if report is None or pair is None or self._one.come_forward():
             return
         dialog = WhyDialog(self._window)
@@ -68,7 +68,7 @@ class WhyControl(QObject):
         if report.options.profile == "fields":
             self._start_rows(pair, report.options)
             return
-        # What the scan took out, whatever has become of the base documents since.
+        # What the scan removed, even if the base documents have changed since.
         self._template = report.template
         self._members = (pair[0].member, pair[1].member)
         passwords = self._options.values().passwords
@@ -124,7 +124,7 @@ class WhyControl(QObject):
         self._tasks.run(work, deliver, show_failure)
 
     def _start_rows(self, pair: tuple[Document, Document], options: ScanOptions) -> None:
-        """Measure two rows of the scan, whose values are at hand."""
+        """Measure two rows of the scan, whose values are available."""
         generation = self._generation
         (left, right), names = (d.path for d in pair), (pair[0].member, pair[1].member)
         cancel = Cancel()
