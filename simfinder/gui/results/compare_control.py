@@ -361,7 +361,7 @@ class CompareControl(QObject):
 
     @Slot(object)
     def _keep(self, file: File) -> None:
-        """Let the group keep this file, with the other one still beside it."""
+        """Let the group keep this file, and still compare it with the other one."""
         document, files = self._id_of(file), self.pane.files()
         if document < 0 or files is None or not self._groups.select_document(document):
             return
