@@ -175,9 +175,9 @@ def _counts(progress: Progress) -> str:
     if progress.problems:
         skip_text = translate("Console", "%n not compared", "", progress.problems)
         text += f" · {skip_text}"
-    if progress.remaining is not None and progress.remaining >= 1:
+    if progress.remaining_seconds is not None and progress.remaining_seconds >= 1:
         left = translate("Console", "about {seconds} s left").format(
-            seconds=round(progress.remaining)
+            seconds=round(progress.remaining_seconds)
         )
         text += f" · {left}"
     return text

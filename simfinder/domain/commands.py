@@ -133,16 +133,16 @@ class ProtectFiles(Command):
     """Protect these files and no others: bool, shape (documents). They lose their marks."""
 
     is_undoable: ClassVar[bool] = False
-    protected: NDArray[np.bool_]
+    is_protected: NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SetConstraints(Command):
-    """Add and remove constraints about matches. ``removed``: their keys."""
+    """Add and remove constraints about matches. ``removed_keys``: of those to remove."""
 
     name: Step
-    added: Sequence[Constraint]
-    removed: Sequence[str] = ()
+    new_constraints: Sequence[Constraint]
+    removed_keys: Sequence[str] = ()
     count: int = 1
 
 
@@ -155,7 +155,7 @@ class ReviewGroups(Command):
 
     step: ClassVar[Step | None] = Step.REVIEW
     change: Mapping[str, Constraint | None]
-    kept: DocumentIds
+    kept_documents: DocumentIds
     count: int
 
 

@@ -29,9 +29,9 @@ RATE_SECONDS = 1.0
 class Progress:
     """Where a scan stands.
 
-    ``total`` is 0 while it is not known. ``elapsed`` and ``remaining`` are seconds,
-    ``remaining`` is None while no honest guess can be made. ``rate``: files, or rows of tables,
-    read in a second, without those that an earlier scan read; None while it is not known.
+    ``total`` is 0 while it is not known. ``remaining_seconds`` is None while no honest guess can be
+    made. ``rate``: files, or rows of tables, read in a second, without those that an earlier scan
+    read; None while it is not known.
     """
 
     stage: Stage
@@ -39,8 +39,8 @@ class Progress:
     total: int = 0
     current: str = ""
     byte_count: int = 0
-    elapsed: float = 0.0
-    remaining: float | None = None
+    elapsed_seconds: float = 0.0
+    remaining_seconds: float | None = None
     problems: int = 0
     rate: float | None = None
 

@@ -2,7 +2,7 @@
 
 One thread does everything, and sleeps until something is due. The system tells of changes
 (``files/folder_events.py``); a file is read once nothing has happened to it for some seconds
-(``watch_pending.py``), in lots, by the workers that read for every lookup, and remembered in the
+(``watch_pending.py``), in batches, by the workers that read for every lookup, and remembered in the
 store as a scan would. While a scan runs nothing is read: what comes then waits.
 """
 

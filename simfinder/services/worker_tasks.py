@@ -231,7 +231,7 @@ def _sketch(features: Features) -> bytes:
     return hashes_to(with_grams(features.sketch, features.grams))
 
 
-def _joined(sets: Sequence[bytes]) -> Answer:
+def _join_sets(sets: Sequence[bytes]) -> Answer:
     """Return payloads as one, with their sizes."""
     return {"sizes": list(map(len, sets))}, [b"".join(sets)]
 
@@ -246,8 +246,8 @@ def features(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
     blocks, cuts = unpack_with_cuts(payload[0])
     # The title is that of the blocks, so it is the same as when they were read.
     title = title_of(Text(blocks, "", ""))
-    found = _features(joined_text(blocks), header["profile"], title, cuts)
-    return {"features": features_to_json(found)}, [_sketch(found)]
+    features = _features(joined_text(blocks), header["profile"], title, cuts)
+    return {"features": features_to_json(features)}, [_sketch(features)]
 
 
 def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
@@ -268,7 +268,7 @@ def passages(header: Header, payload: Sequence[bytes], contents: Sequence[Receiv
         texts = [_text(header, contents[0])[0].body_text]
     else:
         texts = list(map(compared_text, parts(payload[0], header["sizes"])))
-    return _joined([hashes_to(base_shingles(text, header["profile"])) for text in texts])
+    return _join_sets([hashes_to(base_shingles(text, header["profile"])) for text in texts])
 
 
 def own(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
@@ -282,7 +282,7 @@ def own(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFi
         blocks = unpack_blocks(data)
         title = title_of(Text(blocks, "", ""))
         every.append(_features(joined_text(blocks), header["profile"], title, base=base))
-    answer, sketches = _joined(list(map(_sketch, every)))
+    answer, sketches = _join_sets(list(map(_sketch, every)))
     return {"features": list(map(features_to_json, every)), **answer}, sketches
 
 
@@ -297,14 +297,14 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     text, content = _text(header, contents[0])
     body, profile, title = text.body_text, header["profile"], title_of(text)
     most = header.get("max_tokens", _MAX_TOKENS)
-    found = _features(body, profile, title)
+    features = _features(body, profile, title)
     answer = {
-        "features": features_to_json(found),
+        "features": features_to_json(features),
         "words": profiles.tokens(body, profile)[:most],
         "content_hash": content.content_hash,
         **_describe(text),
     }
-    sets = [_sketch(found), _shingles(body, profile, None)]
+    sets = [_sketch(features), _shingles(body, profile, None)]
     if header.get("template"):
         from simfinder.engine.features.template import own_tokens
 
@@ -362,10 +362,10 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     data = [comparison_to_payload(comparison)]
     if header.get("measured"):
         texts = [_to_match(text, profile, base) for _, text in readings if text is not None]
-        measured = [text for text in texts if text is not None]
-        if len(measured) == 2:
-            answer["measured"] = [numbers for numbers, _ in measured]
-            data += [part for _, sets in measured for part in sets]
+        read_texts = [text for text in texts if text is not None]
+        if len(read_texts) == 2:
+            answer["measured"] = [numbers for numbers, _ in read_texts]
+            data += [part for _, sets in read_texts for part in sets]
     return answer, data
 
 
@@ -383,10 +383,10 @@ def _to_match(text: Text, profile: str, base: Hashes | None) -> Answer | None:
     ``base``: template passages that are taken out. None where the text has nothing to compare.
     """
     try:
-        found = _features(text.body_text, profile, title_of(text), base=base)
+        features = _features(text.body_text, profile, title_of(text), base=base)
     except ReadProblem:
         return None
-    return features_to_json(found), [_sketch(found), _shingles(text.body_text, profile, base)]
+    return features_to_json(features), [_sketch(features), _shingles(text.body_text, profile, base)]
 
 
 def _side(header: Header, content: ReceivedFile | None) -> tuple[ComparedText, Text | None]:
@@ -399,8 +399,8 @@ def _side(header: Header, content: ReceivedFile | None) -> tuple[ComparedText, T
             reason, detail = header["problem"]
             raise ReadProblem(Reason(reason), detail)
         text, own = _text(header, content)
-    except ReadProblem as found:
-        problem = Problem(path, found.reason, found.detail, member=member)
+    except ReadProblem as error:
+        problem = Problem(path, error.reason, error.detail, member=member)
         digest = content.content_hash if content is not None and not member else ""
         return ComparedText(path, (), problem=problem, member=member, digest=digest), None
     side = ComparedText(

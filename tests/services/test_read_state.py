@@ -35,12 +35,12 @@ def test_small_files_after_large_ones_take_their_time_too(monkeypatch, sizes, re
     for file in found[:read]:
         now[0] += 1.0
         state.add(file)
-    assert state.progress(100.0).remaining == pytest.approx(seconds, rel=1e-6)
+    assert state.progress(100.0).remaining_seconds == pytest.approx(seconds, rel=1e-6)
 
 
 def test_at_first_no_time_is_told(monkeypatch):
     state = ReadState(10, 1000, 0, 1000)
-    assert state.progress(0.0).remaining is None
+    assert state.progress(0.0).remaining_seconds is None
 
 
 def test_the_rate_counts_files_that_are_read_now_and_none_of_an_earlier_scan(monkeypatch):

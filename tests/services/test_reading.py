@@ -1,4 +1,4 @@
-"""Files go to workers in lots, and a bad one costs the others of its lot nothing."""
+"""Files go to workers in batches, and a bad one costs the others of its batch nothing."""
 
 import os
 import sys
@@ -80,10 +80,10 @@ def job(tmp_path: Path) -> MakeJob:
 def read(
     pool: WorkerPool, jobs: Sequence[ReadJob], begun: list[Sequence[ReadJob]] | None = None
 ) -> list[ReadOutcome]:
-    def begin(lot: Sequence[ReadJob]) -> Sequence[ReadJob]:
+    def begin(batch: Sequence[ReadJob]) -> Sequence[ReadJob]:
         if begun is not None:
-            begun.append(lot)
-        return lot
+            begun.append(batch)
+        return batch
 
     options = ScanOptions(max_seconds=0.5).resolve()
     return list(Reading(pool, options, "p").read(jobs, begin, lambda: None))
@@ -128,7 +128,7 @@ def test_one_bad_file_costs_only_itself(
 def test_every_file_is_journalled_once_before_its_answer(pool: WorkerPool, job: MakeJob) -> None:
     begun: list[Sequence[ReadJob]] = []
     read(pool, [job(i) for i in range(100)], begun)
-    assert [j.position for lot in begun for j in lot] == list(range(100))
+    assert [j.position for batch in begun for j in batch] == list(range(100))
     assert len(begun) < 50
 
 
@@ -137,10 +137,10 @@ def test_a_file_that_was_tried_before_is_in_hand_alone(pool: WorkerPool, job: Ma
     in_hand: set[int] = set()
     seen: list[set[int]] = []
 
-    def begin(lot: Sequence[ReadJob]) -> Sequence[ReadJob]:
-        in_hand.update(j.position for j in lot)
-        seen.extend(set(in_hand) for j in lot if j.was_tried)
-        return lot
+    def begin(batch: Sequence[ReadJob]) -> Sequence[ReadJob]:
+        in_hand.update(j.position for j in batch)
+        seen.extend(set(in_hand) for j in batch if j.was_tried)
+        return batch
 
     for outcome in Reading(pool, ScanOptions().resolve(), "p").read(jobs, begin, lambda: None):
         in_hand.discard(outcome.position)
@@ -155,11 +155,11 @@ def test_lots_keep_the_order_and_part_small_files_among_the_workers(job: MakeJob
         ReadJob(j.position, FoundFile(j.file.path, identity(j.file.path.stat()), 0))
         for j in jobs[:3]
     ]
-    lots = list(batches_of(jobs, 2))
-    assert [j.position for lot in lots for j in lot] == list(range(100))
-    assert [len(lot) for lot in lots[:3]] == [1, 1, 1]
-    assert 1 < max(map(len, lots)) <= len(jobs) // 8
-    assert {len(lot) for lot in batches_of(jobs[:7], 2)} == {1}
+    batches = list(batches_of(jobs, 2))
+    assert [j.position for batch in batches for j in batch] == list(range(100))
+    assert [len(batch) for batch in batches[:3]] == [1, 1, 1]
+    assert 1 < max(map(len, batches)) <= len(jobs) // 8
+    assert {len(batch) for batch in batches_of(jobs[:7], 2)} == {1}
 
 
 def test_the_documents_inside_a_file_come_before_it(pool: WorkerPool, job: MakeJob) -> None:

@@ -54,8 +54,8 @@ def figures(progress: Progress, paused: bool = False, of_rows: bool = False) -> 
         said.append((translate("Scanning", "{rate} rows/s") if of_rows else text).format(rate=rate))
     if progress.byte_count:
         said.append(wording.size(progress.byte_count))
-    if progress.remaining is not None and not paused:
-        left = wording.duration(progress.remaining)
+    if progress.remaining_seconds is not None and not paused:
+        left = wording.duration(progress.remaining_seconds)
         said.append(translate("Scanning", "about {time} left").format(time=left))
     return said
 

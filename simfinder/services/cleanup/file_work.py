@@ -46,11 +46,6 @@ class Work:
     """Files that the journal did not know any more and that a quarantine listed; it does now."""
 
     @property
-    def done(self) -> tuple[Operation, ...]:
-        """Those that reached what was asked for; some of them left something behind."""
-        return tuple(o for o in self.operations if o.state in _ENDS)
-
-    @property
     def undoable(self) -> tuple[Operation, ...]:
         """Operations of before that still cannot be settled, since a disk is away."""
         return tuple(o for o in self.recovered if o.state in UNFINISHED_STATES)
@@ -63,7 +58,7 @@ class Work:
 
     @property
     def failures(self) -> tuple[Operation, ...]:
-        """Those that did not, and those that did but left something behind."""
+        """Those that did not reach their end, and those that did but left something behind."""
         return tuple(o for o in self.operations if o.why is not None or o.state not in _ENDS)
 
 

@@ -29,7 +29,7 @@ _BATCH_BYTES = 128 << 10
 
 
 def batches_of(jobs: Sequence[ReadJob], workers: int) -> Iterator[list[ReadJob]]:
-    """Yield the jobs in the same order in lots that one worker takes at once.
+    """Yield the jobs in the same order in batches that one worker takes at once.
 
     Small files go together, but never so many that a worker is left without at the end. A file
     that was tried before goes alone, and so does what is not read from its file.
@@ -114,15 +114,17 @@ class Reading:
         begin: Callable[[Sequence[ReadJob]], Sequence[ReadJob]],
         idle: Callable[[], None],
     ) -> Iterator[ReadOutcome]:
-        lots = batches_of(jobs, len(self._pool.workers))
-        next_lot = next(lots, None)
+        batches = batches_of(jobs, len(self._pool.workers))
+        next_batch = next(batches, None)
         rest, in_hand = len(jobs), 0
         while rest:
             idle()
-            while next_lot and not self._tasks.full() and not (next_lot[0].was_tried and in_hand):
-                self._tasks.put(begin(next_lot))
-                in_hand += len(next_lot)
-                next_lot = next(lots, None)
+            while (
+                next_batch and not self._tasks.full() and not (next_batch[0].was_tried and in_hand)
+            ):
+                self._tasks.put(begin(next_batch))
+                in_hand += len(next_batch)
+                next_batch = next(batches, None)
             try:
                 outcome = self._outcomes.get(timeout=0.1)
             except queue.Empty:

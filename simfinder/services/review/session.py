@@ -493,7 +493,7 @@ class ReviewSession:
                 outcome = self.marks.unmark(marks)
                 return SessionChange(outcome=outcome, needs_groups=command.is_undoable)
             case SetConstraints():
-                self.constraints.add(command.added, command.removed)
+                self.constraints.add(command.new_constraints, command.removed_keys)
                 return SessionChange()
             case ReviewGroups(change, kept):
                 self.constraints.apply(change)

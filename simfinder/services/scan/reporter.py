@@ -36,7 +36,7 @@ class ScanReporter:
         if now or self.is_due():
             self._last = clock = time.monotonic()
             seconds, count = clock - self.start_time, len(self.problems)
-            self._observer.progress(replace(progress, elapsed=seconds, problems=count))
+            self._observer.progress(replace(progress, elapsed_seconds=seconds, problems=count))
 
     def is_due(self) -> bool:
         """Whether it is a while since progress was passed on."""

@@ -287,7 +287,7 @@ class TableScan:
         rate = count / seconds if seconds >= RATE_SECONDS and count else None
         total = max(total, count) if total else 0
         self._reporter.progress(
-            Progress(Stage.READ, count, total, current, remaining=rest, rate=rate)
+            Progress(Stage.READ, count, total, current, remaining_seconds=rest, rate=rate)
         )
 
     # -- comparing -------------------------------------------------------------------------
