@@ -111,7 +111,7 @@ def _shift(units: Units, lo: int, hi: int, backward: int, ahead: int) -> int:
 
 
 def drop_stray(runs: list[MatchRun], a: Units, b: Units, texts: list[str]) -> list[MatchRun]:
-    """Leave out runs under LEAST_RUN units with changes on both sides of them."""
+    """Leave out runs under LEAST_RUN_LENGTH units with changes on both sides of them."""
     open_gap = [
         (g[0] < g[1] or g[2] < g[3]) and not spacing_only(g, a, b, texts) for g in gaps(runs, a, b)
     ]
