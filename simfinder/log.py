@@ -24,7 +24,7 @@ class _PrivateFile(RotatingFileHandler):
         return open(self.baseFilename, "a", encoding=self.encoding, opener=paths.private_file)
 
 
-def configure_logging(debug: bool) -> None:
+def configure_logging(*, debug: bool) -> None:
     """Start logging; with ``debug`` also into ``simfinder.log``, without document text."""
     root = logging.getLogger("simfinder")
     root.setLevel(logging.DEBUG if debug else logging.WARNING)

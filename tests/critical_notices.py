@@ -64,7 +64,10 @@ def _new_code(random: Random, line: str) -> str:
     if any(word in line for word in ("身份证", "passport")):
         if "passport" in line:
             return f"{random.choice('EGPX')}{random.randint(10**7, 10**8 - 1)}"
-        return f"{random.randint(110000, 659999)}19{random.randint(60, 99)}{random.randint(1, 12):02}{random.randint(1, 28):02}{random.randint(100, 999)}{random.choice('0123456789X')}"
+        area, year = random.randint(110000, 659999), random.randint(60, 99)
+        month, day = random.randint(1, 12), random.randint(1, 28)
+        number, check = random.randint(100, 999), random.choice("0123456789X")
+        return f"{area}19{year}{month:02}{day:02}{number}{check}"
     if any(word in line for word in ("电话", "call", "telephone")):
         return random.choice(
             (
@@ -191,7 +194,8 @@ def _inserted(text: Notice, random: Random) -> list[str]:
 
 
 _HEAD = re.compile(
-    r"(?:第[一二三四五六七八九十]+条[ \u3000]?|[一二三四五六七八九十]+、|\d+[.)] ?|\(\d+\) |Article \d+[.:]? )"
+    r"(?:第[一二三四五六七八九十]+条[ \u3000]?|[一二三四五六七八九十]+、|\d+[.)] ?|\(\d+\) "
+    r"|Article \d+[.:]? )"
 )
 
 

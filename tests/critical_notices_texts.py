@@ -68,13 +68,18 @@ DOCUMENTS: list[tuple[str, list[str]]] = [
         "en",
         [
             "LOAN AGREEMENT {code1}",
-            'This Loan Agreement is made on {date1} between {firm1} (the "Lender") and {firm2} (the "Borrower").',
+            'This Loan Agreement is made on {date1} between {firm1} (the "Lender") and {firm2} '
+            '(the "Borrower").',
             "1. The Lender agrees to lend {money1} to the Borrower, drawn in {days1} instalments.",
-            "2. Interest accrues at {share1} per annum and is payable in arrears on the last business day of each quarter.",
-            "3. The Borrower [shall not]{not1} create any charge over its assets while the loan is outstanding.",
-            "4. Repayment falls due [not later]{not2} than {date2}; an arrangement fee of {money2} is [non-refundable]{not3}.",
+            "2. Interest accrues at {share1} per annum and is payable in arrears on the last "
+            "business day of each quarter.",
+            "3. The Borrower [shall not]{not1} create any charge over its assets while the loan is "
+            "outstanding.",
+            "4. Repayment falls due [not later]{not2} than {date2}; an arrangement fee of {money2} "
+            "is [non-refundable]{not3}.",
             "5. Amounts are to be paid into the bank account {code2} of the Lender.",
-            "6. A default notice takes effect {days2} days after it was served in accordance with clause 3.",
+            "6. A default notice takes effect {days2} days after it was served in accordance with "
+            "clause 3.",
         ],
     ),
     (
@@ -82,10 +87,14 @@ DOCUMENTS: list[tuple[str, list[str]]] = [
         [
             "Notice to all residents",
             "Ref. {code1}, {date1}",
-            "The water supply to Blocks A and C will be shut off on {date2} for about {days1} hours while the pump is replaced.",
-            "Flats without a meter are billed {money1} for the quarter; the rate rises by {share1} from {date3}.",
-            "Residents [may not]{not1} park in the rear yard during the works, and the goods lift [is not]{not2} in service.",
-            "If you need bottled water, call {code2} at least {days2} days ahead; {count1} litres are in stock.",
+            "The water supply to Blocks A and C will be shut off on {date2} for about {days1} "
+            "hours while the pump is replaced.",
+            "Flats without a meter are billed {money1} for the quarter; the rate rises by {share1} "
+            "from {date3}.",
+            "Residents [may not]{not1} park in the rear yard during the works, and the goods lift "
+            "[is not]{not2} in service.",
+            "If you need bottled water, call {code2} at least {days2} days ahead; {count1} litres "
+            "are in stock.",
             "The management [does not]{not3} accept claims made after the work has been finished.",
         ],
     ),
@@ -99,7 +108,8 @@ DOCUMENTS: list[tuple[str, list[str]]] = [
             "Oak boards, planed | {count1} | {money1} | {date1}",
             "Steel brackets, galvanised | {count2} | {money2} | {date2}",
             "Wood glue in drums | {days1} | {money3} | {date3}",
-            "a) The prices include packing; a discount of {share1} applies to orders above {money4}.",
+            "a) The prices include packing; a discount of {share1} applies to orders above "
+            "{money4}.",
             "b) Goods [cannot]{not1} be returned once the seal of the drum has been broken.",
             "c) Payment is due within {days2} days of the invoice to the bank account {code2}.",
         ],
@@ -111,23 +121,33 @@ DOCUMENTS: list[tuple[str, list[str]]] = [
             "Party A: {firm1}",
             "Party B: {person1}, passport {code1}",
             "Article 1 The employment begins on {date1} and the trial period lasts {days1} weeks.",
-            "Article 2 The gross salary is {money1} a year, paid in twelve parts, with a bonus of up to {share1} of it.",
-            "Article 3 Working from abroad [is prohibited]{not1} where the employer has not agreed in writing.",
-            "Article 4 The employee is granted {days2} days of leave, which [must not]{not2} be carried over to the next year.",
-            "Article 5 Either side may end the contract with {days3} days of notice as laid down in Article 3.",
-            "Article 6 For {days4} months after leaving, the employee has [no right]{not3} to solicit customers of the employer.",
+            "Article 2 The gross salary is {money1} a year, paid in twelve parts, with a bonus of "
+            "up to {share1} of it.",
+            "Article 3 Working from abroad [is prohibited]{not1} where the employer has not agreed "
+            "in writing.",
+            "Article 4 The employee is granted {days2} days of leave, which [must not]{not2} be "
+            "carried over to the next year.",
+            "Article 5 Either side may end the contract with {days3} days of notice as laid down "
+            "in Article 3.",
+            "Article 6 For {days4} months after leaving, the employee has [no right]{not3} to "
+            "solicit customers of the employer.",
         ],
     ),
     (
         "en",
         [
             "SOFTWARE LICENCE, CONTRACT No. {code1}",
-            "{firm1} grants {firm2} a [non-exclusive]{not1} licence to use the programs listed in the schedule.",
+            "{firm1} grants {firm2} a [non-exclusive]{not1} licence to use the programs listed in "
+            "the schedule.",
             "(1) The licence fee is {money1} and covers {count1} named users.",
-            "(2) Support is available on working days and response times are met in {share1} of cases.",
-            "(3) The licensee may copy the programs [without]{not2} the consent of the licensor for the purpose of backup.",
-            "(4) Liability is limited to {money2} for each event and {share2} of the fees paid in the preceding year.",
-            "(5) This licence ends on {date1} and is renewed by {days1} months [unless]{not3} notice is given before {date2}.",
+            "(2) Support is available on working days and response times are met in {share1} of "
+            "cases.",
+            "(3) The licensee may copy the programs [without]{not2} the consent of the licensor "
+            "for the purpose of backup.",
+            "(4) Liability is limited to {money2} for each event and {share2} of the fees paid in "
+            "the preceding year.",
+            "(5) This licence ends on {date1} and is renewed by {days1} months [unless]{not3} "
+            "notice is given before {date2}.",
             "(6) Under this licence [neither party]{not4} is liable for loss of profit.",
         ],
     ),
@@ -135,9 +155,11 @@ DOCUMENTS: list[tuple[str, list[str]]] = [
         "en",
         [
             "Invitation to tender {code1}",
-            "The City of Alderbrook invites tenders for resurfacing {count1} metres of carriageway.",
+            "The City of Alderbrook invites tenders for resurfacing {count1} metres of "
+            "carriageway.",
             "Tenders must reach the clerk by noon on {date1}; envelopes are opened on {date2}.",
-            "A bid bond of {money1} or {share1} of the bid, whichever is the higher, is lodged in the bank under account {code2}.",
+            "A bid bond of {money1} or {share1} of the bid, whichever is the higher, is lodged in "
+            "the bank under account {code2}.",
             "Late envelopes are [never]{not1} opened and are returned to the sender.",
             "The estimated value of the works is {money2} and the works last {days1} weeks.",
             "Questions: call {code3}. The clerk answers within {days2} working days.",

@@ -159,14 +159,19 @@ CLAUSES = {
         "承租人每月租金为{money:3}，租金每年上涨{percentage:2}，押金于合同终止时退还。",
     ),
     "en": (
-        "The Buyer shall pay the Seller {money:0} on or before {date:0} by wire to account {identity:0}.",
-        "The Contractor shall{not: not} assign this Agreement without the written consent of the Owner.",
+        "The Buyer shall pay the Seller {money:0} on or before {date:0} by wire to account "
+        "{identity:0}.",
+        "The Contractor shall{not: not} assign this Agreement without the written consent of the "
+        "Owner.",
         "Contract number {identity:1} takes effect on {date:1} and runs for {number:0} months.",
-        "Delivery shall be made within {number:1} days, and interest of {percentage:0} applies to late payment.",
-        "Tenants may{not: never} use the premises for storage and shall pay a deposit of {money:1}.",
+        "Delivery shall be made within {number:1} days, and interest of {percentage:0} applies to "
+        "late payment.",
+        "Tenants may{not: never} use the premises for storage and shall pay a deposit of "
+        "{money:1}.",
         "Notices may be given by telephone at {identity:2} with {number:2} days of notice.",
         "The discount of {percentage:1} is{not: not} available for orders placed after {date:2}.",
-        "The meeting requires at least {number:3} members and the fee is {money:2} for each of them.",
+        "The meeting requires at least {number:3} members and the fee is {money:2} for each of "
+        "them.",
         "The insurer covers {percentage:2} of the loss up to a limit of {money:3} in every year.",
     ),
 }
@@ -189,7 +194,8 @@ class Facts:
                 (
                     f"HT-{random.randint(2019, 2026)}-{random.randint(100, 9999):04}",
                     f"1{random.randint(10**9, 10**10 - 1)}",
-                    f"{random.randint(10, 99)}0101{random.randint(1960, 1999)}0307{random.randint(1000, 9999)}",
+                    f"{random.randint(10, 99)}0101{random.randint(1960, 1999)}0307"
+                    f"{random.randint(1000, 9999)}",
                     f"{random.randint(10**18, 10**19 - 1)}",
                     f"010-{random.randint(10**7, 10**8 - 1)}",
                 )

@@ -14,7 +14,8 @@ class OwnPlaces:
     """Fails whoever makes or opens a trash or a quarantine outside temporary folders of tests."""
 
     def __init__(self, base: Path, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Let tests use the folders below ``base`` and on disks in memory; the trash is in ``own``."""
+        """Let tests use the folders below ``base`` and on disks in memory; the trash is in
+        ``own``."""
         from simfinder.files import quarantine, trash
         from simfinder.files.folders import OpenFolder
 

@@ -310,8 +310,8 @@ def _clean(parser: Parser) -> None:
         metavar="RULE",
         help=translate(
             "Console",
-            "what to keep of each group: {rules}; repeatable, a later rule decides where the earlier "
-            "ones do not. With values: folder=FOLDER, format=docx,pdf, name=*final*",
+            "what to keep of each group: {rules}; repeatable, a later rule decides where the "
+            "earlier ones do not. With values: folder=FOLDER, format=docx,pdf, name=*final*",
         ).format(rules=", ".join(criterion.value for criterion in KeepCriterion)),
     )
     parser.add_argument(

@@ -31,18 +31,18 @@ _PLAN_SUMMARY = translate_noop(
 )
 _COPY_PLAN_SUMMARY = translate_noop(
     "Console",
-    "Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
-    "left alone: {left}. Nothing was touched; --apply does it.",
+    "Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; "
+    "files left alone: {left}. Nothing was touched; --apply does it.",
 )
 _CLEAN_SUMMARY = translate_noop(
     "Console",
-    "Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
-    "alone: {left}; not done: {failed}.",
+    "Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
+    "left alone: {left}; not done: {failed}.",
 )
 _COPY_SUMMARY = translate_noop(
     "Console",
-    "Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
-    "alone: {left}; not done: {failed}.",
+    "Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
+    "left alone: {left}; not done: {failed}.",
 )
 _UNDO = translate_noop("Console", "simfinder undo brings them back.")
 _UNDO_COPY = translate_noop("Console", "simfinder undo takes the copies away.")
@@ -103,13 +103,13 @@ def operation_lines(work: Work) -> None:
     from simfinder.messages.numbers import number
 
     for operation in work.operations:
-        _operation(operation, operation.state is not State.UNDONE)
+        _operation(operation, place=operation.state is not State.UNDONE)
     undone_count = sum(operation.state is State.UNDONE for operation in work.operations)
     text = translate("Console", "Taken back: {back} of {all}")
     print(text.format(back=number(undone_count), all=number(len(work.operations))))
 
 
-def _operation(operation: Operation, place: bool) -> None:
+def _operation(operation: Operation, *, place: bool) -> None:
     from simfinder.messages import render
     from simfinder.messages.cleanup import outcome
     from simfinder.messages.numbers import path_text, visible
@@ -158,8 +158,9 @@ def warn_journals(journals: Sequence[Path]) -> None:
     for journal in journals:
         text = translate(
             "Console",
-            "the list of what was done to files was missing or empty (noted in {path}); what it does not "
-            "list cannot be taken back from here: look in the trash, the quarantine or the folder",
+            "the list of what was done to files was missing or empty (noted in {path}); what it "
+            "does not list cannot be taken back from here: look in the trash, the quarantine or "
+            "the folder",
         )
         if ".missing-" in journal.name:
             print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
@@ -167,8 +168,8 @@ def warn_journals(journals: Sequence[Path]) -> None:
         text = translate(
             "Console",
             "the list of what was done to files was damaged and is kept as {path}; what could be "
-            "read of it was taken over, the rest cannot be taken back from here: look in the trash, "
-            "the quarantine or the folder",
+            "read of it was taken over, the rest cannot be taken back from here: look in the "
+            "trash, the quarantine or the folder",
         )
         print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
 
@@ -190,7 +191,7 @@ def as_json(files: Sequence[PlannedFile], work: Work | None) -> None:
     )
 
 
-def history_lines(for_programs: bool) -> None:
+def history_lines(*, for_programs: bool) -> None:
     """Print what was done, the latest first."""
     from datetime import UTC, datetime
 
@@ -240,7 +241,7 @@ def _figures(batch: OperationBatch) -> str:
     return translate("Console", "; ").join(texts)
 
 
-def batch_line(number: int, for_programs: bool) -> None:
+def batch_line(number: int, *, for_programs: bool) -> None:
     """Print the files of one clean-up; UsageError where there is none of that number."""
     from simfinder.services.cleanup import file_work
     from simfinder.services.cleanup.plan import operation_record
@@ -252,7 +253,7 @@ def batch_line(number: int, for_programs: bool) -> None:
         _dump({"operations": [operation_record(o) for o in operations]})
         return
     for operation in operations:
-        _operation(operation, operation.state is not State.UNDONE)
+        _operation(operation, place=operation.state is not State.UNDONE)
 
 
 def _dump(answer: dict[str, Any]) -> None:
@@ -276,7 +277,7 @@ def clean(choice: argparse.Namespace) -> int:
     rules = merge_folder_rules([KeepRule.parse(text) for text in choice.rule])
     if not rules:
         raise UsageError(translate("Console", "at least one --rule is needed"))
-    action, folder = _where(choice.to, choice.copy)
+    action, folder = _where(choice.to, copy=choice.copy)
     if choice.plan is not None:
         check_plan_target(choice.plan)
     saved_report = plan_from(
@@ -322,9 +323,9 @@ def undo(choice: argparse.Namespace) -> int:
     if choice.list:
         with standard_output():
             if batch is None:
-                history_lines(choice.json)
+                history_lines(for_programs=choice.json)
             else:
-                batch_line(batch, choice.json)
+                batch_line(batch, for_programs=choice.json)
         warn_journals(file_work.archive_journal())
         return 0
     try:
@@ -383,7 +384,7 @@ class _ProgressLine(Interruptible):
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
-def _where(to: str, copy: bool) -> tuple[Action, Path | None]:
+def _where(to: str, *, copy: bool) -> tuple[Action, Path | None]:
     """Return what is asked for; UsageError where it may have been meant otherwise.
 
     A word that was mistyped, or a variable of a script that is empty, must not move files to some

@@ -78,7 +78,7 @@ def formats() -> int:
         (
             format_.name,
             " ".join(format_.suffixes),
-            _library(format_, format_.name in absent),
+            _library(format_, absent=format_.name in absent),
             format_summary(format_.summary),
         )
         for format_ in known_formats()
@@ -93,7 +93,7 @@ def formats() -> int:
     return 0
 
 
-def _library(format_: Format, absent: bool) -> str:
+def _library(format_: Format, *, absent: bool) -> str:
     if absent:
         return translate("Console", "{program}, not installed here").format(program=format_.library)
     return "SimFinder" if format_.library == "own" else format_.library

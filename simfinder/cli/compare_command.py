@@ -92,10 +92,10 @@ def run(choice: argparse.Namespace) -> int:
             print_comparison(comparison, stream)
     problems = comparison.left.problem, comparison.right.problem
     has_same_bytes = comparison.identical and comparison.left.digest != NO_CONTENT
-    return unreadable_status(has_same_bytes, *problems)
+    return unreadable_status(*problems, has_same_bytes=has_same_bytes)
 
 
-def unreadable_status(has_same_bytes: bool, *problems: object) -> int:
+def unreadable_status(*problems: object, has_same_bytes: bool) -> int:
     """Return 0 where two files were compared, if only by their bytes as those with the same are."""
     is_compared = has_same_bytes or all(problem is None for problem in problems)
     return 0 if is_compared else NothingToScan.exit_status

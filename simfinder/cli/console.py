@@ -48,8 +48,8 @@ class Interruptible(SilentObserver):
 class LineObserver(Interruptible):
     """Prints a line of progress now and then, for logs and pipes."""
 
-    def __init__(self, stream: TextIO, with_names: bool = False) -> None:
-        """Nothing is printed before the first report. ``with_names``: as for :class:`BarObserver`."""
+    def __init__(self, stream: TextIO, *, with_names: bool = False) -> None:
+        """Nothing is printed before the first report; ``with_names``: see :class:`BarObserver`."""
         super().__init__()
         self._stream = stream
         self._with_names = with_names
@@ -69,8 +69,8 @@ class LineObserver(Interruptible):
 class BarObserver(Interruptible):
     """Shows a bar in a terminal, and takes it away at the end."""
 
-    def __init__(self, bar: Bar, with_names: bool = False) -> None:
-        """The bar is already shown. ``with_names``: also print what is at hand, which is no path."""
+    def __init__(self, bar: Bar, *, with_names: bool = False) -> None:
+        """The bar is already shown. ``with_names``: also print what is at hand, no path."""
         super().__init__()
         self._bar = bar
         self._with_names = with_names
@@ -89,7 +89,7 @@ class BarObserver(Interruptible):
 
 
 @contextmanager
-def scan_observer(quiet: bool, lines: bool, with_names: bool = False) -> Iterator[Interruptible]:
+def scan_observer(*, quiet: bool, lines: bool, with_names: bool = False) -> Iterator[Interruptible]:
     """Yield the observer that fits: a bar in a terminal, lines on request, else a silent one.
 
     ``with_names``: also print what is at hand.
@@ -98,9 +98,9 @@ def scan_observer(quiet: bool, lines: bool, with_names: bool = False) -> Iterato
         yield Interruptible()
     elif sys.stderr.isatty():
         with bar_in_terminal() as bar:
-            yield BarObserver(bar, with_names)
+            yield BarObserver(bar, with_names=with_names)
     elif lines:
-        yield LineObserver(sys.stderr, with_names)
+        yield LineObserver(sys.stderr, with_names=with_names)
     else:
         yield Interruptible()
 

@@ -114,7 +114,7 @@ def _evaluate_labels(choice: argparse.Namespace) -> int:
             int(_number(choice, "rounds", 1, 1, _MOST_ROUNDS)),
             int(_number(choice, "unrelated", 200, 1, _MOST_DOCUMENTS)),
         )
-    progress = scan_observer(choice.quiet, choice.progress, with_names=True)
+    progress = scan_observer(quiet=choice.quiet, lines=choice.progress, with_names=True)
     with progress as observer, interruptible(observer):
         evaluation = evaluate(
             choice.folder,

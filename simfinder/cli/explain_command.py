@@ -52,7 +52,7 @@ def run(choice: argparse.Namespace) -> int:
         else:
             print_explanation(explanation, stream)
     problems = explanation.left.problem, explanation.right.problem
-    return unreadable_status(explanation.is_pair, *problems)
+    return unreadable_status(*problems, has_same_bytes=explanation.is_pair)
 
 
 def print_explanation(explanation: Explanation, stream: TextIO) -> None:
@@ -199,7 +199,7 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
             ways = True
             console.print(Text(f"  {_two_ways()}", "dim"))
         mark, style = _mark(rule)
-        text = _rule_text(rule, explanation.rules, explanation.exact)
+        text = _rule_text(rule, explanation.rules, exact=explanation.exact)
         console.print(Text.assemble(("  " + mark + " ", style), text))
     if explanation.is_pair:
         result = _pair(explanation)
@@ -247,7 +247,7 @@ def _mark(rule: PairRule) -> tuple[str, str]:
     return ("–", "dim") if rule.is_optional else ("✗", "red")
 
 
-def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
+def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> str:
     name = {
         "characters": translate("Console", "letters and digits in the shorter text"),
         "distance": translate("Console", "distance in bits"),
@@ -272,14 +272,14 @@ def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
         text = translate("Console", "{rule}: {value}, at most {needed}")
     else:
         text = translate("Console", "{rule}: {value}, at least {needed}")
-    value, limit = _value(rule, rule.value, exact), _value(rule, rule.limit)
+    value, limit = _value(rule, rule.value, exact=exact), _value(rule, rule.limit)
     line = text.format(rule=name, value=value, needed=limit)
     if rule.is_met:
         return line
-    return f"{line}{translate('Console', '; ')}{_remedy(rule, rules, exact)}"
+    return f"{line}{translate('Console', '; ')}{_remedy(rule, rules, exact=exact)}"
 
 
-def _remedy(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
+def _remedy(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> str:
     """Return what would have to be set for a rule that is not passed."""
     if rule.is_optional:
         return translate("Console", "not needed")
@@ -297,8 +297,8 @@ def _remedy(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
         text = translate("Console", "they would meet at {value}, if the other rules are met too")
     else:
         text = translate("Console", "they would meet at {value}")
-    return text.format(value=_value(rule, rule.meets_at, exact))
+    return text.format(value=_value(rule, rule.meets_at, exact=exact))
 
 
-def _value(rule: PairRule, value: float, exact: bool = True) -> str:
+def _value(rule: PairRule, value: float, *, exact: bool = True) -> str:
     return similarity_text(value, exact=exact) if rule.name in _SHARES else number(round(value))

@@ -78,7 +78,7 @@ def _run(arguments: list[str], open_window: OpenWindow | None) -> int:
         return open_window([*_window_arguments(common), *rest])
     with standard_output():  # help and version print something
         choice = full_parser().parse_args(rest, common)  # the common ones stand anywhere
-    log.configure_logging(choice.debug)
+    log.configure_logging(debug=choice.debug)
     commands = importlib.import_module("simfinder.cli.commands")
     return int(commands.run(choice))
 

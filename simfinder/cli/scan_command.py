@@ -83,7 +83,10 @@ def run(choice: argparse.Namespace) -> int:
     if choice.explain_plan:
         log.explain_plan()
     place_notes: Sequence[Detail] = ()
-    with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
+    with (
+        scan_observer(quiet=choice.quiet, lines=choice.progress) as observer,
+        interruptible(observer),
+    ):
         if options.profile == "fields":
             from simfinder.services.tables.scan import scan_tables
 
@@ -129,7 +132,7 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
         report, groups, pairs, by_template=by_template, has_short_texts=has_short_texts
     )
     for group in contents.group_rows():
-        _print_group(group, stream, contents.of_rows)
+        _print_group(group, stream, of_rows=contents.of_rows)
     print(_result_line(contents), file=stream)
     print(_count_line(contents), file=stream)
     if counts_line := relation_counts(contents):
@@ -146,7 +149,7 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
         print(translate("Console", "The scan was stopped before all files were read."), file=stream)
 
 
-def _print_group(group: GroupRow, stream: TextIO, of_rows: bool) -> None:
+def _print_group(group: GroupRow, stream: TextIO, *, of_rows: bool) -> None:
     title = translate("Console", "Group {number}, %n file(s)", "", len(group.members))
     if of_rows:
         title = translate("Console", "Group {number}, %n row(s)", "", len(group.members))
@@ -229,7 +232,7 @@ WriteListener = Callable[[Path, WriteProgress], None]
 
 
 @contextmanager
-def report_progress(quiet: bool, lines: bool) -> Iterator[WriteListener]:
+def report_progress(*, quiet: bool, lines: bool) -> Iterator[WriteListener]:
     """Yield a listener that shows how far reports are."""
     if not quiet and sys.stderr.isatty():
         with bar_in_terminal() as bar:
@@ -312,7 +315,10 @@ def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: Group
         return
     excerpts: Excerpts = {}
     wish, observer = _wish(choice, report, groups), Interruptible()
-    with interruptible(observer), report_progress(choice.quiet, choice.progress) as on_progress:
+    with (
+        interruptible(observer),
+        report_progress(quiet=choice.quiet, lines=choice.progress) as on_progress,
+    ):
         for path in choice.report:
 
             def listener(at: WriteProgress, path: Path = path) -> None:

@@ -43,7 +43,7 @@ def run(choice: argparse.Namespace) -> int:
     with interruptible(event_queue), standard_output() as stream:
         watch.start()
         try:
-            _print(event_queue, stream, choice.json)
+            _print(event_queue, stream, as_json=choice.json)
         finally:
             watch.close()
     raise Cancelled
@@ -68,7 +68,7 @@ class _EventQueue(Interruptible):
         self.events.put(state)
 
 
-def _print(event_queue: _EventQueue, stream: TextIO, as_json: bool) -> None:
+def _print(event_queue: _EventQueue, stream: TextIO, *, as_json: bool) -> None:
     from simfinder.services.lookup.lookup import json_line
 
     old_lines: set[str] = set()

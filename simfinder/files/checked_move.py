@@ -181,11 +181,11 @@ class CheckedSource:
             raise OperationProblem(RefusalReason.CHANGED, Message(Code.CHANGED_WHILE_INSPECTED))
 
     def confirm_keeper(self, removed_status: os.stat_result) -> os.stat_result:
-        """Return its state where it has its name and its bytes still, and is not ``removed_status``.
+        """Return its state where it still has its name and its bytes and is not ``removed_status``.
 
-        ``removed_status``: the state of a file that has just been renamed. A disk that gives one file two
-        numbers (layers of a folder, a network folder that is mounted twice) shows by the time of
-        change, or by the name that is missing, that the two are one.
+        ``removed_status``: the state of a file that has just been renamed. A disk that gives one
+        file two numbers (layers of a folder, a network folder that is mounted twice) shows by the
+        time of change, or by the name that is missing, that the two are one.
 
         Raises:
             OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
@@ -250,7 +250,8 @@ def move(
     """Move a file to a free name on the same disk, and see that it is the one that arrived.
 
     Where somebody exchanged it or wrote to it in the last moment, what was moved goes back to its
-    place. ``check_arrival`` is asked once it has arrived; where it raises OperationProblem, it goes back.
+    place. ``check_arrival`` is asked once it has arrived; where it raises OperationProblem, it goes
+    back.
 
     Raises:
         OperationProblem: TAKEN where the name is not free, or what else the system says.
@@ -291,7 +292,8 @@ def copy(
     try:
         descriptor = target.create_file(temporary_name)
     except FileExistsError as error:
-        # Another name for the copy would not help, and the one there may be somebody's in the making.
+        # Another name for the copy would not help, and the one there may be somebody's in the
+        # making.
         raise OperationProblem(
             RefusalReason.SYSTEM, Message(Code.IN_THE_WAY, path=target.path / temporary_name)
         ) from error

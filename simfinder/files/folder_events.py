@@ -66,7 +66,7 @@ _QUIET = frozenset(("opened", "closed_no_write"))
 class Listener(Protocol):
     """Who is told; called from threads of the library."""
 
-    def came(self, path: Path, folder: bool) -> None:
+    def came(self, path: Path, *, folder: bool) -> None:
         """Something is new here, or has changed; a folder comes with all that is in it."""
 
     def moved(self, before: Path, after: Path) -> None:
@@ -116,7 +116,7 @@ class FolderEvents:
         self.way = WatchMode.LIMIT
         self._observer = self._poll()
         for folder in new_folders:
-            self._handler.listener.came(folder, True)
+            self._handler.listener.came(folder, folder=True)
 
     def _can_be_watched(self, folder: Path) -> bool:
         observer: BaseObserver | None = None
@@ -250,10 +250,10 @@ class _Handler(FileSystemEventHandler):
             if event.event_type == "deleted":
                 self.listener.went(source)
             elif not event.is_directory:
-                self.listener.came(source, False)
+                self.listener.came(source, folder=False)
             elif isinstance(event, DirCreatedEvent):
                 self._new_folders.put(source)
-                self.listener.came(source, True)
+                self.listener.came(source, folder=True)
 
     def _on_moved(self, event: FileSystemEvent, source: Path, target: Path) -> None:
         if isinstance(event, DirMovedEvent):

@@ -12,13 +12,14 @@ from enum import StrEnum
 from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import Code, Message, at_option
 
-# Regular expressions that take time in proportion to the text, whatever they are and whoever wrote them.
+# Regular expressions that take time in proportion to the text, whatever they are and whoever wrote
+# them.
 #
 # Python's own engine tries one way after another, and some expressions have more ways than there is
-# time: ``(a+)+b`` on a long name hangs a scan. Here all ways are followed at once (Thompson 1968), and
-# the sets of places that were met are kept as states of an automaton, so that most characters cost one
-# look into a table. What cannot be followed so is refused: backreferences, what looks ahead or behind,
-# and edges of words. For all else the answer is that of ``re.search``.
+# time: ``(a+)+b`` on a long name hangs a scan. Here all ways are followed at once (Thompson 1968),
+# and the sets of places that were met are kept as states of an automaton, so that most characters
+# cost one look into a table. What cannot be followed so is refused: backreferences, what looks
+# ahead or behind, and edges of words. For all else the answer is that of ``re.search``.
 
 MOST_LENGTH = 1_000
 """Characters of an expression."""
@@ -209,7 +210,7 @@ class _Parser:
             return {"*": (0, None), "+": (1, None), "?": (0, 1)}[sign]
         return self._braces() if sign == "{" else None
 
-    def _braces(self, peek: bool = False) -> tuple[int, int | None] | None:
+    def _braces(self, *, peek: bool = False) -> tuple[int, int | None] | None:
         """Read ``{m}`` or ``{m,n}``; anything else in braces stands for itself."""
         match = re.compile(r"\{(?:(\d+)|(\d*),(\d*))\}", re.ASCII).match(self._text, self._at)
         if match is None or match[0] == "{,}":
@@ -352,7 +353,7 @@ DEFAULT_EXCLUSIONS: tuple[str, ...] = (
     "desktop.ini",
     ".DS_Store",
 )
-"""Recycle bins, our own quarantine, what version control and package managers keep, and litter of office programs.
+"""Recycle bins, our own quarantine, files of version control, package managers and office programs.
 
 Each can be taken out again with an exclamation mark: ``!node_modules``.
 """
@@ -419,7 +420,7 @@ class Exclusion:
         self._regexes: list[LinearRegex] = []
         for pattern in patterns:
             if is_regex(pattern):
-                self._regexes.append(_regex(pattern, fold_case))
+                self._regexes.append(_regex(pattern, fold_case=fold_case))
                 continue
             pattern = pattern.replace("\\", "/") if os.name == "nt" else pattern
             folders_only = pattern.endswith("/")
@@ -481,7 +482,7 @@ def _fault_message(pattern: str, fault: Fault) -> Message:
     }[fault]
 
 
-def _regex(pattern: str, fold_case: bool) -> LinearRegex:
+def _regex(pattern: str, *, fold_case: bool) -> LinearRegex:
     try:
         return LinearRegex(pattern[1:-1], ignore_case=fold_case)
     except RegexFault as error:

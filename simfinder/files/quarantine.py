@@ -1,12 +1,13 @@
 """A folder on the same disk for files that no trash takes, with a list of where they came from.
 
 The list (``manifest.jsonl``) has one line for a file that comes and one for a file that goes back,
-each with the SHA-256 of its bytes, so that a person can bring files back by hand. ``compact_list`` drops
-the lines of files that are no longer there.
+each with the SHA-256 of its bytes, so that a person can bring files back by hand. ``compact_list``
+drops the lines of files that are no longer there.
 
-Whoever has a quarantine open holds a lock on the folder together with all others that have; the list
-is made anew only by one that holds it alone. So no line is written meanwhile, and no file is on its
-way whose line was written before it came. Where folders cannot be locked the list only grows.
+Whoever has a quarantine open holds a lock on the folder together with all others that have; the
+list is made anew only by one that holds it alone. So no line is written meanwhile, and no file is
+on its way whose line was written before it came. Where folders cannot be locked the list only
+grows.
 """
 
 from __future__ import annotations
@@ -126,7 +127,7 @@ class _Line:
 
 
 def list_files(folder: Path) -> list[QuarantinedFile]:
-    """Return the files that are in a quarantine by its own list; lines that are damaged are left out.
+    """Return the files that are in a quarantine by its own list; damaged lines are left out.
 
     Raises:
         OSError: The list cannot be read.

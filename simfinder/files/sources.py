@@ -35,8 +35,8 @@ def merge_sources(
 
     Two sources for the same place become one at the first's position: the stricter role
     (excluded, protected, normal) and subfolders where either asked for them. A source inside
-    another stays, since the deepest one decides about a file. ``resolved_sources``: what ``resolve_source``
-    says of each, where the disk is not to be asked.
+    another stays, since the deepest one decides about a file. ``resolved_sources``: what
+    ``resolve_source`` says of each, where the disk is not to be asked.
     """
     places = (
         [resolve_source(source.path) for source in sources]

@@ -214,7 +214,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "not_a_match",
         "Not a match",
-        "Say that the chosen files do not belong to the kept one: they leave its group; it is remembered",
+        "Say that the chosen files do not belong to the kept one: they leave its group; it is "
+        "remembered",
     ).runs("matches.not_a_match", "edit", *_FILE_ROW, icon="close", keys="Alt+X", separator=True),
     ActionSpec(
         "matches_nothing", "This file matches nothing", "Never show this file in a group again"
@@ -615,7 +616,7 @@ def tip_of(name: str) -> str:
 
 
 class ReasonTips(QObject):
-    """Shows beside the pointer why an entry of a menu is disabled: it has no line in the status bar."""
+    """Shows next to the pointer why an entry of a menu is disabled: the status bar does not."""
 
     def watch(self, menu: QMenu) -> None:
         """Serve this menu too."""

@@ -38,8 +38,8 @@ While a report was written the window waited a third as long, and no work took l
 FULL_COLLECTION_AFTER = 1000
 """Collections of young objects before one that walks every object there is, of 10 usually.
 
-That holds the interpreter's lock, and comes again and again while a scan makes objects that all stay.
-What a large scan has found is left alone afterwards.
+That holds the interpreter's lock, and comes again and again while a scan makes objects that all
+stay. What a large scan has found is left alone afterwards.
 """
 
 
@@ -71,7 +71,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     wishes = _parse(sys.argv[1:] if argv is None else argv)
     if wishes.profile_dir is not None:
         paths.use_profile_dir(wishes.profile_dir)
-    log.configure_logging(wishes.debug)
+    log.configure_logging(debug=wishes.debug)
     if not has_display():
         raise NoDisplay("there is no display; use the commands of the console instead")
     give_way()

@@ -101,8 +101,8 @@ def with_overlaps(
 ) -> tuple[PairRule, ...]:
     """Add to conditions without overlaps the way by overlaps, where settings lead there.
 
-    ``rules``: those of a pair that is not listed, while no overlaps are asked for; ``overlap_rules``:
-    those of the same two texts if overlaps were asked for.
+    ``rules``: those of a pair that is not listed, while no overlaps are asked for;
+    ``overlap_rules``: those of the same two texts if overlaps were asked for.
     """
     common_rules = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.REQUIRED)
     way = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.OVERLAP)
@@ -112,7 +112,9 @@ def with_overlaps(
     near_rules = (
         replace(rule, way=RuleBranch.SIMILARITY) for rule in rules if rule.name not in names
     )
-    overlap_rule = PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP)
+    overlap_rule = PairRule(
+        "overlaps", is_met=False, value=0, limit=1, meets_at=1, way=RuleBranch.OVERLAP
+    )
     return (*common_rules, overlap_rule, *way, *near_rules)
 
 
@@ -136,7 +138,7 @@ def _common_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[Pair
     characters, least = measures.characters, options.minimum_characters
     yield PairRule("characters", characters >= least, characters, least, max(characters, 1))
     if measures.kinds_differ and measures.pair is None:
-        yield PairRule("numbers-apart", False, 0, 1)
+        yield PairRule("numbers-apart", is_met=False, value=0, limit=1)
     passes = measures.containment >= LEAST_SHARE
     yield PairRule("overlap", passes, measures.containment, LEAST_SHARE)
 
@@ -187,12 +189,12 @@ def _overlap_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[Pai
     reach = max(_setting(exact), least) if exact >= least else None
     yield PairRule("listed-overlap", passes, share, least_share, reach, RuleBranch.OVERLAP)
     if measures.pair is not None and measures.pair.relation not in OVERLAP_RELATIONS:
-        yield PairRule("overlap-kind", False, 0, 1, way=RuleBranch.OVERLAP)
+        yield PairRule("overlap-kind", is_met=False, value=0, limit=1, way=RuleBranch.OVERLAP)
 
 
 def _unfound(way: RuleBranch) -> PairRule:
     """Return why a scan does not keep two texts although no measure of theirs rules it out."""
-    return PairRule("shared-passages", False, 0, 1, way=way)
+    return PairRule("shared-passages", is_met=False, value=0, limit=1, way=way)
 
 
 def _hopeless(rules: Iterable[PairRule]) -> bool:
@@ -379,11 +381,13 @@ def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -
     kinds = _of_numbers(a.words), _of_numbers(b.words)
     characters = min(a.side.characters, b.side.characters)
     differ = kinds[0] != kinds[1]
-    rules = rules_of(_measures_of(match, characters, differ), options)
+    rules = rules_of(_measures_of(match, characters, kinds_differ=differ), options)
     is_joined = match.is_listed and rules[0].is_met
     if not is_joined and not options.overlaps:
         overlap_options = replace(options, overlaps=True)
-        wide_measures = _measures_of(match_two(left, right, overlap_options), characters, differ)
+        wide_measures = _measures_of(
+            match_two(left, right, overlap_options), characters, kinds_differ=differ
+        )
         rules = with_overlaps(rules, rules_of(wide_measures, overlap_options))
     lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]
     common, differences = _passages(a.words, b.words, lengths)
@@ -417,7 +421,7 @@ def _exact_shares(match: TextMatch) -> tuple[float, float, float]:
     return float(exact.resemblance[0]), float(exact.a_in_b[0]), float(exact.b_in_a[0])
 
 
-def _measures_of(match: TextMatch, characters: int, kinds_differ: bool) -> RuleMeasures:
+def _measures_of(match: TextMatch, characters: int, *, kinds_differ: bool) -> RuleMeasures:
     shares = _exact_shares(match)
     pair = match.pair
     resemblance, a_in_b, b_in_a = (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else shares

@@ -37,9 +37,9 @@ from simfinder.domain.options import OPTION_TABLE, ScanOptions
 
 # Reads large JSON files of unknown origin piece by piece: a size, a count and a form are held to.
 #
-# Nothing that a file says is believed before it was checked, and none can make the program hold much
-# more than the file is long: a list is handed over element by element, and a file with more values
-# than any of ours has is refused before it is parsed.
+# Nothing that a file says is believed before it was checked, and none can make the program hold
+# much more than the file is long: a list is handed over element by element, and a file with more
+# values than any of ours has is refused before it is parsed.
 
 _MOST_PARTS = 12_000_000
 _MOST_VALUES = 80_000_000
@@ -266,9 +266,9 @@ class ReadReport:
 
     ``report``: the scan. Its ``pairs`` are those within its options and no others, all taken for
     exact; its sources are those of the scan, or of an older report, which names none, the folder
-    that holds all documents; documents have no title and no hash of their text. ``groups``: as they were written, the links being
-    rows of ``report.pairs``, -1 where a member and its keeper are no pair. ``whole``: those of which
-    a person keeps all, bool, shape (groups).
+    that holds all documents; documents have no title and no hash of their text. ``groups``: as they
+    were written, the links being rows of ``report.pairs``, -1 where a member and its keeper are no
+    pair. ``whole``: those of which a person keeps all, bool, shape (groups).
     """
 
     report: ScanReport

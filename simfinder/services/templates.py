@@ -122,7 +122,8 @@ def common_passages(
 ) -> tuple[Hashes, int, Detail]:
     """Return passages that enough documents have, how many are enough, and a remark or nothing.
 
-    Enough is what ``options.common`` says of the different texts. uint64, sorted, distinct; counted exactly. Texts that the store does not keep are read again.
+    Enough is what ``options.common`` says of the different texts. uint64, sorted, distinct; counted
+    exactly. Texts that the store does not keep are read again.
     """
     texts: dict[str, KnownFile] = {}
     for file, document in items:
@@ -504,7 +505,7 @@ def collect_without(
 def match_both(
     own: Collection, whole: Collection, options: ScanOptions, exact: Exact, monitor: Monitor
 ) -> tuple[PairTable, int]:
-    """Return the pairs of what documents say themselves with those of whole texts; see ``merge_pairs``.
+    """Return the pairs of what documents say themselves and of whole texts; see ``merge_pairs``.
 
     ``exact``: measures without template text; those with it are estimated from sketches.
     """

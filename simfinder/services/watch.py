@@ -202,7 +202,8 @@ def _files(source: Source, check: Callable[[], None]) -> Iterator[Path]:
             yield Path(place) / name
 
 
-# Files that have come and are not read yet: each waits until nothing has happened to it for a while.
+# Files that have come and are not read yet: each waits until nothing has happened to it for a
+# while.
 
 SETTLE_SECONDS = 3.0
 """A file counts as whole when nothing has happened to it for so long."""
@@ -262,7 +263,7 @@ class PendingFiles:
             return max(0.0, self._order[0][0] - self._clock()) if self._order else None
 
     def take(self, most: int) -> list[tuple[Path, Path | None]]:
-        """Take out files that no longer change, each with the name it had before, None for new ones."""
+        """Take out files that no longer change, each with its former name, None for new ones."""
         entries: list[tuple[Path, Path | None]] = []
         with self._lock:
             now = self._clock()
@@ -370,7 +371,7 @@ class Rules:
             if is_reached and end < len(chain) and len(chain[end][0]) == depth:
                 inner = chain[end][1]
                 end += 1
-            elif self._is_left_out(whole[len(base) : depth], whole[:depth], folder):
+            elif self._is_left_out(whole[len(base) : depth], whole[:depth], folder=folder):
                 return (None if folder else False), end
             if not folder:
                 return (inner or owner).role is not Role.EXCLUDED, end
@@ -383,7 +384,7 @@ class Rules:
             owner = inner or heir or owner
         return None, end
 
-    def _is_left_out(self, names: Names, whole: Names, folder: bool) -> bool:
+    def _is_left_out(self, names: Names, whole: Names, *, folder: bool) -> bool:
         if self._exclusion.name(names[-1], folder=folder):
             return True
         if not self._exclusion.needs_path:
@@ -482,12 +483,12 @@ class Watch(SilentObserver):
         self._queue.requeue(entries)
         self._rouse()
 
-    def hold(self, is_held: bool) -> None:
+    def hold(self, *, is_held: bool) -> None:
         """Read nothing for a while, as a person wishes, or go on; what comes waits."""
         self._is_held = is_held
         self._wake.set()
 
-    def set_busy(self, busy: bool) -> None:
+    def set_busy(self, *, busy: bool) -> None:
         """Read nothing while a scan runs; on return nothing is being written to the store."""
         self._busy = busy
         with self._save_lock:
@@ -503,7 +504,7 @@ class Watch(SilentObserver):
 
     # Events of the folders
 
-    def came(self, path: Path, folder: bool) -> None:
+    def came(self, path: Path, *, folder: bool) -> None:
         """Something is new here, or has changed."""
         if not folder:
             self._pass_on(self._queue.came, path)
@@ -620,7 +621,7 @@ class Watch(SilentObserver):
             self._listener.handle_arrivals(arrivals)
 
     def _is_whole(self, path: Path) -> bool:
-        """Whether a file is there and no longer changes; one that was just written waits once more."""
+        """Whether a file is there and no longer changes; one just written waits once more."""
         try:
             status = os.lstat(path)
         except OSError:

@@ -44,7 +44,7 @@ def _alarm(seconds: float) -> None:
 
 
 def serve(inward: IO[bytes], outward: IO[bytes], confinement: Confinement) -> None:
-    """Answer requests until the program closes the pipe; ``confinement``: what holds the process."""
+    """Answer requests until the program closes the pipe; ``confinement`` holds the process."""
     write_frame(outward, {"ready": True, "confinement": confinement})
     while True:
         try:

@@ -33,9 +33,9 @@ from simfinder.store.schema import Schema, database_objects, expected_objects, m
 # Opens database files beside SQLite without taking its locks away.
 #
 # POSIX lets go of all locks that a process holds on a file as soon as the process closes any
-# descriptor of it, whoever opened it (https://www.sqlite.org/howtocorrupt.html, 2.2). SQLite keeps to
-# that within itself; here it is kept for us: while a database of this process is open, descriptors
-# of its file that nobody needs any more wait to be closed.
+# descriptor of it, whoever opened it (https://www.sqlite.org/howtocorrupt.html, 2.2). SQLite keeps
+# to that within itself; here it is kept for us: while a database of this process is open,
+# descriptors of its file that nobody needs any more wait to be closed.
 
 FileKey = tuple[int, int]
 """Device and inode of a file."""
@@ -279,7 +279,7 @@ class Database:
             self._release()
             raise store_error(error, self.path.name) from error
         try:
-            self._prepare(connection, fresh)
+            self._prepare(connection, fresh=fresh)
         except sqlite3.Error as error:
             connection.close()
             self._release()
@@ -337,7 +337,7 @@ class Database:
             check_same_thread=False,
         )
 
-    def _prepare(self, connection: sqlite3.Connection, fresh: bool) -> None:
+    def _prepare(self, connection: sqlite3.Connection, *, fresh: bool) -> None:
         for pragma in _PRAGMAS:
             connection.execute(pragma)
         if fresh:
@@ -450,10 +450,10 @@ else:
 
 # Takes over what can still be read of a database that was damaged and put aside.
 #
-# A table is read from its beginning to the first page that cannot be read, then from its end back to
-# such a page: with one damaged page, what stood there is lost and nothing else. The first page tells
-# where the tables are; where it is damaged itself, it is replaced in a passing copy by that of an
-# empty database, whose tables begin at the same pages.
+# A table is read from its beginning to the first page that cannot be read, then from its end back
+# to such a page: with one damaged page, what stood there is lost and nothing else. The first page
+# tells where the tables are; where it is damaged itself, it is replaced in a passing copy by that
+# of an empty database, whose tables begin at the same pages.
 
 Row = tuple[Any, ...]
 
@@ -529,7 +529,7 @@ def _insert_row(new: sqlite3.Connection, table: str, row: Row) -> int:
 
 
 def _with_first_page(damaged_path: Path, schema: Schema, folder: Path) -> Path:
-    """Copy the file and its log, with the first page as it is in an empty database of the schema."""
+    """Copy the file and its log, with the first page of an empty database of the schema."""
     empty, copy = folder / "empty.db", folder / "copy.db"
     with closing(sqlite3.connect(empty, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA page_size = {schema.page_size}")

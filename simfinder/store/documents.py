@@ -233,7 +233,7 @@ class Store:
             self._write(lambda connection: pairs.save_join(connection, key, made))
 
     def load_scan_result(self, key: str) -> PackedColumns | None:
-        """Return what a scan made of all files that a key stands for, None unless it still holds."""
+        """Return what a scan made of all files of a key, None unless it still holds."""
         return self._ask(
             self._index, lambda connection: pairs.load_scan_result(connection, key), None
         )

@@ -60,8 +60,8 @@ class LookupKey:
 class Hits:
     """Stored documents with which a document has something in common; arrays of one length.
 
-    ``common_hashes``: hashes of the sketches, at least as many as there are. ``common_grams``: n-grams
-    among those looked up. ``same_text``: bool. The others are the columns of segments.
+    ``common_hashes``: hashes of the sketches, at least as many as there are. ``common_grams``:
+    n-grams among those looked up. ``same_text``: bool. The others are the columns of segments.
     """
 
     row: NDArray[np.int64]
@@ -122,7 +122,7 @@ class StoredLookup:
         return tuple(str(version) for (version,) in rows_found)
 
     def search(self, key: LookupKey) -> Hits:
-        """Return every stored document that shares a hash or a looked up n-gram, or has the text."""
+        """Return every stored document that shares a hash or a looked-up n-gram or has the text."""
         self._refresh()
         parts = [_no_hits()]
         for segment in list(self._segments):
@@ -146,8 +146,8 @@ class StoredLookup:
             with self._index.read() as connection:
                 rows_found = connection.execute(
                     "SELECT features.id, content.id, content.hash, format, reader,"  # noqa: S608
-                    " partial, encoding, title, remark, metadata, content.checksum, fingerprint, shingles,"
-                    " characters, tokens, text_hash, features.checksum, sketch"
+                    " partial, encoding, title, remark, metadata, content.checksum, fingerprint, "
+                    "shingles, characters, tokens, text_hash, features.checksum, sketch"
                     " FROM features JOIN content ON content.id = features.content"
                     f" WHERE features.id IN ({_marks(some)}) AND profile = ?",
                     [*some, self._profile],

@@ -253,9 +253,9 @@ def _copy(
 
 # Columns of numbers in rows of a table, so large that a row for each number would take seconds.
 #
-# They lie one behind the other, each from a multiple of eight bytes on, cut into rows of a size that
-# SQLite writes and reads at once. Each row carries the CRC-32 of its bytes. A table for this has the
-# columns key, part, scan, checksum and data, and key and part as its primary key.
+# They lie one behind the other, each from a multiple of eight bytes on, cut into rows of a size
+# that SQLite writes and reads at once. Each row carries the CRC-32 of its bytes. A table for this
+# has the columns key, part, scan, checksum and data, and key and part as its primary key.
 
 _PART = 1 << 20
 """Bytes of a row: a few of them stay in the caches of a processor."""
@@ -543,7 +543,8 @@ def delete_scan_results(connection: sqlite3.Connection) -> None:
 # What is known of most files of a store: its tables are read from one end to the other.
 #
 # Asking for a hundred thousand rows one by one would take longer than reading all there are. Each
-# table is met once, and its rows are put together here; copies share what is known of their content.
+# table is met once, and its rows are put together here; copies share what is known of their
+# content.
 
 Counts = Callable[[str | None, str, str], bool]
 """Whether a row still counts that was read so: its reason, format and reader."""

@@ -174,7 +174,7 @@ def stamp(identity: Identity) -> tuple[int, int, int, int]:
 
 
 def plain(text: Detail) -> str:
-    r"""Return the text, or the line of a message, with characters that cannot be written as UTF-8 shown as ``\udc80``."""
+    r"""Return the text or message with what cannot be written as UTF-8 shown as ``\udc80``."""
     return to_text(text).encode("utf-8", "backslashreplace").decode("utf-8")
 
 

@@ -117,8 +117,8 @@ INDEX = Schema(
         ALTER TABLE file ADD COLUMN young INTEGER;
         CREATE INDEX file_by_time ON file (mtime_ns, size);
         """,
-        # What a scan made of its files, there as long as no row of a file is written; the columns of
-        # joins lie in other places from here on.
+        # What a scan made of its files, there as long as no row of a file is written; the columns
+        # of joins lie in other places from here on.
         """
         CREATE TABLE unchanged (
             key TEXT NOT NULL,

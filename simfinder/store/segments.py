@@ -363,14 +363,16 @@ class Segments:
         self._cache: dict[tuple[str, int, int], Segment] = {}
 
     def open_segments(
-        self, connection: sqlite3.Connection, note: Note, writable: bool = False
+        self, connection: sqlite3.Connection, note: Note, *, writable: bool = False
     ) -> list[Segment]:
         """Return the sound segments, ascending, without overlaps.
 
         Others are told; with ``writable`` they are put aside or, where they are only out of
         date, removed.
         """
-        path_segments = [(self._open(path, note, writable), path) for path in self._paths()]
+        path_segments = [
+            (self._open(path, note, writable=writable), path) for path in self._paths()
+        ]
         top = _top(connection)
         sound_segments: list[Segment] = []
         for segment, path in sorted(
@@ -429,7 +431,7 @@ class Segments:
     def _path(self, segment: Segment) -> Path:
         return self._folder / f"{segment.low:012}-{segment.high:012}{self._mark}"
 
-    def _open(self, path: Path, note: Note, writable: bool) -> Segment | None:
+    def _open(self, path: Path, note: Note, *, writable: bool) -> Segment | None:
         try:
             status = path.stat()
             key = (path.name, status.st_mtime_ns, status.st_ino)

@@ -53,7 +53,7 @@ _PRAGMAS = frozenset(
 
 
 def file_of(name: str) -> str:
-    """Return the file that an address of SQLite names, ``sqlite:////folder/file.db``; else the name.
+    """Return the file of an address of SQLite, ``sqlite:////folder/file.db``; else the name.
 
     Paths have one slash where the address has several, so what is no file from the root is taken
     for one from here, as SQLAlchemy means it with three.

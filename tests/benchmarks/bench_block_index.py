@@ -10,9 +10,9 @@ index included, the median of the runs. Kinds: ``uniform``, of which a fifth are
 same. FAISS Flat is extrapolated from some queries. A peer is left out where it would look at too
 many candidates. Last come the constants of the cost models, as this machine has them.
 
-``--wall`` measures by the clock instead, with two threads each, and takes the best of the runs: on a
-machine that others use as well, that is what it would be alone. simhash-pybind, the C++ tables that
-others publish, takes part where the variable SIMHASH_PYBIND names a folder that holds it.
+``--wall`` measures by the clock instead, with two threads each, and takes the best of the runs: on
+a machine that others use as well, that is what it would be alone. simhash-pybind, the C++ tables
+that others publish, takes part where the variable SIMHASH_PYBIND names a folder that holds it.
 """
 
 from __future__ import annotations
@@ -224,7 +224,8 @@ _CONSTANTS = ("brute", "compare", "sort", "slot", "table")
 
 
 def fitted_loops(loops: ModuleType, codes: np.ndarray) -> dict[str, float]:
-    """Return the constants of the compiled loops; a key's slot is cleared while codes are sorted."""
+    """Return the constants of the compiled loops; a key's slot is cleared while codes are
+    sorted."""
     some = compiled_join.pad_codes(loops, codes[:30_000])
     brute = _best(lambda: list(compiled_join.all_pairs(loops, some, 0, 30_000, 3, Canceller(None))))
     rows, spent = [], []

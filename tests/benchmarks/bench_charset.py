@@ -116,7 +116,8 @@ SENTENCES: dict[tuple[str, ...], tuple[str, ...]] = {
     ("cp1252", "utf-8"): (
         "Die Sitzung wird auf Mittwoch verlegt; wir bitten alle Beschäftigten, pünktlich zu sein.",
         "Der Mieter muss die Räume so zurückgeben, wie er sie übernommen hat, Schäden ausgenommen.",
-        "Gestern Abend gingen wir lange am Fluss spazieren und sprachen über Bücher für die Schüler.",
+        "Gestern Abend gingen wir lange am Fluss spazieren und sprachen über Bücher für die "
+        "Schüler.",
         "Der Bericht prüft die Verkäufe der letzten drei Jahre und schlägt Änderungen vor.",
     ),
     ("cp1252", "utf-8", "utf-16-be"): (

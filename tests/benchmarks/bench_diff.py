@@ -105,7 +105,8 @@ def main(sizes: list[int]) -> None:
                     lambda left=left, other=other: compare_blocks(left, other).similarity
                 )  # type: ignore[misc]
                 print(
-                    f"{size} KB {'zh' if chinese else 'en'} {name}: ours {ours:.2f} s, {share:.2%} alike"
+                    f"{size} KB {'zh' if chinese else 'en'} {name}: ours {ours:.2f} s, {share:.2%} "
+                    f"alike"
                 )
                 vocabulary = Vocabulary()
                 ids = [split_units(side, vocabulary).ids.tolist() for side in (left, other)]

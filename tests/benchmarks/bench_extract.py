@@ -7,8 +7,8 @@ Without a folder the documents are made up. ``time`` is CPU seconds as a multipl
 those of a program that is run and those of threads: the sum of the best of three runs of each
 document that both read, so above 1 the other takes longer. ``words`` is the share of the words
 (Chinese: characters) that went in which comes out; of a folder, where that is not known, the share
-of those that we find. ``letters`` is how many letters and digits are found for one of ours, ``read``
-in how many documents there are any. So nobody is fast by leaving text out.
+of those that we find. ``letters`` is how many letters and digits are found for one of ours,
+``read`` in how many documents there are any. So nobody is fast by leaving text out.
 
 Two lines are ours alone: with the fingerprints that a scan makes of each text, and the same through
 two worker processes, by the clock, both as multiples of the first line.
@@ -245,8 +245,8 @@ def compare(kind: str, title: str, samples: list[Sample], others: Sequence[Peer]
     count = _pages(samples) if kind == "pdf" else len(samples)
     unit = "pages" if kind == "pdf" else "documents"
     print(
-        f"  {kind} {title}: {len(samples)} documents; here ours read {count / seconds:.0f} {unit}/s,"
-        f" {size / seconds:.1f} MB/s of text"
+        f"  {kind} {title}: {len(samples)} documents; here ours read {count / seconds:.0f} "
+        f"{unit}/s, {size / seconds:.1f} MB/s of text"
     )
     print(f"    {'':26}{'time':>7}{'words':>8}{'letters':>9}{'read':>6}")
     letters = max(1, _letters(base.texts))

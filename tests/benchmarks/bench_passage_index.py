@@ -1,4 +1,4 @@
-"""Pairs that share hashes of their sketches, beside joins of DuckDB and Polars, on the same sketches.
+"""Pairs that share hashes of their sketches, compared with joins of DuckDB and Polars.
 
     python tests/benchmarks/bench_passage_index.py [DOCUMENTS ...]
 

@@ -1,4 +1,4 @@
-"""Times one move of the slider: ``bench_regroup.py [PAIRS] [DOCUMENTS]``, or ``PAIRS:DOCUMENTS ...``.
+"""Times a move of the slider: ``bench_regroup.py [PAIRS] [DOCUMENTS]`` or ``PAIRS:DOCUMENTS ...``.
 
 Three shapes of a collection: families of versions, random links, and one long chain that is
 ranked from end to end, which is the worst case. CPU seconds, the median of seven. In the table

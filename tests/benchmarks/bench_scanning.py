@@ -5,8 +5,8 @@
 The real window scans the folder, or so many plain texts made for it, twice; its store is thrown
 away. A timer beats every millisecond: the gaps between its beats are the times in which nothing
 answered. Three measures: by the clock, which other programs lengthen; at most by the program, which
-is the clock's or the processor's time of all its threads, whichever is less; and of the window's own
-thread.
+is the clock's or the processor's time of all its threads, whichever is less; and of the window's
+own thread.
 """
 
 from __future__ import annotations

@@ -108,7 +108,8 @@ def main() -> None:
     error = estimate(table, a, b).resemblance - full
     print(f"{PAIRS} pairs of about {int(np.mean([len(s) for s in sets]))} shingles")
     print(
-        f"sketches against full sets: rmse {np.sqrt((error**2).mean()):.4f}, bias {error.mean():+.4f}"
+        f"sketches against full sets: rmse {np.sqrt((error**2).mean()):.4f}, bias "
+        f"{error.mean():+.4f}"
     )
     ours = microseconds(lambda: exact(sets, a, b), PAIRS)
     print("full sets, ours = 1.0")
@@ -136,7 +137,8 @@ def main() -> None:
     print(f"  {'datasketch MinHash-256':32s} {microseconds(compare, FEW) / sketched:6.1f}")
     truth = full[:FEW]
     print(
-        f"  rmse of datasketch MinHash-256 {np.sqrt(np.mean((np.array(compare()) - truth) ** 2)):.4f}"
+        f"  rmse of datasketch MinHash-256 "
+        f"{np.sqrt(np.mean((np.array(compare()) - truth) ** 2)):.4f}"
     )
 
 

@@ -145,7 +145,8 @@ class Drive:
         return (painted[0] - self.tick.at) * 1000, (painted[0] - start[0]) * 1000
 
     def slides(self) -> list[tuple[float, float] | None]:
-        """Move the slider through all positions, at the usual similarity and where groups differ."""
+        """Move the slider through all positions, at the usual similarity and where groups
+        differ."""
         found: list[tuple[float, float] | None] = []
         for least in (93, 60):
             self.control.similarity.setValue(least)

@@ -76,7 +76,8 @@ def as_ods(texts: list[str], chinese: bool) -> bytes:
     )
     return _odf(
         "ods",
-        f'<office:spreadsheet><table:table table:name="S">{rows}</table:table></office:spreadsheet>',
+        f"<office:spreadsheet><table:table "
+        f'table:name="S">{rows}</table:table></office:spreadsheet>',
     )
 
 

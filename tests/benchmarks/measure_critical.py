@@ -1,6 +1,7 @@
 """How many changed facts are told, and how often something is told that is none.
 
-    python tests/benchmarks/measure_critical.py [--pairs 500] [--seed 1] [--texts FOLDER ...] [--show]
+    python tests/benchmarks/measure_critical.py [--pairs 500] [--seed 1] [--texts FOLDER ...]
+    [--show]
 
 Pairs are made from contracts and notices in Chinese and English (``critical_pairs.py``) and, with
 ``--texts``, from passages of the plain texts below a folder. In one half a single amount, date,

@@ -108,12 +108,14 @@ def report(name: str, m: Measured, chosen: Sequence[float]) -> None:
             kept = (m.distance <= d) & (m.similarity >= s)
             print(
                 f"{d:8d}  {s:10.2f}  {share(kept[m.jaccard >= 0.7]):>13}   "
-                f"{share(kept[m.jaccard >= 0.8])}   {share(m.jaccard[kept] >= 0.5):>16}   {np.count_nonzero(kept)}"
+                f"{share(kept[m.jaccard >= 0.8])}   {share(m.jaccard[kept] >= 0.5):>16}   "
+                f"{np.count_nonzero(kept)}"
             )
     lost = (m.jaccard >= 0.7) & (m.distance > 18)
     print(
         "pairs J>=0.7 beyond distance 18: "
-        f"{np.count_nonzero(lost)}, with a text under 20 shingles: {np.count_nonzero(lost & (m.shortest < 20))}, "
+        f"{np.count_nonzero(lost)}, with a text under 20 shingles: "
+        f"{np.count_nonzero(lost & (m.shortest < 20))}, "
         f"under 64: {np.count_nonzero(lost & (m.shortest < 64))}; beyond 24: "
         f"{np.count_nonzero((m.jaccard >= 0.7) & (m.distance > 24))}"
     )

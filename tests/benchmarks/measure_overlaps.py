@@ -136,7 +136,8 @@ def main() -> None:
         )
     for kind, count in sorted(all_.items()):
         print(
-            f"{kind:22} {count:5}  found {found[kind] / count:.4f}  word right {right[kind] / max(found[kind], 1):.4f}"
+            f"{kind:22} {count:5}  found {found[kind] / count:.4f}  word right "
+            f"{right[kind] / max(found[kind], 1):.4f}"
         )
     print(f"containment off by: mean {np.mean(off):.4f}, most {np.max(off):.4f}")
     shown = np.maximum(pairs.a_in_b, pairs.b_in_a) >= OVERLAP_SHARE
@@ -149,7 +150,8 @@ def main() -> None:
     )
     truth = np.maximum(exact.a_in_b, exact.b_in_a)[key[shown]]
     print(
-        f"shown as overlapping: {shown.sum()}, of these under {OVERLAP_SHARE}: {(truth < OVERLAP_SHARE).sum()}, under 0.1: {(truth < 0.1).sum()}"
+        f"shown as overlapping: {shown.sum()}, of these under {OVERLAP_SHARE}: "
+        f"{(truth < OVERLAP_SHARE).sum()}, under 0.1: {(truth < 0.1).sum()}"
     )
 
 

@@ -39,7 +39,8 @@ def synthetic(
     others are within the largest distance, as a scan keeps them, so that a wider one joins groups.
 
     Raises:
-        ValueError: groups of less than 2 or more than NEAR documents, or more pairs than there can be.
+        ValueError: groups of less than 2 or more than NEAR documents, or more pairs than there can
+        be.
     """
     pick = np.random.default_rng(7)
     a, b = _pairs(documents, groups, pairs, pick)

@@ -57,8 +57,10 @@ def walk(drive: Driving) -> None:
     drive.note("jump to the beginning", key(drive, Qt.Key.Key_Home, control))
     drive.action("next group", "next_group")
     drive.action("next unreviewed group", "next_unreviewed")
-    drive.note("fold a group in the middle", lambda: model.fold(head(model, middle), True))
-    drive.note("unfold it", lambda: model.fold(head(model, middle), False))
+    drive.note(
+        "fold a group in the middle", lambda: model.fold(head(model, middle), is_folded=True)
+    )
+    drive.note("unfold it", lambda: model.fold(head(model, middle), is_folded=False))
     drive.action("fold all", "collapse_all")
     drive.action("unfold all", "expand_all")
     drive.action("close the compare pane", "compare")

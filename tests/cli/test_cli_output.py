@@ -273,6 +273,6 @@ def test_many_differences_are_counted_behind_the_first_few() -> None:
     stream = io.StringIO()
     print_summary(make_report(documents, pairs), make_groups(pairs, [[0, 1]]), stream)
     assert (
-        "(number: 0 → 1; number: 1 → 2; number: 2 → 3; number: 3 → 4; number: 4 → 5; … 15 more differences)"
-        in stream.getvalue()
+        "(number: 0 → 1; number: 1 → 2; number: 2 → 3; number: 3 → 4; number: 4 → 5; … 15 more "
+        "differences)" in stream.getvalue()
     )

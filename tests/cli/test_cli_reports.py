@@ -18,11 +18,13 @@ from simfinder.domain.errors import UsageError
 Capture = pytest.CaptureFixture[str]
 
 CLAUSES = "\n\n".join(
-    f"Clause {i}. The tenant of the flat in house {i} pays the rent in advance and keeps the stairs clean."
+    f"Clause {i}. The tenant of the flat in house {i} pays the rent in advance and keeps the "
+    f"stairs clean."
     for i in range(1, 30)
 )
 MINUTES = "\n\n".join(
-    f"Item {i}. The members of the club heard the report on tree {i} of the orchard and were glad of it."
+    f"Item {i}. The members of the club heard the report on tree {i} of the orchard and were glad "
+    f"of it."
     for i in range(1, 30)
 )
 

@@ -1,4 +1,5 @@
-"""Messages: codes with values, in every language, through JSON and through a store's text column."""
+"""Messages: codes with values, in every language, through JSON and through a store's text
+column."""
 
 from __future__ import annotations
 

@@ -94,7 +94,9 @@ found["settings"] = settings.load().options == mine
 
 report = SimpleNamespace(options=mine, sources=(), taken_out=None)
 pairs = SimpleNamespace(exact=np.ones(1, bool))
-contents = SimpleNamespace(report=report, of_rows=False, has_short_texts=False, has_examined=True, pairs=pairs)
+contents = SimpleNamespace(
+    report=report, of_rows=False, has_short_texts=False, has_examined=True, pairs=pairs
+)
 found["report"] = dict(option_rows(contents))["Footnotes"]
 found["out of date"] = scan_key((), plain, locked=False) != scan_key((), mine, locked=False)
 

@@ -18,7 +18,8 @@ from simfinder.engine.critical.facts import Fact
 from simfinder.engine.critical.sentences import prepare
 
 LONGEST_STEP = 150
-"""Units of processor time between two looks: seconds on a fast machine, where no look is minutes."""
+"""Units of processor time between two looks: seconds on a fast machine, where no look is
+minutes."""
 HALF = 240_000
 FACT_ALONE = Fact("number", "1", 0, 1, "1")
 

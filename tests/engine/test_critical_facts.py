@@ -30,7 +30,10 @@ from simfinder.engine.critical.quantities import (
 )
 
 KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION, WHEN, LIMIT)
-ALPHABET = "一二三十百千万亿〇零两年月日元％%.,，。、()（）-–$￥ \n\t0123456789０９aAnNoT不得未无第条款May第\u200b号"
+ALPHABET = (
+    "一二三十百千万亿〇零两年月日元％%.,，。、()（）-–$￥ "
+    "\n\t0123456789０９aAnNoT不得未无第条款May第\u200b号"
+)
 TEXTS = st.text(st.sampled_from(ALPHABET), max_size=60)
 
 

@@ -87,7 +87,8 @@ def test_a_prefix_that_negates_is_the_same_however_it_is_joined() -> None:
 def test_numbers_of_an_indented_list_only_count() -> None:
     left = ["each gives\nchanges to the Program, and\nadditions to the Program;\nwhere such"]
     right = [
-        f"each gives\n{'':9}1. changes to the Program, and\n{'':9}2. additions to the Program;\nwhere such"
+        f"each gives\n{'':9}1. changes to the Program, and\n{'':9}2. additions to the "
+        f"Program;\nwhere such"
     ]
     assert found(left, right) == []
 

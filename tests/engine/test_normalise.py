@@ -15,7 +15,8 @@ TEXTS = st.text(
     st.one_of(
         st.characters(),
         st.sampled_from(
-            "ab Z９Ａ①½ﬁßİ\u00ad\u200b\ufeff\u0301\u0345\u00b4中华 \n，。々〇ガｶﾞ각\u1100\u1161\u0e01\u0e34"
+            "ab Z９Ａ①½ﬁßİ\u00ad\u200b\ufeff\u0301\u0345\u00b4中华 "
+            "\n，。々〇ガｶﾞ각\u1100\u1161\u0e01\u0e34"
         ),
     ),
     max_size=40,

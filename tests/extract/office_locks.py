@@ -86,11 +86,12 @@ def agile(
         f'cipherAlgorithm="AES" cipherChaining="{chaining}" '
     )
     xml = (
-        f'<encryption xmlns="{SPACE}encryption" xmlns:p="{SPACE}keyEncryptor/password"><keyData {look}/>'
-        f'<keyEncryptors><keyEncryptor><p:encryptedKey spinCount="{spins}" {look}'
+        f'<encryption xmlns="{SPACE}encryption" xmlns:p="{SPACE}keyEncryptor/password"><keyData '
+        f'{look}/><keyEncryptors><keyEncryptor><p:encryptedKey spinCount="{spins}" {look}'
         f'encryptedVerifierHashInput="{locked("fea7d2763b4b9e79", proof)}" '
         f'encryptedVerifierHashValue="{locked("d7aa0f6d3061344e", sha1(proof))}" '
-        f'encryptedKeyValue="{locked("146e0be7abacd0d6", secret)}"/></keyEncryptor></keyEncryptors></encryption>'
+        f'encryptedKeyValue="{locked("146e0be7abacd0d6", secret)}"/></keyEncryptor>'
+        "</keyEncryptors></encryption>"
     )
     body = b"".join(
         cbc(secret, sha1(SALT + struct.pack("<I", number)), package[at : at + 4096])

@@ -11,20 +11,41 @@ from hypothesis import strategies as st
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.zip_archive import decoded_names
 
-SIMPLIFIED = "第一条　为了保护民事主体的合法权益，调整民事关系，维护社会和经济秩序，适应发展要求，根据宪法，制定本法。"
+SIMPLIFIED = (
+    "第一条　为了保护民事主体的合法权益，调整民事关系，维护社会和经济秩序，适应发展要求，"
+    "根据宪法，制定本法。"
+)
 TRADITIONAL = (
     "人民之自由權利，除法律另有規定外，國家不得以任何理由加以限制；行政機關應當說明其依據與範圍。"
 )
-JAPANESE = "この契約は、甲と乙の間で締結されたものであり、両当事者は次のとおり合意した。支払いは月末に行う。"
-KOREAN = "이 계약은 당사자들 사이에 체결되었으며 양 당사자는 다음과 같이 합의하였다. 대금은 매월 말에 지급한다."
-RUSSIAN = "Настоящий договор заключён между сторонами, которые согласились о следующем порядке оплаты услуг."
+JAPANESE = (
+    "この契約は、甲と乙の間で締結されたものであり、両当事者は次のとおり合意した。"
+    "支払いは月末に行う。"
+)
+KOREAN = (
+    "이 계약은 당사자들 사이에 체결되었으며 양 당사자는 다음과 같이 합의하였다. 대금은 매월 "
+    "말에 지급한다."
+)
+RUSSIAN = (
+    "Настоящий договор заключён между сторонами, которые согласились о следующем порядке "
+    "оплаты услуг."
+)
 GREEK = "Η παρούσα σύμβαση συνάπτεται μεταξύ των μερών, τα οποία συμφώνησαν ως προς την πληρωμή."
 TURKISH = (
     "Bu sözleşme taraflar arasında imzalanmış olup ödeme koşulları aşağıda açıkça gösterilmiştir."
 )
-POLISH = "Niniejsza umowa została zawarta między stronami, które uzgodniły następujące warunki płatności."
-FRENCH = "Le présent contrat a été conclu entre les parties à compter de la signature, l’échéance étant fixée."
-GERMAN = "Dieser Vertrag wird zwischen den Parteien geschlossen; die Gebühr ist für zwölf Monate fällig, spätestens jährlich."
+POLISH = (
+    "Niniejsza umowa została zawarta między stronami, które uzgodniły następujące warunki "
+    "płatności."
+)
+FRENCH = (
+    "Le présent contrat a été conclu entre les parties à compter de la signature, l’échéance "
+    "étant fixée."
+)
+GERMAN = (
+    "Dieser Vertrag wird zwischen den Parteien geschlossen; die Gebühr ist für zwölf Monate "
+    "fällig, spätestens jährlich."
+)
 ENGLISH = (
     "This agreement is made between “the parties” – it’s governed by the laws of the state. © 2020"
 )
@@ -141,7 +162,10 @@ def test_whatever_utf8_holds_comes_back(text: str) -> None:
         assert charset.decode(data, 1000).text == text
 
 
-CZECH = "Smlouva byla uzavřena mezi stranami, které se dohodly na následujících podmínkách příští platby."
+CZECH = (
+    "Smlouva byla uzavřena mezi stranami, které se dohodly na následujících podmínkách příští "
+    "platby."
+)
 HUNGARIAN = (
     "A szerződés a felek között jött létre, akik megállapodtak a következő fizetési feltételekben."
 )

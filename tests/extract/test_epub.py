@@ -114,7 +114,10 @@ def test_a_book_of_which_the_contents_are_all_is_read() -> None:
 
 
 def test_what_the_page_shows_is_read() -> None:
-    body = "<p><ruby>漢<rt>kan</rt></ruby>字&nbsp;&amp;</p><table><tr><td>a</td><td>b</td></tr></table>"
+    body = (
+        "<p><ruby>漢<rt>kan</rt></ruby>字&nbsp;&amp;</p><table><tr><td>a</td><td>b</td></tr>"
+        "</table>"
+    )
     text = read(make_book({"a": chapter(body)}, ["a"]))
     assert [b.text for b in text.blocks] == ["漢字 &", "a\tb"]
 

@@ -142,7 +142,8 @@ def test_deep_nesting_and_broken_fields_end_in_a_named_problem() -> None:
     )
     broken = (
         b'Subject: =?gb2312?B?####?= =?x?q?=ZZ?=\nFrom: \xff\xfe\nContent-Type: ;;;charset="\n'
-        b"Content-Disposition: inline; filename*=utf-9''%ZZ\nContent-Transfer-Encoding: base64\n\n$$$$ text"
+        b"Content-Disposition: inline; filename*=utf-9''%ZZ\nContent-Transfer-Encoding: "
+        b"base64\n\n$$$$ text"
     )
     for data in (deep, broken):
         try:

@@ -12,7 +12,10 @@ NOTICE = (
     "This e-mail is confidential and intended only for the addressee. If you have received it in\n"
     "error, please notify the sender and delete it. Any disclosure is prohibited."
 )
-NOTICE_ZH = "本邮件及其附件含有保密信息，仅供指定的收件人使用。如您误收本邮件，请立即通知发件人并删除本邮件。"
+NOTICE_ZH = (
+    "本邮件及其附件含有保密信息，仅供指定的收件人使用。如您误收本邮件，"
+    "请立即通知发件人并删除本邮件。"
+)
 
 
 def read(text: str, flowed: bool = False, joined: bool = False) -> list[tuple[str, BlockKind]]:
@@ -39,8 +42,8 @@ def heads(text: str) -> list[str]:
         'At 2012-01-01 10:00:00, "Zhang" <zhang@163.com> wrote:',
         "张三 <zhang@example.cn> 于2023年5月1日周一 10:00写道：",
         "-----Original Message-----\nFrom: A <a@b>\nSent: Monday\nTo: B\nSubject: Report",
-        '------------------ 原始邮件 ------------------\n发件人: "张三"<a@b.cn>;\n发送时间: 2020年1月1日\n'
-        '收件人: "李四"<c@d.cn>;\n主题: 报告',
+        '------------------ 原始邮件 ------------------\n发件人: "张三"<a@b.cn>;\n发送时间: '
+        '2020年1月1日\n收件人: "李四"<c@d.cn>;\n主题: 报告',
         "发件人： 张三\n日期： 2020-01-01\n收件人： 李四\n主题： 报告",
         "---------- Forwarded message ---------\nFrom: A <a@b>\nDate: May 8\nSubject: S\nTo: <c@d>",
         "________________________________\nFrom: A <a@b>\nSent: Monday\nTo: B\nSubject: Report",
@@ -55,14 +58,18 @@ def test_heads_of_quotes_stand_apart_and_what_is_quoted_is_text(head: str, befor
 
 
 def test_a_letter_that_speaks_of_writing_keeps_its_lines() -> None:
-    text = "In 1900 he wrote a letter:\n\nDate: unknown\n\nOn the whole it is good.\n\n他在文章中写道：春天来了。\n"
+    text = (
+        "In 1900 he wrote a letter:\n\nDate: unknown\n\nOn the whole it is "
+        "good.\n\n他在文章中写道：春天来了。\n"
+    )
     assert len(body(text)) == 4
 
 
 def test_signatures_stand_apart_wherever_they_are() -> None:
     text = (
         "Dear all,\n\nread this.\n\n-- \nJohn\nExample Ltd\n\n"
-        "On Tue, 10 May 2005 at 11:26, Ann <ann@example.com> wrote:\n> Please read.\n> -- \n> Ann\n> Sales\n"
+        "On Tue, 10 May 2005 at 11:26, Ann <ann@example.com> wrote:\n> Please read.\n> -- \n> "
+        "Ann\n> Sales\n"
     )
     assert body(text) == ["Dear all,", "read this.", "Please read."]
     long = "-- \n" + "\n".join(f"Line {n} of the letter itself" for n in range(30))
@@ -115,8 +122,10 @@ def test_pages_are_told_apart_like_plain_text() -> None:
     out = Collector(Limits())
     add_page(
         out,
-        "<p>同意。</p><p>发自我的iPhone</p><div>------------------ 原始邮件 ------------------</div>"
-        "<div>发件人: 张三</div><div>发送时间: 2020</div><div>收件人: 李四</div><div>主题: 报告</div>"
+        "<p>同意。</p><p>发自我的iPhone</p><div>------------------ 原始邮件 "
+        "------------------</div>"
+        "<div>发件人: 张三</div><div>发送时间: 2020</div><div>收件人: 李四</div><div>主题: "
+        "报告</div>"
         f"<p>请看报告。</p><p>{NOTICE_ZH}</p><p>--</p><p>张三</p>",
     )
     kinds = {block.text: block.kind for block in out.blocks}

@@ -39,7 +39,10 @@ def test_marks_go_and_words_stay(marked: str, words: str) -> None:
 
 
 def test_headings_paragraphs_and_lists_become_blocks() -> None:
-    text = "# One #\n\nfirst line\nsecond line\n\nTwo\n---\n\n* a\n* [x] b\n  more\n1. c\n\n> quoted\n\n***\nend"
+    text = (
+        "# One #\n\nfirst line\nsecond line\n\nTwo\n---\n\n* a\n* [x] b\n  more\n1. c\n\n> "
+        "quoted\n\n***\nend"
+    )
     assert blocks(text) == [
         ("One", "heading"),
         ("first line second line", "body"),

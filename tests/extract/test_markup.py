@@ -15,7 +15,10 @@ def blocks(page: str, encoding: str = "utf-8") -> list[tuple[str, str]]:
 
 
 def test_blocks_break_and_inline_elements_do_not() -> None:
-    page = "<h1>Ti<b>tle</b></h1><p>one <i>two</i>\n three</p>bare<div>four<br>five</div><ul><li>x<li>y</ul>"
+    page = (
+        "<h1>Ti<b>tle</b></h1><p>one <i>two</i>\n "
+        "three</p>bare<div>four<br>five</div><ul><li>x<li>y</ul>"
+    )
     assert blocks(page) == [
         ("Title", "heading"),
         ("one two three", "body"),
@@ -30,7 +33,8 @@ def test_what_is_not_shown_is_left_out() -> None:
     page = (
         "<html><head><title>t</title><style>s</style></head><body><script>x</script>"
         "<template>t</template><noscript>n</noscript><p hidden>h</p>"
-        "<p style='color:red; DISPLAY : none'>d</p><!-- c --><p>shown<span hidden>no</span> tail</p>"
+        "<p style='color:red; DISPLAY : none'>d</p><!-- c --><p>shown<span hidden>no</span> "
+        "tail</p>"
     )
     assert blocks(page) == [("shown tail", "body")]
 
@@ -74,7 +78,10 @@ def test_ruby_readings_are_left_out() -> None:
 
 @pytest.mark.parametrize("encoding", ["gb2312", "utf-8", "utf-16"])
 def test_the_declared_encoding_is_used(encoding: str) -> None:
-    page = f'<meta http-equiv="Content-Type" content="text/html; charset={encoding}"><p>深圳经济特区</p>'
+    page = (
+        f'<meta http-equiv="Content-Type" content="text/html; '
+        f'charset={encoding}"><p>深圳经济特区</p>'
+    )
     assert blocks(page, encoding) == [("深圳经济特区", "body")]
 
 
@@ -110,7 +117,10 @@ def test_a_page_without_text_is_empty() -> None:
 def test_entities_and_files_are_not_followed(tmp_path) -> None:
     secret = tmp_path / "s"
     secret.write_text("SECRET")
-    page = f'<!DOCTYPE html [<!ENTITY f SYSTEM "file://{secret}">]><p>x &f; <iframe src="{secret}">y</iframe></p>'
+    page = (
+        f'<!DOCTYPE html [<!ENTITY f SYSTEM "file://{secret}">]><p>x &f; <iframe '
+        f'src="{secret}">y</iframe></p>'
+    )
     assert all("SECRET" not in text for text, _ in blocks(page))
 
 
@@ -154,7 +164,10 @@ def test_what_was_filled_in_is_text() -> None:
 
 
 def test_names_that_word_writes_stay_in_their_line() -> None:
-    page = "<p>in <st1:City w:st='on'>London</st1:City> and Paris<o:p></o:p>.</p><xml><w:x>1</w:x></xml>"
+    page = (
+        "<p>in <st1:City w:st='on'>London</st1:City> and "
+        "Paris<o:p></o:p>.</p><xml><w:x>1</w:x></xml>"
+    )
     assert blocks(page) == [("in London and Paris.", "body")]
 
 
@@ -177,8 +190,8 @@ def test_furniture_is_told_by_place_and_name() -> None:
 
 def test_notes_are_notes_and_their_marks_are_no_words() -> None:
     page = (
-        "<p>text<a role='doc-noteref'><sup>1</sup></a> goes<span epub:type=pagebreak>7</span> on</p>"
-        "<aside epub:type=footnote>a note</aside>"
+        "<p>text<a role='doc-noteref'><sup>1</sup></a> goes<span epub:type=pagebreak>7</span> "
+        "on</p><aside epub:type=footnote>a note</aside>"
         "<section role=doc-endnotes><ol><li>b note <a role=doc-backlink>↩</a></ol></section>"
     )
     assert blocks(page) == [("text goes on", "body"), ("a note", "note"), ("b note", "note")]

@@ -1,4 +1,5 @@
-"""Documents inside archives and mail: listed by name, read one by one, closed where they must be."""
+"""Documents inside archives and mail: listed by name, read one by one, closed where they must
+be."""
 
 from __future__ import annotations
 

@@ -25,7 +25,8 @@ CORE = (
     "<cp:keywords>{}</cp:keywords><cp:category>Legal</cp:category></cp:coreProperties>"
 )
 META = (
-    '<office:document-meta xmlns:office="o" xmlns:meta="m"><office:meta><meta:keyword>one</meta:keyword>'
+    '<office:document-meta xmlns:office="o" '
+    'xmlns:meta="m"><office:meta><meta:keyword>one</meta:keyword>'
     "<meta:keyword>two</meta:keyword></office:meta></office:document-meta>"
 )
 
@@ -81,7 +82,8 @@ LAW = "https://example.org/law?a=1&b=2"
         ),
         (
             "html",
-            b"<a class='x' href='https://example.org/law?a=1&amp;b=2#top'>x</a><a href='/about'>y</a><a href='#z'>z</a>",
+            b"<a class='x' href='https://example.org/law?a=1&amp;b=2#top'>x</a><a "
+            b"href='/about'>y</a><a href='#z'>z</a>",
         ),
         (
             "md",

@@ -61,7 +61,8 @@ def box(content: str) -> str:
         ("<text:title>named</text:title>", "named"),
         ('<text:hidden-text text:is-hidden="true">no</text:hidden-text>yes', "yes"),
         (
-            "<draw:frame><svg:title>picture</svg:title><svg:desc>of a cat</svg:desc></draw:frame>seen",
+            "<draw:frame><svg:title>picture</svg:title><svg:desc>of a "
+            "cat</svg:desc></draw:frame>seen",
             "seen",
         ),
         ("<text:meta>marked</text:meta><text:bookmark/> text", "marked text"),

@@ -24,7 +24,10 @@ def piece(text: str, left: float, top: float, width: float = 0) -> str:
 
 
 def page(*pieces: str, template: str = "") -> str:
-    return f"<ofd:Page {N}>{template}<ofd:Content><ofd:Layer>{''.join(pieces)}</ofd:Layer></ofd:Content></ofd:Page>"
+    return (
+        f"<ofd:Page "
+        f"{N}>{template}<ofd:Content><ofd:Layer>{''.join(pieces)}</ofd:Layer></ofd:Content></ofd:Page>"
+    )
 
 
 def file(members: dict[str, str], base: str = "Doc_0/Document.xml") -> bytes:
@@ -43,7 +46,8 @@ def document(*pages: str, places: list[str] | None = None, template: str | None 
     listed = "".join(f'<ofd:Page ID="{n}" BaseLoc="{place}"/>' for n, place in enumerate(places))
     common = '<ofd:TemplatePage ID="9" BaseLoc="Tpls/T.xml"/>' if template else ""
     members = {
-        "Doc_0/Document.xml": f"<ofd:Document {N}>{common}<ofd:Pages>{listed}</ofd:Pages></ofd:Document>"
+        "Doc_0/Document.xml": f"<ofd:Document {N}>{common}<ofd:Pages>{listed}</ofd:Pages>"
+        "</ofd:Document>"
     }
     members |= {f"Doc_0/Pages/Page_{n}/Content.xml": content for n, content in enumerate(pages)}
     if template:

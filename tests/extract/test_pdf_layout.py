@@ -12,7 +12,10 @@ ENGLISH = (
     "The parties agree that this contract begins on the date of signature and ends after twelve "
     "months unless it is terminated earlier by either of them in writing with good reason given."
 )
-CHINESE = "为了加强和规范安全生产监督管理，防止和减少生产安全事故，保障人民群众生命和财产安全，促进经济社会持续健康发展，制定本条例"
+CHINESE = (
+    "为了加强和规范安全生产监督管理，防止和减少生产安全事故，保障人民群众生命和财产安全，"
+    "促进经济社会持续健康发展，制定本条例"
+)
 
 
 def blocks(*pages: str) -> list[tuple[str, BlockKind, int]]:

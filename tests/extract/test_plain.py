@@ -109,7 +109,10 @@ def test_an_endless_cell_is_read_as_lines() -> None:
 
 
 def test_subtitles_lose_numbers_and_times() -> None:
-    data = "1\n00:00:01,000 --> 00:00:02,500\n<i>你好</i>\nworld\n\n2\n00:00:03,000 --> 00:00:04,000\n3\n"
+    data = (
+        "1\n00:00:01,000 --> 00:00:02,500\n<i>你好</i>\nworld\n\n2\n00:00:03,000 --> "
+        "00:00:04,000\n3\n"
+    )
     assert [b.text for b in plain.read_subtitles(data.encode(), Limits()).blocks] == [
         "你好\nworld",
         "3",

@@ -14,8 +14,14 @@ from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read, recognise
 
 LAW = "为了保护民事主体的合法权益，调整民事关系，制定本法。"
-FONTS = rb"{\fonttbl{\f0\froman\fcharset0 Times;}{\f13\fnil\fcharset134{\*\panose 02}\'cb\'ce\'cc\'e5;}{\f3\fcharset2 Symbol;}}"
-STYLES = rb"{\stylesheet{\s0 Normal;}{\s1\outlinelevel0 heading 1;}{\s7 \'b1\'ea\'cc\'e2 2;}{\*\cs1 heading char;}}"
+FONTS = (
+    rb"{\fonttbl{\f0\froman\fcharset0 Times;}"
+    rb"{\f13\fnil\fcharset134{\*\panose 02}\'cb\'ce\'cc\'e5;}{\f3\fcharset2 Symbol;}}"
+)
+STYLES = (
+    rb"{\stylesheet{\s0 Normal;}{\s1\outlinelevel0 heading 1;}{\s7 \'b1\'ea\'cc\'e2 2;}"
+    rb"{\*\cs1 heading char;}}"
+)
 
 
 def document(body: bytes | str, head: bytes = rb"\ansi\ansicpg936\deff0") -> Text:
@@ -91,7 +97,8 @@ def test_tables_become_rows() -> None:
     body = (
         rb"before\par\trowd\cellx1\pard\intbl a\par b\cell c\tab d\cell\row"
         rb"\trowd\pard\intbl only\cell\row"
-        rb"\pard\intbl\itap2 x\nestcell y\nestcell{\*\nesttableprops\trowd\nestrow}{\nonesttables\par}"
+        rb"\pard\intbl\itap2 x\nestcell y"
+        rb"\nestcell{\*\nesttableprops\trowd\nestrow}{\nonesttables\par}"
         rb"\pard\intbl after inner\cell z\cell\row\pard after\par"
     )
     assert blocks(document(body)) == [
@@ -151,7 +158,10 @@ def test_an_item_in_a_cell_keeps_its_number_and_its_table() -> None:
 
 
 def test_comments_stand_behind_the_text() -> None:
-    note = rb"{\*\atnid XY}{\*\atnauthor Someone}\chatn{\*\annotation{\*\atnref 1}{\*\atndate 5}\pard a remark\par two}"
+    note = (
+        rb"{\*\atnid XY}{\*\atnauthor Someone}"
+        rb"\chatn{\*\annotation{\*\atnref 1}{\*\atndate 5}\pard a remark\par two}"
+    )
     text = document(rb"one" + note + rb" two{\footnote n}\par")
     assert blocks(text) == [
         ("one two", "body"),

@@ -216,7 +216,8 @@ def test_comments_and_lines_of_pages_stand_apart() -> None:
         "<ThreadedComments><threadedComment><text>又问</text></threadedComment></ThreadedComments>"
     )
     lines = (
-        "<headerFooter><oddHeader>&amp;L&amp;&quot;Arial,Bold&quot;&amp;12Plan &amp;KFF0000R&amp;&amp;D"
+        "<headerFooter><oddHeader>&amp;L&amp;&quot;Arial,Bold&quot;&amp;12Plan "
+        "&amp;KFF0000R&amp;&amp;D"
         "&amp;R&amp;D</oddHeader><oddFooter>&amp;CPage &amp;P of &amp;N</oddFooter></headerFooter>"
     )
     sheet = worksheet(row(1, text("A1", "cell"))).replace("</worksheet>", lines + "</worksheet>")

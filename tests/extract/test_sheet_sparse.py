@@ -20,7 +20,8 @@ PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
 
 TYPES = (
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default '
-    'Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/></Types>'
+    'Extension="bin" '
+    'ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/></Types>'
 )
 
 

@@ -64,14 +64,20 @@ def test_of_alternatives_the_first_is_read() -> None:
         f"<mc:AlternateContent><mc:Choice>{shape(formula)}</mc:Choice>"
         f"<mc:Fallback>{shape(paragraph('picture'))}</mc:Fallback></mc:AlternateContent>"
     )
-    only = f"<mc:AlternateContent><mc:Fallback>{shape(paragraph('x'))}</mc:Fallback></mc:AlternateContent>"
+    only = (
+        f"<mc:AlternateContent><mc:Fallback>{shape(paragraph('x'))}</mc:Fallback>"
+        "</mc:AlternateContent>"
+    )
     assert one(drawn, only) == [("a+b", "body"), ("x", "body")]
 
 
 def test_diagrams_charts_and_notes_belong_to_their_slide() -> None:
     points = "<dgm:pt><dgm:t><a:bodyPr/>" + paragraph("step") + "</dgm:t></dgm:pt>"
     diagram = part("dgm:dataModel", f"<dgm:ptLst>{points}</dgm:ptLst>")
-    names = "<c:cat><c:strRef><c:strCache><c:pt><c:v>2023</c:v></c:pt><c:pt><c:v>2024</c:v></c:pt></c:strCache></c:strRef></c:cat>"
+    names = (
+        "<c:cat><c:strRef><c:strCache><c:pt><c:v>2023</c:v></c:pt><c:pt><c:v>2024</c:v></c:pt>"
+        "</c:strCache></c:strRef></c:cat>"
+    )
     numbers = (
         "<c:val><c:numRef><c:numCache><c:pt><c:v>17</c:v></c:pt></c:numCache></c:numRef></c:val>"
     )

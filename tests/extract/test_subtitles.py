@@ -12,7 +12,8 @@ from simfinder.extract.readers.plain import read_source, read_subtitles
     ("source", "said"),
     [
         (
-            "WEBVTT - x\nKind: c\n\nNOTE n\nm\n\nSTYLE\n::cue{}\n\nid\n00:01.000 --> 00:02.000 align:start\n"
+            "WEBVTT - x\nKind: c\n\nNOTE n\nm\n\nSTYLE\n::cue{}\n\nid\n00:01.000 --> 00:02.000 "
+            "align:start\n"
             "<v Li>你好 &amp;</v>\nworld\n\n01:00:01.000 --> 01:00:02.000\n<00:19.000><c>b</c>",
             ["你好 &\nworld", "b"],
         ),

@@ -10,11 +10,14 @@ from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read, recognise
 
 OLD = (
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<?mso-application progid="Word.Document"?>\n'
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<?mso-application '
+    'progid="Word.Document"?>\n'
     '<w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml" '
-    'xmlns:aml="http://schemas.microsoft.com/aml/2001/core" xmlns:v="urn:schemas-microsoft-com:vml" '
+    'xmlns:aml="http://schemas.microsoft.com/aml/2001/core" '
+    'xmlns:v="urn:schemas-microsoft-com:vml" '
     'xmlns:wx="http://schemas.microsoft.com/office/word/2003/auxHint">'
-    '<w:styles><w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 1"/></w:style></w:styles>'
+    '<w:styles><w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading '
+    '1"/></w:style></w:styles>'
     "<w:body><wx:sect>%s"
     "<w:sectPr><w:hdr><w:p><w:r><w:t>Letterhead</w:t></w:r></w:p></w:hdr>"
     "<w:hdr><w:p><w:r><w:t>Letterhead</w:t></w:r></w:p></w:hdr>"
@@ -33,7 +36,10 @@ def run(text: str) -> str:
 
 def part(name: str, content_type: str, content: str) -> str:
     kind = f"application/vnd.openxmlformats-officedocument.wordprocessingml.{content_type}+xml"
-    return f'<pkg:part pkg:name="/word/{name}.xml" pkg:contentType="{kind}"><pkg:xmlData>{content}</pkg:xmlData></pkg:part>'
+    return (
+        f'<pkg:part pkg:name="/word/{name}.xml" '
+        f'pkg:contentType="{kind}"><pkg:xmlData>{content}</pkg:xmlData></pkg:part>'
+    )
 
 
 def blocks(text: Text) -> list[tuple[str, str]]:
@@ -43,8 +49,10 @@ def blocks(text: Text) -> list[tuple[str, str]]:
 def test_word_2003_is_read_like_a_docx() -> None:
     body = (
         f'<w:p><w:pPr><w:pStyle w:val="1"/></w:pPr>{run("标题")}</w:p>'
-        f'<w:p>{run("text")}<aml:annotation w:type="Word.Deletion"><aml:content>{run("gone")}</aml:content>'
-        f"</aml:annotation><w:r><w:footnote><w:p>{run('a note')}</w:p></w:footnote></w:r>{run(' goes on')}</w:p>"
+        f"<w:p>{run('text')}<aml:annotation "
+        f'w:type="Word.Deletion"><aml:content>{run("gone")}</aml:content>'
+        f"</aml:annotation><w:r><w:footnote><w:p>{run('a note')}</w:p></w:footnote>"
+        f"</w:r>{run(' goes on')}</w:p>"
         f"<w:tbl><w:tr><w:tc><w:p>{run('a')}</w:p></w:tc><w:tc><w:p>{run('b')}</w:p></w:tc></w:tr></w:tbl>"
         f'<w:p><w:r><w:pict><w:binData w:name="x">{"QUJD" * 4_000_000}</w:binData><v:textbox>'
         f"<w:txbxContent><w:p>{run('box')}</w:p></w:txbxContent></v:textbox></w:pict></w:r></w:p>"
@@ -79,13 +87,15 @@ def test_flat_office_open_xml_is_read_part_by_part() -> None:
         + part(
             "document",
             "document.main",
-            f"<w:document {W}><w:body><w:p><w:pPr><w:pStyle w:val='a'/></w:pPr>{run('one')}</w:p></w:body></w:document>",
+            f"<w:document {W}><w:body><w:p><w:pPr><w:pStyle "
+            f"w:val='a'/></w:pPr>{run('one')}</w:p></w:body></w:document>",
         )
         + part("header1", "header", f"<w:hdr {W}><w:p>{run('head')}</w:p></w:hdr>")
         + part(
             "styles",
             "styles",
-            f"<w:styles {W}><w:style w:styleId='a'><w:name w:val='heading 2'/></w:style></w:styles>",
+            f"<w:styles {W}><w:style w:styleId='a'><w:name w:val='heading "
+            f"2'/></w:style></w:styles>",
         )
     )
     assert blocks(read(data.encode(), ".xml", Limits())) == [
@@ -120,8 +130,14 @@ def test_lists_and_comments_of_word_2003_are_read() -> None:
         f'<w:lists><w:listDef w:listDefId="3">{LEVEL % ("nfc", "39")}</w:listDef>'
         '<w:list w:ilfo="2"><w:ilst w:val="3"/></w:list></w:lists><w:styles>'
     )
-    item = '<w:p><w:pPr><w:listPr><w:ilvl w:val="0"/><w:ilfo w:val="2"/><wx:t wx:val="x"/></w:listPr></w:pPr>%s</w:p>'
-    comment = f'<aml:annotation w:type="Word.Comment"><aml:content><w:p>{run("remark")}</w:p></aml:content></aml:annotation>'
+    item = (
+        '<w:p><w:pPr><w:listPr><w:ilvl w:val="0"/><w:ilfo w:val="2"/><wx:t '
+        'wx:val="x"/></w:listPr></w:pPr>%s</w:p>'
+    )
+    comment = (
+        f"<aml:annotation "
+        f'w:type="Word.Comment"><aml:content><w:p>{run("remark")}</w:p></aml:content></aml:annotation>'
+    )
     data = (OLD % (item % run("甲") + item % (run("乙") + f"<w:r>{comment}</w:r>"))).replace(
         "<w:styles>", lists
     )

@@ -64,7 +64,10 @@ def test_data_and_what_is_not_well_formed_stay_as_written(text: str) -> None:
 
 
 def test_pictures_inside_a_book_are_no_words() -> None:
-    text = f"<FictionBook><body><p>{PROSE}</p></body><binary>{'iVBORw0KGgo' * 99}</binary></FictionBook>"
+    text = (
+        f"<FictionBook><body><p>{PROSE}</p></body><binary>{'iVBORw0KGgo' * 99}</binary>"
+        "</FictionBook>"
+    )
     assert blocks(text) == [(PROSE.strip(), "body")]
     rows = "<Workbook><Row><Cell><Data>a</Data></Cell><Cell><Data>b</Data></Cell></Row></Workbook>"
     assert blocks(rows) == [("a\tb", "table")]

@@ -1,4 +1,5 @@
-"""The list of a quarantine loses the lines of files that are gone, and no line of one that is there."""
+"""The list of a quarantine loses the lines of files that are gone, and no line of one that is
+there."""
 
 from __future__ import annotations
 

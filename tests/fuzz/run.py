@@ -182,7 +182,8 @@ class Fuzzer:
 
 
 def _entries() -> set[str]:
-    """Return what lies where a reader could write: the working, the home and the temporary folder."""
+    """Return what lies where a reader could write: the working, the home and the temporary
+    folder."""
     places = {Path.cwd(), Path.home(), Path(tempfile.gettempdir())}
     return {str(path) for place in places for path in place.iterdir()}
 
@@ -199,10 +200,12 @@ def report(tally: Tally) -> int:
     for finding in tally.findings.values():
         digest = hashlib.sha256(finding.seed.data).hexdigest()[:12]
         print(
-            f"\n{finding.fault.kind}: {finding.reader} {finding.number} ×{finding.count}: {finding.fault.detail}"
+            f"\n{finding.fault.kind}: {finding.reader} {finding.number} ×{finding.count}: "
+            f"{finding.fault.detail}"
         )
         print(
-            f"  {len(finding.seed.data)} bytes {digest}, {finding.traced.seconds:.1f} s, {finding.traced.place}"
+            f"  {len(finding.seed.data)} bytes {digest}, {finding.traced.seconds:.1f} s, "
+            f"{finding.traced.place}"
         )
         print("  " + "\n  ".join(finding.traced.lines.splitlines()[-6:]))
     for complaint in tally.complaints:

@@ -44,23 +44,31 @@ def _docx() -> bytes:
             )
         )
         + word.paragraph(
-            '<w:ins w:id="1"><w:r><w:t>new</w:t></w:r></w:ins><w:del w:id="2"><w:r><w:delText>old</w:delText></w:r></w:del>'
-            '<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText>'
-            '<w:fldChar w:fldCharType="separate"/><w:t>7</w:t><w:fldChar w:fldCharType="end"/></w:r><w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>'
+            '<w:ins w:id="1"><w:r><w:t>new</w:t></w:r></w:ins><w:del '
+            'w:id="2"><w:r><w:delText>old</w:delText></w:r></w:del>'
+            '<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:fldChar '
+            'w:fldCharType="begin"/><w:instrText>PAGE</w:instrText>'
+            '<w:fldChar w:fldCharType="separate"/><w:t>7</w:t><w:fldChar '
+            'w:fldCharType="end"/></w:r><w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>'
             "<w:sdt><w:sdtPr/><w:sdtContent><w:r><w:t>control</w:t></w:r></w:sdtContent></w:sdt>"
             "<w:r><w:pict><v:textbox><w:txbxContent><w:p><w:r><w:t>box</w:t></w:r></w:p></w:txbxContent></v:textbox></w:pict></w:r>"
         )
     )
-    level = '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="%1、"/></w:lvl>'
+    level = (
+        '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText '
+        'w:val="%1、"/></w:lvl>'
+    )
     note = '<w:{0} w:id="2"><w:p><w:r><w:t>the {0}</w:t></w:r></w:p></w:{0}>'
     others = {
         "numbering": (
             "numbering",
-            f'<w:abstractNum w:abstractNumId="0">{level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+            f'<w:abstractNum w:abstractNumId="0">{level}</w:abstractNum><w:num '
+            f'w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
         ),
         "styles": (
             "styles",
-            '<w:style w:type="paragraph" w:styleId="h"><w:name w:val="heading 1"/><w:basedOn w:val="h"/></w:style>',
+            '<w:style w:type="paragraph" w:styleId="h"><w:name w:val="heading 1"/><w:basedOn '
+            'w:val="h"/></w:style>',
         ),
         "footnotes": ("footnotes", note.format("footnote")),
         "comments": ("comments", note.format("comment")),
@@ -173,7 +181,10 @@ def _epub() -> bytes:
 
 def _ofd() -> bytes:
     page = test_ofd.page(test_ofd.piece("第一行", 20, 20), test_ofd.piece("second", 20, 30))
-    listed = f'<ofd:Document {test_ofd.N}><ofd:Pages><ofd:Page ID="1" BaseLoc="P.xml"/></ofd:Pages></ofd:Document>'
+    listed = (
+        f'<ofd:Document {test_ofd.N}><ofd:Pages><ofd:Page ID="1" '
+        f'BaseLoc="P.xml"/></ofd:Pages></ofd:Document>'
+    )
     return test_ofd.file({"Doc_0/Document.xml": listed, "Doc_0/P.xml": page})
 
 

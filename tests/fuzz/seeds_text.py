@@ -66,11 +66,17 @@ _TEX = r"""\documentclass{article}\usepackage[utf8]{inputenc}\newcommand{\x}[1]{
 _XML = """<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE book><book id="a" xml:lang="en"><title>Lease</title>
 <para>The tenant <b>pays</b> &amp; more<![CDATA[ <raw> ]]></para><!-- c --><?pi x?><row><c>1</c><c>2</c></row></book>"""
 
-_SRT = "1\n00:00:01,000 --> 00:00:02,500\n<i>First</i> line\nsecond {\\an8}\n\n2\n00:00:03,000 --> 00:00:04,000\n中文字幕\n"
+_SRT = (
+    "1\n00:00:01,000 --> 00:00:02,500\n<i>First</i> line\nsecond {\\an8}\n\n2\n00:00:03,000 --> "
+    "00:00:04,000\n中文字幕\n"
+)
 _VTT = (
     "WEBVTT\n\nNOTE x\n\ncue\n00:01.000 --> 00:02.000 align:start\n<v Ann>Hello <00:01.500>there\n"
 )
-_ASS = "[Script Info]\nTitle: x\n\n[Events]\nFormat: Layer, Start, End, Text\nDialogue: 0,0:00:01.00,0:00:02.00,{\\b1}Hello\\Nyou\n"
+_ASS = (
+    "[Script Info]\nTitle: x\n\n[Events]\nFormat: Layer, Start, End, Text\nDialogue: "
+    "0,0:00:01.00,0:00:02.00,{\\b1}Hello\\Nyou\n"
+)
 _CSV = 'name,sum,"a ""note"""\n"Ann, B.",1.5,"two\nlines"\n中文,2,x\n'
 
 _WORD_2003 = """<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument
@@ -82,10 +88,14 @@ xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml" xmlns:wx="http://
 <w:sectPr><w:hdr><w:p><w:r><w:t>head</w:t></w:r></w:p></w:hdr></w:sectPr></wx:sect></w:body></w:wordDocument>"""
 
 _MHT = (
-    "From: <Saved by Blink>\r\nSubject: =?utf-8?B?5ZCI5ZCM?=\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n"
-    '\ttype="text/html"; boundary="q"\r\n\r\n--q\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: '
-    'quoted-printable\r\nContent-Location: http://a.b/\r\n\r\n<html><body><p>The tenant=E2=80=94pays=\r\n rent</p><iframe src="cid:f">'
-    "</iframe></body></html>\r\n--q\r\nContent-Type: text/html\r\nContent-ID: <f>\r\n\r\n<p>framed</p>\r\n--q--\r\n"
+    "From: <Saved by Blink>\r\nSubject: =?utf-8?B?5ZCI5ZCM?=\r\nMIME-Version: 1.0\r\nContent-Type: "
+    "multipart/related;\r\n"
+    '\ttype="text/html"; boundary="q"\r\n\r\n--q\r\nContent-Type: text/html; '
+    "charset=utf-8\r\nContent-Transfer-Encoding: "
+    "quoted-printable\r\nContent-Location: http://a.b/\r\n\r\n<html><body><p>The "
+    'tenant=E2=80=94pays=\r\n rent</p><iframe src="cid:f">'
+    "</iframe></body></html>\r\n--q\r\nContent-Type: text/html\r\nContent-ID: "
+    "<f>\r\n\r\n<p>framed</p>\r\n--q--\r\n"
 )
 
 

@@ -1,4 +1,5 @@
-"""A few mutants of each reader, always the same: the fuzz task itself runs for as long as wanted."""
+"""A few mutants of each reader, always the same: the fuzz task itself runs for as long as
+wanted."""
 
 from __future__ import annotations
 

@@ -33,7 +33,8 @@ class Trace:
 
 
 def trace(seed: Seed, seconds: int = 5) -> Trace:
-    """Read a file again to see where it fails or spends its time, of the processor, not the clock."""
+    """Read a file again to see where it fails or spends its time, of the processor, not the
+    clock."""
     command = [sys.executable, "-X", "faulthandler", __file__, seed.suffix, str(seconds)]
     began = resource.getrusage(resource.RUSAGE_CHILDREN)
     try:

@@ -1,4 +1,5 @@
-"""Real files with a report about them, and a window that shows it: what tests of cleaning up share."""
+"""Real files with a report about them, and a window that shows it: what tests of cleaning up
+share."""
 
 from __future__ import annotations
 

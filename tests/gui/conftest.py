@@ -41,7 +41,8 @@ class PatientBot(QtBot):
         return super().waitSignal(signal, timeout=timeout, **more)
 
     def until_exposed(self, window: QWidget) -> None:
-        """Wait for a window that was shown; ``waitExposed`` waits only where a with statement ends."""
+        """Wait for a window that was shown; ``waitExposed`` waits only where a with statement
+        ends."""
         self.waitUntil(lambda: bool((handle := window.windowHandle()) and handle.isExposed()))
 
     def until_it_has_keys(self, window: QWidget) -> QWidget:

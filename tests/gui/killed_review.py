@@ -183,7 +183,8 @@ class Reviewer:
         self.press(Qt.Key.Key_Space)
 
     def is_saved(self) -> bool:
-        """Whether all of it can be read from the disk by somebody else; nothing is asked to write."""
+        """Whether all of it can be read from the disk by somebody else; nothing is asked to
+        write."""
         model, keepers = self.view.model, self.view.session.keepers
         assert keepers is not None
         decided = {

@@ -104,7 +104,8 @@ def test_every_button_that_is_shown_takes_the_focus_or_has_a_key(window):
 
 
 def unlabelled(window: QWidget) -> list[str]:
-    """Return the boxes of choices of which Linux, which names them by what is chosen, says no more."""
+    """Return the boxes of choices of which Linux, which names them by what is chosen, says no
+    more."""
     found = []
     for box in window.findChildren(QComboBox):
         spoken = QAccessible.queryAccessibleInterface(box)

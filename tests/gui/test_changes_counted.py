@@ -1,4 +1,5 @@
-"""How many changes there are is one number: in the list, below the texts, in reports and the console."""
+"""How many changes there are is one number: in the list, below the texts, in reports and the
+console."""
 
 from __future__ import annotations
 

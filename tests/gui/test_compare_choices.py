@@ -1,4 +1,5 @@
-"""What a person can choose in the compare pane: folds, what counts, numbers, scrolling, the list."""
+"""What a person can choose in the compare pane: folds, what counts, numbers, scrolling, the
+list."""
 
 from __future__ import annotations
 

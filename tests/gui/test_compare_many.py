@@ -1,4 +1,5 @@
-"""Several texts beside one: every paragraph of each is there once, beside what it was compared with."""
+"""Several texts beside one: every paragraph of each is there once, beside what it was compared
+with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The compare pane where there is little room: one line above each text, whole names, nothing cut off."""
+"""The compare pane where there is little room: one line above each text, whole names, nothing cut
+off."""
 
 from __future__ import annotations
 

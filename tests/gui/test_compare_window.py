@@ -1,4 +1,5 @@
-"""The compare pane in the window: files of a group on either side, star and box, three beside each other."""
+"""The compare pane in the window: files of a group on either side, star and box, three beside each
+other."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
 
 def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
-    """Compare two texts that the names of the files choose: even ones the left, odd ones the right."""
+    """Compare two texts that the names of the files choose: even ones the left, odd ones the
+    right."""
     texts = [LEFT if int(p.stem[-1]) % 2 == 0 else RIGHT for p in (left, right)]
     return compare_texts(side(texts[0], left), side(texts[1], right))
 

@@ -89,7 +89,8 @@ def test_what_is_typed_is_tried_out_before_it_is_added(qtbot, opened, folder, wi
         ("/(a/", "A bracket is not closed, or closes nothing."),
         (
             "/(?=a)b/",
-            "What looks ahead, behind or back is not supported, so that no pattern can hang a scan.",
+            "What looks ahead, behind or back is not supported, so that no pattern can hang a "
+            "scan.",
         ),
         ("!.git", "Take the tick off a built-in pattern instead."),
     ],

@@ -1,4 +1,5 @@
-"""Files that go or change behind the window are told apart in the list, and so are those that come back."""
+"""Files that go or change behind the window are told apart in the list, and so are those that come
+back."""
 
 from __future__ import annotations
 

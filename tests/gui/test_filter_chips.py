@@ -1,4 +1,5 @@
-"""Chips above the groups: what each lets through, alone and together, and how one gets out again."""
+"""Chips above the groups: what each lets through, alone and together, and how one gets out
+again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Tab goes round every page and dialog as the eye does, to all that can be used, and sticks nowhere."""
+"""Tab goes round every page and dialog as the eye does, to all that can be used, and sticks
+nowhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How far the review of groups is: said by keys, seen by looking, shown, undone, and back after a restart."""
+"""How far the review of groups is: said by keys, seen by looking, shown, undone, and back after a
+restart."""
 
 from __future__ import annotations
 

@@ -47,15 +47,15 @@ def expected(model: GroupsModel) -> list[int | None]:
 def test_qt_finds_no_fault_with_the_model(qapp, report):
     model = filled(report)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    model.fold(0, True)
-    model.fold(0, False)
+    model.fold(0, is_folded=True)
+    model.fold(0, is_folded=False)
     model.set_flat(True)
     model.set_filter("合同")
     model.set_flat(False)
     model.set_filter("")
-    model.fold_all(True)
+    model.fold_all(is_folded=True)
     for column in Column:
-        model.set_order(column, True)
+        model.set_order(column, is_descending=True)
     model.set_groups(Regrouper(report).groups(4, 0.9))
     model.set_report(None)
     assert model.rowCount() == 0
@@ -75,14 +75,14 @@ def test_folding_any_groups_leaves_the_others_as_they_were(qapp, report, rows):
     model = filled(report)
     for row in rows:
         if row < model.rowCount() and model.is_group_row(row):
-            model.fold(row, not model.is_folded(model.group_at(row)))
+            model.fold(row, is_folded=not model.is_folded(model.group_at(row)))
             assert shown(model) == expected(model)
 
 
 def test_a_folded_group_stays_folded_when_groups_are_made_anew(qapp, report):
     model = filled(report)
     keeper = model.keeper_of(0)
-    model.fold(0, True)
+    model.fold(0, is_folded=True)
     model.set_groups(Regrouper(report).groups(18, 0.9))
     assert model.is_folded(model.group_of(keeper))
     assert not model.is_folded(1)
@@ -113,7 +113,7 @@ def test_a_flat_list_is_sorted_as_a_whole(qapp, report, column, descending):
     model = filled(report)
     model.marks.toggle([int(model.groups.members[1])])
     model.set_flat(True)
-    model.set_order(column, descending)
+    model.set_order(column, is_descending=descending)
     documents = report.documents
     keys = {
         Column.MARK: lambda i: i not in model.marks,
@@ -138,7 +138,7 @@ def test_a_flat_list_is_sorted_as_a_whole(qapp, report, column, descending):
 
 def test_groups_are_sorted_by_their_keeper(qapp, report):
     model = filled(report)
-    model.set_order(Column.SIZE, True)
+    model.set_order(Column.SIZE, is_descending=True)
     rows = [r for r in range(model.rowCount()) if model.is_group_row(r)]
     sizes = [report.documents[model.document_at(r + 1)].identity.size for r in rows]
     assert sizes == sorted(sizes, reverse=True)

@@ -1,4 +1,5 @@
-"""The whole way with keys alone, as somebody goes it who has no mouse: nothing is clicked or called."""
+"""The whole way with keys alone, as somebody goes it who has no mouse: nothing is clicked or
+called."""
 
 from __future__ import annotations
 

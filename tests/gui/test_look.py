@@ -1,4 +1,5 @@
-"""Themes and icons: every colour is there in both, readable, and changes while the window is open."""
+"""Themes and icons: every colour is there in both, readable, and changes while the window is
+open."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def test_it_is_kept_while_it_is_open_and_let_go_by_its_button(qtbot, window):
     one.reject()
     for modal in (True, False):
         dialog = Asking(window)
-        one.open(dialog, modal)
+        one.open(dialog, modal=modal)
         assert dialog.isVisible()
         assert dialog.isModal() == modal
         assert one.come_forward()

@@ -1,4 +1,5 @@
-"""Reports of a running scan follow each other: what a person did stays with its file, not its id."""
+"""Reports of a running scan follow each other: what a person did stays with its file, not its
+id."""
 
 from __future__ import annotations
 

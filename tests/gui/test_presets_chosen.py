@@ -129,7 +129,8 @@ def test_a_file_that_is_none_is_refused_with_the_reason(
 ):
     bad = tmp_path / "bad.json"
     bad.write_text(
-        '{"format": "simfinder-presets", "schema": 1, "presets": [{"name": "A", "options": {"jobs": 9999}}]}'
+        '{"format": "simfinder-presets", "schema": 1, '
+        '"presets": [{"name": "A", "options": {"jobs": 9999}}]}'
     )
     dialogs.next_files = (bad,)
     QTest.mouseClick(dialog.fetch, LEFT)

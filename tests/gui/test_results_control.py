@@ -88,7 +88,7 @@ def test_what_was_done_stays_when_the_result_grows(qtbot, make_window, folder):
     marked_path = path_of(view, marked)
     view.select_document(marked)
     view.toggle_marks()
-    view.model.fold(view.model.row_of_group(1), True)
+    view.model.fold(view.model.row_of_group(1), is_folded=True)
     with qtbot.waitSignal(window.result_control.shown):
         go_on.set()
     assert [path_of(view, i) for i in view.marked_ids()] == [marked_path]

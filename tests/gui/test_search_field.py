@@ -1,4 +1,5 @@
-"""The glass and the cross of fields to search with: as large as the letters, and never below them."""
+"""The glass and the cross of fields to search with: as large as the letters, and never below
+them."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def test_other_sources_are_watched_in_place_of_the_old_ones(qtbot, window, folde
 def test_what_waits_is_not_lost_when_options_change(qtbot, window, folder):
     switch_on(qtbot, window)
     control, first = window.watch_control, window.watch_control.watch
-    first.hold(True)
+    first.hold(is_held=True)
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
     qtbot.waitUntil(lambda: len(first._queue) == 1)
     window.options.widget("attachments").setChecked(True)

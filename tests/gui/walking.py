@@ -60,7 +60,8 @@ def walk(area: QWidget, key: Qt.Key = Qt.Key.Key_Tab) -> Way:
 
 
 def faults(area: QWidget) -> list[str]:
-    """Return what is wrong with the way through a window, or a part that has the keys for itself."""
+    """Return what is wrong with the way through a window, or a part that has the keys for
+    itself."""
     there, back = walk(area), Way()
     wrong = there.wrong
     if there.closed:

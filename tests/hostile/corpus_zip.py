@@ -129,7 +129,8 @@ def long_honest(kind: str, mebibytes: int) -> bytes:
             rows = "".join(
                 paragraph(
                     kind,
-                    f"Entry {n * 7 + seed} of the {kind} list, kept on shelf {n * (seed + 11) % 9973}.",
+                    f"Entry {n * 7 + seed} of the {kind} list, kept on shelf "
+                    f"{n * (seed + 11) % 9973}.",
                 )
                 for n in range(number, number + 5000)
             )

@@ -1,4 +1,5 @@
-"""What the fuzz task found once is never found again: every file that broke a promise is replayed."""
+"""What the fuzz task found once is never found again: every file that broke a promise is
+replayed."""
 
 from __future__ import annotations
 

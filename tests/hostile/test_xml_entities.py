@@ -95,7 +95,8 @@ def test_nothing_named_by_an_entity_is_opened_or_fetched(
     assert scanned.among(bad, "timed-out", "memory", "crashed") == {}
     # What an entity held is missing, and that is told.
     office = [f"{trick}.{kind}" for trick in TRICKS for kind in (*KINDS, "fodt")]
-    # So long a declaration hides what kind of XML it is: it is read as what it is, letter by letter.
+    # So long a declaration hides what kind of XML it is: it is read as what it is, letter by
+    # letter.
     office.remove("quadratic.fodt")
     assert scanned.among(office, "ok") == {}
 

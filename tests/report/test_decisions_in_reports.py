@@ -1,4 +1,5 @@
-"""What a person decided, noted and marked stands in the plain tables too, and does nothing there."""
+"""What a person decided, noted and marked stands in the plain tables too, and does nothing
+there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A saved review that somebody made to do harm: its names, its notes, and the files it points to."""
+"""A saved review that somebody made to do harm: its names, its notes, and the files it points
+to."""
 
 from __future__ import annotations
 

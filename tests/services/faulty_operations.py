@@ -1,4 +1,4 @@
-"""Lets each call to the system fail once in a clean-up or an undo, and looks where the documents are.
+"""Lets each call to the system fail once in a clean-up or an undo, and looks for the documents.
 
     python tests/services/faulty_operations.py FOLDER ACTION [--two-disks] [--every N]
 

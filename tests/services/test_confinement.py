@@ -190,7 +190,8 @@ def test_limits_cannot_be_raised_again() -> None:
         "import resource\n"
         "from simfinder.services.workers import confinement\n"
         "confinement.limit_resources(1024)\n"
-        "print(resource.getrlimit(resource.RLIMIT_FSIZE), resource.getrlimit(resource.RLIMIT_CORE))\n"
+        "print(resource.getrlimit(resource.RLIMIT_FSIZE), "
+        "resource.getrlimit(resource.RLIMIT_CORE))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", program],

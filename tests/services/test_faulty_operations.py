@@ -1,4 +1,5 @@
-"""Whatever call to the system fails, each document is whole at one place, and nobody is told else."""
+"""Whatever call to the system fails, each document is whole at one place, and nobody is told
+else."""
 
 from __future__ import annotations
 

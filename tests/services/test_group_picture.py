@@ -1,4 +1,5 @@
-"""A group as a picture: every file has a node, every pair its line, and it always looks the same."""
+"""A group as a picture: every file has a node, every pair its line, and it always looks the
+same."""
 
 from __future__ import annotations
 

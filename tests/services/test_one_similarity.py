@@ -1,4 +1,5 @@
-"""One pair, one figure: scan, comparison, explanation, lookup and console say the same similarity."""
+"""One pair, one figure: scan, comparison, explanation, lookup and console say the same
+similarity."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a process starts ends with it, and keeps nobody waiting: workers, tables, converters, pages."""
+"""What a process starts ends with it, and keeps nobody waiting: workers, tables, converters,
+pages."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def test_pairs_with_differences_that_matter_come_first(critical_first: bool) -> 
     )
     report = make_report(6, pairs)
     contents = Contents(report, make_groups(pairs, [[0, 1, 2, 3], [4, 5]]), pairs)
-    shown = [(a.id, b.id) for a, b in pairs_for_excerpts(contents, critical_first)]
+    shown = [(a.id, b.id) for a, b in pairs_for_excerpts(contents, critical_first=critical_first)]
     as_listed = [(0, 2), (0, 3), (4, 5)]
     assert shown == ([(4, 5), (0, 3), (0, 2)] if critical_first else as_listed)
 

@@ -43,7 +43,8 @@ def find(
 def groups_of(
     report: ScanReport, distance: int | None = None, similarity: float | None = None
 ) -> set[frozenset[str]]:
-    """Return the names of the files of each group, within the report's options if none are named."""
+    """Return the names of the files of each group, within the report's options if none are
+    named."""
     options = report.options.resolve()
     assert options.distance is not None
     assert options.similarity is not None
@@ -62,7 +63,8 @@ def words(seed: int, count: int) -> str:
 
 
 def content(seed: int) -> bytes:
-    """Return bytes that no other seed has: a text, a short one, none at all, or something broken."""
+    """Return bytes that no other seed has: a text, a short one, none at all, or something
+    broken."""
     chance = random.Random(seed)
     mark = f"{seed:06d}"
     return chance.choice(
@@ -82,7 +84,8 @@ def content(seed: int) -> bytes:
 
 
 def make_tree(root: Path, seed: int, count: int) -> set[frozenset[str]]:
-    """Fill a folder with files and copies of them; return the names of each class of equal bytes."""
+    """Fill a folder with files and copies of them; return the names of each class of equal
+    bytes."""
     chance = random.Random(seed)
     classes: dict[bytes, list[str]] = {}
     for number in range(count):

@@ -198,12 +198,12 @@ def test_a_renamed_file_is_no_new_one(docs, begin, heard):
 
 def test_a_file_that_goes_at_once_is_not_read(docs, begin, heard):
     watch = begin(Source(docs))
-    watch.hold(True)
+    watch.hold(is_held=True)
     (docs / "gone.txt").write_text(LEASE, "utf-8")
     until(lambda: heard.last.queue_length == 1)
     (docs / "gone.txt").unlink()
     until(lambda: heard.last.queue_length == 0)
-    watch.hold(False)
+    watch.hold(is_held=False)
     (docs / "stays.txt").write_text(LEASE, "utf-8")
     until(lambda: heard.names() == ["stays.txt"])
     assert heard.last.lookup_count <= 1
@@ -255,12 +255,12 @@ def test_a_folder_moved_in_with_files_is_read_as_a_whole(docs, begin, heard, tmp
 
 def test_while_a_scan_runs_nothing_is_read_and_afterwards_all(docs, begin, heard):
     watch = begin(Source(docs))
-    watch.set_busy(True)
+    watch.set_busy(busy=True)
     for number in range(5):
         (docs / f"lease {number}.txt").write_text(LEASE + f"\n{number}", "utf-8")
     until(lambda: heard.last.queue_length == 5 and heard.last.is_busy)
     assert heard.last.lookup_count == 0
-    watch.set_busy(False)
+    watch.set_busy(busy=False)
     settled(heard, 5)
     assert len(heard.arrivals) == 5
 
@@ -277,16 +277,16 @@ def test_many_files_are_read_in_lots_and_can_be_held(docs, begin, heard, monkeyp
 
     monkeypatch.setattr(watching.Watch, "_ask", counted)
     watch = begin(Source(docs))
-    watch.hold(True)
+    watch.hold(is_held=True)
     for number in range(200):
         text = " ".join(f"word{(number * 31 + i) % 997}" for i in range(60))
         (docs / f"note {number}.txt").write_text(text, "utf-8")
     until(lambda: heard.last.queue_length == 200)
-    watch.hold(False)
+    watch.hold(is_held=False)
     until(lambda: heard.last.lookup_count > 0)
-    watch.hold(True)
+    watch.hold(is_held=True)
     until(lambda: heard.last.is_paused)
-    watch.hold(False)
+    watch.hold(is_held=False)
     settled(heard, 200)
     assert heard.last.lookup_count == 200
     assert max(lots) <= 16
@@ -342,12 +342,12 @@ def test_a_folder_that_comes_back_during_a_scan_is_looked_through_afterwards(doc
     away = docs.with_name("away")
     docs.rename(away)
     until(lambda: heard.ways() == [WatchMode.MISSING])
-    watch.set_busy(True)
+    watch.set_busy(busy=True)
     (away / "lease 2.txt").write_text(LEASE, "utf-8")
     away.rename(docs)
     until(lambda: heard.ways() == [WatchMode.SYSTEM])
     assert heard.names() == []
-    watch.set_busy(False)
+    watch.set_busy(busy=False)
     until(lambda: heard.names() == ["lease 2.txt"])
 
 

@@ -156,7 +156,8 @@ def test_a_journal_of_the_first_version_is_read_on(tmp_path: Path) -> None:
             f"PRAGMA application_id = {JOURNAL.application_id}; {old} PRAGMA user_version = 1;"
             "INSERT INTO batch VALUES (1, 5, 'move', x'2f746f');"
             "INSERT INTO operation VALUES (1, 1, x'2f642f61', x'2f64', x'0000000000000001',"
-            " x'0000000000000002', 3, 4, 5, zeroblob(32), x'2f6b', x'2f746f2f61', 'done', NULL, '');"
+            " x'0000000000000002', 3, 4, 5, zeroblob(32), x'2f6b', x'2f746f2f61', 'done', NULL, "
+            "'');"
         )
     found, aside = read(tmp_path)
     assert aside is None

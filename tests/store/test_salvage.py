@@ -1,4 +1,5 @@
-"""What is taken over of a damaged database: all that can be read, and nothing that was not there."""
+"""What is taken over of a damaged database: all that can be read, and nothing that was not
+there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a scan made of its files is there until a row of a file is written, and whole or not at all."""
+"""What a scan made of its files is there until a row of a file is written, and whole or not at
+all."""
 
 from __future__ import annotations
 

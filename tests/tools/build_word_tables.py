@@ -1,7 +1,7 @@
 """Build resources/words/idf_zh.txt.xz and idf_en.txt.xz: how rare words are.
 
-``simfinder.engine.features.words`` weighs words by these tables, so that a fingerprint never depends on what
-else is compared. Sources:
+``simfinder.engine.features.words`` weighs words by these tables, so that a fingerprint never
+depends on what else is compared. Sources:
 
 * Chinese: ``analyse/idf.txt`` (inverse document frequencies) and the tags of ``dict.txt``, both of
   jieba 0.42.1 (MIT). Words that the dictionary lacks are left out: no cut ever gives them.
@@ -71,7 +71,10 @@ def documents() -> Iterator[str]:
         *sorted(SHARE.glob("cmake-*/Help/*/*.rst")),
     ]
     for path in places:
-        kind = f"{path.parent.name if path.suffix == '.gz' else path.parent} {re.split('[-_.]', path.name)[0]}"
+        kind = (
+            f"{path.parent.name if path.suffix == '.gz' else path.parent} "
+            f"{re.split('[-_.]', path.name)[0]}"
+        )
         kinds[kind] += 1
         if kinds[kind] > MOST_OF_A_KIND or not path.is_file():
             continue

@@ -2,7 +2,8 @@
 """Draws the pictures of the help from the running window, in both languages, small enough to ship.
 
 ``help_pictures.py [--folder DIR]`` scans the samples, or DIR, beside a few files that cannot be
-compared, and writes ``resources/help/<language>/pictures/*.webp``, and ``*-dark.webp`` for the dark theme. Works without a display.
+compared, and writes ``resources/help/<language>/pictures/*.webp``, and ``*-dark.webp`` for the dark
+theme. Works without a display.
 """
 
 from __future__ import annotations

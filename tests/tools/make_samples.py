@@ -25,25 +25,25 @@ The lease begins on 1 March 2026 and runs for five years. The tenant may ask for
 by writing to the landlord no later than nine months before the end. If neither side gives notice, \
 the lease goes on from year to year.
 
-The monthly rent is 1,850 euros, payable in advance by the third working day of each month. Heating, \
-water and the cleaning of the stairs are charged at cost once a year; the tenant pays 240 euros a \
-month on account. The rent is fixed for the first two years. After that it follows the consumer \
-price index, but never rises by more than three per cent in one year.
+The monthly rent is 1,850 euros, payable in advance by the third working day of each month. \
+Heating, water and the cleaning of the stairs are charged at cost once a year; the tenant pays 240 \
+euros a month on account. The rent is fixed for the first two years. After that it follows the \
+consumer price index, but never rises by more than three per cent in one year.
 
 The tenant leaves a deposit of three months' rent with the landlord, who keeps it apart from his \
-own money and returns it with interest within eight weeks after the keys are handed back, less what \
-is then still owed.
+own money and returns it with interest within eight weeks after the keys are handed back, less \
+what is then still owed.
 
-The landlord keeps the roof, the outer walls and the pipes in good order. The tenant keeps the rooms \
-clean, repairs what visitors break, and tells the landlord of any damage without delay. Shelves may \
-be fixed to the walls; walls may not be moved without written consent.
+The landlord keeps the roof, the outer walls and the pipes in good order. The tenant keeps the \
+rooms clean, repairs what visitors break, and tells the landlord of any damage without delay. \
+Shelves may be fixed to the walls; walls may not be moved without written consent.
 
-The tenant may sublet the back room for evening classes. The tenant may not sublet the whole of the \
-premises. Dogs are welcome in the yard.
+The tenant may sublet the back room for evening classes. The tenant may not sublet the whole of \
+the premises. Dogs are welcome in the yard.
 
-Changes to this lease are valid only in writing. If one clause cannot stand, the others remain. The \
-courts of the town decide on disputes, after both sides have tried to settle them with the help of a \
-mediator."""
+Changes to this lease are valid only in writing. If one clause cannot stand, the others remain. \
+The courts of the town decide on disputes, after both sides have tried to settle them with the \
+help of a mediator."""
 
 LEASE_FINAL = (
     LEASE.replace("1,850 euros", "2,150 euros")
@@ -94,9 +94,9 @@ again. Mara will write the letter and send it round before it goes out.
 
 ## Plots
 
-Plot nineteen has been empty since autumn. The family at the head of the waiting list has been told \
-and will look at it on Saturday. Plot four has asked to keep two hives; the neighbours have nothing \
-against it as long as the entrances face the hedge.
+Plot nineteen has been empty since autumn. The family at the head of the waiting list has been \
+told and will look at it on Saturday. Plot four has asked to keep two hives; the neighbours have \
+nothing against it as long as the entrances face the hedge.
 
 ## Summer feast
 

@@ -518,7 +518,7 @@ class _Classes:
         if fits(size.max()):
             return int(size.max())
         sizes = np.unique(size)
-        index = bisect_left(sizes, True, key=lambda largest: not fits(largest))
+        index = bisect_left(sizes, x=True, key=lambda largest: not fits(largest))
         return int(sizes[index - 1]) if index else 1
 
     def _across(

@@ -51,7 +51,8 @@ _BITS_A_CHARACTER = 2.5
 _MOST_PRIOR_BITS = 10.0
 _CHUNK = 1 << 20
 LARGE = 100_000
-"""From so many rows on chance agreements are so many that they must be distinguished from others."""
+"""From so many rows on chance agreements are so many that they must be distinguished from
+others."""
 _SAMPLE_ROWS = 200_000
 _PRIOR_PAIRS = 50
 """Pairs that are supposed to agree by chance before the sample is looked at."""

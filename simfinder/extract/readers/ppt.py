@@ -93,7 +93,7 @@ def descend(stream: bytes, parent: Record) -> Iterator[Record]:
 
 def whole(stream: bytes) -> Record:
     """Return a record around the whole stream, to descend into."""
-    return Record(0, 0, True, 0, len(stream))
+    return Record(0, 0, container=True, start=0, end=len(stream))
 
 
 def places(stream: bytes, last_edit: int) -> tuple[dict[int, int], int]:

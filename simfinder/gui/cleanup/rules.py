@@ -31,6 +31,7 @@ from simfinder.gui.kit.labels import (
     set_button_icon,
     set_placeholder,
     set_tip,
+    style_as,
 )
 from simfinder.gui.kit.layouts import (
     STRETCH,
@@ -175,7 +176,7 @@ class RuleRow(AppearanceMixin, QFrame):
         super().__init__()
         self.kind = kind
         self._number = 0
-        self.setProperty("card", True)
+        style_as(self, "card")
         self._words = label(wrap=True)
         self.up, self.down, self.remove = QToolButton(), QToolButton(), QToolButton()
         em = self.fontMetrics().height()

@@ -139,7 +139,7 @@ class PairReader(QObject):
         if isinstance(error, LongTexts):
             self._patience.stop()
             self.named.emit()
-            self.asked.emit(True)
+            self.asked.emit(True)  # noqa: FBT003 a signal's
         elif self.files is not None:
             self._accept(failure(self.files, error))
 

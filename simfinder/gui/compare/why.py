@@ -22,7 +22,7 @@ from simfinder.domain.messages import Detail, message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import closing_row
-from simfinder.gui.kit.labels import push_button, set_button_icon
+from simfinder.gui.kit.labels import push_button, set_button_icon, style_as
 from simfinder.gui.kit.layouts import fill_dialog, grow, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -311,7 +311,7 @@ class WhyDialog(AppearanceMixin, QDialog):
         self.bar.setTextVisible(False)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
-        self.text.setProperty("field", True)
+        style_as(self.text, "field")
         self.text.setTabChangesFocus(True)
         self._heads = _Heads(self.text.document())
         self.copy = push_button(self._copy)

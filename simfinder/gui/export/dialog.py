@@ -331,9 +331,9 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             is_enabled = with_texts and (field is self.excerpts or not self._offer.of_rows)
             name.setEnabled(is_enabled)
             field.setEnabled(is_enabled)
-        self._hint.setText(self._hint_text(can, with_texts))
+        self._hint.setText(self._hint_text(can=can, with_texts=with_texts))
 
-    def _hint_text(self, can: bool, with_texts: bool) -> str:
+    def _hint_text(self, *, can: bool, with_texts: bool) -> str:
         if with_texts and self._offer.of_rows:
             return self.tr("The fields of both rows of each of these pairs stand side by side.")
         if with_texts:

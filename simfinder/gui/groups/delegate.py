@@ -79,8 +79,8 @@ class GroupsLook:
         self.remark = self._picture("info", "accent")
         self.alert = self._picture("warning", "warning")
 
-    def pill(self, relation: Relation, is_selected: bool = False) -> tuple[QColor, QColor]:
-        """Return the colours of ground and word for a relation; ``is_selected``: on a selected row."""
+    def pill(self, relation: Relation, *, is_selected: bool = False) -> tuple[QColor, QColor]:
+        """Return the colours of ground and word for a relation; ``is_selected``: of such a row."""
         meaning = _MEANINGS[relation]
         ground = theme.colour(_GROUNDS.get(meaning, f"{meaning}_background"))
         return self.distinct_ground(ground, is_selected=is_selected), theme.colour(meaning)
@@ -125,7 +125,7 @@ def _fill_pill(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     painter.setBrush(colour)
     painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
 def _between(one: QColor, other: QColor) -> QColor:
@@ -173,7 +173,7 @@ class GroupsSection:
         painter.setBrush(look.selection if is_selected else look.section)
         painter.drawRoundedRect(band, 6, 6)
         self._chevron(painter, look, rect, is_folded=model.is_folded(group))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         right = self._facts(painter, look, rect, group, is_selected=is_selected)
         left = rect.left() + round(look.em * 2.1)
         title = QRect(left, rect.top() + 1, max(0, right - left - look.em), rect.height())
@@ -362,7 +362,7 @@ class GroupsDelegate(QStyledItemDelegate):
             painter.setPen(pen)
             points = [corner + QPointF(x * edge, y * edge) for x, y in tick]
             painter.drawPolyline(QPolygonF(points))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
     def _picture(self, painter: QPainter, rect: QRect, picture: QPixmap) -> None:
         size = picture.deviceIndependentSize()
@@ -449,7 +449,7 @@ class GroupsDelegate(QStyledItemDelegate):
     ) -> None:
         """Paint a word on a rounded ground, flush left in the rectangle."""
         look = self.look
-        ground, ink = look.pill(relation, is_selected)
+        ground, ink = look.pill(relation, is_selected=is_selected)
         padding = round(look.em * 0.55)
         elided_text = look.small_metrics.elidedText(
             text, Qt.TextElideMode.ElideRight, rect.width() - 2 * padding

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from simfinder.gui.groups.chips import Chip, ChipSelection, PickedGroups
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import SearchField
-from simfinder.gui.kit.labels import set_button_icon, set_placeholder, set_tip
+from simfinder.gui.kit.labels import set_button_icon, set_placeholder, set_tip, style_as
 from simfinder.gui.kit.layouts import FlowLayout, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
@@ -46,8 +46,8 @@ class FilterBar(AppearanceMixin, QWidget):
         self.field.returnPressed.connect(self._report_text)
         self.critical.toggled.connect(self._set_critical)
         self.flat.toggled.connect(self._follow_flat)
-        self._fold.clicked.connect(lambda: self.fold_requested.emit(True))
-        self._unfold.clicked.connect(lambda: self.fold_requested.emit(False))
+        self._fold.clicked.connect(lambda: self.fold_requested.emit(True))  # noqa: FBT003 a signal's
+        self._unfold.clicked.connect(lambda: self.fold_requested.emit(False))  # noqa: FBT003 a signal's
         buttons = (self._unfold, self._fold, self.flat, self.picture)
         self.setLayout(hbox(grow(self.field), *buttons, spacing=self.fontMetrics().height() // 2))
         self.follow()
@@ -158,7 +158,7 @@ class FilterChips(AppearanceMixin, QWidget):
         self._picked_groups: PickedGroups | None = None
         self.picked_button = _chip_button()
         """The groups picked in a picture; a click removes the filter."""
-        self.picked_button.setProperty("chip", True)
+        style_as(self.picked_button, "chip")
         self.picked_button.clicked.connect(self.clear_picked_groups)
         self.buttons: dict[Chip, QToolButton] = {}
         row = FlowLayout(self.fontMetrics().height() // 3)

@@ -159,7 +159,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self.flat = flat
         self._reset()
 
-    def set_order(self, column: Column | None, is_descending: bool = False) -> None:
+    def set_order(self, column: Column | None, *, is_descending: bool = False) -> None:
         """Order groups by the column of their keeper (flat: files by their own); None: as found."""
         self.order = None if column is None else (column, is_descending)
         self._reset()
@@ -177,7 +177,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
 
     # Folding
 
-    def fold(self, row: int, is_folded: bool) -> None:
+    def fold(self, row: int, *, is_folded: bool) -> None:
         """Hide or show the files of the group whose own row this is."""
         group = self.group_at(row)
         if self.flat or not self.is_group_row(row) or self.is_folded(group) == is_folded:
@@ -191,7 +191,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         edge = self.index(row, 0), self.index(row, c.COLUMNS - 1)
         self.dataChanged.emit(*edge, [c.DISPLAY, c.ACCESSIBLE])
 
-    def fold_all(self, is_folded: bool) -> None:
+    def fold_all(self, *, is_folded: bool) -> None:
         """Hide or show the files of all groups."""
         self.session.folded_mask[:] = is_folded
         self._reset()

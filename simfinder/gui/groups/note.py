@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import foot
-from simfinder.gui.kit.labels import ElidedLabel, label, push_button, set_tip
+from simfinder.gui.kit.labels import ElidedLabel, label, push_button, set_tip, style_as
 from simfinder.gui.kit.layouts import fill_dialog, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.services.review.constraints import LONGEST_NOTE
@@ -32,7 +32,7 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
         self.field = QPlainTextEdit(note)
         self._old_note, self._is_warned = note.strip(), False
         self.field.setTabChangesFocus(True)
-        self.field.setProperty("field", True)
+        style_as(self.field, "field")
         self.warning = label("warning")
         self.cancel = push_button(self._drop, auto_default=False)
         self.save = push_button(self.accept, "primary", default=True)

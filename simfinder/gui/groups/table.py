@@ -97,7 +97,7 @@ class GroupsColumns(QObject):
         for column, width in _WIDTHS.items():
             table.setColumnWidth(column, round(width * table.fontMetrics().height()))
         head.moveSection(head.visualIndex(Column.WHOLE), Column.SIMILARITY + 1)
-        head.setSectionHidden(Column.WHOLE, True)
+        head.hideSection(Column.WHOLE)
         self._first_order = [head.logicalIndex(place) for place in range(head.count())]
         self._wants_whole, self._has_whole, self._of_rows = False, False, False
         self.hidden_columns: frozenset[Column] = frozenset()
@@ -492,7 +492,7 @@ class GroupsTable(WholeRows):
 
     def _fold_or_climb(self, row: int) -> None:
         if self._model.is_group_row(row):
-            self._fold(row, True)
+            self._fold(row, is_folded=True)
         else:
             self.go_to(self._model.row_of_group(self._model.group_at(row)))
 
@@ -500,13 +500,13 @@ class GroupsTable(WholeRows):
         if not self._model.is_group_row(row):
             return
         if self._model.is_folded(self._model.group_at(row)):
-            self._fold(row, False)
+            self._fold(row, is_folded=False)
         else:
             self.go_to(row + 1)
 
-    def _fold(self, row: int, is_folded: bool) -> None:
+    def _fold(self, row: int, *, is_folded: bool) -> None:
         """Fold or unfold a group, and say so: its row stays where it is."""
-        self._model.fold(row, is_folded)
+        self._model.fold(row, is_folded=is_folded)
         announce(self, self._model.cells.accessible(row, Column.NAME))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -517,7 +517,9 @@ class GroupsTable(WholeRows):
             if self._model.is_group_row(row):
                 if event.position().x() < self.look.em * 2.1:
                     self.go_to(row)
-                    self._model.fold(row, not self._model.is_folded(self._model.group_at(row)))
+                    self._model.fold(
+                        row, is_folded=not self._model.is_folded(self._model.group_at(row))
+                    )
                     return
             elif index.column() == Column.MARK:
                 if row not in self.selected_rows():
@@ -533,7 +535,7 @@ class GroupsTable(WholeRows):
             super().mouseDoubleClickEvent(event)
         elif self._model.is_group_row(index.row()):
             row = index.row()
-            self._model.fold(row, not self._model.is_folded(self._model.group_at(row)))
+            self._model.fold(row, is_folded=not self._model.is_folded(self._model.group_at(row)))
         elif index.column() == Column.MARK:
             self.mark_clicked.emit(index.row())
         else:
@@ -577,8 +579,8 @@ class GroupsTable(WholeRows):
     def chosen_documents(self) -> list[Document]:
         """Return the documents that a command on files is about, at most MAX_DRAGGED_FILES.
 
-        A group's row by itself stands for the file that is kept; with nothing selected the row of the
-        cursor counts, and is selected.
+        A group's row by itself stands for the file that is kept; with nothing selected the row of
+        the cursor counts, and is selected.
         """
         self.select_current()
         rows, groups = self.selected_rows(), self._model.groups

@@ -48,7 +48,7 @@ from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.options import profile_info
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
-from simfinder.gui.kit.labels import label, set_tip
+from simfinder.gui.kit.labels import label, set_tip, style_as
 from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
@@ -421,7 +421,7 @@ class DistanceControl(AppearanceMixin, QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("card", True)
+        style_as(self, "card")
         self._readings: NDArray[np.float64] | None = None
         self._counts: tuple[int, int, int] | None = None
         self._parts: list[str] = []

@@ -327,7 +327,9 @@ class GroupsView(AppearanceMixin, QWidget):
     @Slot(str)
     def _filter_now(self, text: str) -> None:
         if text != self.model.filter_text:
-            self._when_ready("filter", lambda: self.model.set_filter(text), bool(text.strip()))
+            self._when_ready(
+                "filter", lambda: self.model.set_filter(text), by_texts=bool(text.strip())
+            )
         else:
             self._pending_changes.pop("filter", None)
 
@@ -376,22 +378,22 @@ class GroupsView(AppearanceMixin, QWidget):
     @Slot(object)
     def _set_order(self, order: tuple[Column, bool] | None) -> None:
         column, is_descending = order or (None, False)
-        change = partial(self.model.set_order, column, is_descending)
+        change = partial(self.model.set_order, column, is_descending=is_descending)
         self._when_ready("order", change, column in RANKED_COLUMNS)
 
     @Slot(bool)
     def _fold_all(self, is_folded: bool) -> None:
-        self._apply_in_place(lambda: self.model.fold_all(is_folded))
+        self._apply_in_place(lambda: self.model.fold_all(is_folded=is_folded))
 
     @Slot()
     def expand_all(self) -> None:
         """Show the files of all groups."""
-        self._fold_all(False)
+        self._fold_all(is_folded=False)
 
     @Slot()
     def collapse_all(self) -> None:
         """Show only the rows of groups."""
-        self._fold_all(True)
+        self._fold_all(is_folded=True)
 
     def _apply_in_place(self, change: Callable[[], Any]) -> None:
         apply_in_place(self.table, self.model, change)
@@ -437,7 +439,7 @@ class GroupsView(AppearanceMixin, QWidget):
             group = self.model.group_of(document)
             head = self.model.row_of_group(group) if group >= 0 else -1
             if head >= 0:
-                self.model.fold(head, False)
+                self.model.fold(head, is_folded=False)
                 row = self.model.row_of(document)
         if row >= 0:
             self.table.go_to(row)
@@ -536,7 +538,7 @@ class GroupsView(AppearanceMixin, QWidget):
         )
 
     def take_focus(self) -> None:
-        """Give keys to the list. A focus proxy would make Tab skip the other widgets of this view."""
+        """Give keys to the list. A focus proxy would make Tab skip other widgets of this view."""
         self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def retranslate(self) -> None:

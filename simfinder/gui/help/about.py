@@ -92,7 +92,8 @@ class AboutDialog(QDialog):
         """Return what keeps a reader that a document took over from the rest of the machine."""
         held = available_confinement()
         files = self.tr(
-            "While a document is read, the system keeps its reader from your other files (Landlock)."
+            "While a document is read, the system keeps its reader from your other files "
+            "(Landlock)."
         )
         others = self.tr(
             "It also keeps the reader from the network and from other programs (seccomp)."

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui.actions import ACTIONS, MENUS, Actions
 from simfinder.gui.kit.fields import SearchField
+from simfinder.gui.kit.labels import style_as
 from simfinder.i18n import translate
 
 _ON_THE_RIGHT = ("review", "clean", "view", "scan", "help")
@@ -56,7 +57,7 @@ class _Card(QFrame):
 
     def __init__(self, head: QLayout, lines: QWidget) -> None:
         super().__init__()
-        self.setProperty("card", True)
+        style_as(self, "card")
         em = self.fontMetrics().height()
         self._lines = lines
         self._area = QScrollArea()

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, QUrl, Slot
+from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt, QUrl, Slot
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -131,7 +131,7 @@ class HelpBrowser(QTextBrowser):
         return picture
 
     def _margins(self) -> tuple[int, int]:
-        """Return what stays free left and right of the text: a line of it is no longer than read."""
+        """Return what stays free left and right of the text: long lines are hard to read."""
         em, bar = self.fontMetrics().height(), self.verticalScrollBar().sizeHint().width()
         left = round(em * _MARGIN)
         rest = self.width() - bar - left - round(em * _LONGEST)
@@ -281,7 +281,7 @@ class HelpWindow(AppearanceMixin, QWidget):
         self.activateWindow()
         self.browser.setFocus()
 
-    def _turn(self, name: str, remember: bool = True) -> None:
+    def _turn(self, name: str, *, remember: bool = True) -> None:
         if remember and self.page and self.page != name:
             self._history.append(self.page)
         self.page = name
@@ -290,9 +290,8 @@ class HelpWindow(AppearanceMixin, QWidget):
         for row in range(self.contents.count()):
             item = self.contents.item(row)
             if item.data(_NAME) == name:
-                self.contents.blockSignals(True)
-                self.contents.setCurrentItem(item)
-                self.contents.blockSignals(False)
+                with QSignalBlocker(self.contents):
+                    self.contents.setCurrentItem(item)
         self.back.setEnabled(bool(self._history))
         self.following.setEnabled(name != HELP_PAGES[-1])
 
@@ -300,16 +299,15 @@ class HelpWindow(AppearanceMixin, QWidget):
     def _fill(self) -> None:
         wanted = self.search.text()
         names = search_pages(wanted) if wanted.strip() else list(HELP_PAGES)
-        self.contents.blockSignals(True)
-        self.contents.clear()
-        for name in names:
-            item = QListWidgetItem(page_title(name))
-            item.setData(_NAME, name)
-            item.setToolTip(item.text())
-            self.contents.addItem(item)
-            if name == self.page:
-                self.contents.setCurrentItem(item)
-        self.contents.blockSignals(False)
+        with QSignalBlocker(self.contents):
+            self.contents.clear()
+            for name in names:
+                item = QListWidgetItem(page_title(name))
+                item.setData(_NAME, name)
+                item.setToolTip(item.text())
+                self.contents.addItem(item)
+                if name == self.page:
+                    self.contents.setCurrentItem(item)
         if wanted.strip() and names and self.page not in names:
             self._turn(names[0])
         self._light()

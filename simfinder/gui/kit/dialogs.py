@@ -157,7 +157,7 @@ class OneDialog(Generic[D]):
         self.current.activateWindow()
         return True
 
-    def open(self, dialog: D, modal: bool = True) -> None:
+    def open(self, dialog: D, *, modal: bool = True) -> None:
         """Show this dialog; with ``modal`` the window waits for it."""
         self.current = dialog
         dialog.finished.connect(self._release)

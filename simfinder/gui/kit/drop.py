@@ -144,12 +144,12 @@ class DropTarget(QObject):
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
         asks = self._asks(event)
-        sentence = self.sentence(paths, asks)
+        sentence = self.sentence(paths, asks=asks)
         is_visible = self.overlay.isVisible() and sentence == self.overlay.text()
         if event.type() == QEvent.Type.DragEnter or not is_visible:
             hint = "" if asks or not self._files(paths) else self._hint()
             self.overlay.tell(sentence, hint)
-            self.hovering.emit(True)
+            self.hovering.emit(True)  # noqa: FBT003 a signal's
         return True
 
     def _drop(self, event: QDropEvent) -> bool:
@@ -212,9 +212,9 @@ class DropTarget(QObject):
 
     def _leave(self) -> None:
         self.overlay.hide()
-        self.hovering.emit(False)
+        self.hovering.emit(False)  # noqa: FBT003 a signal's
 
-    def sentence(self, paths: list[Path], asks: bool = False) -> str:
+    def sentence(self, paths: list[Path], *, asks: bool = False) -> str:
         """Say what dropping these will do; ``asks``: with Alt held."""
         if asks:
             return self.tr("Find look-alikes of %n files", "", len(self._files(paths)))

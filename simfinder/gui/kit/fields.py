@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui.kit import theme
+from simfinder.gui.kit.labels import style_as
 from simfinder.gui.kit.updates import AppearanceMixin
 
 _EDGE = 9
@@ -168,7 +169,7 @@ class SecretEdit(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_revealed = False
-        self.setProperty("field", True)
+        style_as(self, "field")
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(max(font.pointSizeF(), self.font().pointSizeF()))
         self.setFont(font)

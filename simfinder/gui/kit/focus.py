@@ -28,7 +28,7 @@ def holds_keys(part: QWidget) -> bool:
 # Says aloud what happens beside the focus: screen readers follow the focus, and miss the rest.
 
 
-def announce(widget: QWidget, text: str, assertive: bool = False) -> None:
+def announce(widget: QWidget, text: str, *, assertive: bool = False) -> None:
     """Let a screen reader say a text.
 
     Args:

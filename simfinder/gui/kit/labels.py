@@ -109,6 +109,11 @@ def set_tone(widget: QWidget, tone: str) -> None:
         repolish(widget)
 
 
+def style_as(widget: QWidget, kind: str) -> None:
+    """Let a widget look like a kind that the style sheet knows: a card, a note, a chip."""
+    widget.setProperty(kind, True)  # noqa: FBT003 Qt's
+
+
 def repolish(widget: QWidget) -> None:
     """Apply the style sheet anew after a property that it asks about has changed."""
     widget.style().unpolish(widget)
@@ -154,7 +159,7 @@ class ElidedLine(_Base):
     ``class ElidedLabel(ElidedLine, QLabel)``, whose constructor calls ``_begin``.
     """
 
-    def _begin(self, quiet: bool = False, in_middle: bool = False) -> None:
+    def _begin(self, *, quiet: bool = False, in_middle: bool = False) -> None:
         """``quiet`` paints it in the quiet colour of secondary text."""
         self._text = self._brief = ""
         self._quiet = quiet
@@ -210,11 +215,11 @@ class ElidedLabel(ElidedLine, QLabel):
     """A line that is only read."""
 
     def __init__(
-        self, parent: QWidget | None = None, quiet: bool = False, in_middle: bool = False
+        self, parent: QWidget | None = None, *, quiet: bool = False, in_middle: bool = False
     ) -> None:
         """``quiet`` paints it in the quiet colour of secondary text."""
         super().__init__(parent)
-        self._begin(quiet, in_middle)
+        self._begin(quiet=quiet, in_middle=in_middle)
 
 
 class FullWidthLabel(ElidedLabel):
@@ -225,8 +230,8 @@ class FullWidthLabel(ElidedLabel):
         super().set_text(text)
         self.updateGeometry()
 
-    def _begin(self, quiet: bool = False, in_middle: bool = False) -> None:
-        super()._begin(quiet, in_middle)
+    def _begin(self, *, quiet: bool = False, in_middle: bool = False) -> None:
+        super()._begin(quiet=quiet, in_middle=in_middle)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
@@ -249,10 +254,10 @@ class MessagePage(AppearanceMixin, QFrame):
     first_requested = Signal()
     second_requested = Signal()
 
-    def __init__(self, icon: str, progress: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: str, *, progress: bool = False, parent: QWidget | None = None) -> None:
         """``progress`` adds a bar and a line for the file that is being read."""
         super().__init__(parent)
-        self.setProperty("card", True)
+        style_as(self, "card")
         self._icon = icon
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.title = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)

@@ -183,7 +183,7 @@ class FlowLayout(QLayout):
 
 
 class ShrinkingArea(QScrollArea):
-    """A frameless scroll area that is as high as its content and scrolls where there is less room."""
+    """A frameless scroll area, as high as its content, that scrolls where there is less room."""
 
     def __init__(self, content: QWidget, least: int) -> None:
         """``least``: height in pixels below which it does not shrink."""
@@ -227,7 +227,8 @@ class ShrinkingArea(QScrollArea):
 
 
 # Qt lets Tab visit widgets in the order of their making. ``nextInFocusChain`` is not used: PySide
-# takes the widget it returns for a child of the widget asked, and deletes it together with that one.
+# takes the widget it returns for a child of the widget asked, and deletes it together with that
+# one.
 
 
 def insert_tab_stops(anchor: QWidget, stops: Iterable[QWidget]) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.focus import announce
-from simfinder.gui.kit.labels import label, push_button, repolish, set_tip
+from simfinder.gui.kit.labels import label, push_button, repolish, set_tip, style_as
 from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
@@ -26,7 +26,7 @@ class NoteBar(AppearanceMixin, QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("note", True)
+        style_as(self, "note")
         self._kind = "info"
         self._then: Callable[[], None] | None = None
         self._still_holds: Callable[[], bool] | None = None
@@ -52,6 +52,7 @@ class NoteBar(AppearanceMixin, QFrame):
         kind: str = "info",
         action: str = "",
         then: Callable[[], None] | None = None,
+        *,
         stays: bool | None = None,
         still_holds: Callable[[], bool] | None = None,
     ) -> None:
@@ -67,7 +68,11 @@ class NoteBar(AppearanceMixin, QFrame):
         """
         if self._still_holds is not None and not self.isHidden():
             self._next_note = partial(
-                self.tell, *self._current_note, self._then, True, self._still_holds
+                self.tell,
+                *self._current_note,
+                self._then,
+                stays=True,
+                still_holds=self._still_holds,
             )
         if still_holds is not None:
             self._next_note = None
@@ -105,7 +110,7 @@ class NoteBar(AppearanceMixin, QFrame):
         next_note, self._next_note = self._next_note, None
         self._then = self._anew = None
         self.hide()
-        if own is None and next_note is not None and next_note.args[-1]():
+        if own is None and next_note is not None and next_note.keywords["still_holds"]():
             next_note()
 
     @Slot()

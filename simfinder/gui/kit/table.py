@@ -97,7 +97,7 @@ class RowColumn:
 
 
 class RowsModel(QAbstractTableModel):
-    """Rows of any kind, shown by functions when a cell is painted: 100,000 cost no more than ten."""
+    """Rows of any kind, shown by functions when a cell is painted, so that many cost no more."""
 
     def __init__(self, columns: Sequence[RowColumn], parent: QObject | None = None) -> None:
         super().__init__(parent)

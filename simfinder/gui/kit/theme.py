@@ -239,7 +239,7 @@ class ThemeSwitch(QObject):
             if had_sheet and self._app.styleSheet() != style:
                 self._app.setStyleSheet(style)
 
-    def _show(self, name: str, anew: bool = False) -> None:
+    def _show(self, name: str, *, anew: bool = False) -> None:
         style = sheet(name, _spacing[0], self._percent)
         if name == _current[0] and self._app.styleSheet() == style and not anew:
             return

@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
-from simfinder.gui.kit.labels import label, push_button, set_button_icon
+from simfinder.gui.kit.labels import label, push_button, set_button_icon, style_as
 from simfinder.gui.kit.layouts import STRETCH, FlowLayout, grow, hbox, vbox
 from simfinder.gui.kit.names import ShortName, short_names, visible
 from simfinder.gui.kit.table import Index, RowColumn, RowsModel, RowsView, bold
@@ -539,7 +539,7 @@ class FolderMap(AppearanceMixin, QWidget):
         for button in self._buttons:
             flow.addWidget(button)
         choice = QFrame()
-        choice.setProperty("card", True)
+        style_as(choice, "card")
         margins = (em, em // 2, em, em // 2)
         vbox(self._title, self._facts, buttons, parent=choice, margins=margins, spacing=em // 4)
         fields = (self._level_title, self.level, self._order_title, self.order)

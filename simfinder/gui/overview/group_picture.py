@@ -46,7 +46,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.documents import Document, own_name
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.labels import ElidedLabel, MessagePage, label
+from simfinder.gui.kit.labels import ElidedLabel, MessagePage, label, style_as
 from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
@@ -712,7 +712,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
         frame = QFrame()
-        frame.setProperty("card", True)
+        style_as(frame, "card")
         vbox(self.graph, parent=frame, margins=4)
         right = QWidget()
         vbox(

@@ -33,7 +33,7 @@ from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.matching import RELATIONS, PairTable, ScanReport
 from simfinder.gui.groups.threshold import Histogram, pairs_at
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.labels import label
+from simfinder.gui.kit.labels import label, style_as
 from simfinder.gui.kit.layouts import STRETCH, grow, hbox, vbox
 from simfinder.gui.kit.names import short_names, shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
@@ -129,7 +129,7 @@ class _Card(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("card", True)
+        style_as(self, "card")
         self.title = label("title")
         self.note, self.rest = label("muted", wrap=True), label("muted", wrap=True)
         self.lines: list[BarLine] = []
@@ -431,7 +431,7 @@ class DistancePairs(AppearanceMixin, QWidget):
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
         bars, self._lower = QFrame(), QWidget()
-        bars.setProperty("card", True)
+        style_as(bars, "card")
         margins = (em, em // 2, em, em // 2)
         vbox(self._hint, grow(self.histogram), parent=bars, margins=margins, spacing=em // 2)
         vbox(

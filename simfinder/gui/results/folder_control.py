@@ -226,7 +226,7 @@ class FolderControl(QObject):
         """Mark in the second folder what the first one covers."""
 
         def deliver(coverage: Cover) -> None:
-            command = MarkByRules(coverage.documents.astype(np.int64), False)
+            command = MarkByRules(coverage.documents.astype(np.int64), replace=False)
             outcome = self._results.session.apply(command).outcome
             if outcome is not None:
                 self._report_marks(two, outcome, len(coverage.documents), len(coverage.rest))

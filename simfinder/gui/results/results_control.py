@@ -214,7 +214,7 @@ class ResultsControl(QObject):
             problems, view = self.report.problems, self.page.problems
             # A running scan has found more of them since it made this report.
             if self.report.is_complete or len(problems) > view.model.total():
-                view.set_problems(problems, self.report.is_complete)
+                view.set_problems(problems, whole=self.report.is_complete)
             self._notification_timer.start()
 
     @Slot()
@@ -248,7 +248,7 @@ class ResultsControl(QObject):
         problems = len(report.problems)
         self.page.set_counts(len(self.groups), self.page.problems.model.total())
         nothing = report.is_complete and not len(self.groups)
-        self.page.show_nothing(report.compared_count, problems, nothing)
+        self.page.show_nothing(report.compared_count, problems, nothing=nothing)
 
     @Slot(object)
     def _follow_threshold(self, threshold: tuple[int, float]) -> None:

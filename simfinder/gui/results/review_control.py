@@ -270,7 +270,7 @@ class ReviewControl(QObject):
         self._session.set_states(self.states.with_reviews(groups, reviews))
         self._report_states(len(groups), state, result.count)
 
-    def _apply(self, command: ReviewGroups | SeeGroup, own: bool = True) -> SessionChange:
+    def _apply(self, command: ReviewGroups | SeeGroup, *, own: bool = True) -> SessionChange:
         """Apply a command; ``own``: the states that follow from it are known."""
         self._own = own
         try:

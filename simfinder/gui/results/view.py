@@ -148,7 +148,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         if problems != self._counts[1]:
             self.set_counts(self._counts[0], problems)
 
-    def show_nothing(self, document_count: int, problems: int, nothing: bool) -> None:
+    def show_nothing(self, document_count: int, problems: int, *, nothing: bool) -> None:
         """Say that no group was found, or go back to the groups."""
         self._nothing_counts = (document_count, problems)
         had_focus = not nothing and holds_keys(self.nothing)

@@ -302,7 +302,7 @@ class ScanControl(QObject):
             return True
         ended = self._thread.wait(PATIENCE)
         if not ended:
-            self._thread.worker.blockSignals(True)
+            self._thread.worker.blockSignals(True)  # noqa: FBT003 Qt's
         self._thread = None
         self._set_state(ScanState.IDLE)
         return ended
@@ -321,7 +321,7 @@ class ScanControl(QObject):
         """Go on without a scan that does not end; its thread ends when the disk answers."""
         if self._thread is None:
             return
-        self._thread.worker.blockSignals(True)
+        self._thread.worker.blockSignals(True)  # noqa: FBT003 Qt's
         self._thread = None
         self._set_state(ScanState.IDLE)
         self.cancelled.emit()
@@ -368,13 +368,13 @@ class TaskBar(QObject):
         percent = int(share * 100)
         if percent != self._shown:  # progress comes ten times a second
             self._shown = percent
-            self._tell(share, True)
+            self._tell(share, True)  # noqa: FBT003 a callable has no names
 
     @Slot(object)
     def _state_changed(self, state: ScanState) -> None:
         if state is ScanState.IDLE and self._shown is not None:
             self._shown = None
-            self._tell(0.0, False)
+            self._tell(0.0, False)  # noqa: FBT003 a callable has no names
 
 
 def tell_desktop(share: float, visible: bool) -> None:

@@ -16,7 +16,7 @@ def counted(text: str, number: int) -> str:
     return text.replace(str(number), wording.count_text(number), 1)
 
 
-def how_far(progress: Progress, of_rows: bool = False) -> str:
+def how_far(progress: Progress, *, of_rows: bool = False) -> str:
     """Say what has been done of what there is to do, empty where nothing is known yet."""
     done, total = progress.done, progress.total
     if of_rows:
@@ -44,7 +44,7 @@ def _rows_far(stage: Stage, done: int, total: int) -> str:
     return counted(translate("Scanning", "%n rows", "", number), number) if number else ""
 
 
-def figures(progress: Progress, paused: bool = False, of_rows: bool = False) -> list[str]:
+def figures(progress: Progress, *, paused: bool = False, of_rows: bool = False) -> list[str]:
     """Say how fast files are read, how many bytes that were, and how long it will take."""
     said = []
     read_a_second = round(progress.rate or 0)

@@ -342,7 +342,7 @@ class NotComparedView(AppearanceMixin, QWidget):
         parts = (self.offers, self._choices, grow(self._pages))
         vbox(*parts, parent=self, margins=(0, 8, 0, 0), spacing=8)
 
-    def set_problems(self, problems: Sequence[Problem], whole: bool = False) -> None:
+    def set_problems(self, problems: Sequence[Problem], *, whole: bool = False) -> None:
         """Show these files; ``whole``: there will be no more of them."""
         self._whole = whole
         self.model.set_problems(problems)

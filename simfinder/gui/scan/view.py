@@ -15,6 +15,7 @@ from simfinder.gui.kit.labels import (
     label,
     push_button,
     set_title_font,
+    style_as,
 )
 from simfinder.gui.kit.layouts import STRETCH, Part, grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -29,7 +30,7 @@ class ScanPage(AppearanceMixin, QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("card", True)
+        style_as(self, "card")
         self._progress = Progress(Stage.FIND, 0)
         self._paused = False
         self.of_rows = False
@@ -93,9 +94,10 @@ class ScanPage(AppearanceMixin, QFrame):
         stage = wording.label(progress.stage)
         self.stage.setText(self.tr("Paused") + " · " + stage if self._paused else stage)
         # A space keeps the line of words that are still to come, so that nothing jumps.
-        self.counts.setText(progress_text.how_far(progress, self.of_rows) or " ")
+        self.counts.setText(progress_text.how_far(progress, of_rows=self.of_rows) or " ")
         self.figures.setText(
-            " · ".join(progress_text.figures(progress, self._paused, self.of_rows)) or " "
+            " · ".join(progress_text.figures(progress, paused=self._paused, of_rows=self.of_rows))
+            or " "
         )
         self.current.set_text(progress.current)
         # A scan that looks for files does not know how many there are: the bar runs.
@@ -237,14 +239,14 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.bar.setRange(0, progress.total if progress.done else 0)
         self.bar.setValue(min(progress.done, progress.total))
         text = wording.label(progress.stage)
-        far = progress_text.how_far(progress, self.of_rows)
+        far = progress_text.how_far(progress, of_rows=self.of_rows)
         if far and not self._brief:
             text += f" · {far}"
         if self._paused:
             text = self.tr("Paused") + " · " + text
         self.stage.set_text(text)
         self.figures.setText(
-            " · ".join(progress_text.figures(progress, self._paused, self.of_rows))
+            " · ".join(progress_text.figures(progress, paused=self._paused, of_rows=self.of_rows))
         )
 
     def retranslate(self) -> None:

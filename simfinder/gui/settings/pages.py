@@ -31,7 +31,7 @@ from simfinder.domain.options import (
 )
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
-from simfinder.gui.kit.labels import label, push_button
+from simfinder.gui.kit.labels import label, push_button, style_as
 from simfinder.gui.kit.layouts import FlowLayout, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.sources.options import ExclusionLine, OptionField, OptionWidget, has_field
@@ -484,7 +484,7 @@ class FormatChoice(OptionWidget):
     def __init__(self) -> None:
         super().__init__()
         self.only, self.list = QCheckBox(), QListWidget()
-        self.list.setProperty("ticks", True)
+        style_as(self.list, "ticks")
         self.list.setFixedHeight(self.fontMetrics().height() * 9)
         self.list.setEnabled(False)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from simfinder import paths
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.labels import label, push_button, set_tone
+from simfinder.gui.kit.labels import label, push_button, set_tone, style_as
 from simfinder.gui.kit.layouts import STRETCH, FlowLayout, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.wording import localize_count
@@ -76,7 +76,7 @@ class StorePage(SettingsPage):
         self.yes = push_button(self._agreed, auto_default=False)
         self.no = push_button(self._declined, auto_default=False)
         self._ask = QFrame()
-        self._ask.setProperty("note", True)
+        style_as(self._ask, "note")
         self._ask.hide()
         edge = self.fontMetrics().height() // 2
         answers = hbox(STRETCH, self.no, self.yes)
@@ -268,9 +268,9 @@ class StorePage(SettingsPage):
         self._nothing_leaves.say(self.tr("Nothing leaves this computer"))
         self._promise.setText(
             self.tr(
-                "SimFinder speaks to no network, unless you name a database yourself. What it reads "
-                "is remembered on this computer, in folders that only you can open, so that the "
-                "next scan need not read it again."
+                "SimFinder speaks to no network, unless you name a database yourself. What it "
+                "reads is remembered on this computer, in folders that only you can open, so that "
+                "the next scan need not read it again."
             )
         )
         self._head.setText(self.tr("What is remembered of documents"))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import bindings
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.labels import label, push_button
+from simfinder.gui.kit.labels import label, push_button, style_as
 from simfinder.gui.kit.layouts import STRETCH, add_parts, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.view import FOLDERS
@@ -43,7 +43,7 @@ class HintBar(AppearanceMixin, QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("note", True)
+        style_as(self, "note")
         self._has_hint = self._is_suppressed = False
         self._picture, self.text = QLabel(), label(wrap=True)
         self.more = push_button(self.more_requested, "link")

@@ -218,7 +218,7 @@ class SessionControl(QObject):
         if session is None or report is not session.report:
             return
         command = TakeOver(np.array(session.marks, np.int64), session.keepers)
-        outcome = self._results.session.apply(command).outcome or Outcome(True)
+        outcome = self._results.session.apply(command).outcome or Outcome(is_mark=True)
         refusal_text = self._view.review.refusals(outcome)
         lines = [self.tr("What the session says is now your own."), refusal_text]
         kind = "warning" if outcome.refused_ids else "success"

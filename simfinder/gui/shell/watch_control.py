@@ -151,7 +151,7 @@ class WatchControl(QObject):
 
     def _start(self, watch: Watch) -> None:
         self._watch, self._ended_watches = watch, []
-        watch.set_busy(self._scan.state is not ScanState.IDLE)
+        watch.set_busy(busy=self._scan.state is not ScanState.IDLE)
         watch.start()
 
     def _show_failure(self, error: BaseException) -> None:
@@ -167,12 +167,12 @@ class WatchControl(QObject):
     @Slot(object)
     def _follow_scan(self, state: ScanState) -> None:
         if self._watch is not None:
-            self._watch.set_busy(state is not ScanState.IDLE)
+            self._watch.set_busy(busy=state is not ScanState.IDLE)
 
     @Slot(bool)
     def _hold(self, on: bool) -> None:
         if self._watch is not None:
-            self._watch.hold(on)
+            self._watch.hold(is_held=on)
 
     @Slot(object, object)
     def _stands(self, hears: _WatchListener, state: WatchState) -> None:

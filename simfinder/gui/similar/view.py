@@ -420,7 +420,7 @@ class _Pills(QStyledItemDelegate):
         style = self._table.style()
         style.drawControl(style.ControlElement.CE_ItemViewItem, option, painter, self._table)
         is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        ground, ink = look.pill(row.found.relation, is_selected)
+        ground, ink = look.pill(row.found.relation, is_selected=is_selected)
         rect: QRect = option.rect
         padding = round(look.em * 0.55)
         room = rect.width() - 3 * padding

@@ -136,7 +136,7 @@ class EmptyState(AppearanceMixin, QWidget):
         set_button_icon(self._sample, "sample", "accent")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Do without the picture in a low window; in a narrow one buttons stand below each other."""
+        """Hide the picture in a low window; stack the buttons in a narrow one."""
         super().resizeEvent(event)
         self._even_lines()
         em = self.fontMetrics().height()

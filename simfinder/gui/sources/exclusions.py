@@ -1,4 +1,4 @@
-"""Which files and folders are left out of scans: patterns on one side, what they do on the other."""
+"""Which files and folders are left out of scans: patterns on one side, effects on the other."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ def fault_words(pattern: str) -> str:
         ),
         Fault.LOOKS: translate(
             "Exclusions",
-            "What looks ahead, behind or back is not supported, so that no pattern can hang a scan.",
+            "What looks ahead, behind or back is not supported, so that no pattern can hang a "
+            "scan.",
         ),
         Fault.LARGE: translate("Exclusions", "It is too long, too deep, or repeats too often."),
     }[fault]

@@ -33,7 +33,7 @@ from simfinder.domain.options import (
 )
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField, PartsField, Switch
-from simfinder.gui.kit.labels import LinkButton, label, let_be_cut, set_tip
+from simfinder.gui.kit.labels import LinkButton, label, let_be_cut, set_tip, style_as
 from simfinder.gui.kit.layouts import Part, ShrinkingArea, at_left, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -85,7 +85,7 @@ class OptionField(QObject):
         switch: type[QCheckBox] = QCheckBox,
         special: OptionWidget | None = None,
     ) -> None:
-        """``switch``: what a yes or no is; ``special``: the widget where it is none of the usual."""
+        """``switch``: what a yes or no is; ``special``: the widget where it is not a usual one."""
         super().__init__()
         self.spec = spec
         self.widget: QWidget = special or self._widget(switch)
@@ -320,7 +320,7 @@ class OptionsCard(AppearanceMixin, QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("card", True)
+        style_as(self, "card")
         self.exclusions = ExclusionLine()
         special = {"exclude": self.exclusions}
         self._fields = {
@@ -423,7 +423,7 @@ class OptionsCard(AppearanceMixin, QFrame):
     def show_options(
         self, options: ScanOptions, bars: Mapping[str, tuple[int, float]] | None = None
     ) -> None:
-        """Show these options; ``bars`` are distance and similarity that each profile begins with."""
+        """Show these options; ``bars``: distance and similarity that each profile begins with."""
         before = self._options, self._bars, self.shown()
         self._options = replace(options, passwords=())
         self._bars = self._bars if bars is None else bars

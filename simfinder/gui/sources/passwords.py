@@ -134,7 +134,8 @@ class PasswordsDialog(AppearanceMixin, QDialog):
 class UnlockControl(QObject):
     """Asks for passwords, hands them to scan and comparison, and has locked files read again.
 
-    It also lets scans look into archives and mail. The passwords stay in the memory of this process; nothing here writes them anywhere.
+    It also lets scans look into archives and mail. The passwords stay in the memory of this
+    process; nothing here writes them anywhere.
     """
 
     scan_wanted = Signal(object)

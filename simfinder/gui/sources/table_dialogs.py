@@ -31,7 +31,14 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import DialogButtons
 from simfinder.gui.kit.fields import ClearableField
-from simfinder.gui.kit.labels import label, let_be_cut, push_button, set_placeholder, set_tone
+from simfinder.gui.kit.labels import (
+    label,
+    let_be_cut,
+    push_button,
+    set_placeholder,
+    set_tone,
+    style_as,
+)
 from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.names import visible
@@ -83,7 +90,7 @@ class TablePreview(AppearanceMixin, QTableView):
             self._model.appendRow([QStandardItem(visible(text)) for text in cells[:MOST]])
         em = self.fontMetrics().height()
         for section in range(len(self._names)):
-            self.setColumnHidden(section, False)
+            self.showColumn(section)
             self.resizeColumnToContents(section)
             self.setColumnWidth(section, min(max(self.columnWidth(section), em * 4), em * 14))
 
@@ -126,7 +133,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
         self.filter = ClearableField()
         self.filter.textChanged.connect(self._filter)
         self.list = _Ticks()
-        self.list.setProperty("ticks", True)
+        style_as(self.list, "ticks")
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setUniformItemSizes(True)
         self.list.itemChanged.connect(self._ticked)

@@ -79,7 +79,11 @@ class SourceModel(QAbstractListModel):
         self.endResetModel()
 
     @Slot(object, bool)
-    def set_counts(self, counts: Mapping[Path, Counts], of_rows: bool = False) -> None:
+    def set_counts(
+        self,
+        counts: Mapping[Path, Counts],
+        of_rows: bool = False,  # noqa: FBT002 a slot
+    ) -> None:
         """Show how many files, or rows of tables, the last scan found in each source."""
         places = [s.path for s in self._sources]
         self._counts = {database_of(path, places): found for path, found in counts.items()}

@@ -115,7 +115,15 @@ def auto_mark(
     marks: list[int] = []
     moving_groups: list[int] = []
     omissions: dict[int, SkipReason] = {}
-    judge = Judge(report, links, distance, similarity, tuple(relations), critical, exclusions)
+    judge = Judge(
+        report,
+        links,
+        distance,
+        similarity,
+        tuple(relations),
+        critical=critical,
+        exclusions=exclusions,
+    )
     for group in np.flatnonzero(keepers >= 0).tolist():
         check()
         keeper = int(keepers[group])
@@ -244,6 +252,7 @@ class Judge:
         distance: int,
         similarity: float,
         relations: tuple[Relation, ...],
+        *,
         critical: bool,
         exclusions: NDArray[np.bool_] | None,
     ) -> None:

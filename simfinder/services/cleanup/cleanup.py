@@ -102,7 +102,7 @@ def _by_lots(
     watcher: Watcher,
     results: list[Operation],
 ) -> None:
-    """Carry out one chunk after the other; what has ended is in ``results`` whatever happens then."""
+    """Carry out one chunk after the other; what has ended is in ``results`` in any case."""
     with _Places(quarantine, made_ns) as places:
         keepers = KeeperChecks(watcher.check)
         is_stopped = False

@@ -239,7 +239,7 @@ def _carry(
 
 @contextmanager
 def _announce(operation: Operation, place: Destination, name: str) -> Iterator[None]:
-    """Have it written at the place where the file comes from, and taken back if it does not come."""
+    """Have it written at the place the file comes from, and taken back if it does not come."""
     try:
         place.announce(name, operation.source, operation.content)
     except FileExistsError as error:

@@ -120,7 +120,7 @@ def clean_plan(
     leaves = np.zeros(len(report.documents), np.bool_)
     leaves[list(marks)] = True
     links = Links(report.pairs, len(report.documents))
-    judge = Judge(report, links, MAX_DISTANCE, 0.0, SAFE, False, None)
+    judge = Judge(report, links, MAX_DISTANCE, 0.0, SAFE, critical=False, exclusions=None)
     items = []
     is_listed = np.zeros(len(report.documents), np.bool_)
     group_rows = np.flatnonzero(_has_any(groups, leaves)).tolist()

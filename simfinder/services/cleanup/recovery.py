@@ -44,7 +44,8 @@ from simfinder.store.journal import Journal, change_state
 # Brings one file back to where it was.
 #
 # The same care as on the way there: the file is read before it moves, goes only to a name that is
-# free, and what arrived is looked at. A file that cannot come back stays where it is, with a reason.
+# free, and what arrived is looked at. A file that cannot come back stays where it is, with a
+# reason.
 
 _TRIES = 2
 """How often a note is tried to be taken away: a network disk may fail once."""
@@ -272,8 +273,9 @@ def settle(operation: Operation) -> Operation:
             home = stack.enter_context(home_of(operation))
         except OperationProblem as problem:
             if not _has_no_home(operation, problem):
-                # Its disk is away: what is on it cannot be distinguished from what is gone. Or a folder was
-                # exchanged for a link: what lies there may be the very file that was moved.
+                # Its disk is away: what is on it cannot be distinguished from what is gone. Or a
+                # folder was exchanged for a link: what lies there may be the very file that was
+                # moved.
                 return replace(operation, detail=problem.detail)
         try:
             place = stack.enter_context(reopen_destination(operation.action, operation.target))

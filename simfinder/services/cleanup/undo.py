@@ -56,7 +56,7 @@ def undo(
 def _by_lots(
     journal: Journal, targets: Sequence[Operation], watcher: Watcher, results: dict[int, Operation]
 ) -> None:
-    """Take back one chunk after the other; what has ended is in ``results`` whatever happens then."""
+    """Take back one chunk after the other; what has ended is in ``results`` in any case."""
     is_stopped = False
     for start in range(0, len(targets), _CHUNK_SIZE):
         chunk = [change_state(o, State.UNDOING) for o in targets[start : start + _CHUNK_SIZE]]

@@ -105,7 +105,17 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
         loosest = table.row(0) if len(table) else None
         bits = int(distance[0]) if loosest is None else loosest.distance
         return TextMatch(
-            None, False, similarity, similarity, bits, measures, units, grams, *counts, loosest
+            pair=None,
+            is_listed=False,
+            share=similarity,
+            exact_share=similarity,
+            distance=bits,
+            exact=measures,
+            units=units,
+            grams=grams,
+            shared_grams=counts[0],
+            either_grams=counts[1],
+            loosest=loosest,
         )
     pair = table.row(0)
     share = float(similarity_for_bars(table, collection.documents, options)[0])

@@ -445,7 +445,8 @@ def _resident(pid: int) -> int:
 def _remove_socket(folder: Path) -> None:
     """Remove the socket that LibreOffice leaves behind, since it may not remove what is in /tmp.
 
-    Its name holds the MD5 of the profile's address in UTF-16 (desktop/source/app/officeipcthread.cxx).
+    Its name holds the MD5 of the profile's address in UTF-16
+    (desktop/source/app/officeipcthread.cxx).
     """
     if os.name == "posix":
         profile = (folder / "profile").as_uri().encode("utf-16-le")

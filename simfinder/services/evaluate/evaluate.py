@@ -1,4 +1,4 @@
-"""Tries every way to compare on a labelled folder: how much is found, how much is wrong, the cost."""
+"""Tries every way to compare on a labelled folder: what is found, what is wrong, the cost."""
 
 from __future__ import annotations
 

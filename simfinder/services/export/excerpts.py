@@ -73,7 +73,7 @@ class _ExcerptObserver(SilentObserver):
 
 
 def pairs_for_excerpts(
-    contents: Contents, critical_first: bool = True
+    contents: Contents, *, critical_first: bool = True
 ) -> Iterator[tuple[Document, Document]]:
     """Walk the pairs whose texts say more than their measures: not of equal files.
 
@@ -157,7 +157,7 @@ def _characters(pair: tuple[Document, Document]) -> int:
 
 
 def _first(contents: Contents, request: ExcerptRequest) -> list[tuple[Document, Document]]:
-    pairs = pairs_for_excerpts(contents, request.critical_first)
+    pairs = pairs_for_excerpts(contents, critical_first=request.critical_first)
     return [pair for pair, _ in zip(pairs, range(request.pairs), strict=False)]
 
 

@@ -541,7 +541,8 @@ def _write(path: Path, write: Callable[[BinaryIO], None], language: str | None) 
 def without(report: ScanReport, is_gone: NDArray[np.bool_]) -> ScanReport:
     """Return the report without these documents and their pairs; the others get new ids.
 
-    ``is_gone``: bool, shape (documents). Nothing is read: what was found out about the others stays.
+    ``is_gone``: bool, shape (documents). Nothing is read: what was found out about the others
+    stays.
     """
     if not is_gone.any():
         return report

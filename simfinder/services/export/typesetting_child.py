@@ -1,7 +1,7 @@
 """The program of the process that sets a report.
 
-Its input is a line of JSON about the report and one for each of its parts, its output a PDF or DOCX.
-For each part of a DOCX that is set it writes a byte to the stream for errors.
+Its input is a line of JSON about the report and one for each of its parts, its output a PDF or
+DOCX. For each part of a DOCX that is set it writes a byte to the stream for errors.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ Flags = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 
 
-def question(features: StoredFeatures, overlaps: bool) -> LookupKey:
+def question(features: StoredFeatures, *, overlaps: bool) -> LookupKey:
     """Return what a document is looked up by.
 
     Two sets of n-grams that resemble each other by half share half of either, so one of the
@@ -185,7 +185,7 @@ _PASTE_NAME = "pasted"
 
 
 class Reader:
-    """Workers that stay alive between questions; they start with the first, unless some are given."""
+    """Workers that stay alive between questions; the first starts them if none are given."""
 
     def __init__(
         self,
@@ -300,9 +300,9 @@ class Lookup:
         """Open a store, this person's own where None is named.
 
         ``limit``: look-alikes that an answer lists at most, 0 for all. ``nearest``: where nothing
-        is like a document, tell what comes nearest. ``pool``: workers that have begun to load, to be
-        ended with the lookup. Raises UsageError for options that make no
-        sense here, NothingToScan where there is nothing to look in.
+        is like a document, tell what comes nearest. ``pool``: workers that have begun to load, to
+        be ended with the lookup. Raises UsageError for options that make no sense here,
+        NothingToScan where there is nothing to look in.
         """
         self._options = options.resolve()
         if self._options.profile == "fields":
@@ -427,7 +427,9 @@ class Lookup:
             return Message(Code.STORE_LACKS_PROFILE, path=self._folder, name=name, names=names)
         return Message(Code.STORE_EMPTY, path=self._folder)
 
-    def _answer(self, file: FoundFile, document: StoredDocument, is_named: bool = True) -> Answer:
+    def _answer(
+        self, file: FoundFile, document: StoredDocument, *, is_named: bool = True
+    ) -> Answer:
         path = file.path if is_named else None
         problem = None if document.problem is None else problem_of(file, document)
         collection, problems = collect([(file, document)], self._options.minimum_characters)
@@ -445,7 +447,7 @@ class Lookup:
         itself = [f.document for f in matches if is_named and _is_itself(f.document, file)]
         others = [f for f in matches if not is_named or not _is_itself(f.document, file)]
         others.sort(key=_rank)
-        nearest = self._nearest_to((file, document), is_named) if not others else None
+        nearest = self._nearest_to((file, document), is_named=is_named) if not others else None
         most = self._limit or len(others)
         listed_matches = tuple(replace(f, presence=_presence(f.document)) for f in others[:most])
         return Answer(
@@ -488,7 +490,7 @@ class Lookup:
             if (document.path, document.member) not in places
         ]
 
-    def _nearest_to(self, query: KnownFile, is_named: bool) -> SimilarDocument | None:
+    def _nearest_to(self, query: KnownFile, *, is_named: bool) -> SimilarDocument | None:
         """Return what comes nearest of all that shares anything worth naming, where it is asked."""
         if not self._nearest:
             return None
@@ -507,11 +509,11 @@ class Lookup:
         return replace(nearest, presence=_presence(nearest.document))
 
     def _similar_to(
-        self, query: KnownFile, options: ScanOptions, nearest: bool = False
+        self, query: KnownFile, options: ScanOptions, *, nearest: bool = False
     ) -> list[SimilarDocument]:
         features = query[1].features
         assert features is not None
-        question_ = question(features, options.overlaps)
+        question_ = question(features, overlaps=options.overlaps)
         hits = self._store.search(question_)
         hits = hits.select(possible(hits, features, question_, options))
         rows = hits.row

@@ -67,7 +67,7 @@ class JoinMemory:
         measures = Measures(memory.resemblance, memory.a_in_b, memory.b_in_a, memory.exact)
         if np.array_equal(memory.texts, now):
             every = Columns(memory.a, memory.b, memory.distance, measures)
-            return EarlierJoin(every, np.ones(len(now), np.bool_), True, limits)
+            return EarlierJoin(every, np.ones(len(now), np.bool_), whole=True, limits=limits)
         place = _places(memory.texts, now)
         is_known = np.zeros(len(now), np.bool_)
         is_known[place[place >= 0]] = True

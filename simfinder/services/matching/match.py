@@ -26,7 +26,8 @@ from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.memory import trim_memory
 
 _CACHE_VARIABLE = "NUMBA_CACHE_DIR"
-"""Where numba keeps what it compiled; without it nothing is kept, least of all next to the source."""
+"""Where numba keeps what it compiled; without it nothing is kept, least of all next to the
+source."""
 _plans = logging.getLogger("simfinder.plan")
 
 

@@ -507,11 +507,11 @@ def group_picture(
     others = sorted(distances, key=lambda file: (place[file], report.documents[file].place))
     by_distance = count > MOST_NODES
     batches = _by_distance(others, distances) if by_distance else [(file,) for file in others]
-    nodes = [Node((keeper,), place[keeper], 0, True, 0.0, 0.0)]
+    nodes = [Node((keeper,), place[keeper], 0, keeper=True, x=0.0, y=0.0)]
     for files, (x, y) in zip(batches, layout(len(batches)), strict=True):
         texts = {place[file] for file in files}
         version = texts.pop() if len(texts) == 1 else -1
-        nodes.append(Node(files, version, distances[files[0]], False, x, y))
+        nodes.append(Node(files, version, distances[files[0]], keeper=False, x=x, y=y))
     if by_distance:
         edges = _to_keeper(report, nodes, bits)
     else:

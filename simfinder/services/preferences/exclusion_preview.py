@@ -126,7 +126,7 @@ def list_names(
                 if len(names) % _CHECK_EVERY == 0:
                     check()
             if len(names) > most:
-                return Listing(tuple(names[:most]), tuple(roots), unread, False)
+                return Listing(tuple(names[:most]), tuple(roots), unread, whole=False)
             if source.recursive:
                 open_folders.extend(reversed(subfolders))
     return Listing(tuple(names), tuple(roots), unread)
@@ -169,15 +169,17 @@ def preview_exclusions(
             inside += not folder
             if last >= 0 and not folder:
                 place = places[last]
-                places[last] = Place(place.path, True, place.pattern, place.inside + 1)
+                places[last] = Place(
+                    place.path, folder=True, pattern=place.pattern, inside=place.inside + 1
+                )
             continue
         excluded_depth = 0
         parts = (*way[: depth - 1], name)
         if folder:
             way = list(parts)
-        if not _matches(every, parts, whole, folder):
+        if not _matches(every, parts, whole, folder=folder):
             continue
-        pattern = next(p for p, one in single if _matches(one, parts, whole, folder))
+        pattern = next(p for p, one in single if _matches(one, parts, whole, folder=folder))
         by_pattern[pattern] += 1
         files, folders = files + (not folder), folders + folder
         is_named = len(places) < MOST_PLACES
@@ -189,7 +191,7 @@ def preview_exclusions(
 
 
 def _matches(
-    exclusion: Exclusion, parts: tuple[str, ...], whole: tuple[str, ...], folder: bool
+    exclusion: Exclusion, parts: tuple[str, ...], whole: tuple[str, ...], *, folder: bool
 ) -> bool:
     if exclusion.name(parts[-1], folder=folder):
         return True

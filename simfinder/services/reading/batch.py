@@ -1,4 +1,4 @@
-"""Reads the files of one batch, and reads again those that a bad file of it ended the worker for."""
+"""Reads the files of one batch; where a bad file ends the worker, it reads the others again."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ class Converters:
     ) -> tuple[Reply, Way | None]:
         """Return what ``read_file`` makes of the work of the first program that succeeds.
 
-        ``path``: the file, or the one that the document is inside; ``suffix``: its own ending. Where
-        no program succeeds the answer says why, and there is no way.
+        ``path``: the file, or the one that the document is inside; ``suffix``: its own ending.
+        Where no program succeeds the answer says why, and there is no way.
         """
         ways = self.programs.ways(need.kind, suffix)
-        reply = Reply({}, failure=Reason.UNSUPPORTED, detail=_advice(need, bool(ways)))
+        reply = Reply({}, failure=Reason.UNSUPPORTED, detail=_advice(need, is_installed=bool(ways)))
         for way in ways:
             try:
                 reply = read_file(self._convert(need, path, suffix, way))
@@ -91,7 +91,7 @@ class Converters:
         return result
 
 
-def _advice(need: Need, is_installed: bool) -> Message:
+def _advice(need: Need, *, is_installed: bool) -> Message:
     """Return why a document is not read, and which program would read it."""
     names = readers_of(need.kind)
     if is_installed or not names:

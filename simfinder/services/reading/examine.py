@@ -40,8 +40,8 @@ def examine(
     sketch and the full shingle set. With the passages of a ``template`` the header holds ``own``
     features too, and the payload the sketch and the shingle set without them. A document that no
     reader here reads is handed to programs of the machine, as in a scan. A file that cannot be
-    opened, that is not the ``expected_identity`` one or that changes meanwhile is a failure like those of
-    workers.
+    opened, that is not the ``expected_identity`` one or that changes meanwhile is a failure like
+    those of workers.
     """
     header: Header = {
         "task": "examine",

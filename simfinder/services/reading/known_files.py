@@ -224,7 +224,7 @@ def recognise(
     check: Callable[[], None],
     keep: Keep,
 ) -> None:
-    """Put right what is remembered of the files of a scan; ``keep`` gets what the store is to learn.
+    """Correct what is remembered of the files of a scan; ``keep`` gets what the store is to learn.
 
     ``check`` may raise to cancel.
     """

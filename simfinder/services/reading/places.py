@@ -69,12 +69,12 @@ def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[Detail, 
 
 def are_there(paths: Sequence[Path]) -> list[bool]:
     """Say for each whether it exists; what does not answer in time may well be there."""
-    return ask_places(paths, os.path.exists, True)
+    return ask_places(paths, os.path.exists, otherwise=True)
 
 
 def are_folders(paths: Sequence[Path]) -> list[bool]:
     """Say for each whether it is a folder; what does not answer is taken for one."""
-    return ask_places(paths, os.path.isdir, True)
+    return ask_places(paths, os.path.isdir, otherwise=True)
 
 
 def is_folder(path: Path) -> bool:
@@ -84,7 +84,7 @@ def is_folder(path: Path) -> bool:
 
 def is_file(path: Path) -> bool:
     """Say whether a path is a file, or may be one."""
-    return ask_places([path], os.path.isfile, True)[0]
+    return ask_places([path], os.path.isfile, otherwise=True)[0]
 
 
 def size_of(path: Path) -> int:
@@ -171,9 +171,9 @@ def find(
 ) -> tuple[list[FoundFile], tuple[Detail, ...]]:
     """Return the files to read in the order of the walk, and remarks.
 
-    ``check`` may raise to cancel. ``problem`` receives all that is no such file; ``tell``, after each
-    entry, how many files there are and what was met last. The program's own folders, and that of
-    the ``store``, are no documents: what lies in them is left out.
+    ``check`` may raise to cancel. ``problem`` receives all that is no such file; ``tell``, after
+    each entry, how many files there are and what was met last. The program's own folders, and that
+    of the ``store``, are no documents: what lies in them is left out.
     """
     files: list[FoundFile] = []
     shelter = ProtectedPlaces(options.protect)

@@ -25,7 +25,8 @@ from simfinder.store.records import Key, StoredDocument
 _PATIENCE_SECONDS = 5.0
 _LOT_FILES = 8
 _BATCH_BYTES = 128 << 10
-"""Files that together are smaller are asked for at once: a question costs as much as a short text."""
+"""Files that together are smaller are asked for at once: a question costs as much as a short
+text."""
 
 
 def batches_of(jobs: Sequence[ReadJob], workers: int) -> Iterator[list[ReadJob]]:
@@ -293,7 +294,7 @@ class DocumentSaver:
             self.save()
 
     def save(self) -> None:
-        """Write what is waiting. A store that fails is reported once; the scan goes on without it."""
+        """Write what is waiting. A store that fails is reported once; the scan goes on."""
         if self._documents:
             documents, texts = self._documents, self._texts
             self._try(lambda: self._store.save(documents, texts))

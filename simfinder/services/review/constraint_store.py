@@ -93,7 +93,10 @@ class ConstraintStore:
             self._saved_constraints = constraints
 
     def with_saved_constraints(self) -> Mapping[str, Constraint]:
-        """Return them as they are after ``take_saved_constraints``; from any thread, after ``offer_saved_constraints``."""
+        """Return them as they are after ``take_saved_constraints``.
+
+        From any thread, after ``offer_saved_constraints``.
+        """
         return (
             {**(self._saved_constraints or {}), **self._foreign}
             if self._own is None

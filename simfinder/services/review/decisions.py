@@ -155,7 +155,7 @@ class Decisions:
 
     def flush(self, seconds: float = PATIENCE) -> bool:
         """Wait until what was decided so far is written; return whether it is."""
-        return self._ask(lambda: True, False, seconds) and not self._waits()
+        return self._ask(lambda: True, default=False, seconds=seconds) and not self._waits()
 
     def recall(self, documents: Sequence[Document], *, whole: bool) -> SavedDecisions:
         """Return what is saved about these documents, where they hold what they held then.
@@ -164,11 +164,11 @@ class Decisions:
         bytes: where one document has them, and the file is gone from the place it had.
         """
         nothing = SavedDecisions(), dict[DecisionKey, int]()
-        result = self._ask(partial(self._find, documents, whole), nothing)
+        result = self._ask(partial(self._find, documents, whole=whole), nothing)
         return _add_moved_documents(*result, documents)
 
     def constraints(self) -> Mapping[str, Constraint]:
-        """Return what is saved by its key, the latest last; nothing where the disk does not answer."""
+        """Return what is saved by its key, the latest last; none without an answer of a disk."""
         return self._ask(lambda: dict(self._constraints), {})
 
     def close(self, seconds: float = PATIENCE) -> bool:
@@ -304,7 +304,7 @@ class Decisions:
             self._report(trouble, detail)
 
     def _find(
-        self, documents: Sequence[Document], whole: bool
+        self, documents: Sequence[Document], *, whole: bool
     ) -> tuple[SavedDecisions, dict[DecisionKey, int]]:
         """Return what is saved about documents, and whose documents may have moved to them."""
         if not self._saved_rows or not documents:

@@ -75,8 +75,8 @@ class Regrouper:
     def __init__(self, report: ScanReport, excluded_mask: NDArray[np.bool_] | None = None) -> None:
         """Take a report; what is needed of it is prepared at the first question.
 
-        ``excluded_mask``: bool, shape (pairs): pairs that are no match by a decision, which count at no
-        threshold. None for none.
+        ``excluded_mask``: bool, shape (pairs): pairs that are no match by a decision, which count
+        at no threshold. None for none.
         """
         self._report = report
         self._excluded_mask = excluded_mask

@@ -227,7 +227,7 @@ class Marks:
         ids = self._distinct(documents)
         changed_ids = ids[self._mark_mask[ids]]
         self._set_marks(changed_ids, is_marked=False)
-        return Outcome(False, changed_ids)
+        return Outcome(is_mark=False, changed_ids=changed_ids)
 
     def mark(self, documents: DocumentIds) -> Outcome:
         """Mark files; refuse those that stay and one of each group that would be emptied.
@@ -253,7 +253,7 @@ class Marks:
         refused_ids = {
             reason: documents for reason, documents in refused_ids.items() if len(documents)
         }
-        return Outcome(True, new[self._mark_mask[new]], refused_ids)
+        return Outcome(is_mark=True, changed_ids=new[self._mark_mask[new]], refused_ids=refused_ids)
 
     def would_mark(self, documents: DocumentIds, *, replace: bool) -> int:
         """Return how many files ``mark`` would mark that are not; marks nothing.

@@ -9,8 +9,8 @@ contents of its members, the keeper's first, and belongs to that group of now
 
 the one with the largest shared part first. Each review goes to one group and each group has one
 review, the larger share winning, then the later one. A group that has lost members is as reviewed
-as it was. One with a new content is not, since nobody has seen it in this group; its state and note are
-still shown, with how many contents are new. Another copy of a file changes nothing.
+as it was. One with a new content is not, since nobody has seen it in this group; its state and note
+are still shown, with how many contents are new. Another copy of a file changes nothing.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _CODES = {state.value: code for code, state in enumerate(STATES)}
 class GroupStates:
     """The review of each group, as columns of shape (groups).
 
-    ``state``: uint8, position in STATES. ``added_counts removed_counts``: int32, contents that came and went
-    since. ``entry``: int32, position in ``reviews``, -1 where there is none.
+    ``state``: uint8, position in STATES. ``added_counts removed_counts``: int32, contents that came
+    and went since. ``entry``: int32, position in ``reviews``, -1 where there is none.
     """
 
     state: NDArray[np.uint8]

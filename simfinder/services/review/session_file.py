@@ -1,4 +1,4 @@
-"""A whole review as one JSON file: to continue it later, on another machine, or after the files are gone.
+"""A whole review as a JSON file, to continue it later, elsewhere or after the files are gone.
 
 The file is only data: no path in it is opened while it is read, and nothing in it is run. What is
 read is checked before it is used.
@@ -102,8 +102,8 @@ class Session:
 class Presence:
     """Documents whose files are not as they were, int64 ids, ascending.
 
-    ``missing_ids``: nothing is at the path, or it is no path of this system. ``changed_ids``: a file
-    of another size or time is there, or something that is no file.
+    ``missing_ids``: nothing is at the path, or it is no path of this system. ``changed_ids``: a
+    file of another size or time is there, or something that is no file.
     """
 
     missing_ids: NDArray[np.int64]

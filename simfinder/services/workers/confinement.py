@@ -33,15 +33,16 @@ from simfinder import assets
 # Filters of system calls (seccomp, Linux): what a process may still ask of the kernel.
 #
 # A worker may make the calls of an allow-list: read and write what is open, open files for reading,
-# manage its memory and its threads. A converter program needs far more, so a deny-list takes from it
-# what no conversion needs: the network, namespaces, other processes, the attributes of files.
+# manage its memory and its threads. A converter program needs far more, so a deny-list takes from
+# it what no conversion needs: the network, namespaces, other processes, the attributes of files.
 #
 # Calls are numbers, other ones on each processor: of x86_64 from
 # ``arch/x86/entry/syscalls/syscall_64.tbl``, of aarch64 from ``include/uapi/asm-generic/unistd.h``
-# of Linux. The filter is a program of classic BPF, see ``Documentation/userspace-api/seccomp_filter.rst``.
-# Numbers from 424 on are the same everywhere, and so is the answer to those that are not listed: that
-# the kernel does not have them. Libraries then use older calls, whose arguments a filter can see;
-# and the x32 calls of x86_64, which have numbers above, are refused with them.
+# of Linux. The filter is a program of classic BPF, see
+# ``Documentation/userspace-api/seccomp_filter.rst``. Numbers from 424 on are the same everywhere,
+# and so is the answer to those that are not listed: that the kernel does not have them. Libraries
+# then use older calls, whose arguments a filter can see; and the x32 calls of x86_64, which have
+# numbers above, are refused with them.
 
 Numbers = tuple[int | None, int | None]
 """Of a call on x86_64 and on aarch64, None where it does not exist there."""
@@ -251,7 +252,7 @@ _NEWER: dict[str, Numbers] = {
 
 
 class Test(NamedTuple):
-    """A test of an argument: ``equal`` to a value, no bit of it (``none``) or every bit (``all``)."""
+    """A test of an argument: ``equal`` to a value, ``none`` of its bits or ``all`` of them."""
 
     argument: int
     kind: str
@@ -374,7 +375,7 @@ def machine_of_filter() -> str | None:
     return machine if is_available else None
 
 
-def filter_calls(converter: bool = False) -> bool:
+def filter_calls(*, converter: bool = False) -> bool:
     """Hold this process and all its threads to a filter, for good; False where there is none."""
     machine = machine_of_filter()
     if machine is None:
@@ -509,7 +510,7 @@ def available_confinement() -> Confinement:
     return Confinement(_landlock_version(), machine_of_filter() is not None)
 
 
-def shut_in(folder: str = "", program: str = "", fonts: bool = False) -> Confinement:
+def shut_in(folder: str = "", program: str = "", *, fonts: bool = False) -> Confinement:
     """Let the process read nothing but the program's own files, and reach nothing else.
 
     With a ``program`` of the machine it may read and start what the system has, and write below

@@ -62,7 +62,7 @@ class Reply:
 
     @property
     def problem(self) -> tuple[Reason, Detail] | None:
-        """Why there is no result, whether the worker says so or has failed; None where it has one."""
+        """Why there is no result: the worker says so or has failed; None where it has one."""
         if self.failure is not None:
             return self.failure, self.detail or self.header.get("detail", "")
         if self.header.get("ok"):
