@@ -38,7 +38,8 @@ VALUE_NAMES = (
 )
 """Names of what options take; the parser names them in the language in use."""
 Parser = argparse.ArgumentParser
-Target = argparse._ActionsContainer  # a parser, or a group of arguments of one
+# A parser, or a group of arguments of one.
+Target = argparse._ActionsContainer  # noqa: SLF001 argparse has no public name for it
 
 
 # How values are read.

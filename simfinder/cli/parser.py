@@ -69,7 +69,8 @@ class OneLineParser(argparse.ArgumentParser):
         choices = list(map(str, action.choices))
         matches = get_close_matches(str(value).lower(), choices, 1)
         every = ", ".join(choices)
-        if not isinstance(action, argparse._SubParsersAction):
+        command = isinstance(action, argparse._SubParsersAction)  # noqa: SLF001 no public name
+        if not command:
             message = translate("Console", "{value} is not one of {choices}")
             if matches:
                 message = translate(
@@ -83,7 +84,6 @@ class OneLineParser(argparse.ArgumentParser):
                 "there is no command, file or folder {value}; the commands are {choices}",
             )
         text = message.format(value=repr(value), choices=every, near="".join(matches))
-        command = isinstance(action, argparse._SubParsersAction)
         raise argparse.ArgumentError(None if command else action, text)
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -202,7 +202,7 @@ def _refused_for_rows() -> str:
 
 def _name_values(parser: argparse.ArgumentParser) -> None:
     """Name in help and messages what options take, in the language in use."""
-    for action in parser._actions:
+    for action in parser._actions:  # noqa: SLF001 no public name
         if isinstance(action.metavar, tuple):
             action.metavar = tuple(map(_value_name, action.metavar))
         elif action.metavar is not None:

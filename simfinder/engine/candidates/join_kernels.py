@@ -192,7 +192,7 @@ def ends_in_order(codes: UInt64s, shift: np.uint64, ends: Int64s) -> None:
 
 
 @_jit
-def _compare(
+def _compare(  # noqa: PLR0913 compiled functions take plain arrays
     codes: UInt64s,
     row: int,
     limit_row: int,
@@ -225,7 +225,7 @@ def _compare(
 
 
 @_jit
-def search(
+def search(  # noqa: C901, PLR0913 one loop over plain arrays that is compiled as a whole
     root_codes: UInt64s,
     root_ends: Int64s,
     lower: UInt64s,

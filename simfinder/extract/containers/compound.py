@@ -121,8 +121,7 @@ class Compound:
         olefile can write streams as well, but follows chains that run in circles for ever.
         """
         ole = self._ole
-        # Nothing public gives the number of an entry.
-        entry = ole.direntries[ole._find(parts)]
+        entry = ole.direntries[ole._find(parts)]  # noqa: SLF001 nothing public gives its number
         whole, small = int(ole.sectorsize), int(ole.minisectorsize)
         if size >= ole.minisectorcutoff:
             chain = _chain(ole.fat, entry.isectStart, -(-size // whole))

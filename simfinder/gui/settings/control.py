@@ -48,7 +48,7 @@ class SettingsControl(QObject):
     applied = Signal()
     """The settings are others now, and in force."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 the parts of the window that settings change
         self,
         actions: Actions,
         scan: ScanControl,

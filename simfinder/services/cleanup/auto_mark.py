@@ -62,7 +62,7 @@ class AutoMark:
         return [document for document, reason in self.omissions.items() if reason is why]
 
 
-def auto_mark(
+def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
     report: ScanReport,
     groups: GroupTable,
     rules: Sequence[KeepRule],
@@ -170,7 +170,7 @@ def _keys(
         yield np.array([_preference(rule, document) for document in documents], np.float64)
 
 
-def _preference(rule: KeepRule, document: Document) -> float:
+def _preference(rule: KeepRule, document: Document) -> float:  # noqa: C901 one case for each rule
     """Return how much a rule likes a document; times in nanoseconds lose what doubles cannot."""
     path = document.path
     match rule.kind:

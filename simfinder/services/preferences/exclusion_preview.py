@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import stat
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from simfinder.addresses import is_database
@@ -97,12 +97,7 @@ def list_names(
     roots: list[tuple[int, str]] = []
     source_paths = {os.path.abspath(s.path) for s in sources}  # noqa: PTH100
     unread = 0
-    for source in sources:
-        if source.role is Role.EXCLUDED or is_database(source.path):
-            continue
-        top = os.path.abspath(source.path)  # noqa: PTH100
-        if not os.path.isdir(top):  # noqa: PTH112
-            continue
+    for source, top in _folders_to_list(sources):
         roots.append((len(names), top))
         open_folders = [(top, 0)]
         while open_folders:
@@ -130,6 +125,16 @@ def list_names(
             if source.recursive:
                 open_folders.extend(reversed(subfolders))
     return Listing(tuple(names), tuple(roots), unread)
+
+
+def _folders_to_list(sources: Sequence[Source]) -> Iterator[tuple[Source, str]]:
+    """Yield the sources that are folders to scan, each with its absolute path."""
+    for source in sources:
+        if source.role is Role.EXCLUDED or is_database(source.path):
+            continue
+        top = os.path.abspath(source.path)  # noqa: PTH100
+        if os.path.isdir(top):  # noqa: PTH112
+            yield source, top
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -684,7 +684,10 @@ if sys.platform == "win32":
         is_set = _kernel.SetInformationJobObject(
             handle, _EXTENDED_LIMITS, ctypes.byref(limits), size
         )
-        if is_set and _kernel.AssignProcessToJobObject(handle, int(process._handle)):
+        if is_set and _kernel.AssignProcessToJobObject(
+            handle,
+            int(process._handle),  # noqa: SLF001 nothing public gives it
+        ):
             return job
         job.close()
         return None
