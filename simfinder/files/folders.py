@@ -14,10 +14,10 @@ import stat
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from simfinder.disk_sync import sync_disk
 from simfinder.domain.documents import Identity
@@ -370,11 +370,13 @@ class OpenFolder:
         return cls(path, descriptor)
 
     def __enter__(self) -> OpenFolder:
-        """Return the folder itself."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close it."""
+        self.close()
+
+    def close(self) -> None:
+        """Close it; doing it twice is harmless."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
@@ -514,10 +516,43 @@ class OpenFolder:
             raise ValueError(f"not the name of an entry: {name!r}")
         if self._descriptor >= 0:
             return name, self._descriptor
-        return self._at(name), None
+        return long_path(os.fspath(self.path / name)), None
 
-    def _at(self, name: str) -> str:
-        return long_path(os.fspath(self.path / name))
+
+class Destination:
+    """An open folder that files go to; a context manager. It writes down where they came from."""
+
+    longest_name = 255
+    """Bytes of the longest name that it takes."""
+
+    def __init__(self, folder: OpenFolder, resources: ExitStack) -> None:
+        """``folder``: where the files lie. ``resources``: what is closed with it."""
+        self.folder = folder
+        self._resources = resources
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the folder."""
+        self._resources.close()
+
+    def is_free(self, name: str) -> bool:
+        """Whether a file may have this name here, as far as can be seen now."""
+        return not self.folder.holds(name)
+
+    def announce(self, name: str, source: Path, content: str) -> None:
+        """Write down that a file comes; FileExistsError where its name was taken meanwhile."""
+
+    def withdraw(self, name: str, source: Path) -> None:
+        """Take back that it came from there; harmless where nothing of the kind was written."""
+
+    def sync(self) -> None:
+        """Make what was written here survive a power cut."""
+        self.folder.sync()
 
 
 def _open_without_links(path: Path) -> int:

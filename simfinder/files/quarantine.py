@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from simfinder.domain.operations import BatchKey
-from simfinder.files.folders import OpenFolder
+from simfinder.files.folders import Destination, OpenFolder
 from simfinder.files.sources import top_of_disk
 
 FOLDER = "SimFinder quarantine"
@@ -39,10 +39,8 @@ _LOCK_SECONDS = 10.0
 """Seconds to wait for another process that makes the list anew."""
 
 
-class QuarantineFolder:
-    """An open quarantine; a context manager. Implements ``places.Destination``."""
-
-    longest_name = 255
+class QuarantineFolder(Destination):
+    """An open quarantine."""
 
     def __init__(self, folder: OpenFolder, batch: BatchKey | None = None) -> None:
         """Use a folder; it is closed together with this.
@@ -55,22 +53,14 @@ class QuarantineFolder:
             OSError: Another process makes its list anew and does not end.
         """
         with ExitStack() as resources:
-            self.folder = resources.enter_context(folder)
+            resources.enter_context(folder)
             _lock_shared(folder)
             self._batch = batch
-            self._resources = resources.pop_all()
-
-    def __enter__(self) -> QuarantineFolder:
-        """Return the quarantine itself."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Close it."""
-        self._resources.close()
+            super().__init__(folder, resources.pop_all())
 
     def is_free(self, name: str) -> bool:
         """Whether no file has the name, and it is not that of the list."""
-        return name not in (MANIFEST, _PART) and not self.folder.holds(name)
+        return name not in (MANIFEST, _PART) and super().is_free(name)
 
     def announce(self, name: str, source: Path, content: str) -> None:
         """Write where the file came from, before it comes."""
@@ -85,7 +75,7 @@ class QuarantineFolder:
     def sync(self) -> None:
         """Make the list and the names survive a power cut."""
         self.folder.append(MANIFEST, b"", sync=True)
-        self.folder.sync()
+        super().sync()
 
     def _append(self, line: dict[str, object]) -> None:
         record = {"at": time.strftime(_TIME, time.gmtime()), **line}
@@ -278,7 +268,7 @@ def quarantine_for(root: Path, device: int, batch: BatchKey | None = None) -> Qu
         status = quarantine.status()
         if status.st_dev == device and _is_ours(status):
             return QuarantineFolder(quarantine, batch)
-        quarantine.__exit__()
+        quarantine.close()
     raise last_error or FileNotFoundError(f"no place for a quarantine near {root}")
 
 

@@ -17,7 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
-from simfinder.files.folders import OpenFolder
+from simfinder.files.folders import Destination, OpenFolder
 from simfinder.files.sources import top_of_disk
 from simfinder.paths import create_private_folder
 
@@ -27,8 +27,8 @@ _MOST_NOTE = 65_536
 """Bytes of a note that are read; a path has at most a few thousand."""
 
 
-class TrashFolder:
-    """An open trash on one disk; a context manager. Implements ``places.Destination``."""
+class TrashFolder(Destination):
+    """An open trash on one disk."""
 
     longest_name = _LONGEST
 
@@ -42,22 +42,14 @@ class TrashFolder:
         """
         with ExitStack() as resources:
             resources.enter_context(trash)
-            self.folder = resources.enter_context(trash.open_subfolder("files", make=0o700))
+            folder = resources.enter_context(trash.open_subfolder("files", make=0o700))
             self._info = resources.enter_context(trash.open_subfolder("info", make=0o700))
             self._top = top
-            self._resources = resources.pop_all()
-
-    def __enter__(self) -> TrashFolder:
-        """Return the trash itself."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Close it."""
-        self._resources.close()
+            super().__init__(folder, resources.pop_all())
 
     def is_free(self, name: str) -> bool:
         """Whether neither a file nor a note has the name."""
-        return not self.folder.holds(name) and not self._info.holds(name + _INFO)
+        return super().is_free(name) and not self._info.holds(name + _INFO)
 
     def announce(self, name: str, source: Path, content: str) -> None:
         """Write the note that tells where the file came from; FileExistsError where it is taken."""
@@ -85,13 +77,14 @@ class TrashFolder:
             lines = file.read(_MOST_NOTE).splitlines()
         # A torn note has no name of a file: it is what a power cut left of ours.
         path_lines = {line.encode("ascii") for line in self._path_lines(source)}
-        if path_lines.intersection(lines) or not any(map(_names_a_file, lines)):
+        has_path = any(line.startswith(b"Path=") for line in lines)
+        if path_lines.intersection(lines) or not has_path:
             self._info.remove(name + _INFO)
 
     def sync(self) -> None:
         """Make the names of files and notes survive a power cut."""
         self._info.sync()
-        self.folder.sync()
+        super().sync()
 
     def _path_lines(self, source: Path) -> list[str]:
         """Return the lines that may tell where a file came from, the one to write first."""
@@ -125,10 +118,6 @@ def reopen_trash(target: Path) -> TrashFolder:
     if trash != _home():
         top = trash.parent.parent if trash.parent.name == ".Trash" else trash.parent
     return TrashFolder(OpenFolder.open(trash), top)
-
-
-def _names_a_file(line: bytes) -> bool:
-    return line.startswith(b"Path=")
 
 
 def _home() -> Path:
@@ -177,6 +166,6 @@ def _own_trash(top: Path) -> TrashFolder | None:
 def _owned_trash(trash: OpenFolder, top: Path) -> TrashFolder | None:
     """Return the trash where it belongs to this person; None where its owner could empty it."""
     if trash.status().st_uid != os.getuid():
-        trash.__exit__()
+        trash.close()
         return None
     return TrashFolder(trash, top)

@@ -1,7 +1,7 @@
 """Carries out what a person wants done to files: checked, journalled, one result for each file.
 
-Files are taken in chunks. A chunk is written into the journal with its targets before the first of
-its files moves, and with its results after the last one did; a kill in between leaves rows that
+Files are taken in parts of a batch. A part is written into the journal with its targets before
+the first of its files moves, and with its results after the last one did; a kill in between leaves rows that
 ``services.recovery`` compares with the disks.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
@@ -25,32 +25,24 @@ from simfinder.domain.operations import (
     State,
 )
 from simfinder.files.checked_move import problem_of
-from simfinder.files.destinations import Destination, open_destination
+from simfinder.files.destinations import open_destination
 from simfinder.services.cleanup.operation import (
     STOP_NOTE,
-    FreeNames,
     KeeperChecks,
+    Place,
     SilentWatcher,
     Watcher,
     act,
     choose_name,
 )
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
-from simfinder.services.cleanup.recovery import settle as found_out
+from simfinder.services.cleanup.recovery import settle
 from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 _CHUNK_SIZE = 64
 """Files with one entry in the journal; a kill makes so many be looked for."""
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(slots=True)
-class _Place:
-    """An open destination with the names that this batch has given there."""
-
-    destination: Destination
-    names: FreeNames
 
 
 def perform(
@@ -81,10 +73,14 @@ def perform(
     """
     watcher = watcher or SilentWatcher()
     made_ns = time.time_ns()
-    operations = journal.plan(action, quarantine, resolve_keepers(action, wishes), made_ns)
+    requests = resolve_keepers(action, wishes)
+    operations = journal.plan(action, quarantine, requests, made_ns)
     results: list[Operation] = []
     try:
-        _by_lots(journal, operations, wishes, quarantine, made_ns, watcher, results)
+        with _Places(quarantine, made_ns) as places:
+            _carry_out(
+                journal, list(zip(operations, requests, strict=True)), places, watcher, results
+            )
     except StoreError as error:
         if all(o.state is State.FAILED for o in results):
             raise
@@ -93,43 +89,46 @@ def perform(
     return results
 
 
-def _by_lots(
+def _carry_out(
     journal: Journal,
-    operations: Sequence[Operation],
-    wishes: Sequence[OperationRequest],
-    quarantine: Path | None,
-    made_ns: int,
+    requests: Sequence[tuple[Operation, OperationRequest]],
+    places: _Places,
     watcher: Watcher,
     results: list[Operation],
 ) -> None:
-    """Carry out one chunk after the other; what has ended is in ``results`` in any case."""
-    with _Places(quarantine, made_ns) as places:
-        keepers = KeeperChecks(watcher.check)
-        is_stopped = False
-        for start in range(0, len(operations), _CHUNK_SIZE):
-            chunk = operations[start : start + _CHUNK_SIZE]
-            if is_stopped:
-                results += [_interrupt(o) for o in chunk]
-            else:
-                started_operations = [places.choose(o) for o in chunk]
-                journal.write(o for o in started_operations if o.state is State.BEGUN)
-                for result in _carry(
-                    started_operations,
-                    wishes[start : start + _CHUNK_SIZE],
-                    places,
-                    keepers,
-                    journal,
-                    watcher,
-                    start,
-                    len(operations),
-                ):
-                    # Where a disk did not tell what came of it, it is looked for like after a kill.
-                    results.append(
-                        found_out(result) if result.state in UNFINISHED_STATES else result
+    """Carry out a batch in parts; what has ended is in ``results`` whatever happens then."""
+    keepers = KeeperChecks(watcher.check)
+    is_stopped = False
+    for start in range(0, len(requests), _CHUNK_SIZE):
+        part = requests[start : start + _CHUNK_SIZE]
+        was_stopped = is_stopped
+        if not was_stopped:
+            part = [(places.choose(operation), request) for operation, request in part]
+            journal.write(o for o, _ in part if o.state is State.BEGUN)
+        for number, (operation, request) in enumerate(part, start):
+            if not is_stopped and operation.state is State.BEGUN:
+                watcher.progress(number, len(requests), operation.source)
+                place = places.of(operation)
+                try:
+                    watcher.check()
+                    result = act(
+                        operation,
+                        request,
+                        place,
+                        keepers,
+                        lambda o: journal.write([o]),
+                        watcher.check,
                     )
-                is_stopped = any(o.detail == STOP_NOTE for o in results[start:])
-                places.sync()
-            journal.write(results[start:])
+                    # Where a disk did not tell what came of it, it is looked for like after a kill.
+                    results.append(settle(result) if result.state in UNFINISHED_STATES else result)
+                    continue
+                except Cancelled:
+                    is_stopped = True
+            results.append(_interrupt(operation) if is_stopped else operation)
+        if not was_stopped:
+            is_stopped = is_stopped or any(o.detail == STOP_NOTE for o in results[start:])
+            places.sync()
+        journal.write(results[start:])
 
 
 def resolve_keepers(action: Action, wishes: Sequence[OperationRequest]) -> list[OperationRequest]:
@@ -141,37 +140,6 @@ def resolve_keepers(action: Action, wishes: Sequence[OperationRequest]) -> list[
         else wish
         for wish in wishes
     ]
-
-
-def _carry(
-    operations: Iterable[Operation],
-    wishes: Sequence[OperationRequest],
-    places: _Places,
-    keepers: KeeperChecks,
-    journal: Journal,
-    watcher: Watcher,
-    offset: int,
-    total: int,
-) -> Iterator[Operation]:
-    is_stopped = False
-    write: Callable[[Operation], None] = lambda o: journal.write([o])  # noqa: E731
-    for n, (operation, wish) in enumerate(zip(operations, wishes, strict=True)):
-        if operation.state is not State.BEGUN:
-            yield operation
-            continue
-        if is_stopped:
-            yield _interrupt(operation)
-            continue
-        watcher.progress(offset + n, total, operation.source)
-        place = places.of(operation)
-        try:
-            watcher.check()
-            yield act(
-                operation, wish, place.destination, keepers, write, watcher.check, place.names
-            )
-        except Cancelled:
-            is_stopped = True
-            yield _interrupt(operation)
 
 
 def _interrupt(operation: Operation) -> Operation:
@@ -192,9 +160,9 @@ class _Places:
     def __init__(self, quarantine: Path | None, made_ns: int) -> None:
         self._quarantine = quarantine
         self._made_ns = made_ns
-        self._open: dict[tuple[int, Path], _Place | OperationProblem] = {}
-        self._at: dict[Path, _Place] = {}
-        self._of: dict[int, _Place] = {}
+        self._open: dict[tuple[int, Path], Place | OperationProblem] = {}
+        self._at: dict[Path, Place] = {}
+        self._of: dict[int, Place] = {}
         self._quarantines: set[Path] = set()
         self._stack = ExitStack()
 
@@ -211,26 +179,26 @@ class _Places:
             return operation
         try:
             place = self._place(operation)
-            named_operation = choose_name(operation, place.destination, place.names)
+            begun_operation = choose_name(operation, place)
         except OperationProblem as problem:
             return change_state(operation, State.FAILED, problem.why, problem.detail)
         self._of[operation.id] = place
-        return named_operation
+        return begun_operation
 
-    def of(self, operation: Operation) -> _Place:
+    def of(self, operation: Operation) -> Place:
         """Return the place that was chosen for an operation."""
         return self._of.pop(operation.id)
 
     def sync(self) -> None:
         """Make what was written there survive a power cut."""
-        for place in {id(p): p for p in self._open.values() if isinstance(p, _Place)}.values():
+        for place in {id(p): p for p in self._open.values() if isinstance(p, Place)}.values():
             try:
                 place.destination.sync()
             except OSError as error:
                 # The files are where they should be, and the journal says so.
                 log.warning("%s cannot be synced: %s", place.destination.folder.path, error)
 
-    def _place(self, operation: Operation) -> _Place:
+    def _place(self, operation: Operation) -> Place:
         """Return the place for a file, opened once for all files that go to the same one."""
         if self._quarantine is not None:
             key = (0, self._quarantine)
@@ -245,16 +213,10 @@ class _Places:
             raise place
         return place
 
-    def _open_place(self, operation: Operation) -> _Place | OperationProblem:
+    def _open_place(self, operation: Operation) -> Place | OperationProblem:
         try:
-            destination = open_destination(
-                operation.action,
-                self._quarantine,
-                operation.root,
-                operation.source.parent,
-                operation.identity.device,
-                BatchKey(operation.batch, self._made_ns),
-            )
+            batch = BatchKey(operation.batch, self._made_ns)
+            destination = open_destination(operation, self._quarantine, batch)
         except FileNotFoundError as error:
             return OperationProblem(RefusalReason.MISSING, system_message(error))
         except OSError as error:
@@ -263,10 +225,10 @@ class _Places:
             return OperationProblem(RefusalReason.NO_TRASH, Message(Code.NO_TRASH))
         place_at = self._at.get(destination.folder.path)
         if place_at is not None:
-            destination.__exit__()  # files of thousands of folders may go there
+            destination.close()  # files of thousands of folders may go there
             return place_at
         self._stack.enter_context(destination)
         if operation.action is Action.QUARANTINE:
             self._quarantines.add(destination.folder.path)
-        place = self._at[destination.folder.path] = _Place(destination, FreeNames())
+        place = self._at[destination.folder.path] = Place(destination)
         return place

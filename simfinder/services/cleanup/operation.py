@@ -11,7 +11,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -26,14 +27,12 @@ from simfinder.files.checked_move import (
     copy,
     free_name,
     hold,
-    is_same,
     move,
     problem_of,
     refuse_same_folder,
     remove_duplicate,
 )
-from simfinder.files.destinations import Destination
-from simfinder.files.folders import OpenFolder
+from simfinder.files.folders import Destination, OpenFolder
 from simfinder.files.identity import identity
 from simfinder.store.journal import change_state
 
@@ -61,11 +60,9 @@ class KeeperChecks:
         Raises:
             OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
         """
-        keeper = wish.keeper
-        if keeper is None:
-            raise OperationProblem(RefusalReason.KEEPER_MISSING, Message(Code.NO_FILE_STAYS))
-        with _open_keeper(wish, keeper) as folder:
-            if not self._stands(folder, keeper):
+        keeper = _keeper(wish)
+        with _open_folder(wish, keeper) as folder:
+            if not self._is_known(folder, keeper):
                 self._read_keeper(folder, keeper, wish)
         evidence = self._identities[keeper]
         if (status.st_dev, status.st_ino) == (evidence.device, evidence.inode):
@@ -86,10 +83,8 @@ class KeeperChecks:
         Raises:
             OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
         """
-        keeper = wish.keeper
-        if keeper is None:
-            raise OperationProblem(RefusalReason.KEEPER_MISSING, Message(Code.NO_FILE_STAYS))
-        with _open_keeper(wish, keeper) as folder:
+        keeper = _keeper(wish)
+        with _open_folder(wish, keeper) as folder:
             try:
                 # Opened, because a network disk may remember a name that is gone.
                 descriptor = folder.open_file(keeper.name)
@@ -118,17 +113,21 @@ class KeeperChecks:
             why = RefusalReason.KEEPER_CHANGED if has_changed else RefusalReason.KEEPER_MISSING
             raise OperationProblem(why, at_place(keeper, problem.detail)) from problem
 
-    def _stands(self, folder: OpenFolder, keeper: Path) -> bool:
-        evidence = self._identities.get(keeper)
-        if evidence is None:
-            return False
+    def _is_known(self, folder: OpenFolder, keeper: Path) -> bool:
+        """Whether it was read before and has not changed since."""
         try:
-            return identity(folder.status(keeper.name)) == evidence
+            return identity(folder.status(keeper.name)) == self._identities.get(keeper)
         except OSError:
             return False
 
 
-def _open_keeper(wish: OperationRequest, keeper: Path) -> OpenFolder:
+def _keeper(wish: OperationRequest) -> Path:
+    if wish.keeper is None:
+        raise OperationProblem(RefusalReason.KEEPER_MISSING, Message(Code.NO_FILE_STAYS))
+    return wish.keeper
+
+
+def _open_folder(wish: OperationRequest, keeper: Path) -> OpenFolder:
     try:
         return hold(keeper.parent, wish.keeper_root or keeper.parent)
     except OperationProblem as problem:
@@ -141,7 +140,6 @@ class FreeNames:
     """The names that files of one batch were given at one place."""
 
     def __init__(self) -> None:
-        """None was given yet."""
         self._names: set[str] = set()
         self._attempts: dict[str, int] = {}
 
@@ -161,36 +159,44 @@ class FreeNames:
         return None
 
 
-def choose_name(operation: Operation, place: Destination, names: FreeNames) -> Operation:
-    """Return the operation with a target that is free, as far as can be seen now.
+@dataclass(slots=True)
+class Place:
+    """An open destination with the names that a batch has given there."""
 
-    ``names``: names that others of this batch will have there; the new one is added.
+    destination: Destination
+    names: FreeNames = field(default_factory=FreeNames)
+
+
+def choose_name(operation: Operation, place: Place) -> Operation:
+    """Return the operation begun, with a target that is free as far as can be seen now.
 
     Raises:
         OperationProblem: TAKEN, or what the system says.
     """
+    destination = place.destination
     try:
-        name = names.free(operation.source.name, place.longest_name, place.is_free)
+        name = place.names.free(
+            operation.source.name, destination.longest_name, destination.is_free
+        )
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if name is None:
         raise OperationProblem(RefusalReason.TAKEN, Message(Code.NAMES_TAKEN, n=_TRIES))
-    return _with_target(operation, place.folder.path / name)
+    return replace(operation, target=destination.folder.path / name, state=State.BEGUN)
 
 
 def act(
     operation: Operation,
     wish: OperationRequest,
-    place: Destination,
+    place: Place,
     keepers: KeeperChecks,
     write: Write,
     check: Check,
-    names: FreeNames,
 ) -> Operation:
     """Carry out an operation that has begun in the journal; return how it ended.
 
     Where it ends in FAILED, the file is where it was. Where it is BEGUN or COPIED still, a disk
-    did not tell what came of a step; ``recovery.settled`` finds out.
+    did not tell what came of a step; ``recovery.settle`` finds out.
 
     Raises:
         Cancelled: From ``check``; the file is where it was.
@@ -203,13 +209,12 @@ def act(
                 folder, source.name, operation.identity, operation.content, check
             ) as file,
         ):
-            confirm: ArrivalCheck = lambda _: None  # noqa: E731
             if operation.action is not Action.COPY:
                 keepers.confirm(wish, file.status)
-                confirm = lambda status: keepers.verify(wish, status)  # noqa: E731
+            confirm = partial(keepers.verify, wish)
             # Else "a (2)" would be made next to "a".
-            refuse_same_folder(folder, place.folder, RefusalReason.TAKEN)
-            return _carry(operation, file, place, write, check, confirm, names)
+            refuse_same_folder(folder, place.destination.folder, RefusalReason.TAKEN)
+            return _carry(operation, file, place, write, check, confirm)
     except OperationProblem as problem:
         return change_state(operation, State.FAILED, problem.why, problem.detail)
 
@@ -217,36 +222,35 @@ def act(
 def _carry(
     operation: Operation,
     file: CheckedSource,
-    place: Destination,
+    place: Place,
     write: Write,
     check: Check,
     confirm: ArrivalCheck,
-    names: FreeNames,
 ) -> Operation:
     while True:
-        name = _target(operation).name
         try:
-            with _announce(operation, place, name):
-                return _move_or_copy(operation, file, place, write, check, confirm)
+            with _announce(operation, place.destination):
+                return _move_or_copy(operation, file, place.destination, write, check, confirm)
         except LocationUnknown as problem:
             return replace(operation, why=problem.why, detail=problem.detail)
         except OperationProblem as problem:
             if problem.why is not RefusalReason.TAKEN:
                 raise
-            operation = choose_name(operation, place, names)
+            operation = choose_name(operation, place)
             write(operation)
 
 
 @contextmanager
-def _announce(operation: Operation, place: Destination, name: str) -> Iterator[None]:
-    """Have it written at the place the file comes from, and taken back if it does not come."""
+def _announce(operation: Operation, place: Destination) -> Iterator[None]:
+    """Have the place write down where a file comes from, and take that back if it does not come."""
+    name = target_of(operation).name
     try:
         place.announce(name, operation.source, operation.content)
     except FileExistsError as error:
         raise problem_of(error) from error  # somebody else's
     except OSError as error:
         problem = problem_of(error)
-        _withdraw(operation, place, name, problem)
+        _withdraw(operation, place, problem)
         raise problem from error
     try:
         yield
@@ -254,14 +258,14 @@ def _announce(operation: Operation, place: Destination, name: str) -> Iterator[N
         raise
     except BaseException as error:
         # Cancelled or failed: the file is where it was, so the note would be a lie.
-        _withdraw(operation, place, name, error)
+        _withdraw(operation, place, error)
         raise
 
 
-def _withdraw(operation: Operation, place: Destination, name: str, because: BaseException) -> None:
+def _withdraw(operation: Operation, place: Destination, because: BaseException) -> None:
     """Take the note back; where that fails, leave the operation open, so that it is tried again."""
     try:
-        place.withdraw(name, operation.source)
+        place.withdraw(target_of(operation).name, operation.source)
     except OSError as error:
         if isinstance(because, OperationProblem):
             raise LocationUnknown(because.why, because.detail) from error
@@ -276,7 +280,7 @@ def _move_or_copy(
     check: Check,
     confirm: ArrivalCheck,
 ) -> Operation:
-    name = _target(operation).name
+    name = target_of(operation).name
     if operation.action is not Action.COPY:
         try:
             move(file, place.folder, name, confirm)
@@ -301,38 +305,51 @@ def finish_copy(
     folder: OpenFolder,
     confirm: ArrivalCheck = lambda _: None,
 ) -> Operation:
-    """Take the source away, of which a whole copy is at the target; return how it ended.
+    """Take a file away of which a whole copy is in a folder; return how the operation ended.
 
-    Where the source cannot be taken away and is whole, the copy is removed again: a file that
-    stays is not said to have moved. A source that somebody wrote to stays next to the copy. Where
-    its outcome is not known, the operation is COPIED still.
+    Where the file cannot be taken away and is whole, the copy is removed again: a file that stays
+    has not moved. A file that somebody wrote to stays as well as the copy. Where it cannot be
+    told what came of it, the operation keeps its state.
+
+    Args:
+        operation: COPIED, or UNDO_COPIED where the copy is back at the source.
+        file: The one to take away.
+        folder: The folder of the copy.
+        confirm: Called once the file has left its name; see ``remove_duplicate``.
     """
-    name, copy_name = operation.source.name, _target(operation).name
-    content, no_check = operation.content, lambda: None
+    copy_name, end, failure = target_of(operation).name, State.DONE, State.FAILED
+    note = "the file stayed"
+    if operation.state is State.UNDO_COPIED:
+        copy_name, end, failure = operation.source.name, State.UNDONE, State.DONE
+        note = "it is at its target too"
+    hidden_name = aside_name(operation)
     try:
-        with CheckedSource(folder, copy_name, None, content, no_check) as copy_file:
-            remove_duplicate(file, aside_name(operation), copy_file, confirm)
+        with open_unchecked(folder, copy_name, operation) as copy_file:
+            remove_duplicate(file, hidden_name, copy_file, confirm)
     except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         try:
             if not folder.holds(copy_name):  # somebody took the copy
                 return replace(operation, why=problem.why, detail=problem.detail)
-            if problem.why is RefusalReason.MISSING and not file.folder.holds(name):
-                return change_state(operation, State.DONE)
+            if problem.why is RefusalReason.MISSING and not file.folder.holds(file.name):
+                return change_state(operation, end)
             with (
-                CheckedSource(file.folder, name, None, content, no_check) as original,
-                CheckedSource(folder, copy_name, None, content, no_check) as copy_file,
+                open_unchecked(file.folder, file.name, operation) as original,
+                open_unchecked(folder, copy_name, operation) as copy_file,
             ):
-                remove_duplicate(copy_file, aside_name(operation), original)
+                remove_duplicate(copy_file, hidden_name, original)
         except LocationUnknown as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
-            return change_state(
-                operation, State.DONE, problem.why, at_place("the file stayed", problem.detail)
-            )
-        return change_state(operation, State.FAILED, problem.why, problem.detail)
-    return change_state(operation, State.DONE)
+            return change_state(operation, end, problem.why, at_place(note, problem.detail))
+        return change_state(operation, failure, problem.why, problem.detail)
+    return change_state(operation, end)
+
+
+def open_unchecked(folder: OpenFolder, name: str, operation: Operation) -> CheckedSource:
+    """Open a file that has the bytes of an operation's file, whichever file it is."""
+    return CheckedSource(folder, name, None, operation.content, lambda: None)
 
 
 def confirm_keeper(operation: Operation, status: os.stat_result) -> None:
@@ -372,36 +389,25 @@ def aside_name(operation: Operation) -> str:
     return f".simfinder-{operation.id}-{operation.content[:16]}.gone"
 
 
-def is_it(status: os.stat_result, operation: Operation) -> bool:
-    """Whether this is the file of the operation, wherever it was renamed to."""
-    return is_same(status, operation.identity)
-
-
-def _target(operation: Operation) -> Path:
+def target_of(operation: Operation) -> Path:
+    """Return the place that the file goes to, which has been chosen."""
     if operation.target is None:
-        raise ValueError(f"operation {operation.id} has no target yet")
+        raise ValueError(f"operation {operation.id} has no target")
     return operation.target
 
 
-def _with_target(operation: Operation, target: Path) -> Operation:
-    return replace(operation, target=target, state=State.BEGUN)
-
-
-# Observers of a clean-up or an undo, which may stop it.
-
-
 class Watcher(Protocol):
-    """Receives how far it is, and may stop it."""
+    """Is informed how far a clean-up or an undo is, and may stop it."""
 
     def progress(self, count: int, total: int, current: Path) -> None:
-        """Hear which file is in hand."""
+        """Note which file is in hand."""
 
     def check(self) -> None:
         """Return, or raise ``Cancelled``."""
 
 
 class SilentWatcher:
-    """Hears nothing and never stops."""
+    """Shows nothing and never stops."""
 
     def progress(self, count: int, total: int, current: Path) -> None:
         """Ignore it."""

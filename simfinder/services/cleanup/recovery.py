@@ -12,32 +12,34 @@ import stat
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from simfinder.domain.errors import LocationUnknown, OperationProblem
 from simfinder.domain.messages import Code, Message, at_place, system_message
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.files.checked_move import (
-    ArrivalCheck,
     Check,
     CheckedSource,
     copy,
     free_name,
     hold,
+    is_same,
     move,
     problem_of,
     refuse_same_folder,
     remove_duplicate,
 )
-from simfinder.files.destinations import Destination, reopen_destination
-from simfinder.files.folders import OpenFolder
+from simfinder.files.destinations import reopen_destination
+from simfinder.files.folders import Destination, OpenFolder
 from simfinder.services.cleanup.operation import (
     Write,
     aside_name,
     confirm_keeper,
     finish_copy,
-    is_it,
+    open_unchecked,
     passing_name,
+    target_of,
 )
 from simfinder.store.journal import Journal, change_state
 
@@ -61,14 +63,12 @@ def return_file(operation: Operation, write: Write, check: Check) -> Operation:
     Raises:
         Cancelled: From ``check``; the file is where it went.
     """
-    target = operation.target
-    if target is None:
-        raise ValueError(f"operation {operation.id} has no target")
+    name = target_of(operation).name
     try:
-        with _reopen(operation, target) as place:
+        with _reopen(operation) as place:
             if operation.action is Action.COPY:
-                return _without_copy(operation, place, target.name, check)
-            with CheckedSource(place.folder, target.name, None, operation.content, check) as file:
+                return _without_copy(operation, place, check)
+            with CheckedSource(place.folder, name, None, operation.content, check) as file:
                 home, new_folder = _make_home(operation)
                 with home:
                     refuse_same_folder(home, place.folder, RefusalReason.OUTSIDE)
@@ -138,40 +138,13 @@ def _make_home(operation: Operation) -> tuple[OpenFolder, Path | None]:
     return home, base / new_folder[0] if new_folder else None
 
 
-def finish_undo(
+def _finish_undo(
     operation: Operation, place: Destination, file: CheckedSource, home: OpenFolder
 ) -> Operation:
-    """Take away what is at the target, of which a whole copy is back at the source.
-
-    Where that cannot be done and it is whole, the copy is removed again: it is not back then.
-    """
-    name, content, no_check = operation.source.name, operation.content, lambda: None
-    try:
-        with CheckedSource(home, name, None, content, no_check) as home_file:
-            remove_duplicate(file, aside_name(operation), home_file)
-    except LocationUnknown as problem:
-        return replace(operation, why=problem.why, detail=problem.detail)
-    except OperationProblem as problem:
-        try:
-            if not home.holds(name):  # somebody took what had come back
-                return replace(operation, why=problem.why, detail=problem.detail)
-            if problem.why is not RefusalReason.MISSING or place.folder.holds(file.name):
-                with (
-                    CheckedSource(place.folder, file.name, None, content, no_check) as original,
-                    CheckedSource(home, name, None, content, no_check) as home_file,
-                ):
-                    remove_duplicate(home_file, aside_name(operation), original)
-                return change_state(operation, State.DONE, problem.why, problem.detail)
-        except LocationUnknown as blind:
-            return replace(operation, why=blind.why, detail=blind.detail)
-        except (OSError, OperationProblem):
-            return change_state(
-                operation,
-                State.UNDONE,
-                problem.why,
-                at_place("it is at its target too", problem.detail),
-            )
-    return verify_return(operation, place)
+    """Take away what is at the target, of which a whole copy is back at the source."""
+    result = finish_copy(operation, file, home)
+    is_back = result.state is State.UNDONE and result.why is None
+    return verify_return(result, place) if is_back else result
 
 
 def verify_return(operation: Operation, place: Destination) -> Operation:
@@ -179,12 +152,10 @@ def verify_return(operation: Operation, place: Destination) -> Operation:
 
     Where that cannot be done it is back all the same; a reason says what was left behind.
     """
-    if operation.target is None:
-        raise ValueError(f"operation {operation.id} has no target")
     problem: OperationProblem | None = None
     for _ in range(_TRIES):
         try:
-            place.withdraw(operation.target.name, operation.source)
+            place.withdraw(target_of(operation).name, operation.source)
         except OSError as error:
             problem = problem_of(error)
         else:
@@ -193,9 +164,9 @@ def verify_return(operation: Operation, place: Destination) -> Operation:
     return change_state(operation, State.UNDONE, why, detail)
 
 
-def _reopen(operation: Operation, target: Path) -> Destination:
+def _reopen(operation: Operation) -> Destination:
     try:
-        return reopen_destination(operation.action, target)
+        return reopen_destination(operation.action, target_of(operation))
     except OSError as error:
         raise problem_of(error, folder=True) from error
 
@@ -215,11 +186,11 @@ def _return_file(
         copy(file, operation.content, home, passing_name(operation), name, check)
         operation = change_state(operation, State.UNDO_COPIED)
         write(operation)
-        return finish_undo(operation, place, file, home)
+        return _finish_undo(operation, place, file, home)
     return verify_return(operation, place)
 
 
-def _without_copy(operation: Operation, place: Destination, name: str, check: Check) -> Operation:
+def _without_copy(operation: Operation, place: Destination, check: Check) -> Operation:
     """Remove a copy, while the file that it was made of is whole."""
     with ExitStack() as stack:
         source = operation.source
@@ -234,6 +205,7 @@ def _without_copy(operation: Operation, place: Destination, name: str, check: Ch
             }
             why = words.get(problem.why, problem.why)
             raise OperationProblem(why, at_place(source, problem.detail)) from problem
+        name = target_of(operation).name
         copy_file = CheckedSource(place.folder, name, None, operation.content, check)
         remove_duplicate(stack.enter_context(copy_file), aside_name(operation), original)
     return change_state(operation, State.UNDONE)
@@ -333,7 +305,7 @@ class _Sight:
 
     @classmethod
     def of(cls, operation: Operation, home: OpenFolder | None, place: Destination) -> _Sight:
-        ends = [(place.folder, _name(operation))]
+        ends = [(place.folder, target_of(operation).name)]
         if home is not None:
             ends.insert(0, (home, operation.source.name))
         odd = [_return_copy(operation, folder, name) for folder, name in ends]
@@ -371,7 +343,7 @@ class _Sight:
 
 
 def _settle_begin(sight: _Sight) -> Operation:
-    operation, name = sight.operation, _name(sight.operation)
+    operation, name = sight.operation, target_of(sight.operation).name
     copies = operation.action in (Action.MOVE, Action.COPY)
     if sight.at_home and sight.at_target and copies:
         return sight.end(State.DONE) if operation.action is Action.COPY else _settle_copy(sight)
@@ -400,9 +372,8 @@ def _settle_copy(sight: _Sight) -> Operation:
         return sight.end(State.DONE)
     sight.place.folder.sync(sure=True)
     operation, home = sight.end(State.COPIED), sight.both()
-    with _looked_at(home, operation.source.name, operation) as file:
-        confirm: ArrivalCheck = lambda status: confirm_keeper(operation, status)  # noqa: E731
-        return finish_copy(operation, file, sight.place.folder, confirm)
+    with open_unchecked(home, operation.source.name, operation) as file:
+        return finish_copy(operation, file, sight.place.folder, partial(confirm_keeper, operation))
 
 
 def _without_keeper(sight: _Sight, home: OpenFolder) -> Operation | None:
@@ -412,7 +383,7 @@ def _without_keeper(sight: _Sight, home: OpenFolder) -> Operation | None:
         None where that one is there and whole, or where the file cannot come back.
     """
     operation, place = sight.operation, sight.place
-    with _looked_at(place.folder, _name(operation), operation) as file:
+    with open_unchecked(place.folder, target_of(operation).name, operation) as file:
         try:
             confirm_keeper(operation, file.status)
         except OperationProblem as problem:
@@ -421,7 +392,7 @@ def _without_keeper(sight: _Sight, home: OpenFolder) -> Operation | None:
             except (OSError, OperationProblem):
                 return None
             with suppress(OSError):
-                place.withdraw(_name(operation), operation.source)
+                place.withdraw(target_of(operation).name, operation.source)
             sight.end(State.FAILED)
             return change_state(operation, State.FAILED, problem.why, problem.detail)
     return None
@@ -447,8 +418,8 @@ def _settle_undo_copy(sight: _Sight) -> Operation:
     home = sight.both()
     home.sync(sure=True)
     operation = sight.end(State.UNDO_COPIED)
-    with _looked_at(sight.place.folder, _name(operation), operation) as file:
-        return finish_undo(operation, sight.place, file, home)
+    with open_unchecked(sight.place.folder, target_of(operation).name, operation) as file:
+        return _finish_undo(operation, sight.place, file, home)
 
 
 _RULES: dict[State, Callable[[_Sight], Operation]] = {
@@ -502,16 +473,12 @@ def _holds(folder: OpenFolder, name: str, operation: Operation) -> bool:
     if not stat.S_ISREG(status.st_mode) or status.st_size != operation.identity.size:
         return False
     try:
-        with _looked_at(folder, name, operation):
+        with open_unchecked(folder, name, operation):
             return True
     except OperationProblem as problem:
         if problem.why in (RefusalReason.CHANGED, RefusalReason.MISSING, RefusalReason.NOT_A_FILE):
             return False
         raise OSError(problem.detail) from problem
-
-
-def _looked_at(folder: OpenFolder, name: str, operation: Operation) -> CheckedSource:
-    return CheckedSource(folder, name, None, operation.content, lambda: None)
 
 
 def _remove_if_ours(folder: OpenFolder, name: str) -> None:
@@ -526,12 +493,6 @@ def _remove_placeholder(folder: OpenFolder, name: str, operation: Operation) -> 
         status = folder.status(name)
     except FileNotFoundError:
         return
-    ours = status.st_size == 0 and not is_it(status, operation)
+    ours = status.st_size == 0 and not is_same(status, operation.identity)
     if ours and (not hasattr(os, "getuid") or status.st_uid == os.getuid()):
         folder.remove(name)
-
-
-def _name(operation: Operation) -> str:
-    if operation.target is None:
-        raise ValueError(f"operation {operation.id} has no target")
-    return operation.target.name

@@ -10,8 +10,7 @@ from simfinder.domain.messages import message_of
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.services.cleanup.operation import STOP_NOTE, SilentWatcher, Watcher
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
-from simfinder.services.cleanup.recovery import home_of, return_file
-from simfinder.services.cleanup.recovery import settle as found_out
+from simfinder.services.cleanup.recovery import home_of, return_file, settle
 from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 log = logging.getLogger(__name__)
@@ -71,7 +70,7 @@ def _by_lots(
                     result = return_file(operation, lambda o: journal.write([o]), watcher.check)
                     # Where a disk did not tell what came of it, it is looked for like after a kill.
                     results[operation.id] = (
-                        found_out(result) if result.state in UNFINISHED_STATES else result
+                        settle(result) if result.state in UNFINISHED_STATES else result
                     )
                     continue
                 except Cancelled:
