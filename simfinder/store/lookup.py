@@ -6,26 +6,28 @@ and a file must have its content, before anything is said of it.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.documents import Identity, Reason
-from simfinder.domain.messages import Code, Detail, Message
+from simfinder.domain.documents import Identity
+from simfinder.domain.messages import Code, Detail, Message, from_text
 from simfinder.store import pairs, rows
 from simfinder.store.database import Database
 from simfinder.store.records import (
+    CONTENT_COLUMNS,
+    DAMAGE_ERRORS,
+    FILE_COLUMNS,
     FeatureArena,
     StoredDocument,
     content_checksum,
-    file_checksum,
     metadata_from_json,
+    read_document,
     read_features,
-    to_unsigned,
 )
 from simfinder.store.schema import INDEX
 from simfinder.store.segments import (
@@ -145,15 +147,14 @@ class StoredLookup:
             some = [int(number) for number in row_numbers[start : start + _MANY]]
             with self._index.read() as connection:
                 rows_found = connection.execute(
-                    "SELECT features.id, content.id, content.hash, format, reader,"  # noqa: S608
-                    " partial, encoding, title, remark, metadata, content.checksum, fingerprint, "
-                    "shingles, characters, tokens, text_hash, features.checksum, sketch"
+                    f"SELECT features.id, content.id, {CONTENT_COLUMNS}, fingerprint,"  # noqa: S608
+                    " shingles, characters, tokens, text_hash, features.checksum, sketch"
                     " FROM features JOIN content ON content.id = features.content"
                     f" WHERE features.id IN ({_marks(some)}) AND profile = ?",
                     [*some, self._profile],
                 ).fetchall()
             for row, content, *values in rows_found:
-                document = self._document(values, arena)
+                document = self._document(values[:9], values[9:], arena)
                 if document is not None:
                     yield row, content, document
 
@@ -171,93 +172,53 @@ class StoredLookup:
         """Yield number of content, path, member and identity of each file with these contents."""
         for start in range(0, len(contents), _MANY):
             some = [int(number) for number in contents[start : start + _MANY]]
-            with self._index.read() as connection:
-                rows_found = connection.execute(
-                    "SELECT content.id, file.path, device, inode, size, mtime_ns,"  # noqa: S608
-                    " ctime_ns, members, file.checksum, hash, format, reader"
-                    " FROM file JOIN content ON content.id = file.content"
-                    f" WHERE content.id IN ({_marks(some)}) AND reason IS NULL"
-                    " ORDER BY file.path",
-                    some,
-                ).fetchall()
-            for (
-                content,
-                key,
-                device,
-                *stamp_values,
-                members,
-                check,
-                hash_,
-                kind,
-                reader,
-            ) in rows_found:
-                if check == file_checksum(key, stamp_values, hash_, None, None, members):
-                    name, _, member = key.partition(b"\0")
-                    identity = Identity(
-                        to_unsigned(device), to_unsigned(stamp_values[0]), *stamp_values[1:]
-                    )
-                    yield (
-                        content,
-                        StoredDocument(
-                            Path(os.fsdecode(name)),
-                            identity,
-                            hash_.hex(),
-                            kind,
-                            reader,
-                            member=member.decode("utf-8", "surrogatepass"),
-                        ),
-                    )
+            yield from self._files_where(f"content.id IN ({_marks(some)}) AND reason IS NULL", some)
 
     def same_bytes(self, content_hash: str) -> Iterator[StoredDocument]:
         """Yield every file and document inside a file with these bytes, also without a text."""
-        content = bytes.fromhex(content_hash)
+        for _, document in self._files_where("content.hash = ?", [bytes.fromhex(content_hash)]):
+            yield document
+
+    def _files_where(
+        self, condition: str, values: Sequence[object]
+    ) -> Iterator[tuple[int, StoredDocument]]:
         with self._index.read() as connection:
             rows_found = connection.execute(
-                "SELECT file.path, device, inode, size, mtime_ns, ctime_ns, members,"
-                " file.checksum, reason, detail, format, reader"
-                " FROM content JOIN file ON file.content = content.id"
-                " WHERE content.hash = ? ORDER BY file.path",
-                (content,),
+                f"SELECT content.id, {FILE_COLUMNS}, {CONTENT_COLUMNS}"  # noqa: S608
+                " FROM file JOIN content ON content.id = file.content"
+                f" WHERE {condition} ORDER BY file.path",
+                values,
             ).fetchall()
-        for key, device, *stamp_values, members, check, reason, detail, kind, reader in rows_found:
-            if check != file_checksum(key, stamp_values, content, reason, detail, members):
-                continue
-            name, _, member = key.partition(b"\0")
-            yield StoredDocument(
-                Path(os.fsdecode(name)),
-                Identity(to_unsigned(device), to_unsigned(stamp_values[0]), *stamp_values[1:]),
-                content_hash,
+        for number, *row in rows_found:
+            document = read_document(row[:11], row[11:])
+            if document is not None:
+                yield number, document
+
+    def _document(
+        self, content: Sequence[Any], numbers: Sequence[Any], arena: FeatureArena
+    ) -> StoredDocument | None:
+        """Return what rows of a content and its features say; None where one was altered."""
+        digest, kind, reader, partial, _, title, remark, metadata, check = content
+        try:
+            if content_checksum(content[:8]) != check:
+                return None
+            features = read_features(digest, self._version, numbers, arena)
+            if features is None:
+                return None
+            return StoredDocument(
+                Path(),
+                Identity(0, 0, 0, 0, 0),
+                digest.hex(),
                 kind,
                 reader,
-                problem=None if reason is None else (Reason(reason), detail or ""),
-                member=member.decode("utf-8", "surrogatepass"),
+                None if partial is None else from_text(partial),
+                title=title,
+                features=features,
+                remark=from_text(remark or ""),
+                metadata=metadata_from_json(metadata),
             )
-
-    def _document(self, values: Sequence[object], arena: FeatureArena) -> StoredDocument | None:
-        digest, kind, reader, partial, encoding, title, remark, keywords, check, *numbers = values
-        try:
-            content_values = (digest, kind, reader, partial, encoding, title, remark, keywords)
-            if content_checksum(*content_values) != check:  # type: ignore[arg-type]  # as they were written
-                return None
-            features = read_features(digest, self._version, numbers, arena)  # type: ignore[arg-type]
-            metadata = metadata_from_json(keywords)  # type: ignore[arg-type]
-        except (ValueError, TypeError, AttributeError):
-            # A flipped bit can turn a value into one of another type.
+        except DAMAGE_ERRORS:
             return None
-        if features is None:
-            return None
-        return StoredDocument(
-            Path(),
-            Identity(0, 0, 0, 0, 0),
-            digest.hex(),  # type: ignore[attr-defined]
-            str(kind),
-            str(reader),
-            None if partial is None else str(partial),
-            title=str(title),
-            features=features,
-            remark=str(remark or ""),
-            metadata=metadata,
-        )
 
     def _refresh(self) -> None:
         """Look again where the database was written since, or segments came or went."""

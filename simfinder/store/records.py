@@ -174,7 +174,7 @@ def stamp(identity: Identity) -> tuple[int, int, int, int]:
 
 
 def plain(text: Detail) -> str:
-    r"""Return the text or message with what cannot be written as UTF-8 shown as ``\udc80``."""
+    r"""Return a text or the line of a message; what is no UTF-8 becomes ``\udc80`` and the like."""
     return to_text(text).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
@@ -218,23 +218,15 @@ def members_from_json(text: str | None) -> tuple[tuple[str, int], ...] | None:
     return tuple((str(name), int(size)) for name, size in json.loads(text))
 
 
-def content_checksum(
-    content: bytes,
-    kind: str,
-    reader: str,
-    partial: str | None,
-    encoding: str | None,
-    title: str,
-    remark: str | None = None,
-    metadata: str | None = None,
-) -> int:
-    """Return the CRC-32 of a content row; ``kind`` is the format.
+def content_checksum(values: Sequence[Any]) -> int:
+    """Return the CRC-32 of a content row: the values of CONTENT_COLUMNS before the checksum.
 
     The last two are None in rows from before they were kept.
     """
+    digest, kind, reader, partial, encoding, title, remark, metadata = values
     later = () if remark is None and metadata is None else (remark or "", metadata or "")
     words = "\0".join((kind, reader, partial or "", encoding or "", title, *later))
-    return zlib.crc32(words.encode(), zlib.crc32(content))
+    return zlib.crc32(words.encode(), zlib.crc32(digest))
 
 
 def metadata_to_json(metadata: tuple[str, ...]) -> str:
@@ -341,7 +333,80 @@ def delete_texts(database: Database, keys: Iterable[Key]) -> None:
     database.empty_log()
 
 
-# All documents that are remembered, told without their features, and how much there is.
+# Documents as rows. FILE_COLUMNS and CONTENT_COLUMNS belong together in this order.
+
+FILE_COLUMNS = (
+    "file.path, file.device, file.inode, file.size, file.mtime_ns, file.ctime_ns, file.reason,"
+    " file.detail, file.checksum, file.members, file.young"
+)
+CONTENT_COLUMNS = (
+    "content.hash, content.format, content.reader, content.partial, content.encoding,"
+    " content.title, content.remark, content.metadata, content.checksum"
+)
+DAMAGE_ERRORS = (ValueError, TypeError, AttributeError, struct.error)
+"""What a flipped bit raises that turned a value into one of another type."""
+
+
+def is_of(row: Sequence[Any], identity: Identity) -> bool:
+    """Whether a row of FILE_COLUMNS describes the file with this identity."""
+    stored = row[2:6]
+    if stored == (identity.inode, identity.size, identity.mtime_ns, identity.ctime_ns):
+        return True
+    return bool(stored == stamp(identity))  # numbers of more than 63 bits are seldom
+
+
+def read_document(
+    row: Sequence[Any],
+    content: Sequence[Any],
+    file: FoundFile | None = None,
+    features: StoredFeatures | None = None,
+) -> StoredDocument | None:
+    """Return what two rows say of a document; None where one of them was altered.
+
+    Args:
+        row: FILE_COLUMNS.
+        content: CONTENT_COLUMNS.
+        file: Gives path, identity and member; None: they are those of the row.
+        features: Of the content; a document with a problem has none.
+    """
+    key, device, *stamp_values, reason, detail, checksum, members, young = row
+    digest, kind, reader, partial, encoding, title, remark, metadata, content_check = content
+    try:
+        if checksum != file_checksum(key, stamp_values, digest, reason, detail, members):
+            return None
+        if content_check != content_checksum(content[:8]):
+            return None
+        if file is None:
+            path, member = split_key(key)
+            inode, *rest = stamp_values
+            identity = Identity(to_unsigned(device), to_unsigned(inode), *rest)
+        else:
+            path, member, identity = file.path, file.member, file.identity
+        return StoredDocument(
+            path,
+            identity,
+            digest.hex(),
+            kind,
+            reader,
+            None if partial is None else from_text(partial),
+            encoding,
+            title,
+            None if reason is None else (Reason(reason), from_text(detail or "")),
+            features if reason is None else None,
+            member,
+            members_from_json(members),
+            from_text(remark or ""),
+            metadata_from_json(metadata),
+            bool(young),
+        )
+    except DAMAGE_ERRORS:
+        return None
+
+
+def split_key(key: bytes) -> tuple[Path, str]:
+    """Return path and member that ``file_key`` was given."""
+    name, _, member = key.partition(b"\0")
+    return Path(os.fsdecode(name)), member.decode("utf-8", "surrogatepass")
 
 
 def all_documents(connection: sqlite3.Connection) -> list[StoredDocument]:
@@ -351,7 +416,22 @@ def all_documents(connection: sqlite3.Connection) -> list[StoredDocument]:
         " content.reader, content.partial, file.inode, file.size, file.mtime_ns, file.ctime_ns"
         " FROM file JOIN content ON content.id = file.content ORDER BY file.path"
     )
-    return [_stored_document(row) for row in rows]
+    documents = []
+    for key, reason, detail, digest, kind, reader, partial, *numbers in rows:
+        path, member = split_key(key)
+        documents.append(
+            StoredDocument(
+                path,
+                Identity(0, *numbers),
+                digest.hex(),
+                kind,
+                reader,
+                None if partial is None else from_text(partial),
+                problem=None if reason is None else (Reason(reason), from_text(detail or "")),
+                member=member,
+            )
+        )
+    return documents
 
 
 def counts(connection: sqlite3.Connection) -> tuple[int, int, int]:
@@ -361,22 +441,6 @@ def counts(connection: sqlite3.Connection) -> tuple[int, int, int]:
         " (SELECT coalesce(sum(pairs), 0) FROM verified)"
     ).fetchone()
     return (int(rows[0]), int(rows[1]), int(rows[2]))
-
-
-def _stored_document(row: Sequence[Any]) -> StoredDocument:
-    key, reason, detail, content, kind, reader, partial, *numbers = row
-    name, _, member = key.partition(b"\0")
-    inode, size, mtime, ctime = numbers
-    return StoredDocument(
-        Path(os.fsdecode(name)),
-        Identity(0, inode, size, mtime, ctime),
-        content.hex(),
-        kind,
-        reader,
-        None if partial is None else from_text(partial),
-        problem=None if reason is None else (Reason(reason), from_text(detail or "")),
-        member=member.decode("utf-8", "surrogatepass"),
-    )
 
 
 # The journal of attempts: a file that kills the program is not tried for ever.

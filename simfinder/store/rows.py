@@ -4,48 +4,47 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import struct
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from simfinder.domain.documents import FoundFile, Identity, Reason
-from simfinder.domain.messages import from_text
+from simfinder.domain.documents import FoundFile
 from simfinder.store import pairs
-from simfinder.store.pairs import Counts, load_whole
 from simfinder.store.records import (
+    CONTENT_COLUMNS,
+    FILE_COLUMNS,
     FeatureArena,
     Key,
     StoredDocument,
+    StoredFeatures,
     content_checksum,
     features_row,
     file_checksum,
     file_key,
-    members_from_json,
+    is_of,
     members_to_json,
-    metadata_from_json,
     metadata_to_json,
     plain,
+    read_document,
     read_features,
     stamp,
     to_signed,
 )
 
 _Item = TypeVar("_Item")
+Counts = Callable[[str | None, str, str], bool]
+"""Whether a row still counts that was read so: its reason, format and reader."""
 _MANY = 400
 """Parameters of one query; SQLite allows at least 999."""
 
-_DOCUMENT = (
-    "file.path, file.device, file.inode, file.size, file.mtime_ns, file.ctime_ns,"
-    " file.reason, file.detail, content.hash, content.format, content.reader,"
-    " content.partial, content.encoding, content.title, file.checksum, content.checksum,"
-    " file.members, content.remark, content.metadata, file.young"
-)
 _FEATURES = (
     "features.fingerprint, features.shingles, features.characters, features.tokens,"
     " features.text_hash, features.checksum, features.sketch"
 )
+_COLUMNS = f"{FILE_COLUMNS}, {CONTENT_COLUMNS}, {_FEATURES}"
+_FILE, _CONTENT, _FEATURE = slice(0, 11), slice(11, 20), slice(20, 27)
+"""Places of these in a row of _COLUMNS."""
 _OTHERS = 3
 """Where a table has more than so many times the rows that are asked for, these are looked up."""
 _JOIN = (
@@ -99,14 +98,14 @@ def load(
         arena = FeatureArena()
         for some in _parts(names):
             rows_found = connection.execute(
-                f"SELECT {_DOCUMENT}, {_FEATURES} {_JOIN} WHERE file.path IN ({_marks(some)})",
+                f"SELECT {_COLUMNS} {_JOIN} WHERE file.path IN ({_marks(some)})",
                 (profile, *some),
             )
             for row in rows_found:
                 place = places.get(row[0])
-                if place is None or not _is_of(row, files[place].identity):
+                if place is None or not is_of(row, files[place].identity):
                     continue
-                if counts(row[6], row[9], row[10]):
+                if counts(row[6], row[12], row[13]):
                     answer[place] = _document(row, files[place], profile_version, arena)
     if len(places) < len(files):  # an archive may hold one name twice
         answer = [answer[places[file_key(file.path, file.member)]] for file in files]
@@ -142,13 +141,6 @@ def _are_most(connection: sqlite3.Connection, names: Sequence[bytes]) -> bool:
     return bool(max(counts) <= _OTHERS * len(names))
 
 
-def _is_of(row: Sequence[Any], identity: Identity) -> bool:
-    """Whether a row tells of the file with this identity."""
-    stamp_values = identity.inode, identity.size, identity.mtime_ns, identity.ctime_ns
-    # Numbers of more than 63 bits are seldom.
-    return bool(row[2:6] == stamp_values or row[2:6] == stamp(identity))
-
-
 def find_moved(
     connection: sqlite3.Connection,
     files: Sequence[FoundFile],
@@ -163,7 +155,7 @@ def find_moved(
     """
     arena = FeatureArena()
     profile = find_profile(connection, profile_version)
-    readers: dict[str, str | None] = {}
+    counts = _version_check(reader_version, "")
     by_time: dict[tuple[int, int], list[FoundFile]] = {}
     for file in files:
         stamp_values = stamp(file.identity)
@@ -172,16 +164,14 @@ def find_moved(
     rows_found: dict[Path, list[StoredDocument]] = {}
     for some in _parts(times):
         rows = connection.execute(
-            f"SELECT {_DOCUMENT}, {_FEATURES} {_JOIN} WHERE file.mtime_ns IN ({_marks(some)})"
+            f"SELECT {_COLUMNS} {_JOIN} WHERE file.mtime_ns IN ({_marks(some)})"
             " AND file.reason IS NULL AND file.members IS NULL",
             (profile, *some),
         )
         for row in rows:
             if b"\0" in row[0]:
                 continue
-            if row[9] not in readers:
-                readers[row[9]] = _version(reader_version, row[9])
-            if row[10] != readers[row[9]]:
+            if not counts(None, row[12], row[13]):
                 continue
             ending = Path(os.fsdecode(row[0])).suffix.lower()
             for file in by_time.get((row[4], row[3]), ()):
@@ -324,15 +314,15 @@ def _remove_orphans(connection: sqlite3.Connection) -> tuple[list[Key], list[str
 
 
 def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> int:
-    partial = None if document.partial is None else plain(document.partial)
-    values = (
-        bytes.fromhex(document.content_hash),
-        document.format,
-        plain(document.reader),
+    values = (bytes.fromhex(document.content_hash), document.format, plain(document.reader))
+    text_values: tuple[object, ...] = (
+        None if document.partial is None else plain(document.partial),
+        document.encoding,
+        plain(document.title),
+        plain(document.remark),
+        metadata_to_json(document.metadata),
     )
-    more = (plain(document.remark), metadata_to_json(document.metadata))
-    words = (partial, document.encoding, plain(document.title))
-    text_values = (*words, *more, content_checksum(*values, *words, *more))
+    text_values = (*text_values, content_checksum((*values, *text_values)))
     rows_found = connection.execute(
         "SELECT id, partial, encoding, title, remark, metadata, checksum FROM content"
         " WHERE hash = ? AND format = ? AND reader = ?",
@@ -358,36 +348,55 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
 def _document(
     row: Sequence[Any], file: FoundFile, profile_version: str, arena: FeatureArena
 ) -> StoredDocument | None:
-    reason, detail, content = row[6], row[7], row[8]
-    try:
-        sound = row[14] == file_checksum(row[0], row[2:6], content, reason, detail, row[16])
-        if not sound or row[15] != content_checksum(*row[8:14], *row[17:19]):
-            return None
-        problem = None if reason is None else (Reason(reason), from_text(detail or ""))
-        content_hash = content.hex()
-        members = members_from_json(row[16])
-        metadata = metadata_from_json(row[18])
-    except (ValueError, TypeError, AttributeError, struct.error):
-        # A flipped bit can turn a value into one of another type.
-        return None
-    features = None if problem else read_features(content, profile_version, row[20:27], arena)
-    return StoredDocument(
-        file.path,
-        file.identity,
-        content_hash,
-        row[9],
-        row[10],
-        None if row[11] is None else from_text(row[11]),
-        row[12],
-        row[13],
-        problem,
-        features,
-        file.member,
-        members,
-        from_text(row[17] or ""),
-        metadata,
-        bool(row[19]),
-    )
+    features = None
+    if row[6] is None:
+        features = read_features(row[11], profile_version, row[_FEATURE], arena)
+    return read_document(row[_FILE], row[_CONTENT], file, features)
+
+
+def load_whole(
+    connection: sqlite3.Connection,
+    profile: int | None,
+    profile_version: str,
+    files: Sequence[FoundFile],
+    places: Mapping[bytes, int],
+    counts: Counts,
+) -> list[StoredDocument | None]:
+    """Return what counts of each file, in their order, by reading the tables from end to end.
+
+    Asking for a hundred thousand rows one by one would take longer. Each table is met once, and
+    its rows are put together here; copies share what is known of their content.
+
+    Args:
+        connection: The database.
+        profile: Number of the profile version in the store, None where it has none.
+        profile_version: The version itself.
+        files: What is asked for.
+        places: Of the keys of files among them.
+        counts: Whether a row still counts.
+    """
+    contents: dict[int, Sequence[Any]] = {
+        row[0]: row[1:]
+        for row in connection.execute(f"SELECT id, {CONTENT_COLUMNS} FROM content")  # noqa: S608
+    }
+    found: list[tuple[int, int, Sequence[Any]]] = []
+    for row in connection.execute(f"SELECT {FILE_COLUMNS}, content FROM file"):  # noqa: S608
+        place, content = places.get(row[0]), contents.get(row[11])
+        if place is None or content is None or not is_of(row, files[place].identity):
+            continue
+        if counts(row[6], content[1], content[2]):
+            found.append((place, row[11], row[_FILE]))
+    wanted = {number for _, number, row in found if row[6] is None}
+    features: dict[int, StoredFeatures | None] = {}
+    arena = FeatureArena()
+    query = f"SELECT content, {_FEATURES} FROM features WHERE profile IS ?"  # noqa: S608
+    for number, *row in connection.execute(query, (profile,)):
+        if number in wanted:
+            features[number] = read_features(contents[number][0], profile_version, row, arena)
+    answer: list[StoredDocument | None] = [None] * len(files)
+    for place, number, row in found:
+        answer[place] = read_document(row, contents[number], files[place], features.get(number))
+    return answer
 
 
 def _version(reader_version: Callable[[str], str], format_name: str) -> str | None:

@@ -156,7 +156,7 @@ def _stranger(rng: np.random.Generator, number: int) -> tuple[Values, Values, Va
     title, content = f"Contract {number}", digest.digest()
     path = f"/collection/{number % 500}/stranger {number}.docx".encode()
     seen = (number + 1, 20_000 + number, number, number)
-    check = content_checksum(content, "docx", "docx 1", None, None, title, "", "[]")
+    check = content_checksum((content, "docx", "docx 1", None, None, title, "", "[]"))
     file_check = file_checksum(path, seen, content, None, None, None)
     return (
         (content, title, check),

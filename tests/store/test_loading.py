@@ -21,8 +21,8 @@ from store_builders import (
 from simfinder.domain.documents import FoundFile, Reason
 from simfinder.store import rows
 from simfinder.store.documents import Store
-from simfinder.store.pairs import load_whole
 from simfinder.store.records import StoredDocument
+from simfinder.store.rows import load_whole
 
 
 def documents() -> list[StoredDocument]:
