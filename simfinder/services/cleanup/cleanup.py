@@ -1,8 +1,8 @@
 """Carries out what a person wants done to files: checked, journalled, one result for each file.
 
 Files are taken in parts of a batch. A part is written into the journal with its targets before
-the first of its files moves, and with its results after the last one did; a kill in between leaves rows that
-``services.recovery`` compares with the disks.
+the first of its files moves, and with its results after the last one did; a kill in between
+leaves rows that ``services.recovery`` compares with the disks.
 """
 
 from __future__ import annotations
