@@ -91,7 +91,7 @@ def test_problems_of_a_running_scan_are_appended_and_the_choice_stays(view):
 
 def test_double_click_asks_to_open_the_file(qtbot, view):
     view.table.selectRow(0)
-    with qtbot.waitSignal(view.open_wanted) as heard:
+    with qtbot.waitSignal(view.open_requested) as heard:
         view.table.doubleClicked.emit(view.model.index(0, 0))
     assert heard.args == [view.model.problem(0)]
 
@@ -131,9 +131,9 @@ def test_menu_of_a_file_offers_what_can_be_done(qtbot, view):
 def test_menu_opens_shows_and_copies_the_file_that_was_clicked(qtbot, view):
     click(qtbot, view, row_of(view, "scan.pdf"))
     problem = view.chosen()[0]
-    with qtbot.waitSignal(view.open_wanted) as opened:
+    with qtbot.waitSignal(view.open_requested) as opened:
         act(view, "Open")
-    with qtbot.waitSignal(view.reveal_wanted) as shown:
+    with qtbot.waitSignal(view.reveal_requested) as shown:
         act(view, "Show in folder")
     act(view, "Copy path")
     assert opened.args == shown.args == [problem]
@@ -143,7 +143,7 @@ def test_menu_opens_shows_and_copies_the_file_that_was_clicked(qtbot, view):
 def test_files_can_be_tried_again(qtbot, view):
     click(qtbot, view, 0)
     click(qtbot, view, 2, modifier=Qt.KeyboardModifier.ControlModifier)
-    with qtbot.waitSignal(view.retry_wanted) as wanted:
+    with qtbot.waitSignal(view.retry_requested) as wanted:
         act(view, "Try again")
     assert wanted.args == [[p.path for p in view.chosen()]]
     assert len(wanted.args[0]) == 2

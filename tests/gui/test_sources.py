@@ -69,14 +69,14 @@ def test_chosen_sources_are_asked_to_be_removed(qtbot, panel):
     both = QItemSelectionModel.SelectionFlag.Select
     for row in (0, 2):
         panel.list.selectionModel().select(panel.model.index(row), both)
-    with qtbot.waitSignal(panel.remove_wanted) as heard:
+    with qtbot.waitSignal(panel.remove_requested) as heard:
         qtbot.mouseClick(panel._remove, Qt.MouseButton.LeftButton)
     assert heard.args == [[Path("/docs/a"), Path("/docs/a/old")]]
 
 
 def test_nothing_is_asked_while_nothing_is_chosen(qtbot, panel):
     assert not panel._remove.isEnabled()
-    with qtbot.assertNotEmitted(panel.remove_wanted):
+    with qtbot.assertNotEmitted(panel.remove_requested):
         qtbot.keyClick(panel.list, Qt.Key.Key_Delete)
 
 
@@ -84,7 +84,7 @@ def test_nothing_is_asked_while_nothing_is_chosen(qtbot, panel):
 def test_menu_gives_each_role(qtbot, panel, row, role):
     panel.list.setCurrentIndex(panel.model.index(0))
     menu = panel.menu()
-    with qtbot.waitSignal(panel.role_wanted) as heard:
+    with qtbot.waitSignal(panel.role_requested) as heard:
         menu.actions()[row].trigger()
     menu.deleteLater()
     assert heard.args == [[Path("/docs/a")], role]

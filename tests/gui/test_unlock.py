@@ -176,7 +176,7 @@ def test_the_menu_of_a_locked_file_asks_for_its_password(scanned):
     problems.table.selectRow(row)
     menu = problems.menu()
     entry = next(a for a in menu.actions() if a.text() == "Enter passwords…")
-    with scanned.qtbot.waitSignal(problems.passwords_wanted) as wanted:
+    with scanned.qtbot.waitSignal(problems.passwords_requested) as wanted:
         entry.trigger()
     menu.deleteLater()
     assert wanted.args == [[Path("/docs/locked.docx")]]

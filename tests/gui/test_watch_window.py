@@ -208,7 +208,7 @@ def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, wind
         "1,234 new files are being read.",
     ]
     assert line.told.accessibleName() == line.told.text()
-    with qtbot.waitSignal(line.hold_wanted) as asked:
+    with qtbot.waitSignal(line.hold_requested) as asked:
         qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
     assert asked.args == [True]
     line.show_state(WatchState(folders[:0], 0))
@@ -216,7 +216,7 @@ def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, wind
     state = WatchState((WatchedFolder(many, WatchMode.SYSTEM),), 7, is_paused=True)
     line.show_state(state)
     assert line.told.text() == "Paused: 7 new files wait."
-    with qtbot.waitSignal(line.hold_wanted) as asked:
+    with qtbot.waitSignal(line.hold_requested) as asked:
         qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
     assert asked.args == [False]
 

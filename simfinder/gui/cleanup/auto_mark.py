@@ -203,8 +203,8 @@ class GroupScope(Enum):
 class AutoMarkDialog(AppearanceMixin, QDialog):
     """Nothing is marked before *Mark*; the preview follows every change."""
 
-    preview_wanted = Signal()
-    export_wanted = Signal()
+    preview_requested = Signal()
+    export_requested = Signal()
     mark_requested = Signal()
 
     def __init__(
@@ -225,12 +225,12 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         self._labels = (QLabel(), QLabel())
         self.critical = WrappedTick()
         self.preview = MarkPreviewPanel()
-        self.export = push_button(self.export_wanted, auto_default=False)
+        self.export = push_button(self.export_requested, auto_default=False)
         self.cancel = push_button(self.reject, auto_default=False)
         self.mark = push_button(self.mark_requested, "primary", default=True)
         self._new = (0, 0)
         self._timer = QTimer(self, singleShot=True, interval=_PREVIEW_DELAY)
-        self._timer.timeout.connect(self.preview_wanted)
+        self._timer.timeout.connect(self.preview_requested)
         self.rules.changed.connect(self._update_preview)
         self.which.currentIndexChanged.connect(self._update_preview)
         self.before.currentIndexChanged.connect(self._say_mark)

@@ -101,8 +101,8 @@ class AutoMarkControl(QObject):
             self._window,
         )
         self._read_selection(dialog)
-        dialog.preview_wanted.connect(self._preview)
-        dialog.export_wanted.connect(self._export)
+        dialog.preview_requested.connect(self._preview)
+        dialog.export_requested.connect(self._export)
         dialog.mark_requested.connect(self._mark)
         dialog.presets.changed.connect(self._save_settings)
         dialog.finished.connect(self._forget)

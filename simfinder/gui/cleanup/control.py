@@ -133,7 +133,7 @@ class CleanControl(QObject):
         dialog.stop_requested.connect(self._runner.stop)
         dialog.plan.agreed.connect(self._start_work)
         dialog.plan.report_requested.connect(self._save_plan)
-        dialog.results.retry_wanted.connect(self._retry)
+        dialog.results.retry_requested.connect(self._retry)
         dialog.results.quarantine_requested.connect(self._to_quarantine)
         dialog.results.undo_requested.connect(self._undo)
         dialog.results.report_requested.connect(self._save_result)

@@ -227,7 +227,7 @@ class CleanResultPage(AppearanceMixin, QWidget):
     Nothing here is called done that was not seen to be.
     """
 
-    retry_wanted = Signal()
+    retry_requested = Signal()
     quarantine_requested = Signal()
     """The disks have no trash: use the quarantine for what was left."""
     undo_requested = Signal()
@@ -243,7 +243,7 @@ class CleanResultPage(AppearanceMixin, QWidget):
         self._filters, self.filters = exclusive_buttons(self, 2, self._show_rows)
         self.model = RowsModel(operation_columns())
         self.table = RowsView(self.model)
-        self.retry = push_button(self.retry_wanted, auto_default=False)
+        self.retry = push_button(self.retry_requested, auto_default=False)
         self.quarantine = push_button(self.quarantine_requested, auto_default=False)
         self.undo = push_button(self.undo_requested, auto_default=False)
         self.save = push_button(self.report_requested, auto_default=False)

@@ -295,7 +295,7 @@ class CompareFooter(AppearanceMixin, QFrame):
     previous_requested = Signal()
     swap_requested = Signal()
     only_differences_requested = Signal(bool)
-    list_wanted = Signal(bool)
+    list_requested = Signal(bool)
     shared_requested = Signal(bool)
     """Show the shared passages in place of the differences, or the other way round."""
     hide_template_requested = Signal(bool)
@@ -327,7 +327,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         self.ignore = _button("excluded", menu=IgnoreMenu(choices, self))
         self.sync_scroll = _button("together", toggled=choices.set_sync_scroll)
         self.sync_scroll.setChecked(choices.sync_scroll)
-        self.list_toggle = _button("list", clicked=self.list_wanted, checkable=True)
+        self.list_toggle = _button("list", clicked=self.list_requested, checkable=True)
         self.more_menu = MoreMenu(choices, self)
         self.more = _button("more", menu=self.more_menu)
         self.passages_toggle = _button("link", clicked=self.shared_requested, checkable=True)

@@ -100,7 +100,7 @@ class CompareWork(AppearanceMixin, QWidget):
         footer.previous_requested.connect(self.previous_difference)
         footer.only_differences_requested.connect(choices.set_only)
         footer.hide_template_requested.connect(choices.set_hide_template)
-        footer.list_wanted.connect(choices.set_list_visible)
+        footer.list_requested.connect(choices.set_list_visible)
         choices.folds_changed.connect(self._fold_anew)
         choices.margin_changed.connect(self._show_margin)
         choices.scrolling_changed.connect(self._update_scroll_mode)

@@ -110,7 +110,7 @@ class KeysOverlay(QWidget):
     """A card with all keys by menu, read from the actions themselves."""
 
     closed = Signal()
-    change_wanted = Signal()
+    change_requested = Signal()
     """A person wants other keys."""
 
     def __init__(self, actions: Actions, window: QWidget) -> None:
@@ -271,7 +271,7 @@ class KeysOverlay(QWidget):
     @Slot()
     def _change(self) -> None:
         self.close_overlay()
-        self.change_wanted.emit()
+        self.change_requested.emit()
 
     def _drop(self) -> None:
         if self._card is not None:

@@ -33,8 +33,8 @@ class RowFiles(QObject):
         self._page, self._tasks = page, tasks
         page.groups.open_requested.connect(self.open_item)
         page.groups.reveal_requested.connect(self.show_item)
-        page.problems.open_wanted.connect(self.open_item)
-        page.problems.reveal_wanted.connect(self.show_item)
+        page.problems.open_requested.connect(self.open_item)
+        page.problems.reveal_requested.connect(self.show_item)
 
     @Slot(object)
     def show_path(self, path: Path) -> None:

@@ -219,9 +219,9 @@ def is_closed_mailbox(problem: Problem) -> bool:
 class Offers(AppearanceMixin, QWidget):
     """What can be done about skipped files: quiet lines with a button, shown where they help."""
 
-    passwords_wanted = Signal()
-    archives_wanted = Signal()
-    mailboxes_wanted = Signal()
+    passwords_requested = Signal()
+    archives_requested = Signal()
+    mailboxes_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -258,36 +258,36 @@ class Offers(AppearanceMixin, QWidget):
         if locked:
             text = localize_count(self.tr("%n documents ask for a password.", "", locked), locked)
             action = self.tr("Enter passwords…")
-            self.locked.tell(text, "info", action, self.passwords_wanted.emit, stays=True)
+            self.locked.tell(text, "info", action, self.passwords_requested.emit, stays=True)
         if archives:
             text = localize_count(
                 self.tr("%n ZIP archives were not opened.", "", archives), archives
             )
             action = self.tr("Look inside archives")
-            self.archives.tell(text, "info", action, self.archives_wanted.emit, stays=True)
+            self.archives.tell(text, "info", action, self.archives_requested.emit, stays=True)
         if mailboxes:
             text = localize_count(
                 self.tr("%n mailboxes were not opened.", "", mailboxes), mailboxes
             )
             action = self.tr("Look inside mail")
-            self.mailboxes.tell(text, "info", action, self.mailboxes_wanted.emit, stays=True)
+            self.mailboxes.tell(text, "info", action, self.mailboxes_requested.emit, stays=True)
         self.setVisible(bool(locked or archives or mailboxes))
 
 
 class NotComparedView(AppearanceMixin, QWidget):
     """A table with a choice of reasons, a filter, and what can be done with a file."""
 
-    open_wanted = Signal(object)
-    reveal_wanted = Signal(object)
-    export_wanted = Signal(object)
+    open_requested = Signal(object)
+    reveal_requested = Signal(object)
+    export_requested = Signal(object)
     """The list of Problem that is shown."""
-    retry_wanted = Signal(object)
+    retry_requested = Signal(object)
     """A list of paths to read again."""
-    passwords_wanted = Signal(object)
+    passwords_requested = Signal(object)
     """A list of paths to read again with passwords that are still to be asked for."""
-    archives_wanted = Signal()
+    archives_requested = Signal()
     """The files in archives should be compared too."""
-    mailboxes_wanted = Signal()
+    mailboxes_requested = Signal()
     """The mails in mailboxes should be compared, with what is attached to them."""
 
     counted = Signal(int)
@@ -309,9 +309,9 @@ class NotComparedView(AppearanceMixin, QWidget):
         self.export = push_button(self._export)
         self._choices = QWidget()
         self.offers = Offers()
-        self.offers.passwords_wanted.connect(self._unlock_all)
-        self.offers.archives_wanted.connect(self.archives_wanted)
-        self.offers.mailboxes_wanted.connect(self.mailboxes_wanted)
+        self.offers.passwords_requested.connect(self._unlock_all)
+        self.offers.archives_requested.connect(self.archives_requested)
+        self.offers.mailboxes_requested.connect(self.mailboxes_requested)
         self._count = label("muted")
         self.reasons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._set_up_table()
@@ -428,7 +428,7 @@ class NotComparedView(AppearanceMixin, QWidget):
 
     @Slot()
     def _export(self) -> None:
-        self.export_wanted.emit(self.model.shown())
+        self.export_requested.emit(self.model.shown())
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
@@ -450,9 +450,9 @@ class NotComparedView(AppearanceMixin, QWidget):
         if any(map(is_locked, self.chosen())):
             entries.append(("lock", self.tr("Enter passwords…"), self._unlock))
         if any(map(is_closed_archive, self.chosen())):
-            entries.append(("folder", self.tr("Look inside archives"), self.archives_wanted))
+            entries.append(("folder", self.tr("Look inside archives"), self.archives_requested))
         if any(map(is_closed_mailbox, self.chosen())):
-            entries.append(("folder", self.tr("Look inside mail"), self.mailboxes_wanted))
+            entries.append(("folder", self.tr("Look inside mail"), self.mailboxes_requested))
         for number, (icon, text, slot) in enumerate(entries):
             entry = menu.addAction(theme.icon(icon), text)
             entry.triggered.connect(slot)
@@ -462,24 +462,24 @@ class NotComparedView(AppearanceMixin, QWidget):
     @Slot()
     def _open(self, *_: object) -> None:
         for problem in self.chosen()[:1]:
-            self.open_wanted.emit(problem)
+            self.open_requested.emit(problem)
 
     @Slot()
     def _reveal(self) -> None:
         for problem in self.chosen()[:1]:
-            self.reveal_wanted.emit(problem)
+            self.reveal_requested.emit(problem)
 
     @Slot()
     def _retry(self) -> None:
-        self.retry_wanted.emit(_files(self.chosen()))
+        self.retry_requested.emit(_files(self.chosen()))
 
     @Slot()
     def _unlock(self) -> None:
-        self.passwords_wanted.emit(_files(filter(is_locked, self.chosen())))
+        self.passwords_requested.emit(_files(filter(is_locked, self.chosen())))
 
     @Slot()
     def _unlock_all(self) -> None:
-        self.passwords_wanted.emit(_files(filter(is_locked, self.model.all())))
+        self.passwords_requested.emit(_files(filter(is_locked, self.model.all())))
 
     @Slot()
     def copy_paths(self) -> None:

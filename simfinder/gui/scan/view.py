@@ -119,7 +119,7 @@ class ScanPage(AppearanceMixin, QFrame):
 class StatusPanel(AppearanceMixin, QWidget):
     """The line at the bottom: how far a scan is; afterwards counts, marks, and what is missing."""
 
-    not_compared_wanted = Signal()
+    not_compared_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,7 +138,7 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.current = ElidedLabel(quiet=True)
         self.reviewed = FullWidthLabel(quiet=True)
         self.marked = QLabel()
-        self.link = push_button(self.not_compared_wanted, "link")
+        self.link = push_button(self.not_compared_requested, "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         # The stretch keeps the place of the file at work while there is none.
         running = (self.stage, self.bar, self.figures, grow(self.current))

@@ -29,9 +29,9 @@ _ICONS = ("play", "link", "sun", "keyboard", "lock")
 
 
 class SettingsDialog(AppearanceMixin, QDialog):
-    """Shows settings; ``apply_wanted`` asks to write and to use what the pages show."""
+    """Shows settings; ``apply_requested`` asks to write and to use what the pages show."""
 
-    apply_wanted = Signal()
+    apply_requested = Signal()
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         """Show what these say; they are not changed before ``write``."""
@@ -44,7 +44,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
         self.search, self.pages, self._stack = SearchField(), QListWidget(), QStackedWidget()
         self._title, self._fault = label(), label("warning", wrap=True)
         self.restore = push_button(self._restore, auto_default=False)
-        self.apply = push_button(self.apply_wanted, auto_default=False)
+        self.apply = push_button(self.apply_requested, auto_default=False)
         self.cancel = push_button(self.reject, auto_default=False)
         self.agree = push_button(self._agree, "primary", default=True)
         self._arrange()
@@ -150,7 +150,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
     @Slot()
     def _agree(self) -> None:
         if self._altered:
-            self.apply_wanted.emit()
+            self.apply_requested.emit()
         self.accept()
 
     def retranslate(self) -> None:

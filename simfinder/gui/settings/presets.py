@@ -151,10 +151,10 @@ class PresetControl(QObject):
         if self._one.come_forward():
             return
         dialog = PresetsDialog(self._settings.option_presets, self.now(), self._parent)
-        dialog.use_wanted.connect(self.use)
+        dialog.use_requested.connect(self.use)
         dialog.changed.connect(self._control.save)
-        dialog.import_wanted.connect(self._import)
-        dialog.export_wanted.connect(self._export)
+        dialog.import_requested.connect(self._import)
+        dialog.export_requested.connect(self._export)
         self._one.open(dialog)
 
     @Slot()
@@ -241,11 +241,11 @@ _NAME = Qt.ItemDataRole.UserRole
 class PresetsDialog(AppearanceMixin, QDialog):
     """The list on the left, what a preset says on the right; everything is kept at once."""
 
-    use_wanted = Signal(str)
+    use_requested = Signal(str)
     changed = Signal()
     """The presets are others now, and should be saved."""
-    import_wanted = Signal()
-    export_wanted = Signal(object)
+    import_requested = Signal()
+    export_requested = Signal(object)
     """Names of the presets that shall be written into a file."""
 
     def __init__(self, presets: dict[str, Preset], now: Preset, parent: QWidget) -> None:
@@ -264,7 +264,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self.rename = push_button(self._rename, auto_default=False)
         self.delete = push_button(self._delete, auto_default=False)
         self.use = push_button(self._use, auto_default=False)
-        self.fetch = push_button(self.import_wanted, auto_default=False)
+        self.fetch = push_button(self.import_requested, auto_default=False)
         self.export = push_button(self._export, auto_default=False)
         self.close_button = push_button(self.reject, default=True)
         self._arrange()
@@ -362,11 +362,11 @@ class PresetsDialog(AppearanceMixin, QDialog):
     @Slot()
     def _use(self) -> None:
         if len(self.chosen()) == 1:
-            self.use_wanted.emit(self.chosen()[0])
+            self.use_requested.emit(self.chosen()[0])
 
     @Slot()
     def _export(self) -> None:
-        self.export_wanted.emit(self.chosen() or list(self._presets))
+        self.export_requested.emit(self.chosen() or list(self._presets))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

@@ -40,15 +40,15 @@ def _selectable() -> QLabel:
 class StorePage(SettingsPage):
     """What is forgotten here is forgotten at once, after one question in the page itself."""
 
-    look_wanted = Signal()
-    forget_wanted = Signal(object)
+    look_requested = Signal()
+    forget_requested = Signal(object)
     """Folders, a tuple of paths, whose documents shall be forgotten."""
-    clear_wanted = Signal()
-    reveal_wanted = Signal(object)
+    clear_requested = Signal()
+    reveal_requested = Signal(object)
     """A folder that shall be shown in the file manager."""
 
     def __init__(self) -> None:
-        """Start without knowing; ``show_facts`` follows ``look_wanted``."""
+        """Start without knowing; ``show_facts`` follows ``look_requested``."""
         super().__init__()
         self._facts: StoreFacts | None = None
         self._message, self._tone = "", "muted"
@@ -197,9 +197,9 @@ class StorePage(SettingsPage):
         self._say()
         self._offer()
         if asked:
-            self.forget_wanted.emit(asked)
+            self.forget_requested.emit(asked)
         else:
-            self.clear_wanted.emit()
+            self.clear_requested.emit()
 
     @Slot()
     def _declined(self) -> None:
@@ -211,7 +211,7 @@ class StorePage(SettingsPage):
     @Slot()
     def _reveal(self) -> None:
         if self._facts is not None:
-            self.reveal_wanted.emit(self._facts.folder)
+            self.reveal_requested.emit(self._facts.folder)
 
     def title(self) -> str:
         """Return what the page is called."""
@@ -220,7 +220,7 @@ class StorePage(SettingsPage):
     def show_settings(self, settings: Settings) -> None:
         """Look anew; there is nothing to set."""
         del settings
-        self.look_wanted.emit()
+        self.look_requested.emit()
 
     def write_settings(self, settings: Settings) -> None:
         """Write nothing: what was forgotten is forgotten already."""

@@ -290,8 +290,8 @@ class SimilarControl(QObject):
             page.cancel_requested.connect(self.cancel)
             page.again_requested.connect(self._retry)
             page.helped.connect(self._help)
-            page.table.open_wanted.connect(results.files.open_item)
-            page.table.reveal_wanted.connect(results.files.show_item)
+            page.table.open_requested.connect(results.files.open_item)
+            page.table.reveal_requested.connect(results.files.show_item)
             page.table.ask_requested.connect(self._ask_row)
             page.compare.message.connect(self._note.tell)
             for taker in page.compare.drop_takers():

@@ -83,7 +83,7 @@ class WatchControl(QObject):
         self._calm = QTimer(self, singleShot=True, interval=CALM)
         self._calm.timeout.connect(self._follow)
         self.line.switch.toggled.connect(self._actions["watch"].setChecked)
-        self.line.hold_wanted.connect(self._hold)
+        self.line.hold_requested.connect(self._hold)
         self._sources.changed.connect(self._restart_timer)
         self._options.changed.connect(self._restart_timer)
         self._scan.state_changed.connect(self._follow_scan)

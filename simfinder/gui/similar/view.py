@@ -252,9 +252,9 @@ class QuestionList(AppearanceMixin, RowsView):
 class AnswersTable(AppearanceMixin, RowsView):
     """Look-alikes, the most alike first, with what can be done with them."""
 
-    compare_wanted = Signal()
-    open_wanted = Signal(object)
-    reveal_wanted = Signal(object)
+    compare_requested = Signal()
+    open_requested = Signal(object)
+    reveal_requested = Signal(object)
     ask_requested = Signal(object)
     """The Document of a row whose own look-alikes are wanted."""
 
@@ -267,11 +267,11 @@ class AnswersTable(AppearanceMixin, RowsView):
         self.rows.modelReset.connect(self._fit)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._show_menu)
-        self.doubleClicked.connect(self.compare_wanted)
+        self.doubleClicked.connect(self.compare_requested)
         self.selectionModel().currentChanged.connect(self._offer)
         self.rows.modelReset.connect(self._offer)
         slots: dict[str, Callable[[], object]] = {
-            "compare": self.compare_wanted.emit,
+            "compare": self.compare_requested.emit,
             "open": self._open,
             "reveal": self._reveal,
             "copy_path": self._copy_paths,
@@ -316,11 +316,11 @@ class AnswersTable(AppearanceMixin, RowsView):
 
     @Slot()
     def _open(self) -> None:
-        self._emit(self.open_wanted)
+        self._emit(self.open_requested)
 
     @Slot()
     def _reveal(self) -> None:
-        self._emit(self.reveal_wanted)
+        self._emit(self.reveal_requested)
 
     @Slot()
     def _ask(self) -> None:
@@ -364,7 +364,7 @@ class AnswersTable(AppearanceMixin, RowsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Compare by Enter; the rest is that of every table."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self.compare_wanted.emit()
+            self.compare_requested.emit()
         else:
             super().keyPressEvent(event)
 
@@ -531,7 +531,7 @@ class SimilarPage(AppearanceMixin, QWidget):
     def _connect(self) -> None:
         self.list.selectionModel().currentRowChanged.connect(self._follow_list)
         self.table.selectionModel().currentRowChanged.connect(self._follow_row)
-        self.table.compare_wanted.connect(self.open_pair)
+        self.table.compare_requested.connect(self.open_pair)
         self.message.first_requested.connect(self._first)
         self.message.second_requested.connect(self._second)
         self.busy.first_requested.connect(self.cancel_requested)

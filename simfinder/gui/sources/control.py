@@ -28,7 +28,7 @@ class SourceControl(QObject):
 
     added = Signal(object)
     """What a person has just added, a tuple of paths."""
-    database_wanted = Signal()
+    database_requested = Signal()
     """A person wants to name a database by its address."""
 
     def __init__(self, dialogs: Dialogs, parent: QObject | None = None) -> None:
@@ -62,7 +62,7 @@ class SourceControl(QObject):
     @Slot()
     def add_database(self) -> None:
         """Ask for the address of a database."""
-        self.database_wanted.emit()
+        self.database_requested.emit()
 
     def add(self, paths: Iterable[Path]) -> None:
         """Add folders, files and databases; those that are gone are named in a note."""

@@ -28,9 +28,9 @@ _HIGH, _LOW = 20, 15
 class EmptyState(AppearanceMixin, QWidget):
     """Drop zone before the first scan; once there are sources it offers to scan them."""
 
-    add_wanted = Signal()
-    sample_wanted = Signal()
-    scan_wanted = Signal()
+    add_requested = Signal()
+    sample_requested = Signal()
+    scan_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,9 +43,9 @@ class EmptyState(AppearanceMixin, QWidget):
         self._text, self._private = label("muted", wrap=True), label("muted", wrap=True)
         for line in (self._picture, self._title, self._text, self._private):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._scan = push_button(self.scan_wanted, "primary")
-        self._add = push_button(self.add_wanted)
-        self._sample = push_button(self.sample_wanted, "link")
+        self._scan = push_button(self.scan_requested, "primary")
+        self._add = push_button(self.add_requested)
+        self._sample = push_button(self.sample_requested, "link")
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         add_parts(self._buttons, (self._scan, self._add, self._sample), em // 2)
         for button in (self._scan, self._add, self._sample):

@@ -237,7 +237,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
 class ExclusionsDialog(AppearanceMixin, QDialog):
     """Nothing is left out before *OK*; the preview follows every change, what is typed too."""
 
-    preview_wanted = Signal()
+    preview_requested = Signal()
 
     def __init__(self, patterns: Sequence[str], parent: QWidget) -> None:
         """Show these patterns, as ``ScanOptions.exclude`` has them."""
@@ -258,7 +258,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         self.places.setUniformItemSizes(True)
         self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
-        self._soon.timeout.connect(self.preview_wanted)
+        self._soon.timeout.connect(self.preview_requested)
         self.field.textChanged.connect(self._typed)
         self.field.installEventFilter(self)
         self.list.changed.connect(self._changed)
@@ -451,7 +451,7 @@ class ExclusionControl(QObject):
         # What lies in the sources may have changed since the dialog was last open.
         self._listed = None
         dialog = ExclusionsDialog(self._line.patterns, self._window)
-        dialog.preview_wanted.connect(self._preview)
+        dialog.preview_requested.connect(self._preview)
         dialog.accepted.connect(self._agreed)
         dialog.finished.connect(self._closed)
         self._one.open(dialog)

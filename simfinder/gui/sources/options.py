@@ -311,11 +311,11 @@ class OptionsCard(AppearanceMixin, QFrame):
     """
 
     changed = Signal()
-    passwords_wanted = Signal()
+    passwords_requested = Signal()
     """A person wants to enter passwords."""
-    template_wanted = Signal()
+    template_requested = Signal()
     """A person wants to name documents whose text is left out."""
-    columns_wanted = Signal()
+    columns_requested = Signal()
     """A person wants to choose the columns of tables that are compared."""
 
     def __init__(self) -> None:
@@ -330,15 +330,15 @@ class OptionsCard(AppearanceMixin, QFrame):
         }
         self._labels = {name: QLabel() for name in self._fields if name not in _PLACED}
         self.passwords = LinkButton("lock")
-        self.passwords.clicked.connect(self.passwords_wanted)
+        self.passwords.clicked.connect(self.passwords_requested)
         self._passwords: tuple[str, ...] = ()
         self._options = ScanOptions()
         self._bars: Mapping[str, tuple[int, float]] = {}
         self.template = TemplateLine()
-        self.template.wanted.connect(self.template_wanted)
+        self.template.wanted.connect(self.template_requested)
         self.template.changed.connect(self.changed)
         self.columns = LinkButton("table")
-        self.columns.clicked.connect(self.columns_wanted)
+        self.columns.clicked.connect(self.columns_requested)
         self._columns: tuple[str, ...] = ()
         self._table = ""
         self._tables = 0

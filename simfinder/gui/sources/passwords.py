@@ -138,7 +138,7 @@ class UnlockControl(QObject):
     process; nothing here writes them anywhere.
     """
 
-    scan_wanted = Signal(object)
+    scan_requested = Signal(object)
     """Files to read again in a scan with what has changed."""
 
     def __init__(
@@ -155,10 +155,10 @@ class UnlockControl(QObject):
         self._dialogs, self._window = dialogs, window
         self._retry: list[Path] = []
         self._one: OneDialog[PasswordsDialog] = OneDialog()
-        options.passwords_wanted.connect(self.open_dialog)
-        page.problems.passwords_wanted.connect(self.unlock)
-        page.problems.archives_wanted.connect(self.open_archives)
-        page.problems.mailboxes_wanted.connect(self.open_mailboxes)
+        options.passwords_requested.connect(self.open_dialog)
+        page.problems.passwords_requested.connect(self.unlock)
+        page.problems.archives_requested.connect(self.open_archives)
+        page.problems.mailboxes_requested.connect(self.open_mailboxes)
 
     @property
     def dialog(self) -> PasswordsDialog | None:
@@ -190,7 +190,7 @@ class UnlockControl(QObject):
         self._page.compare.set_passwords(passwords)
         retry, self._retry = self._retry, []
         if retry and passwords:
-            self.scan_wanted.emit(retry)
+            self.scan_requested.emit(retry)
 
     @Slot()
     def open_archives(self) -> None:
@@ -205,4 +205,4 @@ class UnlockControl(QObject):
     def _look_inside(self, option: str) -> None:
         if self._scan.state is ScanState.IDLE:
             self._options.field(option).set_value(True)
-            self.scan_wanted.emit([])
+            self.scan_requested.emit([])

@@ -56,11 +56,11 @@ class TableControl(QObject):
         self._parent, self.look = parent, look
         self._shown_rows = False
         self._one: OneDialog[TableDialog | AddressDialog] = OneDialog()
-        options.columns_wanted.connect(self.choose_columns)
+        options.columns_requested.connect(self.choose_columns)
         options.changed.connect(self._refresh)
         sources.changed.connect(self._sources_changed)
         sources.added.connect(self._added)
-        sources.database_wanted.connect(self.add_database)
+        sources.database_requested.connect(self.add_database)
         scan.state_changed.connect(self._state_changed)
         # After the window itself has told that the scan has failed.
         scan.failed.connect(self._failed, Qt.ConnectionType.QueuedConnection)

@@ -61,7 +61,7 @@ class TemplateControl(QObject):
         self._pairs: OneDialog[TemplatePairsDialog] = OneDialog()
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._count)
-        options.template_wanted.connect(self.open_dialog)
+        options.template_requested.connect(self.open_dialog)
         results.shown.connect(self._count)
         results.threshold_changed.connect(self._soon.start)
         results.session.subscribe(self._follow)
@@ -149,7 +149,7 @@ class TemplateControl(QObject):
             return
         report, pairs = self._shown
         dialog = TemplatePairsDialog(pairs, report.documents, self._window)
-        dialog.compare_wanted.connect(self._compare)
+        dialog.compare_requested.connect(self._compare)
         self._pairs.open(dialog, modal=False)
 
     @Slot(object, object)

@@ -194,7 +194,7 @@ def _pair_columns(pairs: PairTable, documents: Sequence[Document]) -> tuple[RowC
 class TemplatePairsDialog(AppearanceMixin, QDialog):
     """Lists pairs that are alike by template text only; stays open while they are compared."""
 
-    compare_wanted = Signal(object, object)
+    compare_requested = Signal(object, object)
     """Two documents to show side by side."""
 
     def __init__(self, pairs: PairTable, documents: Sequence[Document], parent: QWidget) -> None:
@@ -229,7 +229,7 @@ class TemplatePairsDialog(AppearanceMixin, QDialog):
         if index.isValid():
             at = self.model.row(index.row())
             one, other = self._pairs.a[at], self._pairs.b[at]
-            self.compare_wanted.emit(self._documents[one], self._documents[other])
+            self.compare_requested.emit(self._documents[one], self._documents[other])
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

@@ -199,7 +199,7 @@ def _where(path: Path) -> str:
 class SourceListView(QListView):
     """A list that shows a sentence while it is empty, and removes by key."""
 
-    remove_wanted = Signal()
+    remove_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with whole-row, multiple selection."""
@@ -228,7 +228,7 @@ class SourceListView(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Delete take the chosen rows away."""
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.remove_wanted.emit()
+            self.remove_requested.emit()
             return
         super().keyPressEvent(event)
 
@@ -236,12 +236,12 @@ class SourceListView(QListView):
 class SourcesPanel(AppearanceMixin, QWidget):
     """Shows the sources; what it is asked for goes out as signals."""
 
-    add_folder_wanted = Signal()
-    remove_wanted = Signal(object)
+    add_folder_requested = Signal()
+    remove_requested = Signal(object)
     """A list of paths."""
-    role_wanted = Signal(object, object)
+    role_requested = Signal(object, object)
     """A list of paths, and a Role."""
-    reveal_wanted = Signal(object)
+    reveal_requested = Signal(object)
     """A path."""
 
     def __init__(self) -> None:
@@ -253,11 +253,11 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)
         self.list.customContextMenuRequested.connect(self._show_menu)
-        self.list.remove_wanted.connect(self.remove_chosen)
+        self.list.remove_requested.connect(self.remove_chosen)
         self.list.selectionModel().selectionChanged.connect(self._selection_changed)
         self._title = label("section")
         self._add, self._remove = QToolButton(), QToolButton()
-        self._add.clicked.connect(self.add_folder_wanted)
+        self._add.clicked.connect(self.add_folder_requested)
         self._remove.clicked.connect(self.remove_chosen)
         self.role = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.role_menu = QMenu(self)
@@ -292,7 +292,7 @@ class SourcesPanel(AppearanceMixin, QWidget):
         """Ask for the chosen sources to be taken out of the list; no file is touched."""
         paths = self.chosen()
         if paths and not self._of_session:
-            self.remove_wanted.emit(paths)
+            self.remove_requested.emit(paths)
 
     @Slot(QItemSelection, QItemSelection)
     def _selection_changed(self, *_: object) -> None:
@@ -339,12 +339,12 @@ class SourcesPanel(AppearanceMixin, QWidget):
     def _role_chosen(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            self.role_wanted.emit(self.chosen(), Role(action.data()))
+            self.role_requested.emit(self.chosen(), Role(action.data()))
 
     @Slot()
     def _reveal(self) -> None:
         for path in self.chosen()[:1]:
-            self.reveal_wanted.emit(path)
+            self.reveal_requested.emit(path)
 
     def _say_title(self) -> None:
         whose = self.tr("Sources of the session") if self._of_session else self.tr("Sources")

@@ -23,7 +23,7 @@ PAUSE_FROM = 20
 class WatchLine(AppearanceMixin, QWidget):
     """Shows a ``WatchState``; what it is asked for goes out as signals."""
 
-    hold_wanted = Signal(bool)
+    hold_requested = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class WatchLine(AppearanceMixin, QWidget):
 
     @Slot()
     def _hold(self) -> None:
-        self.hold_wanted.emit(self._state is not None and not self._state.is_paused)
+        self.hold_requested.emit(self._state is not None and not self._state.is_paused)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
