@@ -71,8 +71,8 @@ def find_obstacle() -> tuple[Obstacle, tuple[str, ...]] | None:
     """
     if not sys.platform.startswith("linux"):
         return None if has_screen() else (Obstacle.NO_SCREEN, ())
-    requested = [part.partition(":")[0] for part in _platform_setting().split(";") if part]
-    names = requested or [
+    plugin_names = [part.partition(":")[0] for part in _platform_setting().split(";") if part]
+    names = plugin_names or [
         name
         for name, variable in (("wayland", "WAYLAND_DISPLAY"), ("xcb", "DISPLAY"))
         if os.environ.get(variable)

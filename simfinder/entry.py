@@ -35,8 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def open_window(arguments: Sequence[str]) -> int:
     """Open the window and return its exit status, or raise NoDisplay where there can be none."""
-    if (found := find_obstacle()) is not None:
-        raise NoDisplay(_why_not(*found))
+    if (obstacle := find_obstacle()) is not None:
+        raise NoDisplay(_why_not(*obstacle))
     try:
         importlib.import_module("PySide6.QtWidgets")
     except ImportError as error:
@@ -49,14 +49,14 @@ def open_window(arguments: Sequence[str]) -> int:
     return int(window.main(list(arguments)))
 
 
-def _why_not(found: Obstacle, names: tuple[str, ...]) -> str:
+def _why_not(obstacle: Obstacle, names: tuple[str, ...]) -> str:
     """Return in one line what keeps the window from being shown, and what helps."""
-    if found is Obstacle.NO_SCREEN:
+    if obstacle is Obstacle.NO_SCREEN:
         return translate("Console", "there is no display for the window; try: simfinder --help")
-    if found is Obstacle.NO_PLATFORM:
+    if obstacle is Obstacle.NO_PLATFORM:
         text = translate("Console", "Qt has no platform {names} (QT_QPA_PLATFORM)")
         return text.format(names=", ".join(names))
-    if found is Obstacle.NO_ANSWER:
+    if obstacle is Obstacle.NO_ANSWER:
         text = translate("Console", "the display {name} does not answer; try: simfinder --help")
         return text.format(name=repr(names[0]))
     libraries = [name for name in names if ".so" in name]

@@ -43,10 +43,12 @@ def _active_catalogue() -> _Catalogue:
 def use_language(language: str) -> Iterator[None]:
     """Speak this language in this thread until the block ends: a report beside the window."""
     previous = getattr(_thread_state, "catalogue", None)
-    supported = language if language in LANGUAGES else "en"
+    catalogue_language = language if language in LANGUAGES else "en"
     # Pinned where it is the same, too: the window may turn to another one meanwhile.
     _thread_state.catalogue = (
-        _active_catalogue() if supported == _active_catalogue().language else _load(supported)
+        _active_catalogue()
+        if catalogue_language == _active_catalogue().language
+        else _load(catalogue_language)
     )
     try:
         yield

@@ -126,7 +126,7 @@ def warn_lines(work: Work) -> None:
     """Print on standard error what a person should know besides the results."""
     from simfinder.messages.numbers import number
 
-    settled_count = len(work.recovered) - len(work.undoable)
+    settled_count = len(work.recovered_operations) - len(work.undoable)
     for count, text in (
         (
             settled_count,
@@ -184,7 +184,7 @@ def as_json(files: Sequence[PlannedFile], work: Work | None) -> None:
             "applied": work is not None,
             "files": [file_record(file, operations.get(file.place)) for file in files],
             "operations": [operation_record(o) for o in work.operations] if work else [],
-            "settled": [operation_record(o) for o in work.recovered] if work else [],
+            "settled": [operation_record(o) for o in work.recovered_operations] if work else [],
             "adopted": [operation_record(o) for o in work.adoptions] if work else [],
             "damaged_journal": str(work.archive) if work and work.archive else None,
         }

@@ -133,12 +133,12 @@ class CheckedSource:
     """
 
     def __init__(
-        self, folder: OpenFolder, name: str, expected: Identity | None, content: str, check: Check
+        self, folder: OpenFolder, name: str, identity: Identity | None, content: str, check: Check
     ) -> None:
         """Open it, compare what it is with what it was, and read it.
 
         ``ctime`` may differ, since a file that came back from a trash is still the same one; its
-        bytes may not. Where ``expected`` is None, the bytes alone tell.
+        bytes may not. Where ``identity`` is None, only the bytes are compared.
 
         Raises:
             OperationProblem: MISSING, NOT_A_FILE, CHANGED, or what the system says.
@@ -151,7 +151,7 @@ class CheckedSource:
             raise problem_of(error) from error
         try:
             self.status = os.fstat(self.descriptor)
-            if expected is not None and not is_same(self.status, expected):
+            if identity is not None and not is_same(self.status, identity):
                 raise OperationProblem(RefusalReason.CHANGED, Message(Code.OTHER_OR_CHANGED))
             if digest(self.descriptor, check) != content:
                 raise OperationProblem(RefusalReason.CHANGED, Message(Code.OTHER_BYTES))
@@ -224,13 +224,13 @@ def _is_unchanged(now: os.stat_result, first_status: os.stat_result) -> bool:
     )
 
 
-def is_same(status: os.stat_result, expected: Identity) -> bool:
+def is_same(status: os.stat_result, identity: Identity) -> bool:
     """Whether this is the file itself, unless it was written to with its old time and size."""
     return (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns) == (
-        expected.device,
-        expected.inode,
-        expected.size,
-        expected.mtime_ns,
+        identity.device,
+        identity.inode,
+        identity.size,
+        identity.mtime_ns,
     )
 
 
@@ -422,14 +422,14 @@ def _reread(target: OpenFolder, name: str, content: str, check: Check) -> None:
         os.close(descriptor)
 
 
-def free_name(preferred: str, attempt: int, limit: int = 255) -> str:
+def free_name(name: str, attempt: int, limit: int = 255) -> str:
     """Return a name for the n-th attempt to find a free one: ``a.txt``, ``a (2).txt``, and so on.
 
     ``limit``: most bytes of a name; a longer one loses letters before its ending.
     """
-    stem, dot, ending = preferred.rpartition(".")
+    stem, dot, ending = name.rpartition(".")
     if not stem or len(os.fsencode(ending)) > 20:
-        stem, dot, ending = preferred, "", ""
+        stem, dot, ending = name, "", ""
     tail = (f" ({attempt})" if attempt > 1 else "") + dot + ending
     room = limit - len(os.fsencode(tail))
     while len(os.fsencode(stem)) > room:

@@ -13,9 +13,9 @@ from simfinder.files.trash import open_trash, reopen_trash
 
 def _open_chosen_folder(path: Path) -> Destination:
     """Open a folder that a person chose, made where it is missing; OSError where that fails."""
-    created = [p for p in (path, *path.parents) if not p.exists()]
+    new_folders = [p for p in (path, *path.parents) if not p.exists()]
     path.mkdir(parents=True, exist_ok=True)
-    for folder in created:  # so that a power cut does not take it with all that is in it
+    for folder in new_folders:  # so that a power cut does not take it with all that is in it
         with OpenFolder.open(folder.parent) as parent:
             parent.sync()
     with ExitStack() as resources:
@@ -24,13 +24,13 @@ def _open_chosen_folder(path: Path) -> Destination:
 
 
 def open_destination(
-    operation: Operation, chosen: Path | None, batch: BatchKey | None = None
+    operation: Operation, folder: Path | None, batch: BatchKey | None = None
 ) -> Destination | None:
     """Open the place where the file of an operation goes; None where its disk has no trash.
 
     Args:
         operation: What becomes of the file.
-        chosen: The folder to move or copy to.
+        folder: The folder to move or copy to.
         batch: The clean-up that takes it there; a quarantine writes it down.
 
     Raises:
@@ -41,9 +41,9 @@ def open_destination(
         return open_trash(operation.source.parent, device)
     if operation.action is Action.QUARANTINE:
         return quarantine_for(operation.root, device, batch)
-    if chosen is None:
+    if folder is None:
         raise ValueError(f"{operation.action.value} needs a folder")
-    return _open_chosen_folder(chosen)
+    return _open_chosen_folder(folder)
 
 
 def reopen_destination(action: Action, target: Path) -> Destination:

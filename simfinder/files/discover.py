@@ -74,7 +74,7 @@ class Discovery(Iterator[FoundFile | Problem]):
         self._exclusion = Exclusion(effective_patterns(exclude), fold_case=FOLDS_CASE)
         self._check = check
         self._entries = 0
-        self._visited: set[int] = set()
+        self._walked_sources: set[int] = set()
         self._walk = self._all()
 
     def __next__(self) -> FoundFile | Problem:
@@ -93,11 +93,11 @@ class Discovery(Iterator[FoundFile | Problem]):
     def _all(self) -> _Walk:
         self._places = SourceTree(self._sources)
         for position in self._places.order():
-            if position not in self._visited:
+            if position not in self._walked_sources:
                 yield from self._source(position)
 
     def _source(self, position: int) -> _Walk:
-        self._visited.add(position)
+        self._walked_sources.add(position)
         source = self._places.source(position)
         if source.role is Role.EXCLUDED:
             return
@@ -164,10 +164,10 @@ class Discovery(Iterator[FoundFile | Problem]):
             nested_source = -1
             if nest:
                 nested_source = self._places.source_at(lambda: _real_path(real, trail), entry.name)
-            if nested_source in self._visited:
+            if nested_source in self._walked_sources:
                 continue  # it was walked by itself, since nobody was to come by here
             if nested_source >= 0:
-                self._visited.add(nested_source)
+                self._walked_sources.add(nested_source)
             elif self._is_excluded(trail, entry):
                 self.excluded_count += 1
                 continue
@@ -175,11 +175,11 @@ class Discovery(Iterator[FoundFile | Problem]):
                 subfolders += self._subfolder(entry.name, nested_source, heir)
             else:
                 # Joining to the folder takes half the time and memory of parsing a whole path.
-                found = self._one(
+                file = self._one(
                     folder / entry.name, entry, owner if nested_source < 0 else nested_source
                 )
-                if found is not None:
-                    yield found
+                if file is not None:
+                    yield file
         subfolders.reverse()
         return subfolders
 
@@ -232,7 +232,7 @@ def _down(trail: FolderPath, name: str) -> Problem | None:
     """Enter a subfolder, or return why it is not entered."""
 
     def problem(reason: Reason, detail: Detail) -> Problem:
-        return Problem(Path(trail.below(name)), reason, detail)
+        return Problem(Path(trail.entry_path(name)), reason, detail)
 
     if trail.depth >= _MOST_LEVELS:
         return problem(Reason.LIMIT, Message(Code.TOO_DEEP, n=_MOST_LEVELS))

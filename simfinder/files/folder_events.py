@@ -66,13 +66,13 @@ _QUIET = frozenset(("opened", "closed_no_write"))
 class Listener(Protocol):
     """Who is told; called from threads of the library."""
 
-    def came(self, path: Path, *, folder: bool) -> None:
+    def handle_creation(self, path: Path, *, folder: bool) -> None:
         """Something is new here, or has changed; a folder comes with all that is in it."""
 
-    def moved(self, before: Path, after: Path) -> None:
+    def handle_move(self, before: Path, after: Path) -> None:
         """A file has another name or place now."""
 
-    def went(self, path: Path) -> None:
+    def handle_removal(self, path: Path) -> None:
         """Something is not here any more."""
 
 
@@ -100,7 +100,7 @@ class FolderEvents:
         self._overflow.clear()
         return overflow
 
-    def poll_if_exhausted(self) -> None:
+    def poll_at_limit(self) -> None:
         """Go over to looking where the system watches no folder more of those that have come.
 
         The library passes silently over a new folder that it cannot watch. So it is asked here
@@ -108,15 +108,15 @@ class FolderEvents:
         since what came into them meanwhile was told by nobody.
         """
         new_folders = self._handler.take_new_folders()
-        watches_below = self._deep and self.way is WatchMode.SYSTEM
-        if not watches_below or not new_folders or self._can_be_watched(new_folders[-1]):
+        watches_subfolders = self._deep and self.way is WatchMode.SYSTEM
+        if not watches_subfolders or not new_folders or self._can_be_watched(new_folders[-1]):
             return
         self._observer.stop()
         self._observer.join()
         self.way = WatchMode.LIMIT
         self._observer = self._poll()
         for folder in new_folders:
-            self._handler.listener.came(folder, folder=True)
+            self._handler.listener.handle_creation(folder, folder=True)
 
     def _can_be_watched(self, folder: Path) -> bool:
         observer: BaseObserver | None = None
@@ -248,21 +248,21 @@ class _Handler(FileSystemEventHandler):
             self._on_moved(event, source, target)
         elif self._only in (None, source):
             if event.event_type == "deleted":
-                self.listener.went(source)
+                self.listener.handle_removal(source)
             elif not event.is_directory:
-                self.listener.came(source, folder=False)
+                self.listener.handle_creation(source, folder=False)
             elif isinstance(event, DirCreatedEvent):
                 self._new_folders.put(source)
-                self.listener.came(source, folder=True)
+                self.listener.handle_creation(source, folder=True)
 
     def _on_moved(self, event: FileSystemEvent, source: Path, target: Path) -> None:
         if isinstance(event, DirMovedEvent):
             self._new_folders.put(target)
             return  # each file below it is told of too
         if self._only in (None, target):
-            self.listener.moved(source, target)
+            self.listener.handle_move(source, target)
         elif self._only == source:
-            self.listener.went(source)
+            self.listener.handle_removal(source)
 
 
 def _path(name: bytes | str) -> Path:

@@ -74,7 +74,7 @@ class FolderPath:
         """The path of the folder that the walk is in."""
         return os.sep.join(self._names) if self.depth else self._start  # noqa: PTH118
 
-    def below(self, name: str) -> str:
+    def entry_path(self, name: str) -> str:
         """Return the path of something in that folder."""
         return os.sep.join((*self._names, name))  # noqa: PTH118
 
@@ -485,9 +485,9 @@ class OpenFolder:
         folder = self._descriptor if self._descriptor >= 0 else long_path(os.fspath(self.path))
         return os.listdir(folder)  # noqa: PTH208 - of what is open, wherever its path leads now
 
-    def lock(self, *, alone: bool) -> None:
+    def lock(self, *, exclusive: bool) -> None:
         """Lock it against other processes until it is closed; see ``lock_folder``."""
-        lock_folder(self._descriptor, exclusive=alone)
+        lock_folder(self._descriptor, exclusive=exclusive)
 
     def remove(self, name: str) -> None:
         """Remove an entry that is no folder."""

@@ -104,9 +104,9 @@ class LinearRegex:
         return self._matches_at[state] or self._at_end[state]
 
     def _step(self, state: int, character: str) -> int:
-        here = self._sets[state]
+        current_places = self._sets[state]
         places = {self._first}
-        for place in here:
+        for place in current_places:
             node = self._nodes[place]
             if node.test is not None and node.test.match(character):
                 places.update(node.then)
@@ -119,9 +119,9 @@ class LinearRegex:
         return number
 
     def _state(self, places: frozenset[int]) -> int:
-        existing = self._states.get(places)
-        if existing is not None:
-            return existing
+        number_of_state = self._states.get(places)
+        if number_of_state is not None:
+            return number_of_state
         self._states[places] = number = len(self._sets)
         self._sets.append(places)
         self._tables.append({})
@@ -133,7 +133,7 @@ class LinearRegex:
         self, places: set[int], *, start: bool = False, end: bool = False
     ) -> frozenset[int]:
         """Return all places that are reached without a character."""
-        pending, reached = list(places), set(places)
+        pending, closure = list(places), set(places)
         while pending:
             node = self._nodes[pending.pop()]
             if node.test is not None:
@@ -142,10 +142,10 @@ class LinearRegex:
             if (node.edge == "^" and not start) or (node.edge == "$" and not end):
                 continue
             for place in node.then:
-                if place not in reached:
-                    reached.add(place)
+                if place not in closure:
+                    closure.add(place)
                     pending.append(place)
-        return frozenset(reached)
+        return frozenset(closure)
 
 
 class _Parser:
@@ -187,10 +187,10 @@ class _Parser:
     def _row(self) -> tuple[object, ...]:
         parts = []
         while self._peek() not in ("", "|", ")"):
-            parts.append(self._repeated())
+            parts.append(self._repetition())
         return ("row", parts)
 
-    def _repeated(self) -> tuple[object, ...]:
+    def _repetition(self) -> tuple[object, ...]:
         one = self._one()
         times = self._times()
         if times is None:
@@ -273,8 +273,8 @@ class _Parser:
                 raise RegexFault(Fault.BRACKET)
             low, single = self._of_class(sign)
             first = False
-            after = self._text[self._at + 1 : self._at + 2]
-            if self._peek() == "-" and after not in ("]", ""):
+            next_sign = self._text[self._at + 1 : self._at + 2]
+            if self._peek() == "-" and next_sign not in ("]", ""):
                 self._next()
                 high, also_single = self._of_class(self._next())
                 if not (single and also_single) or ord(low) > ord(high):
@@ -390,9 +390,13 @@ def effective_patterns(exclude: Iterable[str]) -> tuple[str, ...]:
     ``!name`` takes away a pattern spelt the same; it does not bring back single files.
     """
     own = [pattern for pattern in exclude if pattern]
-    removed = {pattern[1:] for pattern in own if pattern.startswith("!")}
+    cancelled_patterns = {pattern[1:] for pattern in own if pattern.startswith("!")}
     own_patterns = [pattern for pattern in own if not pattern.startswith("!")]
-    return tuple(p for p in dict.fromkeys((*DEFAULT_EXCLUSIONS, *own_patterns)) if p not in removed)
+    return tuple(
+        p
+        for p in dict.fromkeys((*DEFAULT_EXCLUSIONS, *own_patterns))
+        if p not in cancelled_patterns
+    )
 
 
 class Exclusion:

@@ -54,7 +54,7 @@ class QuarantineFolder(Destination):
         """
         with ExitStack() as resources:
             resources.enter_context(folder)
-            _lock_shared(folder)
+            _lock_for_readers(folder)
             self._batch = batch
             super().__init__(folder, resources.pop_all())
 
@@ -173,7 +173,7 @@ def compact_list(folder: Path) -> None:
         if not _is_ours(open_folder.status()):
             return
         try:
-            open_folder.lock(alone=True)
+            open_folder.lock(exclusive=True)
         except OSError:
             return
         try:
@@ -230,12 +230,12 @@ def _lines_to_keep(lines: Sequence[bytes], names: Iterable[str]) -> list[bytes]:
     return [lines[number] for number in sorted(keep)]
 
 
-def _lock_shared(folder: OpenFolder) -> None:
+def _lock_for_readers(folder: OpenFolder) -> None:
     """Keep others from making the list anew; BlockingIOError where one does so for too long."""
     until = time.monotonic() + _LOCK_SECONDS
     while True:
         try:
-            folder.lock(alone=False)
+            folder.lock(exclusive=False)
         except BlockingIOError:
             if time.monotonic() > until:
                 raise

@@ -58,8 +58,8 @@ def merge_sources(
 
 def _absolute(path: Path, place: str) -> Path:
     """Return the path as the person wrote it, made absolute, unless ``..`` through a link lies."""
-    written = os.path.abspath(path)  # noqa: PTH100
-    return Path(written) if real_path(Path(written)) == place else Path(place)
+    absolute_path = os.path.abspath(path)  # noqa: PTH100
+    return Path(absolute_path) if real_path(Path(absolute_path)) == place else Path(place)
 
 
 class SourceTree:
@@ -91,8 +91,8 @@ class SourceTree:
         """Return positions in walking order: those that no other reaches, then the deeper ones."""
 
         def rank(position: int) -> tuple[int, int]:
-            nested = self._is_nested[position]
-            return (self._real[position].count(os.sep) if nested else -1, position)
+            is_nested = self._is_nested[position]
+            return (self._real[position].count(os.sep) if is_nested else -1, position)
 
         return sorted(self._sources, key=rank)
 
@@ -109,8 +109,8 @@ class SourceTree:
         return self._at.get(os.path.join(folder(), name), -1)  # noqa: PTH118
 
     def _is_reached(self, position: int) -> bool:
-        above = Path(self._real[position]).parents
-        owners = (self._at.get(str(folder), -1) for folder in above)
+        parents = Path(self._real[position]).parents
+        owners = (self._at.get(str(folder), -1) for folder in parents)
         return any(owner >= 0 and self._sources[owner].recursive for owner in owners)
 
 
@@ -144,15 +144,17 @@ class MissingFiles:
             return True
         return self._disk(self._source) is None
 
-    def find_missing(self, files: Iterable[tuple[Path, int]]) -> list[Path]:
+    def find_missing_files(self, files: Iterable[tuple[Path, int]]) -> list[Path]:
         """Return those of the files, each with its device, that are certain to be gone."""
         return [path for path, device in files if self._is_gone(os.fspath(path), device)]
 
     def _is_gone(self, path: str, device: int) -> bool:
-        if not _missing(path):
+        if not _is_missing(path):
             return False
         folder = os.path.dirname(path)  # noqa: PTH120
-        while len(folder) > len(self._source) and folder not in self._folders and _missing(folder):
+        while (
+            len(folder) > len(self._source) and folder not in self._folders and _is_missing(folder)
+        ):
             folder = os.path.dirname(folder)  # noqa: PTH120
         return len(folder) >= len(self._source) and self._disk(folder) == device
 
@@ -170,7 +172,7 @@ class MissingFiles:
         return self._folders[folder]
 
 
-def _missing(path: str) -> bool:
+def _is_missing(path: str) -> bool:
     """Whether there is certainly nothing under this name; an error that says less is a no."""
     try:
         os.lstat(long_path(path))
@@ -214,11 +216,11 @@ def ask_places(
     open_ones = [i for i, place in enumerate(places) if not is_silent(place)]
     if not open_ones:
         return answers
-    run = _Query([(i, places[i]) for i in open_ones], question)
-    thread = threading.Thread(target=run.work, name="simfinder-ask", daemon=True)
+    query = _Query([(i, places[i]) for i in open_ones], question)
+    thread = threading.Thread(target=query.work, name="simfinder-ask", daemon=True)
     thread.start()
     thread.join(SECONDS if seconds is None else seconds)
-    for position, answer in run.leave().items():
+    for position, answer in query.leave().items():
         answers[position] = answer
     return answers
 
@@ -302,18 +304,18 @@ def top_of_disk(folder: Path) -> Path:
     Raises:
         OSError: Whatever the system says of a folder on the way.
     """
-    here = Path(os.path.realpath(folder))
-    while not here.exists() and here.parent != here:
-        here = here.parent
+    folder_path = Path(os.path.realpath(folder))
+    while not folder_path.exists() and folder_path.parent != folder_path:
+        folder_path = folder_path.parent
     mount_points = _places()
-    device = here.stat().st_dev
+    device = folder_path.stat().st_dev
     while (
-        here.parent != here
-        and os.fsencode(here) not in mount_points
-        and here.parent.stat().st_dev == device
+        folder_path.parent != folder_path
+        and os.fsencode(folder_path) not in mount_points
+        and folder_path.parent.stat().st_dev == device
     ):
-        here = here.parent
-    return here
+        folder_path = folder_path.parent
+    return folder_path
 
 
 def _places() -> frozenset[bytes]:

@@ -142,7 +142,7 @@ def pair_record(pair: Pair) -> dict[str, Any]:
         "a": pair.a,
         "b": pair.b,
         "distance": pair.distance,
-        **_rounded(pair, "similarity", "resemblance", "a_in_b", "b_in_a"),
+        **_round_fields(pair, "similarity", "resemblance", "a_in_b", "b_in_a"),
         "relation": pair.relation,
         "critical": [{"kind": c.kind, "left": c.left, "right": c.right} for c in pair.critical],
     }
@@ -192,18 +192,18 @@ def _bytes(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=True, allow_nan=False).encode("ascii")
 
 
-def _write_indented(record: dict[str, Any], stream: BinaryIO) -> None:
+def _write_json(record: dict[str, Any], stream: BinaryIO) -> None:
     text = json.dumps(record, ensure_ascii=True, allow_nan=False, indent=1)
     stream.write(text.encode("ascii") + b"\n")
 
 
-def _rounded(item: object, *names: str) -> dict[str, float]:
+def _round_fields(item: object, *names: str) -> dict[str, float]:
     """Return these measures with the six digits that float32 has."""
     return {name: round(getattr(item, name), 6) for name in names}
 
 
 def _whole_record(whole: WholeTextMeasures) -> dict[str, Any]:
-    return {**_rounded(whole, "similarity", "resemblance"), "distance": whole.distance}
+    return {**_round_fields(whole, "similarity", "resemblance"), "distance": whole.distance}
 
 
 def _reason_record(reason: Reason, detail: Detail) -> dict[str, str]:
@@ -226,7 +226,7 @@ def write_lookup(report: LookupReport, stream: BinaryIO) -> None:
         "answers": [_answer(answer) for answer in report.answers],
         "notes": [str(note) for note in report.notes],
     }
-    _write_indented(record, stream)
+    _write_json(record, stream)
 
 
 def lookup_line(arrival: Arrival) -> str:
@@ -265,7 +265,7 @@ def _match_record(match: SimilarDocument) -> dict[str, Any]:
         "presence": match.presence,
         "relation": match.relation,
         "distance": match.distance,
-        **_rounded(match, "similarity", "resemblance"),
+        **_round_fields(match, "similarity", "resemblance"),
         "in_stored": round(match.share_in_match, 6),
         "in_asked": round(match.share_in_query, 6),
         "exact": match.exact,
@@ -294,7 +294,7 @@ def write_explanation(explanation: Explanation, options: ScanOptions, stream: Bi
     if explanation.rules:
         record["measures"] = _measures(explanation)
         record["passages"] = _passages(explanation)
-    _write_indented(record, stream)
+    _write_json(record, stream)
 
 
 def write_row_explanation(comparison: Comparison, options: ScanOptions, stream: BinaryIO) -> None:
@@ -309,13 +309,13 @@ def write_row_explanation(comparison: Comparison, options: ScanOptions, stream: 
         rules = row_rules(measures, options.distance or 0, options.similarity or 0.0)
         record["measures"] = {
             "distance": measures.pair_distance,
-            **_rounded(measures, "similarity", "evidence"),
+            **_round_fields(measures, "similarity", "evidence"),
             "fingerprints": [f"{value:016x}" for value in measures.fingerprints],
         }
         record["fields"] = [_field(field) for field in measures.fields]
     record["rules"] = [_rule(rule) for rule in rules]
     record["pair"] = bool(rules) and all(rule.is_met for rule in rules)
-    _write_indented(record, stream)
+    _write_json(record, stream)
 
 
 def _explanation_head(options: ScanOptions) -> dict[str, Any]:
@@ -366,11 +366,11 @@ def _rule(rule: PairRule) -> dict[str, Any]:
 def _measures(explanation: Explanation) -> dict[str, Any]:
     record: dict[str, Any] = {
         "distance": explanation.distance,
-        **_rounded(explanation, "similarity", "resemblance", "a_in_b", "b_in_a"),
+        **_round_fields(explanation, "similarity", "resemblance", "a_in_b", "b_in_a"),
         "exact": explanation.exact,
     }
     if explanation.metadata is not None:
-        record |= _rounded(explanation, "metadata")
+        record |= _round_fields(explanation, "metadata")
     if explanation.whole is not None:
         record["with_template"] = _whole_record(explanation.whole)
     return record
@@ -399,6 +399,6 @@ def _field(field: FieldMeasure) -> dict[str, Any]:
         "a": field.left,
         "b": field.right,
         "agreement": field.agreement,
-        **_rounded(field, "degree", "weight"),
+        **_round_fields(field, "degree", "weight"),
         "said": round(field.evidence, 6),
     }

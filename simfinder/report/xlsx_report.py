@@ -471,12 +471,12 @@ def _member_record(
             "distance": pair.distance,
             "inside": _share(member.share_inside),
             "contains": _share(member.contains),
-            "estimated": _estimated(pair),
+            "estimated": _estimate_text(pair),
         }
     return record
 
 
-def _estimated(pair: Pair) -> str:
+def _estimate_text(pair: Pair) -> str:
     return translate("Report", "no") if pair.exact else translate("Report", "yes")
 
 
@@ -518,7 +518,7 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
             _share(pair.a_in_b),
             _share(pair.b_in_a),
             relation_word(pair.relation, more=pair.a_in_b >= pair.b_in_a, of_rows=contents.of_rows),
-            _estimated(pair),
+            _estimate_text(pair),
             _matters(pair),
             folder_of(one),
             folder_of(other),

@@ -16,7 +16,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.messages import Code, Message
 from simfinder.services.reading.places import default_store
 from simfinder.store.database import delete_texts_in_place
-from simfinder.store.documents import Store, open_to_read
+from simfinder.store.documents import Store, open_read_only
 
 MOST_FOLDERS = 2_000
 """So many folders are listed; what lies deeper counts for the folder above."""
@@ -63,7 +63,7 @@ def look(folder: Path | None = None) -> StoreFacts:
     no store.
     """
     place = _checked_folder(folder)
-    store = open_to_read(place)
+    store = open_read_only(place)
     if store is None:
         return StoreFacts(place, _size(place))
     with store:

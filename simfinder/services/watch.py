@@ -122,7 +122,7 @@ class WatchedFolders:
 
     def _check_exhaustion(self, path: Path) -> None:
         try:
-            self._events[path].poll_if_exhausted()
+            self._events[path].poll_at_limit()
         except OSError as error:
             log.warning("%s cannot be watched any more: %s", path, error)
             self._end(path)
@@ -231,20 +231,20 @@ class PendingFiles:
         with self._lock:
             return len(self._entries)
 
-    def came(self, path: Path) -> None:
+    def handle_creation(self, path: Path) -> None:
         """Something has happened to a file: it waits again from now on."""
         with self._lock:
             old = self._entries.get(path)
             self._enqueue(path, old.old_path if old is not None else None)
 
-    def moved(self, old_path: Path, new_path: Path) -> None:
+    def handle_move(self, old_path: Path, new_path: Path) -> None:
         """A file has another name; one that waits goes on waiting under the new one."""
         with self._lock:
             old = self._entries.pop(old_path, None)
             # What waited under the old name was new itself, or had its name from elsewhere.
             self._enqueue(new_path, old_path if old is None else old.old_path)
 
-    def went(self, path: Path) -> None:
+    def handle_removal(self, path: Path) -> None:
         """A file or folder is gone, and what was in it."""
         with self._lock:
             if self._entries.pop(path, None) is None:
@@ -504,27 +504,27 @@ class Watch(SilentObserver):
 
     # Events of the folders
 
-    def came(self, path: Path, *, folder: bool) -> None:
+    def handle_creation(self, path: Path, *, folder: bool) -> None:
         """Something is new here, or has changed."""
         if not folder:
-            self._pass_on(self._queue.came, path)
+            self._pass_on(self._queue.handle_creation, path)
             return
         for place, _, names in os.walk(path):
             for name in names:
-                self._pass_on(self._queue.came, Path(place) / name)
+                self._pass_on(self._queue.handle_creation, Path(place) / name)
 
-    def moved(self, old_path: Path, new_path: Path) -> None:
+    def handle_move(self, old_path: Path, new_path: Path) -> None:
         """A file has another name now."""
         if self._rules.wants(new_path):
-            self._queue.moved(old_path, new_path)
+            self._queue.handle_move(old_path, new_path)
             self._rouse()
         else:
-            self._queue.went(old_path)
+            self._queue.handle_removal(old_path)
 
-    def went(self, path: Path) -> None:
+    def handle_removal(self, path: Path) -> None:
         """Something is gone."""
         self._folders.mark_lost(path)
-        self._queue.went(path)
+        self._queue.handle_removal(path)
 
     def _pass_on(self, action: Callable[[Path], None], path: Path) -> None:
         if self._rules.wants(path):
@@ -592,7 +592,7 @@ class Watch(SilentObserver):
                 files = known_files(self._store)
             for source in list(self._returned_folders.values()):
                 for path in changed_files(source, files, self.check):
-                    self._pass_on(self._queue.came, path)
+                    self._pass_on(self._queue.handle_creation, path)
                 del self._returned_folders[source.path]
         except Cancelled:
             return
@@ -629,7 +629,7 @@ class Watch(SilentObserver):
         if not stat.S_ISREG(status.st_mode):
             return False
         if 0 <= time.time() - status.st_mtime < self._settle:
-            self._queue.came(path)
+            self._queue.handle_creation(path)
             return False
         return True
 

@@ -186,19 +186,19 @@ class Database:
     def recreate(self, damage: DamagedDatabase) -> None:
         """Rename the file that cannot be used, start an empty one and note both."""
         with self._turn:
-            self._shut()
-            self.damaged_path = damaged_path = self._put_aside(damage.kind)
+            self._close_connection()
+            self.damaged_path = damaged_path = self._move_damaged(damage.kind)
             self._connection = self._open()
         self.notes.append(Message(Code.NEW_STORE_STARTED, rest=damage, name=damaged_path.name))
 
-    def restore_damaged(self) -> None:
+    def restore_damaged_file(self) -> None:
         """Close, and give the file that was put aside its name again, in place of the new one.
 
         Raises:
             StoreError: The disk does not allow it; the file stays aside.
         """
         with self._turn:
-            self._shut()
+            self._close_connection()
             damaged_path, self.damaged_path = self.damaged_path, None
             if damaged_path is None:
                 return
@@ -240,7 +240,7 @@ class Database:
         places = (self.path, *(self._companion(self.path, end) for end in _COMPANIONS))
         return sum(place.stat().st_size for place in places if place.exists())
 
-    def remove_damaged(self) -> None:
+    def remove_damaged_copies(self) -> None:
         """Delete the files that were put aside: they may hold texts of documents."""
         for place in self.path.parent.glob(f"{self.path.stem}.*{self.path.suffix}*"):
             if any(f".{kind}-" in place.name for kind in ("damaged", "foreign", "newer")):
@@ -249,14 +249,14 @@ class Database:
     def close(self) -> None:
         """Close the file; doing it twice is harmless."""
         with self._turn:
-            self._shut()
+            self._close_connection()
 
     def _open_connection(self) -> sqlite3.Connection:
         if self._connection is None:
             raise StoreError(Message(Code.STORE_CLOSED, file=self.path.name))
         return self._connection
 
-    def _shut(self) -> None:
+    def _close_connection(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -371,7 +371,7 @@ class Database:
         if database_objects(connection) != expected_objects(self._schema):
             raise DamagedDatabase(Message(Code.TABLES_MISSING, file=self.path.name), "foreign")
 
-    def _put_aside(self, kind: str) -> Path:
+    def _move_damaged(self, kind: str) -> Path:
         number = 1
         while (
             damaged_path := self.path.with_suffix(f".{kind}-{number}{self.path.suffix}")
@@ -630,7 +630,7 @@ def _salvage_or_restore(
     try:
         salvage_rows(database, schema, tables)
     except StoreError:
-        database.restore_damaged()
+        database.restore_damaged_file()
         raise
 
 
@@ -644,8 +644,8 @@ def _examine(database: Database, tables: Mapping[str, TableCheck]) -> None:
                     Message(Code.FILE_DAMAGED, file=database.path.name, error=messages[0][0])
                 )
             for name, rows in tables.items():
-                rows_read = connection.execute(f"SELECT * FROM {name}") if rows.checks_rows else ()  # noqa: S608
-                if not all(map(rows.sound, rows_read)):
+                table_rows = connection.execute(f"SELECT * FROM {name}") if rows.checks_rows else ()  # noqa: S608
+                if not all(map(rows.sound, table_rows)):
                     raise DamagedDatabase(
                         Message(
                             Code.FILE_DAMAGED, file=database.path.name, error=f"a row of {name}"

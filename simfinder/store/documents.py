@@ -136,7 +136,7 @@ class Store:
         return self._ask(self._index, load, [None] * len(files))
 
     def save(
-        self, batch: Sequence[StoredDocument], packed: Mapping[Key, bytes] | None = None
+        self, batch: Sequence[StoredDocument], packed_texts: Mapping[Key, bytes] | None = None
     ) -> None:
         """Remember documents and their packed texts, and settle the attempts at them.
 
@@ -145,9 +145,9 @@ class Store:
         """
         if self.read_only or not batch:
             return
-        if packed:
+        if packed_texts:
             # Texts first: a text without a row is only litter, a row without text reads again.
-            self._do(self._text, lambda: texts.save_texts(self._text, packed))
+            self._do(self._text, lambda: texts.save_texts(self._text, packed_texts))
 
         def save(connection: sqlite3.Connection) -> None:
             rows.save(connection, batch)
@@ -175,12 +175,12 @@ class Store:
             self._replace(self._text, damage)
             return {}
 
-    def save_differences(self, version: str, found: Mapping[PairKey, str]) -> None:
+    def save_differences(self, version: str, findings: Mapping[PairKey, str]) -> None:
         """Remember what was found between texts by a version of the engine."""
         if not self.read_only:
-            self._do(self._text, lambda: pairs.save_differences(self._text, version, found))
+            self._do(self._text, lambda: pairs.save_differences(self._text, version, findings))
 
-    def load_verified(
+    def load_verified_pairs(
         self,
         profile_version: str,
         hashes: Sequence[str],
@@ -200,7 +200,7 @@ class Store:
 
         return self._ask(self._index, load, VerifiedPairs.none(len(a)))
 
-    def save_verified(
+    def save_verified_pairs(
         self,
         profile_version: str,
         hashes: Sequence[str],
@@ -227,10 +227,10 @@ class Store:
             note(Message(Code.STORED_PAIRS_DAMAGED))
             return None
 
-    def save_join(self, key: str, made: StoredJoin) -> None:
+    def save_join(self, key: str, join: StoredJoin) -> None:
         """Remember the pairs of a whole scan."""
         if not self.read_only:
-            self._write(lambda connection: pairs.save_join(connection, key, made))
+            self._write(lambda connection: pairs.save_join(connection, key, join))
 
     def load_scan_result(self, key: str) -> PackedColumns | None:
         """Return what a scan made of all files of a key, None unless it still holds."""
@@ -245,7 +245,7 @@ class Store:
         if not self.read_only:
             self._write(lambda connection: pairs.save_scan_result(connection, key, head, columns))
 
-    def find_moved(
+    def find_moved_files(
         self,
         files: Sequence[FoundFile],
         profile_version: str,
@@ -257,7 +257,9 @@ class Store:
         """
         return self._ask(
             self._index,
-            lambda connection: rows.find_moved(connection, files, profile_version, reader_version),
+            lambda connection: rows.find_moved_files(
+                connection, files, profile_version, reader_version
+            ),
             {},
         )
 
@@ -265,8 +267,10 @@ class Store:
         """Return path, as bytes, and device of the files known at and below a folder; None: all."""
         none: list[tuple[bytes, int]] = []
         name = b"" if root is None else os.fsencode(root)
-        found = self._ask(self._index, lambda connection: rows.paths_under(connection, name), none)
-        return [(path, to_unsigned(device)) for path, device in found]
+        findings = self._ask(
+            self._index, lambda connection: rows.paths_under(connection, name), none
+        )
+        return [(path, to_unsigned(device)) for path, device in findings]
 
     def attempt(self, tries: Iterable[tuple[FoundFile, str]]) -> None:
         """Write down, before it is done, that these files go to their readers."""
@@ -295,43 +299,47 @@ class Store:
         """
         if self.read_only:
             raise StoreError(Message(Code.STORE_BUSY))
-        kept = {os.fsencode(path) for path in keep}
-        files = self._remove(lambda c: rows.remove_under(c, os.fsencode(root), kept))
-        if not kept:
+        keep_names = {os.fsencode(path) for path in keep}
+        files = self._remove(lambda c: rows.remove_under(c, os.fsencode(root), keep_names))
+        if not keep_names:
             segments.remove(self._index)
-            self._index.remove_damaged()
-            self._text.remove_damaged()
+            self._index.remove_damaged_copies()
+            self._text.remove_damaged_copies()
         return files
 
-    def forget_files(self, gone: Sequence[Path], texts: Collection[str] = ()) -> int:
+    def forget_files(self, missing_files: Sequence[Path], texts: Collection[str] = ()) -> int:
         """Remove what is known of files that are certain to be gone; return how many.
 
         ``texts``: hashes of texts that other files still have.
         """
-        if self.read_only or not gone:
+        if self.read_only or not missing_files:
             return 0
-        names = [os.fsencode(path) for path in gone]
+        names = [os.fsencode(path) for path in missing_files]
         return self._remove(lambda connection: rows.remove_files(connection, names), texts)
 
     def _remove(
-        self, remove: Callable[[sqlite3.Connection], rows.RemovedRows], still: Collection[str] = ()
+        self,
+        remove: Callable[[sqlite3.Connection], rows.RemovedRows],
+        remaining_hashes: Collection[str] = (),
     ) -> int:
         def forget() -> rows.RemovedRows:
             with self._index.write() as connection:
-                removed = remove(connection)
-                words = pairs.text_words([t for t in removed.text_hashes if t not in still])
+                removal = remove(connection)
+                words = pairs.text_words(
+                    [t for t in removal.text_hashes if t not in remaining_hashes]
+                )
                 pairs.forget(connection, words)
                 pairs.forget_joins(connection, words)
             self._index.empty_log()
-            return removed
+            return removal
 
-        removed = self._do(self._index, forget)
+        removal = self._do(self._index, forget)
         segments.remove_stale(self._index)
-        if removed is None:
+        if removal is None:
             return 0
-        self._do(self._text, lambda: pairs.delete_differences(self._text, removed.keys))
-        self._do(self._text, lambda: texts.delete_texts(self._text, removed.keys))
-        return removed.files
+        self._do(self._text, lambda: pairs.delete_differences(self._text, removal.keys))
+        self._do(self._text, lambda: texts.delete_texts(self._text, removal.keys))
+        return removal.files
 
     def clear(self, *, texts_only: bool = False) -> None:
         """Forget everything, or only the texts, and give the space back."""
@@ -339,7 +347,7 @@ class Store:
             raise StoreError(Message(Code.STORE_BUSY))
         for database in (self._text,) if texts_only else (self._text, self._index):
             self._do(database, database.empty)
-            database.remove_damaged()
+            database.remove_damaged_copies()
         segments.remove_stale(self._index)
 
     def compact(self) -> None:
@@ -356,8 +364,8 @@ class Store:
 
     def statistics(self) -> Statistics:
         """Return how much is remembered."""
-        counted = self._ask(self._index, described.counts, (0, 0, 0))
-        return Statistics(*counted, self._index.size(), self._text.size())
+        counts = self._ask(self._index, described.counts, (0, 0, 0))
+        return Statistics(*counts, self._index.size(), self._text.size())
 
     def _ask(self, database: Database, query: Callable[[sqlite3.Connection], _T], none: _T) -> _T:
         try:
@@ -393,7 +401,7 @@ class Store:
 # A store to look at: whoever scans meanwhile goes on writing, and none is made where none is.
 
 
-def open_to_read(folder: Path) -> Store | None:
+def open_read_only(folder: Path) -> Store | None:
     """Open the store in that folder for reading; None where there is none.
 
     Raises:

@@ -59,7 +59,7 @@ class Journal:
         self._missing_note: Path | None = None
         self._places: set[str] | None = None
         if database is not None and lock is not None and database.damaged_path is None:
-            self._missing_note = self._note_lost()
+            self._missing_note = self._write_missing_note()
 
     @classmethod
     def open(cls, folder: Path) -> Journal:
@@ -227,7 +227,7 @@ class Journal:
                 ],
             )
 
-    def unfinished(self) -> list[Operation]:
+    def unfinished_operations(self) -> list[Operation]:
         """Return operations that something cut off, those that were only planned too."""
         return self._select(
             f"state IN ({', '.join('?' * len(UNFINISHED_STATES))})",
@@ -302,7 +302,7 @@ class Journal:
         except (OSError, ValueError) as error:
             raise StoreError(Message(Code.NOT_WRITTEN, path=place.name, rest=error)) from error
 
-    def _note_lost(self) -> Path | None:
+    def _write_missing_note(self) -> Path | None:
         """Say that there was a journal where nothing of it is left; return the note that stays."""
         place = self._folder / PLACES
         if not place.exists() or self.batches(1):

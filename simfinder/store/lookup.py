@@ -120,8 +120,8 @@ class StoredLookup:
     def versions(self) -> tuple[str, ...]:
         """Versions of the profiles that anything was ever kept for."""
         with self._index.read() as connection:
-            rows_found = connection.execute("SELECT version FROM profile ORDER BY id").fetchall()
-        return tuple(str(version) for (version,) in rows_found)
+            result_rows = connection.execute("SELECT version FROM profile ORDER BY id").fetchall()
+        return tuple(str(version) for (version,) in result_rows)
 
     def search(self, key: LookupKey) -> Hits:
         """Return every stored document that shares a hash or a looked-up n-gram or has the text."""
@@ -146,22 +146,22 @@ class StoredLookup:
         for start in range(0, len(row_numbers), _MANY):
             some = [int(number) for number in row_numbers[start : start + _MANY]]
             with self._index.read() as connection:
-                rows_found = connection.execute(
+                result_rows = connection.execute(
                     f"SELECT features.id, content.id, {CONTENT_COLUMNS}, fingerprint,"  # noqa: S608
                     " shingles, characters, tokens, text_hash, features.checksum, sketch"
                     " FROM features JOIN content ON content.id = features.content"
                     f" WHERE features.id IN ({_marks(some)}) AND profile = ?",
                     [*some, self._profile],
                 ).fetchall()
-            for row, content, *values in rows_found:
+            for row, content, *values in result_rows:
                 document = self._document(values[:9], values[9:], arena)
                 if document is not None:
                     yield row, content, document
 
-    def load_verified(
+    def load_verified_pairs(
         self, hashes: Sequence[str], a: NDArray[np.integer], b: NDArray[np.integer]
     ) -> pairs.VerifiedPairs:
-        """Return what scans have measured of pairs; see ``Store.load_verified``."""
+        """Return what scans have measured of pairs; see ``Store.load_verified_pairs``."""
         with self._index.read() as connection:
             profile = rows.find_profile(connection, self._version)
             if profile is None:
@@ -183,13 +183,13 @@ class StoredLookup:
         self, condition: str, values: Sequence[object]
     ) -> Iterator[tuple[int, StoredDocument]]:
         with self._index.read() as connection:
-            rows_found = connection.execute(
+            result_rows = connection.execute(
                 f"SELECT content.id, {FILE_COLUMNS}, {CONTENT_COLUMNS}"  # noqa: S608
                 " FROM file JOIN content ON content.id = file.content"
                 f" WHERE {condition} ORDER BY file.path",
                 values,
             ).fetchall()
-        for number, *row in rows_found:
+        for number, *row in result_rows:
             document = read_document(row[:11], row[11:])
             if document is not None:
                 yield number, document

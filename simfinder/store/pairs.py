@@ -437,25 +437,25 @@ class StoredJoin:
         )
 
 
-def save_join(connection: sqlite3.Connection, key: str, joined: StoredJoin) -> None:
+def save_join(connection: sqlite3.Connection, key: str, join: StoredJoin) -> None:
     """Write a join in place of the one kept under the same key; let the oldest go."""
-    head: dict[str, Any] = {name: getattr(joined, name) for name in _NUMBERS}
+    head: dict[str, Any] = {name: getattr(join, name) for name in _NUMBERS}
     columns = {
-        name: np.ascontiguousarray(getattr(joined, name), kind).ravel() for name, kind in _COLUMNS
+        name: np.ascontiguousarray(getattr(join, name), kind).ravel() for name, kind in _COLUMNS
     }
     write_columns(
-        connection, _TABLE, key, head | {"notes": [to_text(note) for note in joined.notes]}, columns
+        connection, _TABLE, key, head | {"notes": [to_text(note) for note in join.notes]}, columns
     )
     delete_oldest(connection, _TABLE, MAX_JOINS, MAX_JOIN_BYTES)
 
 
 def load_join(connection: sqlite3.Connection, key: str) -> StoredJoin | None:
     """Return the join kept under a key, None where there is none; DamagedColumns for a bad one."""
-    columns_read = read_columns(connection, _TABLE, key)
-    if columns_read is None:
+    stored_columns = read_columns(connection, _TABLE, key)
+    if stored_columns is None:
         return None
     try:
-        return _read_joined(*columns_read)
+        return _read_join(*stored_columns)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DamagedColumns from error
 
@@ -467,14 +467,14 @@ def forget_joins(connection: sqlite3.Connection, words: NDArray[np.uint64]) -> N
     removed_texts = distinct(words[:, 0])
     for (key,) in connection.execute("SELECT DISTINCT key FROM joined").fetchall():
         try:
-            join_kept = load_join(connection, key)
+            join = load_join(connection, key)
         except DamagedColumns:
-            join_kept = None
-        if join_kept is None or np.isin(join_kept.texts[:, 0], removed_texts).any():
+            join = None
+        if join is None or np.isin(join.texts[:, 0], removed_texts).any():
             connection.execute("DELETE FROM joined WHERE key = ?", (key,))
 
 
-def _read_joined(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> StoredJoin:
+def _read_join(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> StoredJoin:
     if [(name, columns[name].dtype) for name in columns] != _COLUMN_TYPES:
         raise ValueError("columns of another kind")
     texts, pairs = columns["texts"].reshape(-1, 2), len(columns["a"])
@@ -556,12 +556,12 @@ def load_differences(
     database: Database, version: str, pairs: Sequence[PairKey]
 ) -> dict[PairKey, str]:
     """Return what is kept of pairs; those that are not known are left out."""
-    findings_known: dict[PairKey, str] = {}
-    by_left: dict[bytes, dict[bytes, PairKey]] = {}
+    findings: dict[PairKey, str] = {}
+    pairs_by_text: dict[bytes, dict[bytes, PairKey]] = {}
     for pair in pairs:
         a, b = _places(pair)
-        by_left.setdefault(a, {})[b] = pair
-    lefts = list(by_left)
+        pairs_by_text.setdefault(a, {})[b] = pair
+    lefts = list(pairs_by_text)
     for start in range(0, len(lefts), _MANY):
         some = lefts[start : start + _MANY]
         marks = ",".join("?" * len(some))
@@ -572,11 +572,11 @@ def load_differences(
                 [*some, version],
             ).fetchall()
         for a, b, words, check in rows:
-            pair_key = by_left[a].get(b)
+            pair_key = pairs_by_text[a].get(b)
             # What was altered on the disk is as good as none: the pair is examined anew.
             if pair_key is not None and _difference_checksum(a, b, version, words) == check:
-                findings_known[pair_key] = words
-    return findings_known
+                findings[pair_key] = words
+    return findings
 
 
 def delete_differences(database: Database, keys: Iterable[Key]) -> None:

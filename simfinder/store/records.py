@@ -41,16 +41,16 @@ class FeatureArena:
 
     def store(self, numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
         """Return a copy of the array that lies in a block."""
-        stored = self._room(len(numbers))
-        stored[:] = numbers
-        return stored
+        slot = self._room(len(numbers))
+        slot[:] = numbers
+        return slot
 
     def store_bytes(self, data: bytes) -> NDArray[np.uint64]:
         """Return numbers that were written as eight bytes each, the lowest first."""
-        stored = self._room(len(data) // 8)
-        first = 8 * (self._used - len(stored))
+        slot = self._room(len(data) // 8)
+        first = 8 * (self._used - len(slot))
         self._bytes[first : first + len(data)] = data
-        return stored if _LOWEST_FIRST else stored.byteswap(inplace=True)
+        return slot if _LOWEST_FIRST else slot.byteswap(inplace=True)
 
     def _room(self, size: int) -> NDArray[np.uint64]:
         if size > len(self._block) - self._used:
@@ -290,8 +290,8 @@ _MANY = 400
 
 def text_place(key: Key) -> bytes:
     """Return the 16 bytes that a text is kept under: a digest of content and reader."""
-    written = "\0".join(key).encode("utf-8", "surrogatepass")
-    return hashlib.blake2b(written, digest_size=16).digest()
+    key_bytes = "\0".join(key).encode("utf-8", "surrogatepass")
+    return hashlib.blake2b(key_bytes, digest_size=16).digest()
 
 
 def save_texts(database: Database, texts: Mapping[Key, bytes]) -> None:
@@ -308,9 +308,9 @@ def save_texts(database: Database, texts: Mapping[Key, bytes]) -> None:
 
 def load_texts(database: Database, keys: Iterable[Key]) -> Iterator[tuple[Key, bytes]]:
     """Yield the packed texts that are kept, in the order of the keys, some at a time."""
-    wanted = list(keys)
-    for start in range(0, len(wanted), _MANY):
-        some = {text_place(key): key for key in wanted[start : start + _MANY]}
+    key_list = list(keys)
+    for start in range(0, len(key_list), _MANY):
+        some = {text_place(key): key for key in key_list[start : start + _MANY]}
         marks = ",".join("?" * len(some))
         with database.read() as connection:
             rows = dict(
@@ -349,10 +349,10 @@ DAMAGE_ERRORS = (ValueError, TypeError, AttributeError, struct.error)
 
 def is_of(row: Sequence[Any], identity: Identity) -> bool:
     """Whether a row of FILE_COLUMNS describes the file with this identity."""
-    stored = row[2:6]
-    if stored == (identity.inode, identity.size, identity.mtime_ns, identity.ctime_ns):
+    stored_identity = row[2:6]
+    if stored_identity == (identity.inode, identity.size, identity.mtime_ns, identity.ctime_ns):
         return True
-    return bool(stored == stamp(identity))  # numbers of more than 63 bits are seldom
+    return bool(stored_identity == stamp(identity))  # numbers of more than 63 bits are seldom
 
 
 def read_document(

@@ -64,10 +64,8 @@ class RemovedRows:
 
 def find_profile(connection: sqlite3.Connection, version: str) -> int | None:
     """Return the number of a profile version, None where nothing was ever kept for it."""
-    rows_found = connection.execute(
-        "SELECT id FROM profile WHERE version = ?", (version,)
-    ).fetchone()
-    return int(rows_found[0]) if rows_found else None
+    row = connection.execute("SELECT id FROM profile WHERE version = ?", (version,)).fetchone()
+    return int(row[0]) if row else None
 
 
 def make_profile(connection: sqlite3.Connection, version: str) -> int:
@@ -97,11 +95,11 @@ def load(
         answer = [None] * len(files)
         arena = FeatureArena()
         for some in _parts(names):
-            rows_found = connection.execute(
+            cursor = connection.execute(
                 f"SELECT {_COLUMNS} {_JOIN} WHERE file.path IN ({_marks(some)})",
                 (profile, *some),
             )
-            for row in rows_found:
+            for row in cursor:
                 place = places.get(row[0])
                 if place is None or not is_of(row, files[place].identity):
                     continue
@@ -141,7 +139,7 @@ def _are_most(connection: sqlite3.Connection, names: Sequence[bytes]) -> bool:
     return bool(max(counts) <= _OTHERS * len(names))
 
 
-def find_moved(
+def find_moved_files(
     connection: sqlite3.Connection,
     files: Sequence[FoundFile],
     profile_version: str,
@@ -161,7 +159,7 @@ def find_moved(
         stamp_values = stamp(file.identity)
         by_time.setdefault((stamp_values[2], stamp_values[1]), []).append(file)
     times = sorted({time for time, _ in by_time})
-    rows_found: dict[Path, list[StoredDocument]] = {}
+    candidates: dict[Path, list[StoredDocument]] = {}
     for some in _parts(times):
         rows = connection.execute(
             f"SELECT {_COLUMNS} {_JOIN} WHERE file.mtime_ns IN ({_marks(some)})"
@@ -178,8 +176,8 @@ def find_moved(
                 if file.path.suffix.lower() == ending:
                     document = _document(row, file, profile_version, arena)
                     if document is not None and document.features is not None:
-                        rows_found.setdefault(file.path, []).append(document)
-    return rows_found
+                        candidates.setdefault(file.path, []).append(document)
+    return candidates
 
 
 def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes, int]]:
@@ -188,12 +186,12 @@ def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
     An empty ``root`` stands for all that are known.
     """
     folder, upper = _bounds(root) if root else (b"", b"\xff")
-    rows_found = connection.execute(
+    cursor = connection.execute(
         "SELECT path, device FROM file WHERE (path = ? OR (path >= ? AND path < ?))"
         " AND instr(path, x'00') = 0",
         (root, folder, upper),
     )
-    return rows_found.fetchall()
+    return cursor.fetchall()
 
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
@@ -253,10 +251,10 @@ def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> N
     """Remove what was inside a file once and is not any more."""
     name = file_key(document.path, "")
     present = {file_key(document.path, member) for member, _ in document.members or ()}
-    rows_found = connection.execute(
+    paths = connection.execute(
         "SELECT path FROM file WHERE path >= ? AND path < ?", _inside(name)
     ).fetchall()
-    stale = [(key,) for (key,) in rows_found if key not in present]
+    stale = [(key,) for (key,) in paths if key not in present]
     connection.executemany("DELETE FROM file WHERE path = ?", stale)
 
 
@@ -266,14 +264,12 @@ def remove_under(
     """Remove the files at and below ``root`` but those to keep, and what only they needed."""
     pairs.delete_scan_results(connection)
     folder, upper = _bounds(root)
-    rows_found = connection.execute(
+    cursor = connection.execute(
         "SELECT path FROM file WHERE path = ? OR (path >= ? AND path < ?)"
         " OR (path >= ? AND path < ?)",
         (root, folder, upper, *_inside(root)),
     )
-    removed_paths = [
-        path for (path,) in rows_found.fetchall() if path.partition(b"\0")[0] not in keep
-    ]
+    removed_paths = [path for (path,) in cursor.fetchall() if path.partition(b"\0")[0] not in keep]
     connection.executemany("DELETE FROM file WHERE path = ?", [(path,) for path in removed_paths])
     if not keep:
         connection.execute(
@@ -323,12 +319,12 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
         metadata_to_json(document.metadata),
     )
     text_values = (*text_values, content_checksum((*values, *text_values)))
-    rows_found = connection.execute(
+    row = connection.execute(
         "SELECT id, partial, encoding, title, remark, metadata, checksum FROM content"
         " WHERE hash = ? AND format = ? AND reader = ?",
         values,
     ).fetchone()
-    if rows_found is None:
+    if row is None:
         cursor = connection.execute(
             "INSERT INTO content (hash, format, reader, partial, encoding, title, remark, metadata,"
             " checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -336,13 +332,13 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
         )
         return int(cursor.lastrowid or 0)
     # A problem says nothing of the text, so it must not wipe out what is known of it.
-    if document.problem is None and rows_found[1:] != text_values:
+    if document.problem is None and row[1:] != text_values:
         connection.execute(
             "UPDATE content SET partial = ?, encoding = ?, title = ?, remark = ?, metadata = ?,"
             " checksum = ? WHERE id = ?",
-            (*text_values, rows_found[0]),
+            (*text_values, row[0]),
         )
-    return int(rows_found[0])
+    return int(row[0])
 
 
 def _document(
@@ -379,22 +375,22 @@ def load_whole(
         row[0]: row[1:]
         for row in connection.execute(f"SELECT id, {CONTENT_COLUMNS} FROM content")  # noqa: S608
     }
-    found: list[tuple[int, int, Sequence[Any]]] = []
+    valid_rows: list[tuple[int, int, Sequence[Any]]] = []
     for row in connection.execute(f"SELECT {FILE_COLUMNS}, content FROM file"):  # noqa: S608
         place, content = places.get(row[0]), contents.get(row[11])
         if place is None or content is None or not is_of(row, files[place].identity):
             continue
         if counts(row[6], content[1], content[2]):
-            found.append((place, row[11], row[_FILE]))
-    wanted = {number for _, number, row in found if row[6] is None}
+            valid_rows.append((place, row[11], row[_FILE]))
+    content_ids = {number for _, number, row in valid_rows if row[6] is None}
     features: dict[int, StoredFeatures | None] = {}
     arena = FeatureArena()
     query = f"SELECT content, {_FEATURES} FROM features WHERE profile IS ?"  # noqa: S608
     for number, *row in connection.execute(query, (profile,)):
-        if number in wanted:
+        if number in content_ids:
             features[number] = read_features(contents[number][0], profile_version, row, arena)
     answer: list[StoredDocument | None] = [None] * len(files)
-    for place, number, row in found:
+    for place, number, row in valid_rows:
         answer[place] = read_document(row, contents[number], files[place], features.get(number))
     return answer
 
@@ -408,14 +404,14 @@ def _version(reader_version: Callable[[str], str], format_name: str) -> str | No
 
 
 def _text_hashes(connection: sqlite3.Connection, contents: Sequence[int]) -> set[bytes]:
-    rows_found: set[bytes] = set()
+    hashes: set[bytes] = set()
     for some in _parts(contents):
         rows = connection.execute(
             f"SELECT text_hash FROM features WHERE content IN ({_marks(some)})",  # noqa: S608
             list(some),
         )
-        rows_found.update(text for (text,) in rows)
-    return rows_found
+        hashes.update(text for (text,) in rows)
+    return hashes
 
 
 def _parts(values: Sequence[_Item]) -> Iterator[Sequence[_Item]]:

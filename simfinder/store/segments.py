@@ -67,7 +67,7 @@ _GRAMS = np.uint64(0xC2B2AE3D27D4EB4F)
 _HALF, _REST = np.uint64(32), np.uint32(16)
 _SUM = np.uint32(0x9E3779B1)
 _IN_BUCKET = 32
-_AT_ONCE = 1 << 16
+_CHECK_BATCH = 1 << 16
 """Buckets that are checked at a time."""
 _LEAST_BITS, _MOST_BITS = 4, 24
 
@@ -156,10 +156,10 @@ class Segment:
 
     def check(self) -> None:
         """Read all entries; Altered where they are not what was written."""
-        for first in range(0, len(self.sums), _AT_ONCE):
-            places = self.start[first : first + _AT_ONCE + 1].astype(np.int64)
+        for first in range(0, len(self.sums), _CHECK_BATCH):
+            places = self.start[first : first + _CHECK_BATCH + 1].astype(np.int64)
             low, high = int(places[0]), int(places[-1])
-            stored_sums = self.sums[first : first + _AT_ONCE]
+            stored_sums = self.sums[first : first + _CHECK_BATCH]
             self._check(self.entries[low:high], places[:-1] - low, np.diff(places), stored_sums)
 
     def _check(
@@ -170,8 +170,8 @@ class Segment:
         stored_sums: NDArray[np.uint16],
     ) -> None:
         sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(_mix_entries(entries))))
-        rows_found = (sums[offsets + count] - sums[offsets]).astype(np.uint16)
-        if not np.array_equal(rows_found, stored_sums):
+        sums_of_entries = (sums[offsets + count] - sums[offsets]).astype(np.uint16)
+        if not np.array_equal(sums_of_entries, stored_sums):
             raise AlteredSegment("entries do not add up")
 
 
@@ -223,11 +223,11 @@ def build(low: int, high: int, rows: Sequence[SegmentRow]) -> Segment:
     entries = (packed_entries & np.uint64(0xFFFFFFFF)).astype("<u4")
     del packed_entries
     sums = np.zeros(1 << bits, "<u2")
-    for first in range(0, len(sums), _AT_ONCE):
-        places = start[first : first + _AT_ONCE + 1].astype(np.int64)
+    for first in range(0, len(sums), _CHECK_BATCH):
+        places = start[first : first + _CHECK_BATCH + 1].astype(np.int64)
         mixed_keys = _mix_entries(entries[places[0] : places[-1]])
         cumulative = np.concatenate((np.zeros(1, np.uint64), np.cumsum(mixed_keys)))
-        sums[first : first + _AT_ONCE] = np.diff(cumulative[places - places[0]])
+        sums[first : first + _CHECK_BATCH] = np.diff(cumulative[places - places[0]])
     return Segment(low, high, columns, start, sums, entries)
 
 
@@ -347,7 +347,7 @@ _TIER = 4
 """Neighbours are merged unless the first is this many times as large: each row is written again
 only so many times as its segment can grow so much."""
 _LAST, _SAMPLE_ROWS = 32, 16
-_NEVER = 1 << 62
+_OPEN_END = 1 << 62
 Range = tuple[int, int]
 Note = Callable[[Detail], object]
 
@@ -446,10 +446,10 @@ class Segments:
         except (AlteredSegment, OSError) as error:
             note(Message(Code.SEGMENT_UNUSABLE, file=path.name, error=error))
             if writable and isinstance(error, AlteredSegment):
-                self._set_aside(path)
+                self._move_damaged(path)
             return None
 
-    def _set_aside(self, path: Path) -> None:
+    def _move_damaged(self, path: Path) -> None:
         with suppress(FileNotFoundError):
             path.replace(path.with_name(path.name + _DAMAGED_SUFFIX))
 
@@ -459,8 +459,8 @@ class Segments:
     def _renew(self, connection: sqlite3.Connection, profile: int, note: Note) -> None:
         """Write those anew that are damaged, or of which most rows are gone."""
         # The index of the table holds both columns, so the rows themselves are not read.
-        rows_found = connection.execute("SELECT id FROM features WHERE profile = ?", (profile,))
-        alive = np.sort(np.fromiter((number for (number,) in rows_found), np.int64))
+        cursor = connection.execute("SELECT id FROM features WHERE profile = ?", (profile,))
+        alive = np.sort(np.fromiter((number for (number,) in cursor), np.int64))
         for segment in self.open_segments(connection, note, writable=True):
             try:
                 segment.check()
@@ -478,7 +478,7 @@ class Segments:
             has_merged = False
             segments = self.open_segments(connection, note, writable=True)
             for one, next_ in pairwise(reversed(segments)):
-                if _small_enough(next_, one):
+                if _can_merge(next_, one):
                     self._write(_build_range(connection, profile, next_.low, one.high))
                     has_merged = True
                     break
@@ -528,7 +528,7 @@ def gaps(segments: Sequence[Segment]) -> list[Range]:
         if segment.low > low:
             ranges.append((low, segment.low - 1))
         low = segment.high + 1
-    return [*ranges, (low, _NEVER)]
+    return [*ranges, (low, _OPEN_END)]
 
 
 def build_segments(
@@ -544,14 +544,14 @@ def build_segments(
             yield build(low, row.row, some)
             low, some, entries = row.row + 1, [], 0
     if some:
-        yield build(low, some[-1].row if high == _NEVER else high, some)
+        yield build(low, some[-1].row if high == _OPEN_END else high, some)
 
 
 def _build_range(connection: sqlite3.Connection, profile: int, low: int, high: int) -> Segment:
     return build(low, high, list(_rows(connection, profile, low, high)))
 
 
-def _small_enough(one: Segment, next_segment: Segment) -> bool:
+def _can_merge(one: Segment, next_segment: Segment) -> bool:
     """Whether two neighbours become one; there may be some rows between them."""
     if one.is_full or len(one) >= _TIER * max(len(next_segment), 1):
         return False
@@ -564,22 +564,22 @@ def _small_enough(one: Segment, next_segment: Segment) -> bool:
 def _rows(
     connection: sqlite3.Connection, profile: int, low: int, high: int
 ) -> Iterator[SegmentRow]:
-    rows_found = connection.execute(
+    cursor = connection.execute(
         "SELECT id, fingerprint, text_hash, checksum, shingles, characters, sketch FROM features"
         " WHERE id BETWEEN ? AND ? AND profile = ? ORDER BY id",
         (low, high, profile),
     )
-    for number, fingerprint, text, check, shingles, characters, sketch in rows_found:
+    for number, fingerprint, text, check, shingles, characters, sketch in cursor:
         # A row with a flipped bit is found by nothing or by something else, and then refused.
         if isinstance(sketch, bytes) and len(sketch) % 8 == 0 and isinstance(text, bytes):
-            kept = np.frombuffer(sketch, "<u8").astype(np.uint64, copy=False)
+            sketch_values = np.frombuffer(sketch, "<u8").astype(np.uint64, copy=False)
             numbers = (to_unsigned(int(check)) & 0xFFFFFFFF, int(shingles), int(characters))
-            yield SegmentRow(number, to_unsigned(int(fingerprint)), text, *numbers, kept)
+            yield SegmentRow(number, to_unsigned(int(fingerprint)), text, *numbers, sketch_values)
 
 
 def _top(connection: sqlite3.Connection) -> int:
-    rows_found = connection.execute("SELECT coalesce(max(id), 0) FROM features").fetchone()
-    return int(rows_found[0])
+    row = connection.execute("SELECT coalesce(max(id), 0) FROM features").fetchone()
+    return int(row[0])
 
 
 def _at_least(
@@ -589,8 +589,8 @@ def _at_least(
         "SELECT count(*) FROM (SELECT 1 FROM features WHERE id BETWEEN ? AND ? AND profile = ?"
         " LIMIT ?)"
     )
-    rows_found = connection.execute(query, (low, high, profile, count)).fetchone()
-    return int(rows_found[0]) == count
+    row = connection.execute(query, (low, high, profile, count)).fetchone()
+    return int(row[0]) == count
 
 
 def _agrees(connection: sqlite3.Connection, segment: Segment) -> bool:

@@ -92,11 +92,11 @@ def store_times(
         exact = np.ones(pairs, np.bool_)
         yield (
             f"store, save {pairs:,} pairs",
-            timed(lambda: store.save_verified("p 1", hashes, a, b, measures, exact)),  # type: ignore[arg-type]
+            timed(lambda: store.save_verified_pairs("p 1", hashes, a, b, measures, exact)),  # type: ignore[arg-type]
         )
         yield (
             f"store, load {pairs:,} pairs",
-            timed(lambda: store.load_verified("p 1", hashes, a, b)),
+            timed(lambda: store.load_verified_pairs("p 1", hashes, a, b)),
         )
 
 

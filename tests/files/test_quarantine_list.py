@@ -113,7 +113,7 @@ def test_who_opens_it_waits_for_a_list_that_is_made_anew(
 ) -> None:
     monkeypatch.setattr(quarantine, "_LOCK_SECONDS", 0.05)
     with OpenFolder.open(folder) as held:
-        held.lock(alone=True)
+        held.lock(exclusive=True)
         with pytest.raises(BlockingIOError):
             opened(folder)
     with opened(folder), opened(folder):

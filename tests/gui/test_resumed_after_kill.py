@@ -78,7 +78,7 @@ def test_all_of_a_review_is_there_after_a_kill(qtbot, make_window, folder, kille
     (batch,) = file_work.history()
     assert batch.states == {State.DONE: 1}
     assert [o.source.name for o in file_work.operations_of(batch.id)] == [gone]
-    assert file_work.settle().recovered == ()
+    assert file_work.settle().recovered_operations == ()
 
     window = make_window(app.scan, settings_service.load())
     window.restore_and_show()

@@ -148,14 +148,14 @@ class Trial:
     def under_way(self) -> bool:
         """Whether the journal has operations that something cut off."""
         with Journal.open(self.journal) as journal:
-            return bool(journal.unfinished())
+            return bool(journal.unfinished_operations())
 
     def wrong(self) -> list[str]:
         """Return what is not as it should be, after a recovery."""
         said = []
         with Journal.open(self.journal) as journal:
             rows = {o.content: o for b in journal.batches()[::-1] for o in journal.operations(b.id)}
-            said += [f"unfinished: {o}" for o in journal.unfinished()]
+            said += [f"unfinished: {o}" for o in journal.unfinished_operations()]
         outside = [self.chosen] if self.chosen and self.chosen.parent != self.folder else []
         places = contents(self.folder, *outside)
         for content, source in self.whole.items():

@@ -59,7 +59,7 @@ def test_measures_that_the_store_cannot_keep_are_told_in_the_log(
     def fails(*_: object) -> None:
         raise StoreError("the disk is full")
 
-    store: Any = SimpleNamespace(save_verified=fails)
+    store: Any = SimpleNamespace(save_verified_pairs=fails)
     pool: Any = Pool()
     measures = ExactMeasures(store, pool, ScanOptions(), "1", (), {})
     one, ends = np.ones(1, np.float32), np.zeros(1, np.int32)

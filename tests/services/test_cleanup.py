@@ -43,7 +43,7 @@ def test_every_file_goes_and_comes_back_whole_under_its_name(
     with Journal.open(journal) as opened:
         back = undo(opened, opened.operations(done[0].batch))
         assert [o.state for o in back] == [State.UNDONE] * len(files)
-        assert opened.unfinished() == []
+        assert opened.unfinished_operations() == []
     assert {path: digest(path) for path in files} == before
     assert {path: path.stat().st_mtime_ns for path in files} == times
     assert not any(o.target.exists() for o in done if o.target)

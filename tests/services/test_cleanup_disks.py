@@ -124,7 +124,7 @@ def test_a_journal_that_fills_up_between_copy_and_taking_away_loses_no_file(
     assert [path.exists() for path in files] == [False, True, True, True]
     with Journal.open(journal) as opened:
         recover(opened)
-        assert opened.unfinished() == []
+        assert opened.unfinished_operations() == []
         known = opened.operations(done[0].batch)
         assert known[0].state is State.DONE
         undo(opened, known)

@@ -124,7 +124,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_move(
     with Journal.open(journal) as opened:
         (back, *_) = undo(opened, done)
         assert back.state is State.UNDONE
-        assert opened.unfinished() == []
+        assert opened.unfinished_operations() == []
     assert all(digest(o.source) == o.content for o in done)
 
 
@@ -196,7 +196,7 @@ def test_a_disk_that_is_away_leaves_its_files_for_the_next_time(
         mount("-t", "tmpfs", "tmpfs", disk)  # another, empty disk
         with Journal.open(journal) as opened:
             assert {o.state for o in recover(opened)} == {State.BEGUN}
-            assert len(opened.unfinished()) == 2
+            assert len(opened.unfinished_operations()) == 2
         return
     with Journal.open(journal) as opened:
         assert {o.state for o in recover(opened)} == {State.BEGUN}

@@ -140,7 +140,7 @@ def test_stopping_leaves_the_rest_where_it_was(root: Path, journal: Path) -> Non
     with Journal.open(journal) as opened:
         wishes = [wish_of(path, root) for path in files]
         done = perform(opened, Action.MOVE, root.parent / "chosen", wishes, Impatient())
-        assert opened.unfinished() == []
+        assert opened.unfinished_operations() == []
     assert [o.state for o in done] == [State.DONE] * 3 + [State.FAILED] * 3
     assert {o.why for o in done[3:]} == {RefusalReason.INTERRUPTED}
     assert [path.exists() for path in files] == [False] * 3 + [True] * 3
@@ -192,7 +192,7 @@ def test_where_the_journal_fills_up_it_is_told_what_has_moved_and_nothing_else_m
     # Once there is room again the journal finds out the rest, and all of it can be taken back.
     with Journal.open(journal) as opened:
         recover(opened)
-        assert opened.unfinished() == []
+        assert opened.unfinished_operations() == []
         known = opened.operations(done[0].batch)
         assert [o.state for o in known] == [o.state for o in done]
         back = undo(opened, known)

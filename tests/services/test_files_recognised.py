@@ -161,9 +161,9 @@ def test_a_file_of_another_disk_does_not_count_as_gone(docs: Path) -> None:
     device = docs.stat().st_dev
     absence = MissingFiles(docs)
     gone = docs / "was here.txt"
-    assert absence.find_missing([(gone, device), (docs / "0.txt", device)]) == [gone]
-    assert absence.find_missing([(gone, device + 1)]) == []
-    assert absence.find_missing([(docs / "deep" / "x" / "y.txt", device)]) == [
+    assert absence.find_missing_files([(gone, device), (docs / "0.txt", device)]) == [gone]
+    assert absence.find_missing_files([(gone, device + 1)]) == []
+    assert absence.find_missing_files([(docs / "deep" / "x" / "y.txt", device)]) == [
         docs / "deep" / "x" / "y.txt"
     ]
-    assert absence.find_missing([(docs.parent / "outside.txt", device)]) == []
+    assert absence.find_missing_files([(docs.parent / "outside.txt", device)]) == []

@@ -436,9 +436,9 @@ def test_files_whose_events_the_system_dropped_are_found(tmp_path, monkeypatch):
         handle(self, event)
 
     class Silent:
-        def came(self, path: Path, folder: bool) -> None: ...
-        def moved(self, before: Path, after: Path) -> None: ...
-        def went(self, path: Path) -> None: ...
+        def handle_creation(self, path: Path, folder: bool) -> None: ...
+        def handle_move(self, before: Path, after: Path) -> None: ...
+        def handle_removal(self, path: Path) -> None: ...
 
     monkeypatch.setattr(InotifyFD, "handle_event", wait_and_handle)
     source = Source(tmp_path)
@@ -479,23 +479,23 @@ def test_a_folder_whose_watch_was_refused_is_looked_into_once_it_is_noticed(tmp_
     told: list[tuple[str, bool]] = []
 
     class Ears:
-        def came(self, path: Path, folder: bool) -> None:
+        def handle_creation(self, path: Path, folder: bool) -> None:
             told.append((path.name, folder))
 
-        def moved(self, before: Path, after: Path) -> None:
+        def handle_move(self, before: Path, after: Path) -> None:
             told.append((after.name, False))
 
-        def went(self, path: Path) -> None:
+        def handle_removal(self, path: Path) -> None:
             told.append((path.name, False))
 
     events = folder_events.FolderEvents(tmp_path, Ears())
     (tmp_path / "new").mkdir()
     until(lambda: ("new", True) in told)
     monkeypatch.setattr(events, "_can_be_watched", lambda folder: False)
-    events.poll_if_exhausted()
+    events.poll_at_limit()
     assert events.way is WatchMode.LIMIT
     assert told.count(("new", True)) == 2
-    events.poll_if_exhausted()
+    events.poll_at_limit()
     assert told.count(("new", True)) == 2
     events.close()
 

@@ -18,11 +18,11 @@ class Slow:
     def __init__(self) -> None:
         self.waiting: dict[Path, tuple[float, Path | None]] = {}
 
-    def came(self, path: Path, now: float) -> None:
+    def handle_creation(self, path: Path, now: float) -> None:
         before = self.waiting[path][1] if path in self.waiting else None
         self.waiting[path] = (now + 3, before)
 
-    def moved(self, before: Path, after: Path, now: float) -> None:
+    def handle_move(self, before: Path, after: Path, now: float) -> None:
         old = self.waiting.pop(before, None)
         self.waiting[after] = (now + 3, before if old is None else old[1])
 
@@ -48,14 +48,14 @@ def test_whatever_happens_files_are_due_as_the_slow_way_says(steps):
     pending, slow = PendingFiles(lambda: now, 3), Slow()
     for what, *names in steps:
         if what == "came":
-            pending.came(names[0])
-            slow.came(names[0], now)
+            pending.handle_creation(names[0])
+            slow.handle_creation(names[0], now)
         elif what == "went":
-            pending.went(names[0])
+            pending.handle_removal(names[0])
             slow.waiting.pop(names[0], None)
         elif what == "moved" and names[0] != names[1]:
-            pending.moved(names[0], names[1])
-            slow.moved(names[0], names[1], now)
+            pending.handle_move(names[0], names[1])
+            slow.handle_move(names[0], names[1], now)
         elif what == "wait":
             now += names[0]
         elif what == "take":
@@ -70,12 +70,12 @@ def test_whatever_happens_files_are_due_as_the_slow_way_says(steps):
 def test_what_was_taken_and_not_read_is_due_at_once_unless_it_has_changed():
     now = 0.0
     pending = PendingFiles(lambda: now, 3)
-    pending.came(NAMES[0])
-    pending.moved(Path("/d/old"), NAMES[1])
+    pending.handle_creation(NAMES[0])
+    pending.handle_move(Path("/d/old"), NAMES[1])
     now = 3.0
     taken = pending.take(5)
     assert taken == [(NAMES[0], None), (NAMES[1], Path("/d/old"))]
-    pending.came(NAMES[0])
+    pending.handle_creation(NAMES[0])
     pending.requeue(taken)
     assert pending.take(5) == [(NAMES[1], Path("/d/old"))]
     now = 6.0
@@ -85,7 +85,7 @@ def test_what_was_taken_and_not_read_is_due_at_once_unless_it_has_changed():
 def test_no_more_are_taken_than_wanted_and_a_folder_takes_its_files_along():
     pending = PendingFiles(lambda: 0.0, 0)
     for name in ("/d/x/1", "/d/x/2", "/d/3"):
-        pending.came(Path(name))
+        pending.handle_creation(Path(name))
     assert len(pending.take(1)) == 1
-    pending.went(Path("/d/x"))
+    pending.handle_removal(Path("/d/x"))
     assert pending.take(9) == [(Path("/d/3"), None)]

@@ -11,7 +11,7 @@ import pytest
 from store_builders import document
 
 from simfinder.store import database
-from simfinder.store.documents import Store, open_to_read
+from simfinder.store.documents import Store, open_read_only
 
 ASK = """
 import sys
@@ -30,7 +30,7 @@ def seen_by_another(folder: Path) -> int:
 def test_a_second_look_does_not_let_another_program_take_the_log_away(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.save([document(n) for n in range(3)])
-        second = open_to_read(tmp_path)
+        second = open_read_only(tmp_path)
         assert second is not None
         second.close()
         assert seen_by_another(tmp_path) == 3

@@ -18,7 +18,7 @@ import pytest
 from store_builders import PROBLEMS, PROFILE, READER, digest, document, found, reader_version
 
 from simfinder.store import pairs
-from simfinder.store.documents import Store, open_to_read
+from simfinder.store.documents import Store, open_read_only
 
 HERE = Path(__file__).parent
 COLUMNS = {
@@ -126,7 +126,7 @@ def test_it_can_be_read_while_another_program_writes(tmp_path: Path) -> None:
             assert is_kept(other)
             other.save_scan_result("key of the other", HEAD, COLUMNS)
             assert not is_kept(other, "key of the other")
-        looked = open_to_read(tmp_path)
+        looked = open_read_only(tmp_path)
         assert looked is not None
         with looked:
             assert is_kept(looked)

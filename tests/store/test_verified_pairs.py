@@ -83,11 +83,11 @@ def test_many_small_batches_are_gathered(tmp_path: Path) -> None:
     hashes = [digest(n) for n in range(700)]
     with Store.open(tmp_path) as store:
         for batch in range(60):
-            store.save_verified("p", hashes, *numbered(10, batch * 10))
+            store.save_verified_pairs("p", hashes, *numbered(10, batch * 10))
         with store._index.read() as connection:
             (blocks,) = connection.execute("SELECT count(*) FROM verified").fetchone()
         a, b, measures, _ = numbered(600)
-        answer = store.load_verified("p", hashes, a, b)
+        answer = store.load_verified_pairs("p", hashes, a, b)
     assert blocks <= 33
     assert answer.is_known.all()
     assert np.array_equal(answer.resemblance, np.tile(measures[0][:10], 60))
@@ -100,9 +100,9 @@ def test_the_oldest_pairs_go_when_there_are_too_many(
     hashes = [digest(n) for n in range(500)]
     with Store.open(tmp_path) as store:
         for start in (0, 100, 200):
-            store.save_verified("p", hashes, *numbered(100, start))
+            store.save_verified_pairs("p", hashes, *numbered(100, start))
         a, b, _, _ = numbered(300)
-        found = store.load_verified("p", hashes, a, b).is_known
+        found = store.load_verified_pairs("p", hashes, a, b).is_known
         assert store.statistics().pairs == 200
     assert found.tolist() == [False] * 100 + [True] * 200
 
@@ -114,9 +114,11 @@ def test_pairs_of_forgotten_texts_are_forgotten(tmp_path: Path) -> None:
     zeros = np.zeros(len(a), np.float32)
     with Store.open(tmp_path) as store:
         store.save(documents)
-        store.save_verified("p", hashes, a, b, (zeros, zeros, zeros), np.ones(len(a), np.bool_))
+        store.save_verified_pairs(
+            "p", hashes, a, b, (zeros, zeros, zeros), np.ones(len(a), np.bool_)
+        )
         store.forget(Path("/gone"))
-        found = store.load_verified("p", hashes, a, b).is_known
+        found = store.load_verified_pairs("p", hashes, a, b).is_known
         assert found.tolist() == (a >= 3).tolist()
         assert store.statistics().pairs == 3
 
@@ -124,20 +126,22 @@ def test_pairs_of_forgotten_texts_are_forgotten(tmp_path: Path) -> None:
 def test_an_altered_block_is_not_believed(tmp_path: Path) -> None:
     hashes = [digest(n) for n in range(20)]
     with Store.open(tmp_path) as store:
-        store.save_verified("p", hashes, *numbered(10))
+        store.save_verified_pairs("p", hashes, *numbered(10))
         with store._index.write() as connection:
             connection.execute("UPDATE verified SET checksum = checksum + 1")
         a, b, _, _ = numbered(10)
-        assert not store.load_verified("p", hashes, a, b).is_known.any()
+        assert not store.load_verified_pairs("p", hashes, a, b).is_known.any()
 
 
 def test_no_pairs_and_no_documents_are_no_trouble(tmp_path: Path) -> None:
     none = np.zeros(0, np.int32)
     with Store.open(tmp_path) as store:
-        assert len(store.load_verified("p", [], none, none).is_known) == 0
+        assert len(store.load_verified_pairs("p", [], none, none).is_known) == 0
         hashes = [digest(0), digest(0)]
         one = np.ones(1, np.float32)
-        store.save_verified(
+        store.save_verified_pairs(
             "p", hashes, np.array([0]), np.array([1]), (one, one, one), np.ones(1, np.bool_)
         )
-        assert not store.load_verified("p", hashes, np.array([0]), np.array([1])).is_known.any()
+        assert not store.load_verified_pairs(
+            "p", hashes, np.array([0]), np.array([1])
+        ).is_known.any()

@@ -328,7 +328,7 @@ def _undoable(batch: OperationBatch) -> str:
     if not batch.unsettled_count:
         return can
     text = translate("History", "{can}; unsettled: {unsettled}")
-    return text.format(can=can, unsettled=wording.count_text(batch.unsettled_count))
+    return text.format(can=can, unsettled_operations=wording.count_text(batch.unsettled_count))
 
 
 Result = TypeVar("Result")
@@ -366,7 +366,7 @@ class HistoryControl(QObject):
             if work is None:
                 return
             self._report_damaged_journal(work.archive)
-            operations = work.recovered
+            operations = work.recovered_operations
             if operations:
                 text = self.tr(
                     "An earlier clean-up was interrupted. It is known now where its %n unfinished "

@@ -78,7 +78,7 @@ def perform(
     results: list[Operation] = []
     try:
         with _Places(quarantine, made_ns) as places:
-            _carry_out(
+            _run_plan(
                 journal, list(zip(operations, requests, strict=True)), places, watcher, results
             )
     except StoreError as error:
@@ -89,7 +89,7 @@ def perform(
     return results
 
 
-def _carry_out(
+def _run_plan(
     journal: Journal,
     requests: Sequence[tuple[Operation, OperationRequest]],
     places: _Places,

@@ -37,7 +37,7 @@ class Work:
     """What became of files."""
 
     operations: tuple[Operation, ...]
-    recovered: tuple[Operation, ...] = ()
+    recovered_operations: tuple[Operation, ...] = ()
     """Operations of before that had been cut off."""
     archive: Path | None = None
     """Where a damaged journal was put, or the note of one that was missing: what is not in the new
@@ -48,13 +48,13 @@ class Work:
     @property
     def undoable(self) -> tuple[Operation, ...]:
         """Operations of before that still cannot be settled, since a disk is away."""
-        return tuple(o for o in self.recovered if o.state in UNFINISHED_STATES)
+        return tuple(o for o in self.recovered_operations if o.state in UNFINISHED_STATES)
 
     @property
-    def unsettled(self) -> tuple[Operation, ...]:
+    def unsettled_operations(self) -> tuple[Operation, ...]:
         """Those of before that came back only now, cannot come back yet, or are not found."""
         ends = (*UNFINISHED_STATES, State.UNDONE, State.LOST_SIGHT)
-        return tuple(o for o in self.recovered if o.state in ends)
+        return tuple(o for o in self.recovered_operations if o.state in ends)
 
     @property
     def failures(self) -> tuple[Operation, ...]:
@@ -121,8 +121,8 @@ def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> W
         if batch is None:
             batch = next((b.id for b in journal.batches() if b.undoable_count), None)
         if batch is None:
-            if work.unsettled:
-                return replace(work, operations=work.unsettled)
+            if work.unsettled_operations:
+                return replace(work, operations=work.unsettled_operations)
             raise _nothing(journal)
         operations = journal.operations(batch)
         if not operations:
@@ -133,7 +133,7 @@ def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> W
             )
         targets = [o for o in operations if o.state is State.DONE]
         if not targets:
-            rest = tuple(o for o in work.unsettled if o.batch == batch)
+            rest = tuple(o for o in work.unsettled_operations if o.batch == batch)
             if rest:
                 return replace(work, operations=rest)
             raise NothingToUndo(Message(Code.OPERATION_NOT_UNDOABLE, n=batch))

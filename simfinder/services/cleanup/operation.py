@@ -324,7 +324,7 @@ def finish_copy(
         note = "it is at its target too"
     hidden_name = aside_name(operation)
     try:
-        with open_unchecked(folder, copy_name, operation) as copy_file:
+        with open_source(folder, copy_name, operation) as copy_file:
             remove_duplicate(file, hidden_name, copy_file, confirm)
     except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
@@ -335,8 +335,8 @@ def finish_copy(
             if problem.why is RefusalReason.MISSING and not file.folder.holds(file.name):
                 return change_state(operation, end)
             with (
-                open_unchecked(file.folder, file.name, operation) as original,
-                open_unchecked(folder, copy_name, operation) as copy_file,
+                open_source(file.folder, file.name, operation) as original,
+                open_source(folder, copy_name, operation) as copy_file,
             ):
                 remove_duplicate(copy_file, hidden_name, original)
         except LocationUnknown as blind:
@@ -347,7 +347,7 @@ def finish_copy(
     return change_state(operation, end)
 
 
-def open_unchecked(folder: OpenFolder, name: str, operation: Operation) -> CheckedSource:
+def open_source(folder: OpenFolder, name: str, operation: Operation) -> CheckedSource:
     """Open a file that has the bytes of an operation's file, whichever file it is."""
     return CheckedSource(folder, name, None, operation.content, lambda: None)
 

@@ -37,7 +37,7 @@ from simfinder.services.cleanup.operation import (
     aside_name,
     confirm_keeper,
     finish_copy,
-    open_unchecked,
+    open_source,
     passing_name,
     target_of,
 )
@@ -224,7 +224,7 @@ def recover(journal: Journal) -> list[Operation]:
     Raises:
         StoreError: The journal cannot be read or written.
     """
-    results = [settle(operation) for operation in journal.unfinished()]
+    results = [settle(operation) for operation in journal.unfinished_operations()]
     if results:
         journal.write(results)
     return results
@@ -372,7 +372,7 @@ def _settle_copy(sight: _Sight) -> Operation:
         return sight.end(State.DONE)
     sight.place.folder.sync(sure=True)
     operation, home = sight.end(State.COPIED), sight.both()
-    with open_unchecked(home, operation.source.name, operation) as file:
+    with open_source(home, operation.source.name, operation) as file:
         return finish_copy(operation, file, sight.place.folder, partial(confirm_keeper, operation))
 
 
@@ -383,7 +383,7 @@ def _without_keeper(sight: _Sight, home: OpenFolder) -> Operation | None:
         None where that one is there and whole, or where the file cannot come back.
     """
     operation, place = sight.operation, sight.place
-    with open_unchecked(place.folder, target_of(operation).name, operation) as file:
+    with open_source(place.folder, target_of(operation).name, operation) as file:
         try:
             confirm_keeper(operation, file.status)
         except OperationProblem as problem:
@@ -418,7 +418,7 @@ def _settle_undo_copy(sight: _Sight) -> Operation:
     home = sight.both()
     home.sync(sure=True)
     operation = sight.end(State.UNDO_COPIED)
-    with open_unchecked(sight.place.folder, target_of(operation).name, operation) as file:
+    with open_source(sight.place.folder, target_of(operation).name, operation) as file:
         return _finish_undo(operation, sight.place, file, home)
 
 
@@ -473,7 +473,7 @@ def _holds(folder: OpenFolder, name: str, operation: Operation) -> bool:
     if not stat.S_ISREG(status.st_mode) or status.st_size != operation.identity.size:
         return False
     try:
-        with open_unchecked(folder, name, operation):
+        with open_source(folder, name, operation):
             return True
     except OperationProblem as problem:
         if problem.why in (RefusalReason.CHANGED, RefusalReason.MISSING, RefusalReason.NOT_A_FILE):

@@ -534,7 +534,7 @@ class Lookup:
         collection, _ = collect(items, 1)
         pairs = {
             contents[p.b]: (p, collection.documents[p.b])
-            for p in measure(collection, options, self._store.load_verified)
+            for p in measure(collection, options, self._store.load_verified_pairs)
         }
         return [
             _lookalike(*pairs[content], file) for content, file in self._store.files(list(pairs))

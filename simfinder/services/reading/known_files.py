@@ -235,7 +235,7 @@ def recognise(
     if not unknown:
         return
     check()
-    moves = store.find_moved(unknown, profile_version, reader_version)
+    moves = store.find_moved_files(unknown, profile_version, reader_version)
     if not moves:
         return
     for position, (file, old) in enumerate(zip(memory.files, memory.documents, strict=True)):
@@ -303,7 +303,7 @@ def forget_missing(
         if absence.is_unavailable():
             notes.append(Message(Code.SOURCE_AWAY, path=source.path, n=len(stored_files)))
         else:
-            missing_places.update(dict.fromkeys(absence.find_missing(missing_files)))
+            missing_places.update(dict.fromkeys(absence.find_missing_files(missing_files)))
     try:
         store.forget_files(list(missing_places), texts)
     except StoreError as error:

@@ -386,4 +386,4 @@ def _has_left(place: DocumentPlace, document: Document, absences: dict[str, Miss
         return False
     path = Path(place.path)
     absence = absences.setdefault(path.anchor, MissingFiles(Path(path.anchor)))
-    return bool(absence.find_missing([(path, document.identity.device)]))
+    return bool(absence.find_missing_files([(path, document.identity.device)]))

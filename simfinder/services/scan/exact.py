@@ -62,7 +62,7 @@ class ExactMeasures:
 
     def __call__(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
         """Return the measures of documents ``a[i]`` and ``b[i]``, columns of one length."""
-        stored_measures = self._store.load_verified(self._version, self._hashes, a, b)
+        stored_measures = self._store.load_verified_pairs(self._version, self._hashes, a, b)
         is_exact = stored_measures.is_known & stored_measures.exact
         measures = verify.Measures(
             stored_measures.resemblance, stored_measures.a_in_b, stored_measures.b_in_a, is_exact
@@ -88,7 +88,7 @@ class ExactMeasures:
         m = measures.select(keep)
         shares = (m.resemblance, m.a_in_b, m.b_in_a)
         try:
-            self._store.save_verified(
+            self._store.save_verified_pairs(
                 self._version, self._hashes, a[keep], b[keep], shares, m.exact
             )
         except StoreError as error:
