@@ -28,7 +28,7 @@ def folder(tmp_path):
 @pytest.fixture
 def opened(qtbot, window, folder, monkeypatch):
     """The dialog, opened by its line in the panel of options."""
-    monkeypatch.setattr(exclusions, "_SOON", 1)
+    monkeypatch.setattr(exclusions, "_DELAY", 1)
 
     def make(sources=True):
         if sources:

@@ -116,7 +116,7 @@ def test_a_scan_of_the_window_is_noticed(qtbot, make_window):
     window.settings_control.open()
     dialog = window.settings_control.dialog
     window.scan_control.state_changed.emit(ScanState.RUNNING)
-    assert dialog.store._scanning
+    assert dialog.store._is_scanning
     window.scan_control.state_changed.emit(ScanState.IDLE)
-    assert not dialog.store._scanning
+    assert not dialog.store._is_scanning
     dialog.reject()

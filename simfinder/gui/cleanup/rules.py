@@ -150,8 +150,8 @@ class FormatsEditor(AppearanceMixin, QWidget):
     @Slot()
     def _update_order(self) -> None:
         checked = [name for name, box in self._boxes.items() if box.isChecked()]
-        before = [name for name in self._formats if name in checked]
-        self._formats = list(dict.fromkeys((*before, *checked)))
+        ordered = [name for name in self._formats if name in checked]
+        self._formats = list(dict.fromkeys((*ordered, *checked)))
         self.retranslate()
         self.changed.emit()
 

@@ -18,7 +18,7 @@ from simfinder.domain.messages import Detail
 from simfinder.gui.groups.snapshot import ReportColumns, key_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.note_bar import NoteBar
-from simfinder.gui.scan.progress_text import counted
+from simfinder.gui.scan.progress_text import with_local_digits
 from simfinder.messages import render
 from simfinder.services.review.decisions import Changes, Decisions, SavedDecisions, Trouble
 from simfinder.services.review.session import Arrivals, ReviewSession, SessionChange
@@ -180,7 +180,7 @@ class DecisionsControl(QObject):
                 "",
                 len(changed_ids),
             )
-            lines.append(counted(text, len(changed_ids)))
+            lines.append(with_local_digits(text, len(changed_ids)))
         kind = "warning" if has_warning or changed_ids else "info"
         if restored_count or changed_ids:
             documents, decisions = self._documents, self._decisions_of_report

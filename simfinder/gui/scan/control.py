@@ -76,31 +76,31 @@ class ScanWorker(QObject):
         self._go = threading.Event()
         self._go.set()
         self._cancel = threading.Event()
-        self._enough = threading.Event()
-        self._pending: Progress | None = None
+        self._stop_reading = threading.Event()
+        self._latest_progress: Progress | None = None
         self._problems: list[Problem] = []
         self._stage: Stage | None = None
-        self._told = 0.0
+        self._last_report_time = 0.0
 
     def run(self) -> None:
         """Scan to the end, then tell how it ended."""
-        told = False
+        has_outcome = False
         try:
             report = self._scan(self._sources, self._options, self, **self._more)
         except Cancelled:
-            told = True
+            has_outcome = True
             self._tell()
             self.cancelled.emit()
         except (SimFinderError, OSError, ValueError, RuntimeError, MemoryError) as error:
-            told = True
+            has_outcome = True
             self._tell()
             self.failed.emit(error)
         else:
-            told = True
+            has_outcome = True
             self._tell()
             self.finished.emit(report)
         finally:
-            if not told:
+            if not has_outcome:
                 self.broken.emit()
             self.ended.emit()
 
@@ -120,16 +120,16 @@ class ScanWorker(QObject):
 
     def stop_and_show(self) -> None:
         """Stop reading; group what has been read."""
-        self._enough.set()
+        self._stop_reading.set()
         self._go.set()
         self.first.release()
 
     def progress(self, progress: Progress) -> None:
         """Keep the latest; tell it when it is time, or when a new stage begins."""
-        self._pending = progress
+        self._latest_progress = progress
         new_stage = progress.stage is not self._stage
         self._stage = progress.stage
-        if new_stage or time.monotonic() - self._told >= INTERVAL:
+        if new_stage or time.monotonic() - self._last_report_time >= INTERVAL:
             self._tell()
 
     def preview(self, report: ScanReport) -> None:
@@ -141,7 +141,7 @@ class ScanWorker(QObject):
     def problem(self, problem: Problem) -> None:
         """Gather it for the next batch."""
         self._problems.append(problem)
-        if time.monotonic() - self._told >= INTERVAL:
+        if time.monotonic() - self._last_report_time >= INTERVAL:
             self._tell()
 
     def check(self) -> None:
@@ -154,16 +154,16 @@ class ScanWorker(QObject):
 
     def should_stop_reading(self) -> bool:
         """Whether to stop reading now."""
-        return self._enough.is_set()
+        return self._stop_reading.is_set()
 
     def _tell(self) -> None:
         if self._problems:
             batch, self._problems = self._problems, []
             self.problems_met.emit(batch)
-        if self._pending is not None:
-            latest, self._pending = self._pending, None
+        if self._latest_progress is not None:
+            latest, self._latest_progress = self._latest_progress, None
             self.progressed.emit(latest)
-        self._told = time.monotonic()
+        self._last_report_time = time.monotonic()
 
 
 class ScanThread:
@@ -256,7 +256,7 @@ class ScanControl(QObject):
         worker.failed.connect(self.failed)
         worker.cancelled.connect(self.cancelled)
         worker.broken.connect(self.broken)
-        worker.ended.connect(self._ended)
+        worker.ended.connect(self._clear_thread)
         self._thread = ScanThread(worker)
         self._set_state(ScanState.RUNNING)
         self._thread.start()
@@ -300,15 +300,15 @@ class ScanControl(QObject):
         self._patience.stop()
         if self._thread is None:
             return True
-        ended = self._thread.wait(PATIENCE)
-        if not ended:
+        has_ended = self._thread.wait(PATIENCE)
+        if not has_ended:
             self._thread.worker.blockSignals(True)  # noqa: FBT003 Qt's
         self._thread = None
         self._set_state(ScanState.IDLE)
-        return ended
+        return has_ended
 
     @Slot()
-    def _ended(self) -> None:
+    def _clear_thread(self) -> None:
         if self._thread is not None and self.sender() is self._thread.worker:
             self._patience.stop()
             self._thread.wait()
@@ -356,24 +356,24 @@ class TaskBar(QObject):
         super().__init__(scan)
         self._scan = scan
         self._tell = tell or tell_desktop
-        self._shown: int | None = None
-        scan.progressed.connect(self._progressed)
-        scan.state_changed.connect(self._state_changed)
+        self._visible_percent: int | None = None
+        scan.progressed.connect(self._follow_progress)
+        scan.state_changed.connect(self._follow_state)
 
     @Slot(object)
-    def _progressed(self, progress: Progress) -> None:
+    def _follow_progress(self, progress: Progress) -> None:
         if self._scan.state is ScanState.IDLE:
             return
         share = min(1.0, progress.done / progress.total) if progress.total else 0.0
         percent = int(share * 100)
-        if percent != self._shown:  # progress comes ten times a second
-            self._shown = percent
+        if percent != self._visible_percent:  # progress comes ten times a second
+            self._visible_percent = percent
             self._tell(share, True)  # noqa: FBT003 a callable has no names
 
     @Slot(object)
-    def _state_changed(self, state: ScanState) -> None:
-        if state is ScanState.IDLE and self._shown is not None:
-            self._shown = None
+    def _follow_state(self, state: ScanState) -> None:
+        if state is ScanState.IDLE and self._visible_percent is not None:
+            self._visible_percent = None
             self._tell(0.0, False)  # noqa: FBT003 a callable has no names
 
 

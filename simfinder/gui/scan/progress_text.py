@@ -11,53 +11,61 @@ from simfinder.i18n import translate
 from simfinder.messages import render
 
 
-def counted(text: str, number: int) -> str:
+def with_local_digits(text: str, number: int) -> str:
     """Return a sentence with its number written as the language in use writes it."""
     return text.replace(str(number), wording.count_text(number), 1)
 
 
-def how_far(progress: Progress, *, of_rows: bool = False) -> str:
+def amount_text(progress: Progress, *, of_rows: bool = False) -> str:
     """Say what has been done of what there is to do, empty where nothing is known yet."""
-    done, total = progress.done, progress.total
+    count, total = progress.done, progress.total
     if of_rows:
-        return _rows_far(progress.stage, done, total)
+        return _row_amount_text(progress.stage, count, total)
     if progress.stage is Stage.FIND:
-        return counted(translate("Scanning", "%n files found", "", done), done) if done else ""
+        return (
+            with_local_digits(translate("Scanning", "%n files found", "", count), count)
+            if count
+            else ""
+        )
     if not total:
-        return counted(translate("Scanning", "%n done", "", done), done) if done else ""
+        return (
+            with_local_digits(translate("Scanning", "%n done", "", count), count) if count else ""
+        )
     if progress.stage is Stage.READ:
         text = translate("Scanning", "{done} of {total} files read")
-    elif done:
+    elif count:
         text = translate("Scanning", "{done} of {total} documents")
     else:
-        return counted(translate("Scanning", "%n documents", "", total), total)
-    return text.format(done=wording.count_text(done), total=wording.count_text(total))
+        return with_local_digits(translate("Scanning", "%n documents", "", total), total)
+    return text.format(done=wording.count_text(count), total=wording.count_text(total))
 
 
-def _rows_far(stage: Stage, done: int, total: int) -> str:
+def _row_amount_text(stage: Stage, count: int, total: int) -> str:
     if stage in (Stage.FIND, Stage.VERIFY):  # tables are looked at, and pairs: neither are rows
         return ""
-    if done and total and done < total:
+    if count and total and count < total:
         text = translate("Scanning", "{done} of about {total} rows")
-        return text.format(done=wording.count_text(done), total=wording.count_text(total))
-    number = done or total
-    return counted(translate("Scanning", "%n rows", "", number), number) if number else ""
+        return text.format(done=wording.count_text(count), total=wording.count_text(total))
+    number = count or total
+    return with_local_digits(translate("Scanning", "%n rows", "", number), number) if number else ""
 
 
-def figures(progress: Progress, *, paused: bool = False, of_rows: bool = False) -> list[str]:
+def figures(progress: Progress, *, is_paused: bool = False, of_rows: bool = False) -> list[str]:
     """Say how fast files are read, how many bytes that were, and how long it will take."""
-    said = []
+    parts = []
     read_a_second = round(progress.rate or 0)
     if progress.stage is Stage.READ and read_a_second:
         rate = wording.count_text(read_a_second)
         text = translate("Scanning", "{rate} files/s")
-        said.append((translate("Scanning", "{rate} rows/s") if of_rows else text).format(rate=rate))
+        parts.append(
+            (translate("Scanning", "{rate} rows/s") if of_rows else text).format(rate=rate)
+        )
     if progress.byte_count:
-        said.append(wording.size(progress.byte_count))
-    if progress.remaining_seconds is not None and not paused:
-        left = wording.duration(progress.remaining_seconds)
-        said.append(translate("Scanning", "about {time} left").format(time=left))
-    return said
+        parts.append(wording.size(progress.byte_count))
+    if progress.remaining_seconds is not None and not is_paused:
+        remaining_time = wording.duration(progress.remaining_seconds)
+        parts.append(translate("Scanning", "about {time} left").format(time=remaining_time))
+    return parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,34 +80,34 @@ class LeftMarks:
     """Their files are no part of the new scan."""
 
 
-def afterwards(report: ScanReport, left: LeftMarks) -> list[str]:
+def closing_sentences(report: ScanReport, marks: LeftMarks) -> list[str]:
     """Say what a person should know of a finished scan, and of the marks that it does not show."""
-    said = [_sentence(render(note)) for note in report.notes]
-    if left.resting:
+    sentences = [_sentence(render(note)) for note in report.notes]
+    if marks.resting:
         text = translate(
             "Scanning",
             "%n marks are not shown: their files are protected, or like no other one now.",
             "",
-            left.resting,
+            marks.resting,
         )
-        said.append(counted(text, left.resting))
-    if left.missing:
+        sentences.append(with_local_digits(text, marks.resting))
+    if marks.missing:
         text = translate(
             "Scanning",
             "%n marks are not shown: their files were not read by this scan.",
             "",
-            left.missing,
+            marks.missing,
         )
-        said.append(counted(text, left.missing))
-    if left.elsewhere:
+        sentences.append(with_local_digits(text, marks.missing))
+    if marks.elsewhere:
         text = translate(
             "Scanning",
             "%n marks are kept for files that are no part of this scan, and return with them.",
             "",
-            left.elsewhere,
+            marks.elsewhere,
         )
-        said.append(counted(text, left.elsewhere))
-    return said
+        sentences.append(with_local_digits(text, marks.elsewhere))
+    return sentences
 
 
 def _sentence(text: str) -> str:

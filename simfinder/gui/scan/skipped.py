@@ -316,8 +316,8 @@ class NotComparedView(AppearanceMixin, QWidget):
         self.reasons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._set_up_table()
         self._arrange()
-        self.reasons.currentIndexChanged.connect(self._filter_changed)
-        self.filter.textChanged.connect(self._filter_changed)
+        self.reasons.currentIndexChanged.connect(self._follow_filter)
+        self.filter.textChanged.connect(self._follow_filter)
         self.follow()
 
     def _set_up_table(self) -> None:
@@ -386,7 +386,7 @@ class NotComparedView(AppearanceMixin, QWidget):
         with QSignalBlocker(self.filter):
             self.filter.clear()
         self.reasons.setCurrentIndex(0)
-        self._filter_changed()
+        self._follow_filter()
         self.table.setFocus()
 
     def _refill_reasons(self) -> None:
@@ -400,11 +400,11 @@ class NotComparedView(AppearanceMixin, QWidget):
                 text = wording.with_more(wording.label(reason), wording.count_text(count))
                 self.reasons.addItem(text, reason.value)
             self.reasons.setCurrentIndex(max(0, self.reasons.findData(chosen)))
-        self._filter_changed()
+        self._follow_filter()
         self.counted.emit(self.model.total())
 
     @Slot()
-    def _filter_changed(self) -> None:
+    def _follow_filter(self) -> None:
         value = self.reasons.currentData()
         self.model.set_filter(Reason(value) if value else None, self.filter.text())
         shown = self.model.rowCount()

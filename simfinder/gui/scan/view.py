@@ -20,7 +20,7 @@ from simfinder.gui.kit.labels import (
 from simfinder.gui.kit.layouts import STRETCH, Part, grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.scan import progress_text
-from simfinder.gui.scan.progress_text import counted
+from simfinder.gui.scan.progress_text import with_local_digits
 
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
@@ -32,7 +32,7 @@ class ScanPage(AppearanceMixin, QFrame):
         super().__init__()
         style_as(self, "card")
         self._progress = Progress(Stage.FIND, 0)
-        self._paused = False
+        self._is_paused = False
         self.of_rows = False
         """Whether rows of tables are compared, not files."""
         self._picture, self.stage, self.counts = QLabel(), label(), label()
@@ -84,26 +84,28 @@ class ScanPage(AppearanceMixin, QFrame):
         self._progress = progress
         self._show()
 
-    def set_paused(self, paused: bool) -> None:
+    def set_paused(self, is_paused: bool) -> None:
         """Say that the scan is held, or goes on."""
-        self._paused = paused
+        self._is_paused = is_paused
         self._show()
 
     def _show(self) -> None:
         progress = self._progress
         stage = wording.label(progress.stage)
-        self.stage.setText(self.tr("Paused") + " · " + stage if self._paused else stage)
+        self.stage.setText(self.tr("Paused") + " · " + stage if self._is_paused else stage)
         # A space keeps the line of words that are still to come, so that nothing jumps.
-        self.counts.setText(progress_text.how_far(progress, of_rows=self.of_rows) or " ")
+        self.counts.setText(progress_text.amount_text(progress, of_rows=self.of_rows) or " ")
         self.figures.setText(
-            " · ".join(progress_text.figures(progress, paused=self._paused, of_rows=self.of_rows))
+            " · ".join(
+                progress_text.figures(progress, is_paused=self._is_paused, of_rows=self.of_rows)
+            )
             or " "
         )
         self.current.set_text(progress.current)
         # A scan that looks for files does not know how many there are: the bar runs.
-        known = progress.total if progress.done or self._paused else 0
-        self.bar.setRange(0, known if progress.stage is not Stage.FIND else 0)
-        self.bar.setValue(min(progress.done, known))
+        total = progress.total if progress.done or self._is_paused else 0
+        self.bar.setRange(0, total if progress.stage is not Stage.FIND else 0)
+        self.bar.setValue(min(progress.done, total))
         self.bar.setAccessibleName(self.tr("Progress"))
         self.hint.setText(self.tr("Groups appear here as soon as there are some."))
 
@@ -124,13 +126,13 @@ class StatusPanel(AppearanceMixin, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._progress: Progress | None = None
-        self._paused = False
+        self._is_paused = False
         self.of_rows = False
         """Whether rows of tables are compared, not files."""
         self._summary: tuple[int, int, int] | None = None
         self._problems = 0
-        self._marked = (0, 0)
-        self._reviewed = (0, 0)
+        self._mark_counts = (0, 0)
+        self._review_counts = (0, 0)
         self._brief = False
         self.stage = FullWidthLabel()
         self.bar = QProgressBar(textVisible=False)
@@ -141,8 +143,8 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.link = push_button(self.not_compared_requested, "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         # The stretch keeps the place of the file at work while there is none.
-        running = (self.stage, self.bar, self.figures, grow(self.current))
-        line = hbox(*running, STRETCH, self.reviewed, self.marked, self.link, spacing=12)
+        progress_parts = (self.stage, self.bar, self.figures, grow(self.current))
+        line = hbox(*progress_parts, STRETCH, self.reviewed, self.marked, self.link, spacing=12)
         line.setContentsMargins(12, 3, 8, 3)
         self.setLayout(line)
         self.follow()
@@ -158,28 +160,28 @@ class StatusPanel(AppearanceMixin, QWidget):
             self._brief = brief
             self._show()
 
-    def set_paused(self, paused: bool) -> None:
+    def set_paused(self, is_paused: bool) -> None:
         """Say that the scan is held, or goes on."""
-        self._paused = paused
+        self._is_paused = is_paused
         self._show()
 
     def begin(self) -> None:
         """Forget the scan before."""
-        self._summary, self._problems, self._paused = None, 0, False
+        self._summary, self._problems, self._is_paused = None, 0, False
         self._progress = Progress(Stage.FIND, 0)
         self._show()
 
-    def finish(self, found: int, compared: int, not_compared: int) -> None:
+    def finish(self, files: int, documents: int, not_compared: int) -> None:
         """Show the counts of a scan that has ended."""
-        self._progress, self._paused = None, False
-        self._summary = (found, compared, not_compared)
+        self._progress, self._is_paused = None, False
+        self._summary = (files, documents, not_compared)
         self._problems = not_compared
         self._show()
         announce(self, self.stage.text())
 
     def stop(self) -> None:
         """A scan ended without result."""
-        self._progress, self._paused = None, False
+        self._progress, self._is_paused = None, False
         self._show()
 
     @Slot(int)
@@ -191,30 +193,33 @@ class StatusPanel(AppearanceMixin, QWidget):
 
     def set_marked(self, files: int, size: int) -> None:
         """Show how many files are marked, and their bytes."""
-        self._marked = (files, size)
+        self._mark_counts = (files, size)
         self._show()
 
     def set_reviewed(self, done: int, groups: int) -> None:
         """Show how many groups are reviewed, and of how many."""
-        if (done, groups) != self._reviewed:
-            self._reviewed = (done, groups)
+        if (done, groups) != self._review_counts:
+            self._review_counts = (done, groups)
             self._show()
 
     def _show(self) -> None:
-        running = self._progress is not None
+        is_running = self._progress is not None
         self.bar.setAccessibleName(self.tr("Progress"))
-        self.bar.setVisible(running and not self._brief)
-        self.figures.setVisible(running and not self._brief)
-        told = self._progress is not None and not self._brief
-        self.current.set_text(self._progress.current if self._progress and told else "")
-        self.current.setVisible(told)
+        self.bar.setVisible(is_running and not self._brief)
+        self.figures.setVisible(is_running and not self._brief)
+        shows_file = self._progress is not None and not self._brief
+        self.current.set_text(self._progress.current if self._progress and shows_file else "")
+        self.current.setVisible(shows_file)
         if self._progress is not None:
-            self._show_running(self._progress)
+            self._show_scan(self._progress)
         elif self._summary is not None:
-            found, compared, _ = self._summary
-            parts = [self.tr("%n files found", "", found), self.tr("%n compared", "", compared)]
+            found_files, documents, _ = self._summary
+            parts = [
+                self.tr("%n files found", "", found_files),
+                self.tr("%n compared", "", documents),
+            ]
             if self.of_rows:
-                parts = [counted(self.tr("%n rows compared", "", compared), compared)]
+                parts = [with_local_digits(self.tr("%n rows compared", "", documents), documents)]
             self.stage.set_text(" · ".join(parts))
         else:
             self.stage.set_text(self.tr("Ready"))
@@ -222,31 +227,33 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.link.setText(self.tr("%n not compared – show why", "", self._problems))
         self.link.setAccessibleName(self.link.text())
         self.link.setIcon(theme.beside_text("warning", "warning"))
-        done, groups = self._reviewed
+        done, groups = self._review_counts
         self.reviewed.setVisible(groups > 0 and not self._brief)
         text = self.tr("{done} of {groups} groups reviewed")
         self.reviewed.set_text(
             text.format(done=wording.count_text(done), groups=wording.count_text(groups))
         )
-        files, size = self._marked
+        files, size = self._mark_counts
         self.marked.setVisible(files > 0)
-        marked = self.tr("%n marked", "", files)
+        marks = self.tr("%n marked", "", files)
         if not self.of_rows:
-            marked = wording.with_more(marked, wording.size(size))
-        self.marked.setText(marked)
+            marks = wording.with_more(marks, wording.size(size))
+        self.marked.setText(marks)
 
-    def _show_running(self, progress: Progress) -> None:
+    def _show_scan(self, progress: Progress) -> None:
         self.bar.setRange(0, progress.total if progress.done else 0)
         self.bar.setValue(min(progress.done, progress.total))
         text = wording.label(progress.stage)
-        far = progress_text.how_far(progress, of_rows=self.of_rows)
-        if far and not self._brief:
-            text += f" · {far}"
-        if self._paused:
+        amount = progress_text.amount_text(progress, of_rows=self.of_rows)
+        if amount and not self._brief:
+            text += f" · {amount}"
+        if self._is_paused:
             text = self.tr("Paused") + " · " + text
         self.stage.set_text(text)
         self.figures.setText(
-            " · ".join(progress_text.figures(progress, paused=self._paused, of_rows=self.of_rows))
+            " · ".join(
+                progress_text.figures(progress, is_paused=self._is_paused, of_rows=self.of_rows)
+            )
         )
 
     def retranslate(self) -> None:

@@ -78,7 +78,7 @@ class SettingsControl(QObject):
         self._one: OneDialog[SettingsDialog] = OneDialog()
         self._exclusions: ExclusionControl | None = None
         self.about: AboutDialog | None = None
-        scan.state_changed.connect(self._scan_changed)
+        scan.state_changed.connect(self._follow_scan)
 
     def begin(self) -> None:
         """Put in force what the settings say of keys and looks; language and theme are already."""
@@ -136,11 +136,11 @@ class SettingsControl(QObject):
     def _apply(self) -> None:
         if self.dialog is None:
             return
-        before = self._settings.text_size
+        old_text_size = self._settings.text_size
         keys = dict(self._settings.shortcuts)
         self.dialog.write(self._settings)
         self.put_in_force()
-        if self._settings.text_size != before:
+        if self._settings.text_size != old_text_size:
             self._page.compare.clear()
             self._results.show_current_pair()
         if self._settings.shortcuts != keys:
@@ -208,7 +208,7 @@ class SettingsControl(QObject):
     # What is forgotten
 
     @Slot(object)
-    def _scan_changed(self, state: ScanState) -> None:
+    def _follow_scan(self, state: ScanState) -> None:
         if self.dialog is not None:
             self.dialog.store.set_scanning(state is not ScanState.IDLE)
 
@@ -224,13 +224,13 @@ class SettingsControl(QObject):
     def _forget(self, folders: tuple[Path, ...]) -> None:
         from simfinder.services import store_care
 
-        self._tasks.run(lambda: store_care.forget(folders), self._forgotten, self._failed)
+        self._tasks.run(lambda: store_care.forget(folders), self._show_store_change, self._failed)
 
     @Slot()
     def _clear(self) -> None:
         from simfinder.services import store_care
 
-        self._tasks.run(store_care.clear, self._forgotten, self._failed)
+        self._tasks.run(store_care.clear, self._show_store_change, self._failed)
 
     def _of_open(self, show: Callable[[StoreFacts], None]) -> Callable[..., None]:
         opened = self.dialog
@@ -241,9 +241,9 @@ class SettingsControl(QObject):
 
         return arrived
 
-    def _forgotten(self, done: StoreChange) -> None:
+    def _show_store_change(self, change: StoreChange) -> None:
         if self.dialog is not None:
-            self.dialog.store.set_progress(done)
+            self.dialog.store.set_progress(change)
             self._look_at_store()
 
     def _failed(self, error: BaseException) -> None:

@@ -53,7 +53,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
             page.changed.connect(self._changed)
         self.pages.currentRowChanged.connect(self._turn)
         self.search.textChanged.connect(self._find)
-        self._altered = False
+        self._is_changed = False
         self.pages.setCurrentRow(0)
         self.follow()
         self._offer()
@@ -103,7 +103,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
         """Write into these what the pages show; afterwards nothing is left to apply."""
         for page in self._all:
             page.write_settings(settings)
-        self._altered = False
+        self._is_changed = False
         self._offer()
 
     @Slot(int)
@@ -114,17 +114,17 @@ class SettingsDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _find(self) -> None:
-        wanted = self.search.text().casefold().split()
-        fitting = [page.search(wanted) for page in self._all]
-        for row, fits in enumerate(fitting):
+        query = self.search.text().casefold().split()
+        matches = [page.search(query) for page in self._all]
+        for row, fits in enumerate(matches):
             self.pages.item(row).setHidden(not fits)
         at = self.pages.currentRow()
-        if wanted and any(fitting) and not fitting[at]:
-            self.pages.setCurrentRow(fitting.index(True))
+        if query and any(matches) and not matches[at]:
+            self.pages.setCurrentRow(matches.index(True))
 
     @Slot()
     def _changed(self) -> None:
-        self._altered = True
+        self._is_changed = True
         self._offer()
 
     def _faulty(self) -> SettingsPage | None:
@@ -137,7 +137,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
             text = self.tr("{page}: {fault}").format(page=wrong.title(), fault=text)
         self._fault.setText(text)
         self._fault.setVisible(bool(text))
-        self.apply.setEnabled(self._altered and wrong is None)
+        self.apply.setEnabled(self._is_changed and wrong is None)
         self.agree.setEnabled(wrong is None)
         self.restore.setEnabled(self.page() is not self.store)
 
@@ -149,7 +149,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _agree(self) -> None:
-        if self._altered:
+        if self._is_changed:
             self.apply_requested.emit()
         self.accept()
 

@@ -141,21 +141,21 @@ class SettingsPage(AppearanceMixin, QWidget):
         """Keep rows together where there is more room than they need."""
         self.column.addStretch(1)
 
-    def search(self, wanted: list[str]) -> bool:
+    def search(self, words: list[str]) -> bool:
         """Show the rows that have all of these words, all for none; return whether any has."""
-        any_found = False
+        has_match = False
         for heading, rows in self._parts:
             above = heading.text().casefold() if heading is not None else ""
-            found = False
+            has_row = False
             for row in rows:
                 text = f"{self.title().casefold()} {above} {row.words()}"
-                fits = all(word in text for word in wanted)
+                fits = all(word in text for word in words)
                 row.setVisible(fits)
-                found = found or fits
+                has_row = has_row or fits
             if heading is not None:
-                heading.setVisible(found)
-            any_found = any_found or found
-        return any_found
+                heading.setVisible(has_row)
+            has_match = has_match or has_row
+        return has_match
 
     @abstractmethod
     def title(self) -> str:
@@ -248,7 +248,7 @@ class AppearancePage(SettingsPage):
         self.font_size, self.text_size = NumberField(), NumberField()
         self.font_size.setRange(*theme.FONT_SIZES)
         self.text_size.setRange(*theme.TEXT_SIZES)
-        self.hints, self.again = QCheckBox(), push_button(self._all_again)
+        self.hints, self.again = QCheckBox(), push_button(self._reset_hints)
         self._start_again = False
         self._boxes = {"theme": self.theme, "language": self.language, "density": self.density}
         self._numbers = {"font_size": self.font_size, "text_size": self.text_size}
@@ -258,7 +258,7 @@ class AppearancePage(SettingsPage):
         self._sizes = self.section()
         self._rows |= {name: self.row(field) for name, field in self._numbers.items()}
         self._first = self.section()
-        self._hints, self._again = self.row(self.hints), self.row(self.again)
+        self._hints, self._hint_reset_row = self.row(self.hints), self.row(self.again)
         self.end()
         for box in self._boxes.values():
             box.currentIndexChanged.connect(self._tell)
@@ -273,7 +273,7 @@ class AppearancePage(SettingsPage):
         self.changed.emit()
 
     @Slot()
-    def _all_again(self) -> None:
+    def _reset_hints(self) -> None:
         self._start_again = True
         self.hints.setChecked(True)
         self.again.setEnabled(False)
@@ -339,7 +339,7 @@ class AppearancePage(SettingsPage):
             self.tr("Show hints"), self.tr("Each explains one thing, once, below the groups.")
         )
         self.again.setText(self.tr("Show all hints again"))
-        self._again.say(self.tr("Seen already"))
+        self._hint_reset_row.say(self.tr("Seen already"))
         self.again.setAccessibleName(self.again.text())
 
 
@@ -374,7 +374,7 @@ class BarTable(AppearanceMixin, QWidget):
             name.setWordWrap(narrow)
         grid.setColumnStretch(3, 1)
         grid.setHorizontalSpacing(self.fontMetrics().height())
-        self._shown: dict[str, tuple[int, float]] = {}
+        self._initial_bars: dict[str, tuple[int, float]] = {}
         self.follow()
 
     def fields(self) -> list[NumberField]:
@@ -383,15 +383,15 @@ class BarTable(AppearanceMixin, QWidget):
 
     def show_settings(self, settings: Settings) -> None:
         """Show what these say, and the profile's own where they say nothing that makes sense."""
-        self._shown = own_bars(settings)
-        for name, (distance, similarity) in self._shown.items():
+        self._initial_bars = own_bars(settings)
+        for name, (distance, similarity) in self._initial_bars.items():
             self.distances[name].setValue(distance)
             self.similarities[name].setValue(round(similarity * 100))
 
     def write_settings(self, settings: Settings) -> None:
         """Write into these what is not the profile's own."""
         settings.own_distances, settings.own_similarities = {}, {}
-        for name, (_, similarity) in self._shown.items():
+        for name, (_, similarity) in self._initial_bars.items():
             info, percent = profile_info(name), self.similarities[name].value()
             # A bar between two whole percentages stays where it is until it is changed.
             share = similarity if percent == round(similarity * 100) else percent / 100
@@ -489,7 +489,7 @@ class FormatChoice(OptionWidget):
         self.list.setEnabled(False)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self._summaries = {known.name: known.summary for known in formats()}
+        self._summaries = {format_info.name: format_info.summary for format_info in formats()}
         for name in sorted(self._summaries):
             item = QListWidgetItem()
             item.setData(_NAME, name)

@@ -69,7 +69,7 @@ class PresetControl(QObject):
         self._dialogs, self._note, self._parent = dialogs, note, parent
         self._settings, self._control = settings, control
         self._one: OneDialog[PresetsDialog] = OneDialog()
-        self._listed: list[QAction] = []
+        self._preset_actions: list[QAction] = []
         self._menu = actions.menu("presets")
         self._group = QActionGroup(self)
         self._menu.aboutToShow.connect(self.list_presets)
@@ -86,10 +86,10 @@ class PresetControl(QObject):
     @Slot()
     def list_presets(self) -> None:
         """Fill the menu with the presets that there are."""
-        for action in self._listed:
+        for action in self._preset_actions:
             self._menu.removeAction(action)
             action.deleteLater()
-        self._listed = []
+        self._preset_actions = []
         first = self._menu.actions()[0]
         now = self.now()
         for name in sorted(self._settings.option_presets, key=str.casefold):
@@ -98,15 +98,15 @@ class PresetControl(QObject):
             action.setChecked(self._settings.option_presets[name] == now)
             action.setData(name)
             action.setEnabled(self._scan.state is ScanState.IDLE)
-            action.triggered.connect(self._chosen)
+            action.triggered.connect(self._use_action)
             self._group.addAction(action)
             self._menu.insertAction(first, action)
-            self._listed.append(action)
-        if self._listed:
-            self._listed.append(self._menu.insertSeparator(first))
+            self._preset_actions.append(action)
+        if self._preset_actions:
+            self._preset_actions.append(self._menu.insertSeparator(first))
 
     @Slot()
-    def _chosen(self) -> None:
+    def _use_action(self) -> None:
         sender = self.sender()
         if isinstance(sender, QAction):
             self.use(str(sender.data()))
@@ -120,17 +120,17 @@ class PresetControl(QObject):
             text = self.tr("The preset “{name}” was damaged and cannot be used.")
             self._tell(text.format(name=name), warning=True)
             return
-        self._set(options)
+        self._apply_options(options)
         self._tell(self.tr("The options are those of “{name}”.").format(name=name))
 
-    def _set(self, options: ScanOptions) -> None:
+    def _apply_options(self, options: ScanOptions) -> None:
         settings, results = self._settings, self._results
         settings.options = replace(options, template=self._options.template.paths)
         self._control.put_in_force()
         results.session.requested_threshold = RequestedThreshold.of(options)
-        report, shown = results.report, self._page.distance
+        report, slider = results.report, self._page.distance
         if report is not None and report.options.profile == options.profile:
-            shown.go_to(options.distance, options.similarity)
+            slider.go_to(options.distance, options.similarity)
 
     def _tell(self, text: str, *, warning: bool = False) -> None:
         if self.dialog is not None:
@@ -160,28 +160,28 @@ class PresetControl(QObject):
     @Slot()
     def _import(self) -> None:
         kinds = self.tr("Presets")
-        chosen = self._dialogs.tables(self.tr("Import presets"), kinds, (".json",))
+        paths = self._dialogs.tables(self.tr("Import presets"), kinds, (".json",))
         number = 0
-        for path in chosen:
+        for path in paths:
             try:
-                found = load_presets(path)
+                presets = load_presets(path)
             except ReportError as error:
                 self._tell(render(message_of(error)), warning=True)
                 return
-            for name, preset in found.items():
+            for name, preset in presets.items():
                 self._settings.option_presets[self._free(name, preset)] = preset
-            number += len(found)
-        if chosen:
+            number += len(presets)
+        if paths:
             self._control.save()
             self._tell(localize_count(self.tr("%n presets were imported.", "", number), number))
 
     def _free(self, name: str, preset: Preset) -> str:
         """Return a name that no other preset has; one that says the same is no other."""
-        known, number, made = self._settings.option_presets, 2, name
-        while made in known and known[made] != preset:
-            made = f"{name} ({number})"
+        presets, number, free_name = self._settings.option_presets, 2, name
+        while free_name in presets and presets[free_name] != preset:
+            free_name = f"{name} ({number})"
             number += 1
-        return made
+        return free_name
 
     @Slot(object)
     def _export(self, names: Sequence[str]) -> None:
@@ -189,9 +189,9 @@ class PresetControl(QObject):
         path = self._dialogs.save_path(self.tr("Export presets"), "presets.json", kinds)
         if path is None:
             return
-        known = self._settings.option_presets
+        presets = self._settings.option_presets
         try:
-            save_presets({name: known[name] for name in names}, path)
+            save_presets({name: presets[name] for name in names}, path)
         except OSError as error:
             text = self.tr("The presets were not written: {error}").format(error=error)
             self._tell(text, warning=True)
@@ -269,7 +269,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self.close_button = push_button(self.reject, default=True)
         self._arrange()
         self._fill("")
-        self.list.itemSelectionChanged.connect(self._chosen)
+        self.list.itemSelectionChanged.connect(self._show_selection)
         self.list.itemDoubleClicked.connect(self._use)
         self.name.textChanged.connect(self._offer)
         self._enter = EnterKey(self.name, self.save)
@@ -306,39 +306,39 @@ class PresetsDialog(AppearanceMixin, QDialog):
 
     def _fill(self, name: str) -> None:
         self.list.clear()
-        for known in sorted(self._presets, key=str.casefold):
-            item = QListWidgetItem(known)
-            item.setData(_NAME, known)
+        for preset_name in sorted(self._presets, key=str.casefold):
+            item = QListWidgetItem(preset_name)
+            item.setData(_NAME, preset_name)
             self.list.addItem(item)
-            item.setSelected(known == name)
+            item.setSelected(preset_name == name)
         self.list.tell()
         self._offer()
 
-    def _typed(self) -> str:
+    def _entered_name(self) -> str:
         return " ".join(self.name.text().split())
 
     @Slot()
-    def _chosen(self) -> None:
+    def _show_selection(self) -> None:
         if len(self.chosen()) == 1:
             self.name.setText(self.chosen()[0])
         self._offer()
 
     @Slot()
     def _offer(self) -> None:
-        chosen, typed = self.chosen(), self._typed()
-        one = chosen[0] if len(chosen) == 1 and chosen[0] in self._presets else ""
-        self.save.setEnabled(bool(typed) and self._presets.get(typed) != self._now)
-        self.rename.setEnabled(bool(one and typed) and typed not in self._presets)
-        self.delete.setEnabled(bool(chosen))
+        selection, name = self.chosen(), self._entered_name()
+        one = selection[0] if len(selection) == 1 and selection[0] in self._presets else ""
+        self.save.setEnabled(bool(name) and self._presets.get(name) != self._now)
+        self.rename.setEnabled(bool(one and name) and name not in self._presets)
+        self.delete.setEnabled(bool(selection))
         self.use.setEnabled(bool(one))
         self.export.setEnabled(bool(self._presets))
-        shown = self._presets[one] if one else self._now
+        preset = self._presets[one] if one else self._now
         self._says_head.setText(one or self.tr("Options as they are set now"))
-        self.says.setText("\n".join(preset_words(shown)))
+        self.says.setText("\n".join(preset_words(preset)))
 
     @Slot()
     def _save(self) -> None:
-        name = self._typed()
+        name = self._entered_name()
         if name:
             self._presets[name] = dict(self._now)
             self._fill(name)
@@ -347,7 +347,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _rename(self) -> None:
-        name = self._typed()
+        name = self._entered_name()
         self._presets[name] = self._presets.pop(self.chosen()[0])
         self._fill(name)
         self.changed.emit()

@@ -63,11 +63,11 @@ class KeyPanel(AppearanceMixin, QWidget):
         self.look()
 
     def _cap(self, key: str) -> QPushButton:
-        shown = bindings.native(key)
+        key_text = bindings.native(key)
         cap = push_button(lambda: self._page.remove(key), auto_default=False)
-        cap.setText(f"{shown}  ×")
+        cap.setText(f"{key_text}  ×")
         cap.setObjectName(key)
-        set_tip(cap, self.tr("Take {key} away").format(key=shown))
+        set_tip(cap, self.tr("Take {key} away").format(key=key_text))
         return cap
 
     def key(self) -> str:
@@ -245,7 +245,7 @@ class ShortcutsPage(SettingsPage):
 
     @Slot()
     def _filter(self) -> None:
-        wanted = self.field.text().casefold().split()
+        query = self.field.text().casefold().split()
         first: QTreeWidgetItem | None = None
         for parent in self._menus.values():
             any_left = False
@@ -253,13 +253,13 @@ class ShortcutsPage(SettingsPage):
                 item = parent.child(number)
                 if item is None:
                     continue
-                said = f"{parent.text(0)} {item.text(0)} {item.text(1)}".casefold()
-                fits = all(word in said for word in wanted)
+                text = f"{parent.text(0)} {item.text(0)} {item.text(1)}".casefold()
+                fits = all(word in text for word in query)
                 item.setHidden(not fits)
                 any_left = any_left or fits
                 first = item if first is None and fits else first
             parent.setHidden(not any_left)
-        if wanted and first is not None:
+        if query and first is not None:
             self.tree.setCurrentItem(first)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

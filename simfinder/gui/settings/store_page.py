@@ -52,13 +52,13 @@ class StorePage(SettingsPage):
         super().__init__()
         self._facts: StoreFacts | None = None
         self._message, self._tone = "", "muted"
-        self._busy = self._scanning = False
-        self._asked: tuple[Path, ...] | None = None
+        self._busy = self._is_scanning = False
+        self._question_folders: tuple[Path, ...] | None = None
         self._promise = label("muted", wrap=True)
         self._nothing_leaves = self.row(self._promise, wide=True)
         self._head = self.section()
         self.facts = _selectable()
-        self._held = self.row(self.facts, wide=True)
+        self._facts_row = self.row(self.facts, wide=True)
         self.tree = QTreeWidget(columnCount=2)
         self.tree.setUniformRowHeights(True)
         self.tree.headerItem().setTextAlignment(1, _RIGHT)
@@ -73,8 +73,8 @@ class StorePage(SettingsPage):
         self.clear = push_button(self._ask_clear, auto_default=False)
         self.reveal = push_button(self._reveal, auto_default=False)
         self.question, self.told = label(wrap=True), label(wrap=True)
-        self.yes = push_button(self._agreed, auto_default=False)
-        self.no = push_button(self._declined, auto_default=False)
+        self.yes = push_button(self._confirm, auto_default=False)
+        self.no = push_button(self._dismiss, auto_default=False)
         self._ask = QFrame()
         style_as(self._ask, "note")
         self._ask.hide()
@@ -82,12 +82,12 @@ class StorePage(SettingsPage):
         answers = hbox(STRETCH, self.no, self.yes)
         vbox(self.question, answers, parent=self._ask, margins=edge)
         # The page grows by the question, and is laid out before it can be scrolled to it.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._scroll_to_question)
+        self._scroll_timer = QTimer(self, singleShot=True, interval=0)
+        self._scroll_timer.timeout.connect(self._scroll_to_question)
         buttons = FlowLayout(self.fontMetrics().height() // 2, self.forget, self.clear, self.reveal)
         whole = QWidget()
         vbox(grow(self.tree), buttons, self._ask, self.told, parent=whole)
-        self._known = self.row(whole, wide=True, stretch=1)
+        self._tree_row = self.row(whole, wide=True, stretch=1)
         self._places_head = self.section()
         self.places = _selectable()
         self._places = self.row(self.places, wide=True)
@@ -107,8 +107,8 @@ class StorePage(SettingsPage):
     def _add(self, parent: QTreeWidgetItem | None, folders: Sequence[KnownFolder]) -> None:
         for folder in folders:
             item = QTreeWidgetItem()
-            above = parent.data(0, _PATH) if parent is not None else None
-            name = folder.path.relative_to(above) if above is not None else folder.path
+            ancestor = parent.data(0, _PATH) if parent is not None else None
+            name = folder.path.relative_to(ancestor) if ancestor is not None else folder.path
             item.setText(0, visible(wording.path(name)))
             item.setToolTip(0, visible(wording.path(folder.path)))
             item.setText(1, wording.count_text(folder.files))
@@ -120,17 +120,19 @@ class StorePage(SettingsPage):
                 parent.addChild(item)
             self._add(item, folder.folders)
 
-    def set_scanning(self, scanning: bool) -> None:
+    def set_scanning(self, is_scanning: bool) -> None:
         """Say whether a scan runs, which writes what would be forgotten."""
-        self._scanning = scanning
+        self._is_scanning = is_scanning
         self._offer()
         self._say()
 
-    def set_progress(self, done: StoreChange) -> None:
+    def set_progress(self, change: StoreChange) -> None:
         """Tell what was forgotten."""
-        files = localize_count(self.tr("%n documents were forgotten.", "", done.files), done.files)
+        files = localize_count(
+            self.tr("%n documents were forgotten.", "", change.files), change.files
+        )
         sizes = self.tr("The store took {before} and takes {after} now.").format(
-            before=wording.size(done.old_size), after=wording.size(done.new_size)
+            before=wording.size(change.old_size), after=wording.size(change.new_size)
         )
         self._message, self._tone = f"{files} {sizes}", "muted"
         self._say()
@@ -143,12 +145,12 @@ class StorePage(SettingsPage):
 
     def chosen(self) -> tuple[Path, ...]:
         """Return the folders that are chosen, without those inside of another one."""
-        picked = [item.data(0, _PATH) for item in self.tree.selectedItems()]
-        return tuple(p for p in picked if not any(p != o and p.is_relative_to(o) for o in picked))
+        paths = [item.data(0, _PATH) for item in self.tree.selectedItems()]
+        return tuple(p for p in paths if not any(p != o and p.is_relative_to(o) for o in paths))
 
     @Slot()
     def _offer(self) -> None:
-        free = not self._busy and not self._scanning and self._asked is None
+        free = not self._busy and not self._is_scanning and self._question_folders is None
         some = self._facts is not None and self._facts.files > 0
         self.forget.setEnabled(free and bool(self.chosen()))
         self.clear.setEnabled(free and some)
@@ -164,46 +166,46 @@ class StorePage(SettingsPage):
         self._begin_question(())
 
     def _begin_question(self, folders: tuple[Path, ...]) -> None:
-        self._asked = folders
+        self._question_folders = folders
         self._message = ""
         self._say()
         self._ask.show()
         self._offer()
         self.no.setFocus()
-        self._soon.start()
+        self._scroll_timer.start()
 
     @Slot()
     def _scroll_to_question(self) -> None:
-        above = self.parentWidget()
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
-        if above is not None:
-            above.ensureWidgetVisible(self._ask)
+        ancestor = self.parentWidget()
+        while ancestor is not None and not isinstance(ancestor, QScrollArea):
+            ancestor = ancestor.parentWidget()
+        if ancestor is not None:
+            ancestor.ensureWidgetVisible(self._ask)
 
     def _files(self, folders: tuple[Path, ...]) -> int:
         if not folders:
             return self._facts.files if self._facts is not None else 0
-        wanted, known = set(folders), self._facts.folders if self._facts is not None else ()
-        return sum(folder.files for folder in self._walk(known) if folder.path in wanted)
+        targets, folder_tree = set(folders), self._facts.folders if self._facts is not None else ()
+        return sum(folder.files for folder in self._walk(folder_tree) if folder.path in targets)
 
     def _walk(self, folders: Sequence[KnownFolder]) -> list[KnownFolder]:
         return [f for folder in folders for f in (folder, *self._walk(folder.folders))]
 
     @Slot()
-    def _agreed(self) -> None:
-        asked, self._asked = self._asked, None
+    def _confirm(self) -> None:
+        folders, self._question_folders = self._question_folders, None
         self._ask.hide()
         self._busy, self._message, self._tone = True, self.tr("Forgetting…"), "muted"
         self._say()
         self._offer()
-        if asked:
-            self.forget_requested.emit(asked)
+        if folders:
+            self.forget_requested.emit(folders)
         else:
             self.clear_requested.emit()
 
     @Slot()
-    def _declined(self) -> None:
-        self._asked = None
+    def _dismiss(self) -> None:
+        self._question_folders = None
         self._ask.hide()
         self._offer()
         self.tree.setFocus()
@@ -234,18 +236,18 @@ class StorePage(SettingsPage):
                 self.tr("%n documents are remembered", "", facts.files), facts.files
             )
             place = visible(wording.path(facts.folder))
-            said = self.tr("{files}, {size}, in {folder}")
+            text = self.tr("{files}, {size}, in {folder}")
             self.facts.setText(
-                said.format(files=files, size=wording.size(facts.size), folder=place)
+                text.format(files=files, size=wording.size(facts.size), folder=place)
             )
         message, tone = self._message, self._tone
-        if self._scanning:
+        if self._is_scanning:
             message, tone = self.tr("A scan is running. Forget when it has ended."), "muted"
         self.told.setText(message)
         self.told.setVisible(bool(message))
         set_tone(self.told, tone)
-        if self._asked is not None:
-            self._say_question(self._asked)
+        if self._question_folders is not None:
+            self._say_question(self._question_folders)
 
     def _say_question(self, folders: tuple[Path, ...]) -> None:
         number = self._files(folders)
@@ -274,8 +276,8 @@ class StorePage(SettingsPage):
             )
         )
         self._head.setText(self.tr("What is remembered of documents"))
-        self._held.say(self.tr("Store"))
-        self._known.say(self.tr("Folders in the store"))
+        self._facts_row.say(self.tr("Store"))
+        self._tree_row.say(self.tr("Folders in the store"))
         self.tree.setHeaderLabels([self.tr("Folder"), self.tr("Documents")])
         self.tree.setAccessibleName(self.tr("Folders in the store"))
         self.forget.setText(self.tr("Forget chosen folders…"))

@@ -139,6 +139,6 @@ def sources_to(sources: tuple[Source, ...]) -> list[str]:
 
 def sources_from(lines: list[str]) -> list[Source]:
     """Read what ``sources_to`` wrote; lines that make no sense are left out."""
-    known = {role.value: role for role in Role}
-    parted = [line.partition("\t") for line in lines]
-    return [Source(Path(path), known[role]) for role, _, path in parted if role in known and path]
+    roles = {role.value: role for role in Role}
+    parts = [line.partition("\t") for line in lines]
+    return [Source(Path(path), roles[role]) for role, _, path in parts if role in roles and path]

@@ -43,7 +43,7 @@ from simfinder.gui.results.review_control import ReviewControl
 from simfinder.gui.results.row_files import FileConditions
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanFunction, ScanState
-from simfinder.gui.scan.progress_text import LeftMarks, afterwards
+from simfinder.gui.scan.progress_text import LeftMarks, closing_sentences
 from simfinder.gui.scan.view import ScanPage, StatusPanel
 from simfinder.gui.settings.control import SettingsControl
 from simfinder.gui.settings.presets import PresetControl
@@ -424,7 +424,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.status.finish(report.file_count, compared_count, len(report.problems))
             if not self.gone_files.is_ours(report):
                 left = self.result_control.take_left_marks() if report.is_complete else LeftMarks()
-                self.result_control.decisions.tell(self.note, afterwards(report, left))
+                self.result_control.decisions.tell(self.note, closing_sentences(report, left))
         self._update_actions()
 
     @Slot(object)

@@ -67,13 +67,15 @@ class SourceControl(QObject):
     def add(self, paths: Iterable[Path]) -> None:
         """Add folders, files and databases; those that are gone are named in a note."""
         paths = tuple(paths)
-        there = _there(paths)
-        gone, silent = len(paths) - len(there), sum(map(source_service.is_silent, there))
-        said = []
-        if gone:
-            said.append(translate("SourceControl", "%n dropped items are not there", "", gone))
-        if there:
-            said.append(self._set((*self._sources, *(Source(p) for p in there))))
+        present = _present_paths(paths)
+        missing, silent = len(paths) - len(present), sum(map(source_service.is_silent, present))
+        sentences = []
+        if missing:
+            sentences.append(
+                translate("SourceControl", "%n dropped items are not there", "", missing)
+            )
+        if present:
+            sentences.append(self._replace_sources((*self._sources, *(Source(p) for p in present))))
         if silent:
             text = translate(
                 "SourceControl",
@@ -81,77 +83,83 @@ class SourceControl(QObject):
                 "",
                 silent,
             )
-            said.append(text)
-        self._tell(said)
-        if there:
-            self.added.emit(tuple(there))
+            sentences.append(text)
+        self._tell(sentences)
+        if present:
+            self.added.emit(tuple(present))
 
-    def _tell(self, said: Iterable[str]) -> None:
+    def _tell(self, sentences: Iterable[str]) -> None:
         """Tell all of it in one note: a second one would take the place of the first."""
-        if text := "\n".join(filter(None, said)):
+        if text := "\n".join(filter(None, sentences)):
             self.noted.emit(text)
 
     def restore(self, sources: Sequence[Source]) -> None:
         """Take over sources of an earlier session that are still there, and name the others."""
-        there = set(_there([s.path for s in sources]))
-        gone = [source_name(s.path) for s in sources if s.path not in there]
-        merged = _merged([s for s in sources if s.path in there])
-        self._sources = merged
-        self.changed.emit(merged)
-        if gone:
+        present = set(_present_paths([s.path for s in sources]))
+        missing = [source_name(s.path) for s in sources if s.path not in present]
+        new_sources = _merge([s for s in sources if s.path in present])
+        self._sources = new_sources
+        self.changed.emit(new_sources)
+        if missing:
             text = translate("SourceControl", "Not there now, and left out of the sources: {names}")
-            names = QLocale().createSeparatedList(gone)
+            names = QLocale().createSeparatedList(missing)
             # Once the window is made: what else it says at its start comes back after this.
             QTimer.singleShot(0, self, partial(self._tell, [text.format(names=names)]))
 
     def remove(self, paths: Iterable[Path]) -> None:
         """Leave out the sources at these paths."""
-        leaving = set(paths)
-        self._tell([self._set(tuple(s for s in self._sources if s.path not in leaving))])
+        removals = set(paths)
+        self._tell(
+            [self._replace_sources(tuple(s for s in self._sources if s.path not in removals))]
+        )
 
     def set_role(self, paths: Iterable[Path], role: Role) -> None:
         """Say what may happen to the files below these sources."""
-        chosen = set(paths)
-        changed = (replace(s, role=role) if s.path in chosen else s for s in self._sources)
-        self._tell([self._set(tuple(changed))])
+        selection = set(paths)
+        new_sources = (replace(s, role=role) if s.path in selection else s for s in self._sources)
+        self._tell([self._replace_sources(tuple(new_sources))])
 
-    def _set(self, sources: Sequence[Source]) -> str:
+    def _replace_sources(self, sources: Sequence[Source]) -> str:
         """Take these sources, and return what is to be told of them, or nothing."""
-        merged = _merged(sources)
-        repeated = len(sources) - len(merged)
-        nested = _nested(merged) - _nested(self._sources)
-        if merged != self._sources:
-            self._sources = merged
-            self.changed.emit(merged)
-        said = []
-        if repeated:
-            text = translate("SourceControl", "%n sources were in the list already", "", repeated)
-            said.append(text)
-        if nested:
+        new_sources = _merge(sources)
+        duplicates = len(sources) - len(new_sources)
+        new_nested_paths = _nested_paths(new_sources) - _nested_paths(self._sources)
+        if new_sources != self._sources:
+            self._sources = new_sources
+            self.changed.emit(new_sources)
+        sentences = []
+        if duplicates:
+            text = translate("SourceControl", "%n sources were in the list already", "", duplicates)
+            sentences.append(text)
+        if new_nested_paths:
             text = translate(
                 "SourceControl",
                 "%n sources lie inside another: their files count once, with the inner one's role",
                 "",
-                len(nested),
+                len(new_nested_paths),
             )
-            said.append(text)
-        return "\n".join(said)
+            sentences.append(text)
+        return "\n".join(sentences)
 
 
-def _there(paths: Sequence[Path]) -> list[Path]:
+def _present_paths(paths: Sequence[Path]) -> list[Path]:
     """Return those that are there, or do not answer: the scan will tell what they are."""
-    asked = [p for p in paths if not is_database(p)]
-    gone = {p for p, there in zip(asked, source_service.are_there(asked), strict=True) if not there}
-    return [p for p in paths if p not in gone]
+    paths_on_disk = [p for p in paths if not is_database(p)]
+    missing = {
+        p
+        for p, is_there in zip(paths_on_disk, source_service.are_there(paths_on_disk), strict=True)
+        if not is_there
+    }
+    return [p for p in paths if p not in missing]
 
 
-def _merged(sources: Sequence[Source]) -> tuple[Source, ...]:
+def _merge(sources: Sequence[Source]) -> tuple[Source, ...]:
     """Return each place once; databases, which have no place on a disk, come last."""
-    merged, _ = source_service.merge([s for s in sources if not is_database(s.path)])
+    disk_sources, _ = source_service.merge([s for s in sources if not is_database(s.path)])
     databases = {s.path: s for s in sources if is_database(s.path)}
-    return (*merged, *databases.values())
+    return (*disk_sources, *databases.values())
 
 
-def _nested(sources: Sequence[Source]) -> set[Path]:
+def _nested_paths(sources: Sequence[Source]) -> set[Path]:
     places = {s.path for s in sources}
     return {place for place in places if places.intersection(place.parents)}

@@ -142,11 +142,11 @@ class EmptyState(AppearanceMixin, QWidget):
         em = self.fontMetrics().height()
         self._picture.setVisible(self.height() > em * _HIGH)
         self._private.setVisible(self.height() > em * _LOW)
-        shown = [b for b in (self._scan, self._add, self._sample) if not b.isHidden()]
-        wanted = sum(button.sizeHint().width() + em // 2 for button in shown)
+        buttons = [b for b in (self._scan, self._add, self._sample) if not b.isHidden()]
+        total_width = sum(button.sizeHint().width() + em // 2 for button in buttons)
         direction = QBoxLayout.Direction
         self._buttons.setDirection(
-            direction.TopToBottom if wanted > self.width() - 2 * em else direction.LeftToRight
+            direction.TopToBottom if total_width > self.width() - 2 * em else direction.LeftToRight
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:

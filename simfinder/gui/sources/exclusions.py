@@ -45,7 +45,7 @@ from simfinder.services.preferences.exclusion_preview import (
 _BUILT_IN = Qt.ItemDataRole.UserRole
 _PATTERN, _COUNT, _ORIGIN = range(3)
 _ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
-_SOON = 250
+_DELAY = 250
 """Milliseconds after the last change before the preview is made anew."""
 
 
@@ -99,40 +99,42 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         )
         for pattern in DEFAULT_EXCLUSIONS:
             self._append(pattern, built_in=True)
-        self.itemChanged.connect(self._item_changed)
+        self.itemChanged.connect(self._follow_item)
         self.follow()
 
     def _items(self) -> list[QTreeWidgetItem]:
-        found = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
-        return [item for item in found if item is not None]
+        items = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
+        return [item for item in items if item is not None]
 
     def set_patterns(self, patterns: Sequence[str]) -> None:
         """Show these as ``ScanOptions.exclude`` has them."""
-        taken = {p[1:] for p in patterns if p.startswith("!")}
+        disabled = {p[1:] for p in patterns if p.startswith("!")}
         for item in self._items():
             if item.data(_PATTERN, _BUILT_IN):
-                item.setCheckState(_PATTERN, _OFF if item.text(_PATTERN) in taken else _ON)
+                item.setCheckState(_PATTERN, _OFF if item.text(_PATTERN) in disabled else _ON)
         for pattern in patterns:
             if not pattern.startswith("!"):
                 self.add(pattern)
 
     def patterns(self) -> tuple[str, ...]:
         """Return what is in force, as ``ScanOptions.exclude`` has it; faulty ones are left out."""
-        own, taken = [], []
+        own, disabled = [], []
         for item in self._items():
             on, text = item.checkState(_PATTERN) is _ON, item.text(_PATTERN)
             if item.data(_PATTERN, _BUILT_IN):
-                taken += [] if on else [f"!{text}"]
+                disabled += [] if on else [f"!{text}"]
             elif on and fault_of(text) is None:
                 own.append(text)
-        return (*dict.fromkeys(own), *taken)
+        return (*dict.fromkeys(own), *disabled)
 
     def add(self, pattern: str) -> None:
         """Put a pattern in force: as a new one, or by the tick of the one that is there."""
-        known = next((item for item in self._items() if item.text(_PATTERN) == pattern), None)
-        if known is not None:
-            known.setCheckState(_PATTERN, _ON)
-            self.setCurrentItem(known)
+        existing_item = next(
+            (item for item in self._items() if item.text(_PATTERN) == pattern), None
+        )
+        if existing_item is not None:
+            existing_item.setCheckState(_PATTERN, _ON)
+            self.setCurrentItem(existing_item)
             return
         self.setCurrentItem(self._append(pattern, built_in=False))
         self.changed.emit()
@@ -155,9 +157,9 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
     @Slot()
     def remove_chosen(self) -> None:
         """Take own patterns off the list, and the tick off built-in ones."""
-        chosen = self.selectedItems()
-        row = min((self.indexOfTopLevelItem(item) for item in chosen), default=0)
-        for item in chosen:
+        selection = self.selectedItems()
+        row = min((self.indexOfTopLevelItem(item) for item in selection), default=0)
+        for item in selection:
             if item.data(_PATTERN, _BUILT_IN):
                 item.setCheckState(_PATTERN, _OFF)
             else:
@@ -186,7 +188,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         self.viewport().update()
 
     @Slot(QTreeWidgetItem, int)
-    def _item_changed(self, item: QTreeWidgetItem, column: int) -> None:
+    def _follow_item(self, item: QTreeWidgetItem, column: int) -> None:
         if column != _PATTERN:
             return
         text = item.text(_PATTERN).strip()
@@ -242,8 +244,8 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
     def __init__(self, patterns: Sequence[str], parent: QWidget) -> None:
         """Show these patterns, as ``ScanOptions.exclude`` has them."""
         super().__init__(parent)
-        self._known: tuple[ExclusionPreview, Listing] | None = None
-        self._failed = ""
+        self._preview: tuple[ExclusionPreview, Listing] | None = None
+        self._error_text = ""
         self.list = ExclusionList()
         self.field = QLineEdit()
         self.fault, self.hint = label("warning", wrap=True), label("muted", wrap=True)
@@ -257,8 +259,8 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         self.places.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.places.setUniformItemSizes(True)
         self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._soon = QTimer(self, singleShot=True, interval=_SOON)
-        self._soon.timeout.connect(self.preview_requested)
+        self._timer = QTimer(self, singleShot=True, interval=_DELAY)
+        self._timer.timeout.connect(self.preview_requested)
         self.field.textChanged.connect(self._typed)
         self.field.installEventFilter(self)
         self.list.changed.connect(self._changed)
@@ -294,8 +296,8 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
 
     def patterns(self) -> tuple[str, ...]:
         """Return the patterns in force, with the one that is being typed."""
-        typed, made = self._whole(), self.list.patterns()
-        return made if not typed or typed in made else (typed, *made)
+        new_pattern, patterns = self._whole(), self.list.patterns()
+        return patterns if not new_pattern or new_pattern in patterns else (new_pattern, *patterns)
 
     def _whole(self) -> str:
         """Return what is typed where it is a pattern that can be used, else nothing."""
@@ -340,7 +342,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
     @Slot()
     def _changed(self) -> None:
         self._offer()
-        self._soon.start()
+        self._timer.start()
 
     @Slot()
     def _agree(self) -> None:
@@ -350,12 +352,12 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         else:
             self.field.setFocus()
 
-    def show_preview(self, found: ExclusionPreview, listing: Listing) -> None:
+    def show_preview(self, preview: ExclusionPreview, listing: Listing) -> None:
         """Show what would be left out."""
-        self._known, self._failed = (found, listing), ""
-        self.list.set_counts(found.by_pattern)
+        self._preview, self._error_text = (preview, listing), ""
+        self.list.set_counts(preview.by_pattern)
         self.places.clear()
-        for place in found.places:
+        for place in preview.places:
             text = visible(place.path)
             if place.folder:
                 inside = self.tr("%n files in it", "", place.inside)
@@ -369,27 +371,29 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
 
     def fail(self, text: str) -> None:
         """Say why there is no preview."""
-        self._failed = text
+        self._error_text = text
         self._say()
 
     def _say(self) -> None:
-        if self._failed or self._known is None:
-            self.summary.setText(self._failed or self.tr("Looking at the names in the sources…"))
+        if self._error_text or self._preview is None:
+            self.summary.setText(
+                self._error_text or self.tr("Looking at the names in the sources…")
+            )
             return
-        found, listing = self._known
+        preview, listing = self._preview
         if not listing.roots:
             self.summary.setText(self.tr("Add a folder to see here what the patterns leave out."))
             return
-        lost = found.files + found.inside
+        file_count = preview.files + preview.inside
         text = self.tr("Left out: {lost} of {of} files, {folders}.").format(
-            lost=wording.count_text(lost),
-            of=wording.count_text(found.of),
-            folders=localize_count(self.tr("%n folders", "", found.folders), found.folders),
+            lost=wording.count_text(file_count),
+            of=wording.count_text(preview.of),
+            folders=localize_count(self.tr("%n folders", "", preview.folders), preview.folders),
         )
-        shown = len(found.places)
-        if shown < found.files + found.folders:
-            more = self.tr("The first %n are listed.", "", shown)
-            text = wording.sentences((text, localize_count(more, shown)))
+        place_count = len(preview.places)
+        if place_count < preview.files + preview.folders:
+            more = self.tr("The first %n are listed.", "", place_count)
+            text = wording.sentences((text, localize_count(more, place_count)))
         if not listing.whole:
             more = self.tr("There are too many names to look at all of them here.")
             text = wording.sentences((text, more))
@@ -434,7 +438,7 @@ class ExclusionControl(QObject):
         self._line, self._sources, self._window = line, sources, window
         self._tasks = Tasks(self)
         self._cancel = Cancel()
-        self._listed: tuple[tuple[Source, ...], Listing] | None = None
+        self._listing: tuple[tuple[Source, ...], Listing] | None = None
         self._one: OneDialog[ExclusionsDialog] = OneDialog()
         line.wanted.connect(self.open)
 
@@ -449,7 +453,7 @@ class ExclusionControl(QObject):
         if self._one.come_forward():
             return
         # What lies in the sources may have changed since the dialog was last open.
-        self._listed = None
+        self._listing = None
         dialog = ExclusionsDialog(self._line.patterns, self._window)
         dialog.preview_requested.connect(self._preview)
         dialog.accepted.connect(self._agreed)
@@ -468,33 +472,33 @@ class ExclusionControl(QObject):
             return
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
-        sources, patterns, listed = self._sources.sources, dialog.patterns(), self._listed
+        sources, patterns, old_listing = self._sources.sources, dialog.patterns(), self._listing
 
         def work() -> tuple[Listing, ExclusionPreview] | None:
             try:
-                if listed is not None and listed[0] == sources:
-                    listing = listed[1]
+                if old_listing is not None and old_listing[0] == sources:
+                    listing = old_listing[1]
                 else:
                     listing = list_names(sources, cancel.check)
                 return listing, preview_exclusions(listing, patterns, cancel.check)
             except Cancelled:
                 return None
 
-        def done(made: tuple[Listing, ExclusionPreview] | None) -> None:
-            if made is not None and cancel is self._cancel and self.dialog is not None:
-                self._listed = sources, made[0]
-                self.dialog.show_preview(made[1], made[0])
+        def deliver(result: tuple[Listing, ExclusionPreview] | None) -> None:
+            if result is not None and cancel is self._cancel and self.dialog is not None:
+                self._listing = sources, result[0]
+                self.dialog.show_preview(result[1], result[0])
 
         def failed(error: BaseException) -> None:
             if self.dialog is not None:
                 self.dialog.fail(str(error))
 
-        self._tasks.run(work, done, failed, topic="preview")
+        self._tasks.run(work, deliver, failed, topic="preview")
 
     @Slot()
     def _closed(self) -> None:
         self._cancel.cancel()
-        self._listed = None
+        self._listing = None
 
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""

@@ -213,12 +213,14 @@ class ExclusionLine(OptionWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         own = [p for p in self.patterns if not p.startswith("!")]
-        taken = len(self.patterns) - len(own)
+        disabled_count = len(self.patterns) - len(own)
         parts = []
         if own:
             parts.append(localize_count(self.tr("%n own patterns", "", len(own)), len(own)))
-        if taken:
-            parts.append(localize_count(self.tr("%n built-in ones off", "", taken), taken))
+        if disabled_count:
+            parts.append(
+                localize_count(self.tr("%n built-in ones off", "", disabled_count), disabled_count)
+            )
         text = self.tr("Leave out files…")
         if parts:
             text = self.tr("Leave out: {patterns}…").format(patterns=", ".join(parts))
@@ -424,7 +426,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         self, options: ScanOptions, bars: Mapping[str, tuple[int, float]] | None = None
     ) -> None:
         """Show these options; ``bars``: distance and similarity that each profile begins with."""
-        before = self._options, self._bars, self.shown()
+        old_state = self._options, self._bars, self.shown()
         self._options = replace(options, passwords=())
         self._bars = self._bars if bars is None else bars
         with QSignalBlocker(self):
@@ -433,7 +435,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             self.template.choose(options.template, options.common)
             self.set_table_choice(options.columns, options.table)
         self._explain()
-        if before != (self._options, self._bars, self.shown()):
+        if old_state != (self._options, self._bars, self.shown()):
             self.changed.emit()
 
     @property
@@ -457,11 +459,11 @@ class OptionsCard(AppearanceMixin, QFrame):
             self._name_columns()
             self.changed.emit()
 
-    def set_tables(self, tables: int, apart: str) -> None:
+    def set_tables(self, tables: int, hint: str) -> None:
         """Say how many tables there are to compare, and in a line which sources are left out."""
         self._tables = tables
-        self._apart_hint.setText(apart)
-        self._apart_hint.setVisible(bool(apart))
+        self._apart_hint.setText(hint)
+        self._apart_hint.setVisible(bool(hint))
         self._name_columns()
 
     def shown(self) -> ScanOptions:

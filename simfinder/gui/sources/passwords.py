@@ -32,13 +32,13 @@ class PasswordsDialog(AppearanceMixin, QDialog):
     chosen = Signal(object)
     """The passwords as a tuple, each once, in their order."""
 
-    def __init__(self, known: Sequence[str], dialogs: Dialogs, parent: QWidget) -> None:
+    def __init__(self, passwords: Sequence[str], dialogs: Dialogs, parent: QWidget) -> None:
         """``known``: those entered before; ``dialogs`` asks for a file."""
         super().__init__(parent)
         self._dialogs = dialogs
         self._problem = ""
         self.edit = SecretEdit()
-        self.edit.setPlainText("\n".join(known))
+        self.edit.setPlainText("\n".join(passwords))
         self.show_them = Switch()
         self.load = push_button(self._load)
         self._explained, self._promise = label(wrap=True), label("muted", wrap=True)

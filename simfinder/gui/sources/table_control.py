@@ -58,13 +58,13 @@ class TableControl(QObject):
         self._one: OneDialog[TableDialog | AddressDialog] = OneDialog()
         options.columns_requested.connect(self.choose_columns)
         options.changed.connect(self._refresh)
-        sources.changed.connect(self._sources_changed)
+        sources.changed.connect(self._follow_sources)
         sources.added.connect(self._added)
         sources.database_requested.connect(self.add_database)
-        scan.state_changed.connect(self._state_changed)
+        scan.state_changed.connect(self._follow_state)
         # After the window itself has told that the scan has failed.
         scan.failed.connect(self._failed, Qt.ConnectionType.QueuedConnection)
-        results.shown.connect(self._report_shown)
+        results.shown.connect(self._follow_report)
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(forget_addresses)
@@ -105,8 +105,8 @@ class TableControl(QObject):
         if not self._one.come_forward():
             self._ask_address(None)
 
-    def _ask_address(self, known: Path | None) -> None:
-        dialog = AddressDialog(known, self._parent, self.look)
+    def _ask_address(self, database: Path | None) -> None:
+        dialog = AddressDialog(database, self._parent, self.look)
         dialog.chosen.connect(self._take_database, Qt.ConnectionType.QueuedConnection)
         self._one.open(dialog)
 
@@ -139,7 +139,7 @@ class TableControl(QObject):
     # Telling
 
     @Slot(object)
-    def _sources_changed(self, sources: Sequence[object]) -> None:
+    def _follow_sources(self, sources: Sequence[object]) -> None:
         if not sources:
             self._options.set_table_choice((), "")
             self._forget()
@@ -165,15 +165,15 @@ class TableControl(QObject):
         options.set_tables(len(self.tables()), localize_count(text, count) if count else "")
 
     @Slot(object)
-    def _state_changed(self, state: ScanState) -> None:
-        asked = self._scan.asked
-        if state is ScanState.RUNNING and asked is not None:
-            of_rows = asked[1].profile == "fields"
+    def _follow_state(self, state: ScanState) -> None:
+        request = self._scan.asked
+        if state is ScanState.RUNNING and request is not None:
+            of_rows = request[1].profile == "fields"
             for view in (self._status, self._waiting, self._page):
                 view.of_rows = of_rows
 
     @Slot(object)
-    def _report_shown(self, report: ScanReport) -> None:
+    def _follow_report(self, report: ScanReport) -> None:
         rows = report.options.profile == "fields"
         for view in (self._status, self._page):
             view.of_rows = rows
@@ -191,8 +191,8 @@ class TableControl(QObject):
     @Slot(object)
     def _failed(self, error: BaseException) -> None:
         """Offer another choice where a table has no such column, or asks for its password."""
-        asked = self._scan.asked
-        if asked is None or asked[1].profile != "fields" or not isinstance(error, UsageError):
+        request = self._scan.asked
+        if request is None or request[1].profile != "fields" or not isinstance(error, UsageError):
             return
         self._note.tell(trouble(error), "warning", self.tr("Choose columns…"), self.choose_columns)
 

@@ -113,10 +113,10 @@ class _Ticks(QListWidget):
     """A list in which Space ticks all chosen rows, not only that of the cursor."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        chosen = [item for item in self.selectedItems() if not item.isHidden()]
-        if event.key() == Qt.Key.Key_Space and len(chosen) > 1:
-            off = all(item.checkState() == _ON for item in chosen)
-            for item in chosen:
+        items = [item for item in self.selectedItems() if not item.isHidden()]
+        if event.key() == Qt.Key.Key_Space and len(items) > 1:
+            off = all(item.checkState() == _ON for item in items)
+            for item in items:
                 item.setCheckState(_OFF if off else _ON)
             return
         super().keyPressEvent(event)
@@ -262,17 +262,17 @@ class TableLoader(QObject):
         self._look = look or table_sources.look
         self._tasks = Tasks(self)
         self._cancel = Cancel()
-        self._waiting = 0
+        self._pending_count = 0
 
     @property
     def busy(self) -> bool:
         """Whether answers are still to come."""
-        return self._waiting > 0
+        return self._pending_count > 0
 
     def load(self, paths: Sequence[Path], table: str) -> None:
         """Look at these tables; ``table`` names one where there can be several."""
         self.stop()
-        self._cancel, self._waiting = Cancel(), len(paths)
+        self._cancel, self._pending_count = Cancel(), len(paths)
         for path in paths:
             self._load(path, ScanOptions(profile="fields", table=table), self._cancel)
 
@@ -288,9 +288,9 @@ class TableLoader(QObject):
 
         def deliver(answer: object) -> None:
             if cancel is self._cancel and not cancel.cancelled():
-                self._waiting -= 1
+                self._pending_count -= 1
                 self.looked.emit(path, answer)
-                if not self._waiting:
+                if not self._pending_count:
                     self.done.emit()
 
         self._tasks.run(work, deliver)
@@ -298,7 +298,7 @@ class TableLoader(QObject):
     def stop(self) -> None:
         """Stop what runs; its answer will not be delivered."""
         self._cancel.cancel()
-        self._waiting = 0
+        self._pending_count = 0
 
     def close(self) -> None:
         """Stop for good and wait for the thread."""
@@ -337,7 +337,7 @@ class TableDialog(AppearanceMixin, QDialog):
         """``paths``: the tables; ``choice``: columns and table chosen before."""
         super().__init__(parent)
         self._paths = tuple(paths)
-        self._wanted, self._table = choice
+        self._initial_columns, self._table = choice
         self._heads: dict[Path, TableHead] = {}
         self._troubles: dict[Path, BaseException] = {}
         self.loader = TableLoader(look, self)
@@ -356,7 +356,7 @@ class TableDialog(AppearanceMixin, QDialog):
             self.source.setItemData(number, source_place(path), Qt.ItemDataRole.ToolTipRole)
         self.source.currentIndexChanged.connect(self._show_source)
         self.table.activated.connect(self._table_chosen)
-        self.columns.changed.connect(self._columns_changed)
+        self.columns.changed.connect(self._follow_columns)
         self.follow()
         self._begin()
 
@@ -427,7 +427,7 @@ class TableDialog(AppearanceMixin, QDialog):
     def _table_chosen(self, number: int) -> None:
         name = str(self.table.itemData(number) or "")
         if name and name != self._table:
-            self._table, self._wanted = name, ()
+            self._table, self._initial_columns = name, ()
             with QSignalBlocker(self.table):
                 self.table.setCurrentIndex(number)
             self._begin()
@@ -437,9 +437,9 @@ class TableDialog(AppearanceMixin, QDialog):
         heads = list(self._heads.values())
         first = heads[0].columns if heads else ()
         common = [name for name in first if all(name in head.columns for head in heads)]
-        wanted = set(self._wanted).intersection(common) or self._usual()
+        selection = set(self._initial_columns).intersection(common) or self._usual()
         keys = frozenset(head.key for head in heads if head.key)
-        self.columns.show_columns(common, wanted, keys)
+        self.columns.show_columns(common, selection, keys)
         self._show_choices()
 
     def _usual(self) -> set[str]:
@@ -457,7 +457,7 @@ class TableDialog(AppearanceMixin, QDialog):
         self._say()
 
     @Slot()
-    def _columns_changed(self) -> None:
+    def _follow_columns(self) -> None:
         self.preview.show_only(self.columns.ticked())
         self._say()
 
@@ -524,10 +524,10 @@ class AddressDialog(AppearanceMixin, QDialog):
     chosen = Signal(object)
     """The path that stands for the database in the list of sources."""
 
-    def __init__(self, known: Path | None, parent: QWidget, look: Look | None = None) -> None:
+    def __init__(self, database: Path | None, parent: QWidget, look: Look | None = None) -> None:
         """``known``: a database whose password is needed again; None asks for another one."""
         super().__init__(parent)
-        self._trying: Path | None = None
+        self._candidate: Path | None = None
         self.loader = TableLoader(look, self)
         self.loader.looked.connect(self._looked)
         self.address, self.password = QLineEdit(placeholderText=EXAMPLE), QLineEdit()
@@ -536,15 +536,15 @@ class AddressDialog(AppearanceMixin, QDialog):
             Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText
         )
         self._address_label, self._password_label = QLabel(), QLabel()
-        self._explained, self._promise = label(wrap=True), label("muted", wrap=True)
+        self._explanation, self._promise = label(wrap=True), label("muted", wrap=True)
         self.state = label("warning", wrap=True)
         self._bar = QProgressBar(textVisible=False, maximum=0)
         # Of its standard buttons Qt changes the words by itself, after we have set ours.
         self.connect_button = push_button(self.try_it, "primary", default=True)
         self._cancel = push_button()
         self._arrange()
-        if known is not None:
-            self.address.setText(table_sources.address_text(known).replace(":***@", "@"))
+        if database is not None:
+            self.address.setText(table_sources.address_text(database).replace(":***@", "@"))
             self.password.setFocus()
         self.address.editingFinished.connect(self._part)
         self.address.textChanged.connect(self._changed)
@@ -568,7 +568,7 @@ class AddressDialog(AppearanceMixin, QDialog):
         buttons.addButton(self._cancel, QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         fill_dialog(
-            self, self._explained, form, self._promise, STRETCH, self._bar, self.state, buttons
+            self, self._explanation, form, self._promise, STRETCH, self._bar, self.state, buttons
         )
         self.setMinimumSize(em * 30, em * 17)
 
@@ -596,8 +596,8 @@ class AddressDialog(AppearanceMixin, QDialog):
         except UsageError as error:
             self._say(trouble(error))
             return
-        self._trying = table_sources.keep_address(address)
-        self.loader.load((self._trying,), "")
+        self._candidate = table_sources.keep_address(address)
+        self.loader.load((self._candidate,), "")
         self._say("")
 
     @Slot(object, object)
@@ -609,14 +609,14 @@ class AddressDialog(AppearanceMixin, QDialog):
             self._drop()
             self._say(self.tr("There is no table in this database."))
         else:
-            self._trying = None
+            self._candidate = None
             self.chosen.emit(path)
             self.accept()
 
     def _drop(self) -> None:
-        if self._trying is not None:
-            table_sources.drop_address(self._trying)
-            self._trying = None
+        if self._candidate is not None:
+            table_sources.drop_address(self._candidate)
+            self._candidate = None
 
     def _say(self, text: str) -> None:
         busy = self.loader.busy
@@ -635,7 +635,7 @@ class AddressDialog(AppearanceMixin, QDialog):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Add a database"))
-        self._explained.setText(
+        self._explanation.setText(
             self.tr(
                 "PostgreSQL, MySQL, MariaDB and others. The program connects to this address "
                 "only, and reads; it never writes. Files of SQLite are added like other tables."

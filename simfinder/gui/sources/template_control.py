@@ -122,13 +122,13 @@ class TemplateControl(QObject):
             self._page.template.tell(None, 0)
             return
         usage, threshold = report.template_usage, self._results.session.threshold_for(report)
-        constraints, made = self._results.constraints.by_key, self._results.grouping
+        constraints, grouping = self._results.constraints.by_key, self._results.grouping
 
         def work() -> PairTable:
             from simfinder.services.review.adjustments import AdjustedGroups
 
             # What is no match is not listed as one that text in common makes alike.
-            groups = AdjustedGroups(report, constraints, made)
+            groups = AdjustedGroups(report, constraints, grouping)
             return groups.regrouper.template_pairs(*threshold)
 
         def done(pairs: PairTable) -> None:
@@ -138,9 +138,9 @@ class TemplateControl(QObject):
         self._tasks.run(work, done, topic="count")
 
     @Slot(bool)
-    def show_measures(self, shown: bool) -> None:
+    def show_measures(self, visible: bool) -> None:
         """Show beside each similarity the one with template text, or take it away."""
-        self._page.groups.table.columns.show_with_template(shown)
+        self._page.groups.table.columns.show_with_template(visible)
 
     @Slot()
     def open_pairs(self) -> None:

@@ -71,9 +71,9 @@ class TemplateList(AppearanceMixin, PlaceholderList):
 
     def add(self, paths: Iterable[Path]) -> None:
         """Append documents that are not listed yet, and have them read."""
-        here = set(self.paths())
+        listed_paths = set(self.paths())
         for path in dict.fromkeys(paths):
-            if path in here:
+            if path in listed_paths:
                 continue
             item = QListWidgetItem()
             item.setData(_PATH, path)
@@ -268,7 +268,7 @@ class CommonChoice(QWidget):
         self._set(common)
         self.on.toggled.connect(self._say)
         self.number.valueChanged.connect(self._say)
-        self.unit.currentIndexChanged.connect(self._unit_changed)
+        self.unit.currentIndexChanged.connect(self._follow_unit)
         self.retranslate()
 
     def _set(self, common: str) -> None:
@@ -295,7 +295,7 @@ class CommonChoice(QWidget):
         self.number.setRange(1 if share else LEAST_COMMON, 100 if share else _MOST)
 
     @Slot()
-    def _unit_changed(self) -> None:
+    def _follow_unit(self) -> None:
         self._bound()
         self._say()
 
@@ -350,7 +350,7 @@ class TemplatesDialog(AppearanceMixin, QDialog):
 
     def __init__(
         self,
-        known: Sequence[Path],
+        paths: Sequence[Path],
         common: str,
         documents: int,
         check: Check,
@@ -386,7 +386,7 @@ class TemplatesDialog(AppearanceMixin, QDialog):
         )
         self.setMinimumSize(em * 28, em * 22)
         self.resize(em * 36, em * 27)
-        self.list.add(known)
+        self.list.add(paths)
         self.follow()
 
     def paths(self) -> tuple[Path, ...]:

@@ -146,16 +146,16 @@ class SourceDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one row."""
         source: Source = index.data(SOURCE_ROLE)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         rect: QRect = option.rect.adjusted(4, 2, -4, -2)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if chosen or over:
+        if is_selected or over:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent_soft" if chosen else "hover"))
+            painter.setBrush(theme.colour("accent_soft" if is_selected else "hover"))
             painter.drawRoundedRect(rect, 6, 6)
-        if option.state & QStyle.StateFlag.State_HasFocus and chosen:
+        if option.state & QStyle.StateFlag.State_HasFocus and is_selected:
             painter.setPen(theme.colour("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, 6, 6)
@@ -170,8 +170,8 @@ class SourceDelegate(QStyledItemDelegate):
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
         _draw_line(painter, top, index.data(), font)
         painter.setPen(theme.colour("muted"))
-        below = index.data(COUNTS_ROLE) or _where(source.path)
-        _draw_line(painter, top.translated(0, line + 2), below, option.font)
+        subtitle = index.data(COUNTS_ROLE) or _where(source.path)
+        _draw_line(painter, top.translated(0, line + 2), subtitle, option.font)
         painter.restore()
 
 

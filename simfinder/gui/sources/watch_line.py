@@ -63,12 +63,14 @@ class WatchLine(AppearanceMixin, QWidget):
         self.told.setText(text)
         self.told.setVisible(bool(text))
         self.told.setAccessibleName(text)
-        offered = state is not None and (state.is_paused or state.queue_length >= PAUSE_FROM)
-        self.hold.setVisible(offered)
-        held = state is not None and state.is_paused
-        self.hold.setText(self.tr("Go on") if held else self.tr("Pause"))
+        has_button = state is not None and (state.is_paused or state.queue_length >= PAUSE_FROM)
+        self.hold.setVisible(has_button)
+        is_paused = state is not None and state.is_paused
+        self.hold.setText(self.tr("Go on") if is_paused else self.tr("Pause"))
         self.hold.setAccessibleName(
-            self.tr("Go on reading what has come") if held else self.tr("Pause reading what comes")
+            self.tr("Go on reading what has come")
+            if is_paused
+            else self.tr("Pause reading what comes")
         )
 
     def _of_folders(self, state: WatchState) -> list[str]:
@@ -95,12 +97,12 @@ class WatchLine(AppearanceMixin, QWidget):
             return [self.tr("Scan once, so that there is something to compare with.")]
         if state.trouble:
             return [visible(render(state.trouble))]
-        waiting = state.queue_length
-        if not waiting:
+        count = state.queue_length
+        if not count:
             return []
         if state.is_paused:
-            return [localize_count(self.tr("Paused: %n new files wait.", "", waiting), waiting)]
+            return [localize_count(self.tr("Paused: %n new files wait.", "", count), count)]
         if state.is_busy:
-            text = self.tr("%n new files wait for the scan to end.", "", waiting)
-            return [localize_count(text, waiting)]
-        return [localize_count(self.tr("%n new files are being read.", "", waiting), waiting)]
+            text = self.tr("%n new files wait for the scan to end.", "", count)
+            return [localize_count(text, count)]
+        return [localize_count(self.tr("%n new files are being read.", "", count), count)]
