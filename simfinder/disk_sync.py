@@ -27,7 +27,7 @@ def sync_folder(folder: Path) -> None:
 def sync_disk(descriptor: int) -> bool:
     """Sync the disk that something open lies on; False where the system or the disk cannot.
 
-    Syncing a folder has the disk empty its own memory each time. Where a lot of files came back to
+    Syncing a folder has the disk empty its own memory each time. Where many files came back to
     many folders, this one call does the same in a fraction of the time; Linux has one.
     """
     call = _syncfs()

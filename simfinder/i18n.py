@@ -41,7 +41,7 @@ def _active_catalogue() -> _Catalogue:
 
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
-    """Speak this language in this thread until the block ends: a report beside the window."""
+    """Speak this language in this thread until the block ends: a report made in the background."""
     previous = getattr(_thread_state, "catalogue", None)
     catalogue_language = language if language in LANGUAGES else "en"
     # Pinned where it is the same, too: the window may turn to another one meanwhile.
@@ -122,7 +122,7 @@ def translate_noop(context: str, text: str) -> str:
 def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     """Return the text in the language in use, or the text itself.
 
-    ``comment`` tells equal texts apart. With ``n`` not negative, ``%n`` becomes the number and
+    ``comment`` distinguishes equal texts. With ``n`` not negative, ``%n`` becomes the number and
     the plural form is chosen: Chinese has one, English two.
     """
     catalogue = _active_catalogue()

@@ -45,5 +45,5 @@ def configure_logging(*, debug: bool) -> None:
 
 
 def explain_plan() -> None:
-    """Also tell the console how near fingerprints are searched for."""
+    """Also log on the console how near fingerprints are searched for."""
     logging.getLogger("simfinder.plan").setLevel(logging.INFO)

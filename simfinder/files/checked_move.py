@@ -1,7 +1,7 @@
 """Moving and copying a file that is the one a person looked at, and no other.
 
 Every function here either does the whole of its job or leaves the file where it was; whatever is
-half done when the program is killed lies under a name that tells to whom it belongs.
+half done when the program is killed lies under a name that shows what it belongs to.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from simfinder.domain.operations import RefusalReason
 from simfinder.files.folders import OpenFolder, UncertainMove
 from simfinder.files.identity import identity
 
-# What a file has beside its bytes: times, rights, owner and notes; a copy gets them too.
+# What a file has besides its bytes: times, rights, owner and notes; a copy gets them too.
 
 _REFUSALS = frozenset(
     {
@@ -82,7 +82,7 @@ _ODD = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENODEV})
 Check = Callable[[], None]
 """Raises Cancelled where the person wants to stop."""
 ArrivalCheck = Callable[[os.stat_result], None]
-"""Is told the state of a file that was moved; raises OperationProblem where it must go back."""
+"""Receives the state of a file that was moved; raises OperationProblem where it must go back."""
 
 
 def problem_of(error: OSError, *, folder: bool = False) -> OperationProblem:
@@ -192,7 +192,7 @@ class CheckedSource:
         """
         place = self.folder.path / self.name
         try:
-            # Opened by its name anew, because a network disk may remember a name that is gone.
+            # Opened by its name again, because a network disk may remember a name that is gone.
             with CheckedSource(
                 self.folder, self.name, None, self.content, lambda: None
             ) as reopened_file:
@@ -255,7 +255,7 @@ def move(
 
     Raises:
         OperationProblem: TAKEN where the name is not free, or what else the system says.
-        OutOfSight: It cannot be told where it is, or what was moved cannot go back.
+        OutOfSight: It is not certain where it is, or what was moved cannot go back.
         OSError: EXDEV: the target is on another disk.
     """
     file.confirm()
@@ -342,7 +342,7 @@ def remove_duplicate(
     keeper: CheckedSource,
     check_arrival: ArrivalCheck = lambda _: None,
 ) -> None:
-    """Remove a file of which another one, ``keeper``, holds the same bytes.
+    """Remove a file whose bytes another one, ``keeper``, holds as well.
 
     It is put aside first. Only then both are read again: it must be the file that was looked at,
     and the other one another file that is in its place. So nothing else can be removed instead,
@@ -356,7 +356,7 @@ def remove_duplicate(
         OperationProblem: CHANGED where it is not the file that was looked at; KEEPER_MISSING,
             KEEPER_CHANGED or SAME_DATA where the other one does not stay; or what the system says.
             The file is in its place.
-        OutOfSight: It cannot be told whether it is in its place.
+        OutOfSight: It is not certain whether it is in its place.
     """
     folder, name = file.folder, file.name
     if _is_one(file.status, keeper.status):
@@ -393,7 +393,7 @@ def remove_duplicate(
 
 
 def _give(folder: OpenFolder, name: str, target: OpenFolder, new_name: str) -> None:
-    """Move an entry; OperationProblem where it stayed, OutOfSight where that cannot be told."""
+    """Move an entry; OperationProblem where it stayed, OutOfSight where that is not certain."""
     try:
         folder.move_entry(name, target, new_name)
     except UncertainMove as error:

@@ -130,16 +130,16 @@ class Discovery(Iterator[FoundFile | Problem]):
         ``owner``: the source that the files of a folder belong to. ``heir``: the one that its
         subfolders belong to, -1 where they are not walked.
         """
-        pending = [(yield from self._folder(trail, real, owner, heir))]
-        while pending:
-            if not pending[-1]:
-                pending.pop()
+        stack = [(yield from self._folder(trail, real, owner, heir))]
+        while stack:
+            if not stack[-1]:
+                stack.pop()
                 trail.up()
                 continue
-            name, owner, heir = pending[-1].pop()
+            name, owner, heir = stack[-1].pop()
             problem = _down(trail, name)
             if problem is None:
-                pending.append((yield from self._folder(trail, real, owner, heir)))
+                stack.append((yield from self._folder(trail, real, owner, heir)))
             else:
                 yield problem
 

@@ -1,7 +1,7 @@
 """Tells what comes, moves and goes below a folder: by the system where it can, else by looking.
 
 The library watchdog does both. The system's way costs nothing while nothing happens; it has a
-limit of folders on Linux, and on network folders it tells only of what this machine does. There,
+limit of folders on Linux, and on network folders it reports only what this machine does. There,
 the names below the folder are looked through every ``POLL_SECONDS``.
 
 Linux queues a limited number of events (``fs.inotify.max_queued_events``) and drops the rest, see
@@ -64,12 +64,12 @@ _QUIET = frozenset(("opened", "closed_no_write"))
 
 
 class Listener(Protocol):
-    """Who is told; called from threads of the library."""
+    """Receives the events, in threads of the library."""
 
     def handle_creation(self, path: Path, *, folder: bool) -> None:
         """Something is new here, or has changed; a folder comes with all that is in it."""
 
-    def handle_move(self, before: Path, after: Path) -> None:
+    def handle_move(self, old_path: Path, new_path: Path) -> None:
         """A file has another name or place now."""
 
     def handle_removal(self, path: Path) -> None:
@@ -101,11 +101,11 @@ class FolderEvents:
         return overflow
 
     def poll_at_limit(self) -> None:
-        """Go over to looking where the system watches no folder more of those that have come.
+        """Poll the folder where the system cannot watch its new subfolders.
 
         The library passes silently over a new folder that it cannot watch. So it is asked here
-        whether the last one can be watched; where not, all that have come are told once more,
-        since what came into them meanwhile was told by nobody.
+        whether the last one can be watched; where not, all new folders are reported once more,
+        since nothing has reported what was put into them meanwhile.
         """
         new_folders = self._handler.take_new_folders()
         watches_subfolders = self._deep and self.way is WatchMode.SYSTEM
@@ -245,7 +245,7 @@ class _Handler(FileSystemEventHandler):
             return
         source, target = _path(event.src_path), _path(event.dest_path)
         if event.event_type == "moved":
-            self._on_moved(event, source, target)
+            self._handle_move(event, source, target)
         elif self._only in (None, source):
             if event.event_type == "deleted":
                 self.listener.handle_removal(source)
@@ -255,10 +255,10 @@ class _Handler(FileSystemEventHandler):
                 self._new_folders.put(source)
                 self.listener.handle_creation(source, folder=True)
 
-    def _on_moved(self, event: FileSystemEvent, source: Path, target: Path) -> None:
+    def _handle_move(self, event: FileSystemEvent, source: Path, target: Path) -> None:
         if isinstance(event, DirMovedEvent):
             self._new_folders.put(target)
-            return  # each file below it is told of too
+            return  # each file below it is reported too
         if self._only in (None, target):
             self.listener.handle_move(source, target)
         elif self._only == source:

@@ -1,4 +1,4 @@
-"""Locks on open folders, which tell other processes that somebody works there.
+"""Locks on open folders, which show other processes that one works there.
 
 A lock goes with the descriptor: a process that is killed leaves none behind. Windows and some
 network disks have no such locks.

@@ -137,18 +137,18 @@ class FolderPath:
         """Return the descriptor of the folder, reached again where it had been let go."""
         if self._open[-1] < 0:
             last = max(i for i, descriptor in enumerate(self._open) if descriptor >= 0)
-            here = os.dup(self._open[last])
+            current = os.dup(self._open[last])
             for position in range(last + 1, len(self._open)):
                 try:
-                    deeper = os.open(self._names[position], _FLAGS | _NO_LINK, dir_fd=here)
+                    deeper = os.open(self._names[position], _FLAGS | _NO_LINK, dir_fd=current)
                 finally:
-                    os.close(here)
-                here = deeper
-            status = _status(here)
+                    os.close(current)
+                current = deeper
+            status = _status(current)
             if (status.st_dev, status.st_ino) != self._ids[-1]:
-                os.close(here)
+                os.close(current)
                 raise FileNotFoundError(2, "the folder was replaced while it was walked")
-            self._open[-1] = here
+            self._open[-1] = current
         return self._open[-1]
 
     def _close(self, position: int) -> None:
@@ -170,7 +170,7 @@ def read_entry(entry: os.DirEntry[str]) -> Entry:
     """Return what an entry is, without following it or opening it."""
     try:
         if _PLAIN and entry.is_file(follow_symlinks=False):
-            # Nearly all are: the listing has told, and one look gives the rest.
+            # Nearly all are: the listing says so, and one call gives the rest.
             status = entry.stat(follow_symlinks=False)
             if stat.S_ISREG(status.st_mode):
                 return Entry(entry.name, "file", identity(status))
@@ -296,7 +296,7 @@ def _native() -> Native | None:
 
 # A folder that is held open, so that nobody can put another one in its place.
 #
-# A path is looked up anew each time it is used: between the look at a file and its move somebody
+# A path is looked up again each time it is used: between the look at a file and its move somebody
 # can exchange a folder on the way for a link, and the move hits a file elsewhere. A folder that is
 # open stays the one that was looked at. Where the system has no such calls (Windows) the path is
 # used, and what was moved is looked at afterwards.
@@ -457,7 +457,7 @@ class OpenFolder:
 
         Raises:
             FileExistsError: The name is taken; nothing was changed.
-            Unsure: It failed, and the disk does not tell what came of it.
+            Unsure: It failed, and the disk does not report the outcome.
             OSError: EXDEV for another disk, and whatever else the system says; nothing was changed.
         """
         place, folder = self._place(name)

@@ -13,7 +13,7 @@ from simfinder.domain.documents import Identity, Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Detail, Message, system_message
 
-# Errors of the system, told as the reason that a report gives.
+# Errors of the system as the reasons that a report gives.
 
 _MISSING_ERRORS = frozenset({errno.ENOENT, errno.ENOTDIR, errno.ESTALE})
 _IRREGULAR_ERRORS = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENODEV})
@@ -48,7 +48,7 @@ _SPARSE_FROM = 10_000_000
 _LONGEST = 1000
 """Bytes of a path that are handed to the system at once; Linux takes 4095, macOS 1023."""
 
-# A FIFO blocks the one who opens it, unless O_NONBLOCK; a link must not lead elsewhere.
+# Opening a FIFO blocks, unless O_NONBLOCK; a link must not lead elsewhere.
 _FLAGS = (
     os.O_RDONLY
     | getattr(os, "O_NOFOLLOW", 0)
@@ -61,7 +61,7 @@ _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC",
 
 
 def identity(status: os.stat_result) -> Identity:
-    """Return what tells this file from another and from its own later states."""
+    """Return what distinguishes this file from another and from its own later states."""
     device, mtime, ctime = status.st_dev, status.st_mtime_ns, status.st_ctime_ns
     # Equal numbers are kept once: there may be a million of these.
     return Identity(
@@ -98,7 +98,7 @@ class CheckedFile:
     """A regular file that is open, with the identity that it had then; a context manager.
 
     ``chunks`` always gives ``size`` bytes, so that whoever they are passed to knows how many
-    come. ``fault`` tells afterwards whether they were the bytes of one state of the file.
+    come. ``fault`` says afterwards whether they were the bytes of one state of the file.
     """
 
     def __init__(self, path: Path, expected: Identity | None = None) -> None:

@@ -28,7 +28,7 @@ MOST_TIMES = 1_000
 _MOST_NODES = 5_000
 _MOST_LEVELS = 50
 _MOST_STATES = 2_000
-"""States that are kept; with more of them the table begins anew."""
+"""States that are kept; with more of them the table starts empty again."""
 _SPECIAL = frozenset("()|*+?{}[].^$\\")
 _CLASSES = frozenset("dDsSwW")
 _WHITE = {"t": "\t", "n": "\n", "r": "\r", "f": "\f", "v": "\v"}
@@ -451,13 +451,13 @@ class Exclusion:
             return True
         return folder and self._folder_name is not None and bool(self._folder_name.match(name))
 
-    def path(self, below: Sequence[str], whole: Sequence[str], *, folder: bool) -> bool:
+    def path(self, relative_names: Sequence[str], whole: Sequence[str], *, folder: bool) -> bool:
         """Whether the names from the source down, or from the root of the disk, are left out."""
         if self._regexes:
-            path_text = "/".join(below)
+            path_text = "/".join(relative_names)
             if any(regex.search(path_text) for regex in self._regexes):
                 return True
-        choices = ((self._paths, below), (self._absolute, whole))
+        choices = ((self._paths, relative_names), (self._absolute, whole))
         return any(
             _matches(pattern, parts)
             for patterns, parts in choices

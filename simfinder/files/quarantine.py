@@ -4,10 +4,9 @@ The list (``manifest.jsonl``) has one line for a file that comes and one for a f
 each with the SHA-256 of its bytes, so that a person can bring files back by hand. ``compact_list``
 drops the lines of files that are no longer there.
 
-Whoever has a quarantine open holds a lock on the folder together with all others that have; the
-list is made anew only by one that holds it alone. So no line is written meanwhile, and no file is
-on its way whose line was written before it came. Where folders cannot be locked the list only
-grows.
+A process that has a quarantine open holds a shared lock on the folder; the list is rewritten only
+under an exclusive lock. So no line is written meanwhile, and no file is on its way whose line was
+written before it came. Where folders cannot be locked the list only grows.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _HASH = 32
 _MAX_NUMBER = 1 << 62
 """Larger numbers are damage; databases take no larger ones."""
 _LOCK_SECONDS = 10.0
-"""Seconds to wait for another process that makes the list anew."""
+"""Seconds to wait for another process that rewrites the list."""
 
 
 class QuarantineFolder(Destination):
@@ -50,7 +49,7 @@ class QuarantineFolder(Destination):
             batch: The clean-up that brings files there; None where none come.
 
         Raises:
-            OSError: Another process makes its list anew and does not end.
+            OSError: Another process rewrites its list and does not end.
         """
         with ExitStack() as resources:
             resources.enter_context(folder)
@@ -167,7 +166,7 @@ def compact_list(folder: Path) -> None:
     is where another process has the quarantine open, or its disk has no locks.
 
     Raises:
-        OSError: The list cannot be read or made anew; it is what it was.
+        OSError: The list cannot be read or rewritten; it is unchanged.
     """
     with OpenFolder.open(folder) as open_folder:
         if not _is_ours(open_folder.status()):
@@ -204,7 +203,7 @@ def _replace_list(open_folder: OpenFolder, lines: Iterable[bytes]) -> None:
 
 
 def _lines_to_keep(lines: Sequence[bytes], names: Iterable[str]) -> list[bytes]:
-    """Return the lines that tell of files which are there, or may be.
+    """Return the lines of files that are there, or may be.
 
     A file that no line names may be one of the list under another name: somebody renamed it, or a
     clean-up that was killed had it on its way. Then only lines of files that went back are dropped,
@@ -231,7 +230,7 @@ def _lines_to_keep(lines: Sequence[bytes], names: Iterable[str]) -> list[bytes]:
 
 
 def _lock_for_readers(folder: OpenFolder) -> None:
-    """Keep others from making the list anew; BlockingIOError where one does so for too long."""
+    """Keep others from rewriting the list; BlockingIOError where one does so for too long."""
     until = time.monotonic() + _LOCK_SECONDS
     while True:
         try:
@@ -241,7 +240,7 @@ def _lock_for_readers(folder: OpenFolder) -> None:
                 raise
             time.sleep(0.01)
         except OSError:
-            return  # no locks here, so nobody makes the list anew
+            return  # no locks here, so nobody rewrites the list
         else:
             return
 

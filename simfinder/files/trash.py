@@ -37,8 +37,8 @@ class TrashFolder(Destination):
 
         Args:
             trash: The trash; it is closed together with this.
-            top: The top of its disk, which paths are told from; None in the person's home, where
-                they are told whole.
+            top: The top of its disk, which paths are relative to; None in the person's home, where
+                they are absolute.
         """
         with ExitStack() as resources:
             resources.enter_context(trash)
@@ -52,7 +52,7 @@ class TrashFolder(Destination):
         return super().is_free(name) and not self._info.holds(name + _INFO)
 
     def announce(self, name: str, source: Path, content: str) -> None:
-        """Write the note that tells where the file came from; FileExistsError where it is taken."""
+        """Write the note that says where the file came from; FileExistsError where it is taken."""
         del content
         deletion_time = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
         note = f"[Trash Info]\n{self._path_lines(source)[0]}\nDeletionDate={deletion_time}\n"
@@ -87,7 +87,7 @@ class TrashFolder(Destination):
         super().sync()
 
     def _path_lines(self, source: Path) -> list[str]:
-        """Return the lines that may tell where a file came from, the one to write first."""
+        """Return the lines that may say where a file came from, the one to write first."""
         places = [source]
         real = Path(os.path.realpath(source.parent)) / source.name
         if self._top is not None and real.is_relative_to(self._top):

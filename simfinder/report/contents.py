@@ -47,7 +47,7 @@ from simfinder.report.holding import NO_DECISION, WHOLE, Decision, ReportExtras
 
 
 def table_rows(options: ScanOptions) -> list[tuple[str, str]]:
-    """Return which columns were compared, and of which rows, as names and values."""
+    """Return which columns of which rows were compared, as names and values."""
     rows = [
         (translate("Report", "Columns"), visible(translate("Report", ", ").join(options.columns))),
         (translate("Report", "Pairs"), _scope(options.scope)),

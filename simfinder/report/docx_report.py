@@ -53,13 +53,13 @@ def set_document(data: Data, step: Callable[[], object] | None = None) -> bytes:
 
     ``step``: called after each part that is set.
     """
-    paper = _DocumentWriter(data)
+    writer = _DocumentWriter(data)
     for part in data["parts"]:
-        paper.set(part)
+        writer.add_part(part)
         if step is not None:
             step()
     stream = io.BytesIO()
-    paper.document.save(stream)
+    writer.document.save(stream)
     return _repack(stream)
 
 
@@ -178,7 +178,7 @@ class _DocumentWriter:
         _field(foot, "NUMPAGES")
         foot.add_run(end)
 
-    def set(self, part: Data) -> None:
+    def add_part(self, part: Data) -> None:
         """Put a part below those before it; see ``evidence_parts.py`` for what each holds."""
         document = self.document
         match part["part"]:

@@ -1,6 +1,6 @@
 """The scores of all methods on a labelled collection, as a table for spreadsheets or JSON.
 
-A tool of those who choose methods, so the words are those of the program, in no other language.
+A tool for choosing methods, so the words are those of the program, in no other language.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def _round(value: float) -> float:
 
 # What changed from one version of the readers to another, as a table for spreadsheets or JSON.
 #
-# A tool of those who change readers, so the words are those of the program, in no other language.
+# A tool for changing readers, so the words are those of the program, in no other language.
 
 _EXTRACTION_COLUMNS = [
     "path",

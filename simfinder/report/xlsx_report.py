@@ -290,10 +290,10 @@ _FORMATS: dict[str, dict[str, Any]] = {
     "soft": {**_FONT, "font_color": "#667085"},
     "section": {**_SECTION, "bottom": 2, "bottom_color": _DARK},
     "note": {**_NOTE, "text_wrap": True, "valign": "top"},
-    **{kind: {**_BASE, **given} for kind, given in _KINDS.items()},
+    **{kind: {**_BASE, **properties} for kind, properties in _KINDS.items()},
     **{
-        f"kept-{kind}": {**_BASE, "bold": kind == "link", "bg_color": "#E5F4EC", **given}
-        for kind, given in _KINDS.items()
+        f"kept-{kind}": {**_BASE, "bold": kind == "link", "bg_color": "#E5F4EC", **properties}
+        for kind, properties in _KINDS.items()
     },
 }
 

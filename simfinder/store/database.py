@@ -30,7 +30,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.store.schema import Schema, database_objects, expected_objects, migrate
 
-# Opens database files beside SQLite without taking its locks away.
+# Opens database files alongside SQLite without taking its locks away.
 #
 # POSIX lets go of all locks that a process holds on a file as soon as the process closes any
 # descriptor of it, whoever opened it (https://www.sqlite.org/howtocorrupt.html, 2.2). SQLite keeps
@@ -324,7 +324,7 @@ class Database:
         log = self._companion(self.path, "-wal")
         if folder_writable or (log.exists() and log.stat().st_size):
             return self._sqlite("mode=rw" if folder_writable else "mode=ro")
-        # No log and no place to make one: the file cannot change, and SQLite must be told.
+        # No log and no place to make one: the file cannot change, and SQLite must know.
         return self._sqlite("mode=ro&immutable=1")
 
     def _sqlite(self, mode: str) -> sqlite3.Connection:
@@ -452,7 +452,7 @@ else:
 #
 # A table is read from its beginning to the first page that cannot be read, then from its end back
 # to such a page: with one damaged page, what stood there is lost and nothing else. The first page
-# tells where the tables are; where it is damaged itself, it is replaced in a passing copy by that
+# says where the tables are; where it is damaged itself, it is replaced in a passing copy by that
 # of an empty database, whose tables begin at the same pages.
 
 Row = tuple[Any, ...]
@@ -465,7 +465,7 @@ class TableCheck:
     sound: Callable[[Row], bool]
     """Whether a row (all its columns in their order) can be what was once written."""
     parent: Callable[[Row], tuple[str, Row] | None] = lambda _: None
-    """The table and row that a row refers to, as far as it can be told, should that be lost."""
+    """The table and row that a row refers to, as far as it is known, should that be lost."""
     checks_rows: bool = False
     """Whether every row is looked at each time the database is opened."""
 
@@ -594,7 +594,7 @@ def open_durable(
     Args:
         folder: Made where it is missing.
         schema: Its name is that of the file.
-        tables: Its tables, parents first, and what tells whether a row is sound.
+        tables: Its tables, parents first, and what checks whether a row is sound.
 
     Returns:
         The database, None where another process is about to make it, and the lock, None while

@@ -2,7 +2,7 @@
 
 Nothing else holds these rows, so no other part of the store clears them: a commit is on the disk
 when it returns, and a file that is damaged is put aside, never deleted. One process writes at a
-time; another may read beside it.
+time; another may read meanwhile.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class DecisionStore:
             raise StoreError(Message(Code.FILE_DAMAGED, file=FILE, error=repr(error))) from error
 
     def load_statements(self) -> tuple[dict[str, Constraint], int]:
-        """Return what was said of contents by its key, the latest last, and how much is lost.
+        """Return the decisions about contents by their key, the latest last, and how much is lost.
 
         A row that its checksum disowns is left out and counted; it stays in the file.
         """

@@ -168,7 +168,7 @@ class Store:
             self._replace(self._text, damage)
 
     def differences(self, version: str, between: Sequence[PairKey]) -> dict[PairKey, str]:
-        """Return what was found between texts, for those pairs of which it is known."""
+        """Return what was found between texts, for the pairs that were examined."""
         try:
             return pairs.load_differences(self._text, version, between)
         except DamagedDatabase as damage:
@@ -220,7 +220,7 @@ class Store:
         self._write(save)
 
     def load_join(self, key: str, note: Callable[[Detail], object]) -> StoredJoin | None:
-        """Return the pairs of a scan as they are kept; ``note`` is told where they are damaged."""
+        """Return the stored pairs of a scan; ``note`` is called where they are damaged."""
         try:
             return self._ask(self._index, lambda connection: pairs.load_join(connection, key), None)
         except DamagedColumns:
@@ -276,8 +276,8 @@ class Store:
         """Write down, before it is done, that these files go to their readers."""
         if self.read_only:
             return
-        known = list(tries)
-        self._write(lambda connection: attempts.begin(connection, known))
+        names = list(tries)
+        self._write(lambda connection: attempts.begin(connection, names))
 
     def settle(self, paths: Iterable[Path]) -> None:
         """Cross out attempts that ended without anything to save, such as a cancelled one."""

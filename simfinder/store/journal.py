@@ -1,7 +1,7 @@
 """What was done to files for a person, each step written down before it is taken.
 
 A commit is on the disk when it returns. One process at a time may act on files; it holds the lock
-of the journal, and another may read beside it. After a kill or a power cut the rows say for each
+of the journal, and another may read meanwhile. After a kill or a power cut the rows say for each
 file where it can be, and ``services.recovery`` looks there.
 """
 
@@ -66,7 +66,7 @@ class Journal:
         """Open the journal in the folder; for reading only while another process acts.
 
         What can be read of a damaged one is taken over into the one that is begun in its place:
-        every row whose checksum tells that it is what was written.
+        every row whose checksum is right.
 
         Raises:
             StoreError: It cannot be opened, or a newer version has written it.
@@ -150,7 +150,7 @@ class Journal:
     def adopt(
         self, operations: Sequence[Operation], made_ns: int, batch: int | None, number: int | None
     ) -> list[Operation]:
-        """Write down operations that the list of a quarantine tells of, and return them.
+        """Write down operations that the list of a quarantine names, and return them.
 
         Args:
             operations: Of one batch, which had one action.
@@ -284,7 +284,7 @@ class Journal:
             self._lock.release()
 
     def _remember_places(self, folders: Iterable[Path]) -> None:
-        """Write down beside the journal that it is there, and which quarantines it knows."""
+        """Write down next to the journal that it is there, and which quarantines it knows."""
         self._writable()
         lines = {json.dumps(os.fspath(folder), ensure_ascii=True) for folder in folders}
         if self._places is not None and lines <= self._places:

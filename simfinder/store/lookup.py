@@ -1,7 +1,7 @@
 """The store as it is asked what looks like one document: opened for reading only.
 
 What segments find are candidates. Each is looked up in the database, where its row must be sound
-and a file must have its content, before anything is said of it.
+and a file must have its content, before it counts.
 """
 
 from __future__ import annotations

@@ -187,7 +187,7 @@ def _blocks(connection: sqlite3.Connection, where: str, value: int) -> Iterator[
         (value,),
     )
     for check, data in rows:
-        # A block that was altered on the disk is as good as none: the pairs are verified anew.
+        # A block that was altered on the disk is as good as none: the pairs are verified again.
         if isinstance(data, bytes) and zlib.crc32(data) == check and len(data) % 45 == 0:
             yield np.frombuffer(data, RECORD)
 
@@ -213,7 +213,7 @@ def _records_of_texts(
     for side in ("a", "b"):
         head, tail = records[side][:, 0], records[side][:, 1]
         spot = np.minimum(np.searchsorted(first, head), len(texts) - 1)
-        # Two texts that agree in 8 bytes and not in 16 are verified anew, not mixed up.
+        # Two texts that agree in 8 bytes and not in 16 are verified again, not mixed up.
         sound &= (first[spot] == head) & (second[spot] == tail)
         places.append(spot)
     rows = np.flatnonzero(sound)
@@ -382,7 +382,7 @@ def _checksum(key: str, part: int, data: bytes) -> int:
 
 # The pairs of texts that a scan found, kept whole, so that the next one joins new texts only.
 #
-# What was altered on the disk is found by ``packed`` and made anew.
+# What was altered on the disk is found by ``packed`` and made again.
 
 _TABLE = "joined"
 MAX_JOINS = 8
@@ -518,7 +518,7 @@ def load_scan_result(connection: sqlite3.Connection, key: str) -> PackedColumns 
     try:
         return read_columns(connection, _UNCHANGED_TABLE, key)
     except DamagedColumns:
-        return None  # the rows tell the same
+        return None  # the rows hold the same
 
 
 def delete_scan_results(connection: sqlite3.Connection) -> None:
@@ -526,7 +526,7 @@ def delete_scan_results(connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM unchanged")
 
 
-# Differences of pairs of texts that were examined, kept beside the texts.
+# Differences of pairs of texts that were examined, kept with the texts.
 #
 # They quote the texts, so they go when these go: with the file of texts, and with each text that is
 # forgotten.
@@ -573,7 +573,7 @@ def load_differences(
             ).fetchall()
         for a, b, words, check in rows:
             pair_key = pairs_by_text[a].get(b)
-            # What was altered on the disk is as good as none: the pair is examined anew.
+            # What was altered on the disk is as good as none: the pair is examined again.
             if pair_key is not None and _difference_checksum(a, b, version, words) == check:
                 findings[pair_key] = words
     return findings

@@ -162,7 +162,7 @@ def to_unsigned(number: int) -> int:
 def stamp(identity: Identity) -> tuple[int, int, int, int]:
     """Return the part of an identity that survives a restart, as it is laid down in a row.
 
-    Device numbers are left out: they are given anew when disks are mounted again, and the path
+    Device numbers are left out: they change when disks are mounted again, and the path
     already says which disk is meant.
     """
     return (

@@ -118,7 +118,7 @@ def _keys(files: Sequence[FoundFile]) -> list[bytes]:
 
 
 def _version_check(reader_version: Callable[[str], str], problem_version: str) -> Counts:
-    """Return what tells whether a row still counts that was read so."""
+    """Return the check whether a row that was read so still counts."""
     readers: dict[str, str | None] = {}
 
     def counts(reason: str | None, format_name: str, reader: str) -> bool:

@@ -145,7 +145,7 @@ TEXT = Schema(
             data BLOB NOT NULL
         );
         """,
-        # What was found between two texts quotes them, so it lies beside them.
+        # What was found between two texts quotes them, so it lies with them.
         """
         CREATE TABLE difference (
             a BLOB NOT NULL,
@@ -177,7 +177,7 @@ DECISIONS = Schema(
             CHECK (typeof(path) = 'blob' AND typeof(member) = 'blob' AND typeof(content) = 'blob')
         ) WITHOUT ROWID;
         """,
-        # What was said of contents: SHA-256 hashes one behind the other, wherever their files are.
+        # Decisions about contents: SHA-256 hashes one behind the other, wherever their files are.
         """
         CREATE TABLE statement (
             key BLOB PRIMARY KEY,

@@ -1,4 +1,4 @@
-"""The segments beside a database: opened, sealed from its rows, merged, and never trusted.
+"""The segments of a database: opened, sealed from its rows, merged, and never trusted.
 
 A segment covers a range of numbers of rows; ranges do not overlap, and rows in no range are read
 from the database. Numbers only grow, and what is removed with the last rows takes its segments
@@ -339,7 +339,7 @@ def _segment(low: int, high: int, arrays: dict[str, NDArray[np.generic]]) -> Seg
 
 
 FOLDER = "segments"
-"""Of the segments, beside the database."""
+"""Of the segments, next to the database."""
 SEAL_AT = 2048
 """So many rows without a segment are sealed; fewer are read in some 20 ms."""
 _ENDING, _DAMAGED_SUFFIX = ".segment", ".damaged"
@@ -367,7 +367,7 @@ class Segments:
     ) -> list[Segment]:
         """Return the sound segments, ascending, without overlaps.
 
-        Others are told; with ``writable`` they are put aside or, where they are only out of
+        Others are reported; with ``writable`` they are put aside or, where they are only out of
         date, removed.
         """
         path_segments = [
@@ -402,7 +402,7 @@ class Segments:
         Args:
             connection: of the database; it is only read.
             profile: number of the profile in it.
-            note: is told in English what was wrong.
+            note: receives in English what was wrong.
 
         Raises:
             OSError: The disk is full or failing; what there was before is still good.
@@ -457,7 +457,7 @@ class Segments:
         write_segment_file(self._path(segment), self._profile, segment)
 
     def _renew(self, connection: sqlite3.Connection, profile: int, note: Note) -> None:
-        """Write those anew that are damaged, or of which most rows are gone."""
+        """Rewrite those that are damaged or have lost most of their rows."""
         # The index of the table holds both columns, so the rows themselves are not read.
         cursor = connection.execute("SELECT id FROM features WHERE profile = ?", (profile,))
         alive = np.sort(np.fromiter((number for (number,) in cursor), np.int64))
@@ -485,7 +485,7 @@ class Segments:
 
 
 def seal_segments(index: Database, profile_version: str) -> tuple[Detail, ...]:
-    """Tend the segments beside a database; its writer only. Return remarks.
+    """Tend the segments of a database; its writer only. Return remarks.
 
     Where the disk is full or failing the segments stay as they are, which is remarked.
     """
@@ -502,7 +502,7 @@ def seal_segments(index: Database, profile_version: str) -> tuple[Detail, ...]:
 
 
 def remove(index: Database) -> None:
-    """Remove the segments beside a database, of every profile, those put aside too."""
+    """Remove the segments of a database, of every profile, those put aside too."""
     folder = index.path.parent / FOLDER
     if folder.is_dir():
         for path in folder.iterdir():
@@ -515,7 +515,7 @@ def remove_stale(index: Database) -> None:
     with index.read() as connection:
         top = _top(connection)
     for path in (index.path.parent / FOLDER).glob(f"*{_ENDING}*"):
-        # Where mapped files cannot be removed, a look at its last rows tells that it is stale.
+        # Where mapped files cannot be removed, a look at its last rows shows that it is stale.
         if int(path.name.split("-")[1]) > top:
             with suppress(FileNotFoundError, PermissionError):
                 path.unlink()
@@ -597,7 +597,7 @@ def _agrees(connection: sqlite3.Connection, segment: Segment) -> bool:
     """Whether the rows are still those that were sealed, or gone, in a sample.
 
     A number is given again only after the last rows were removed, from there on: so the last
-    rows of a range tell whether that has happened.
+    rows of a range show whether that has happened.
     """
     numbers, checks = segment.columns["row"], segment.columns["check"]
     if not len(numbers):
@@ -609,8 +609,8 @@ def _agrees(connection: sqlite3.Connection, segment: Segment) -> bool:
         zip(numbers[sample_positions].tolist(), checks[sample_positions].tolist(), strict=True)
     )
     marks = ",".join("?" * len(checksums))
-    rows_found = connection.execute(
+    cursor = connection.execute(
         f"SELECT id, checksum FROM features WHERE id IN ({marks})",  # noqa: S608
         list(checksums),
     )
-    return all(checksums[number] == check & 0xFFFFFFFF for number, check in rows_found)
+    return all(checksums[number] == check & 0xFFFFFFFF for number, check in cursor)

@@ -88,7 +88,7 @@ class DatabaseTable:
     """A table of a database, read as a stream."""
 
     first_row = 1
-    missing = ""
+    omission = ""
     position = 0.0
 
     def __init__(self, engine: Engine, table: str, secrets: Sequence[str] = ()) -> None:
@@ -118,7 +118,7 @@ class DatabaseTable:
         self._engine.dispose()
 
     def _look(self, table: str) -> list[Any]:
-        """Find the table and return what is said of its columns."""
+        """Find the table and return the description of its columns."""
         import sqlalchemy as sql
 
         try:

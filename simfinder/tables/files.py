@@ -58,13 +58,13 @@ class DelimitedTable:
         Args:
             stream: the file, at its beginning.
             encoding: Python's name of its encoding.
-            size: bytes of the file, to tell how far the reading is.
+            size: bytes of the file, to report the progress.
             suffix: ending of its name; ``.tsv`` and ``.tab`` prefer tabs.
         """
         csv.field_size_limit(LONGEST_CELL * 4)
         self._stream, self._size = stream, max(size, 1)
         self.position = 0.0
-        self.replaced = 0
+        self._undecoded_rows = 0
         self._long_rows = 0
         wide = "utf-8-sig" if encoding.replace("-", "_") in ("utf_8", "ascii") else encoding
         text = io.TextIOWrapper(stream, wide, errors="replace", newline="")
@@ -85,12 +85,12 @@ class DelimitedTable:
         self.first_row = 2
 
     @property
-    def missing(self) -> Detail:
+    def omission(self) -> Detail:
         """Why something of the table was not read, or ""."""
         if self._long_rows:
             return Message(Code.LONG_ROWS, n=self._long_rows)
-        if self.replaced:
-            return Message(Code.UNDECODED_ROWS, n=self.replaced)
+        if self._undecoded_rows:
+            return Message(Code.UNDECODED_ROWS, n=self._undecoded_rows)
         return ""
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:
@@ -105,7 +105,7 @@ class DelimitedTable:
                 self._long_rows += 1
             values = [row[i] for i in places]
             if "\ufffd" in "".join(values):
-                self.replaced += 1
+                self._undecoded_rows += 1
             batch.append(values)
             if len(batch) == BATCH:
                 self.position = min(self._stream.tell() / self._size, 1.0)
@@ -169,7 +169,7 @@ class ParquetTable:
     keys: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
     first_row = 1
-    missing = ""
+    omission = ""
 
     def __init__(self, stream: BinaryIO) -> None:
         """Read what the file says of itself."""
@@ -239,7 +239,7 @@ class SheetTable:
         """
         self.format = suffix.removeprefix(".") or "xlsx"
         self.position = 0.0
-        self.missing = ""
+        self.omission = ""
         try:
             book = python_calamine.load_workbook(stream)
             names = book.sheet_names

@@ -33,7 +33,7 @@ class Table(Protocol):
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """Names of the tables or sheets there are beside it, itself too; empty for a lone one."""
+        """Names of all tables or sheets of the file; empty where it can hold only one."""
 
     @property
     def format(self) -> str:
@@ -48,7 +48,7 @@ class Table(Protocol):
         """How much has been read, from 0 to 1; 0 while it is not known."""
 
     @property
-    def missing(self) -> Detail:
+    def omission(self) -> Detail:
         """Why something of the table was not read, or ""."""
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:

@@ -91,7 +91,7 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
         favourites: Documents that a person chose to keep; they come before every rule.
         exclusions: bool, shape (pairs): pairs that a person said do not match.
         only: bool, shape (groups): groups to look at; None for all.
-        whole: bool, shape (groups): groups of which a person keeps all; None for none.
+        whole: bool, shape (groups): groups that a person keeps whole; None for none.
         merged_groups: Groups that a person merged: their star can move to any of their files.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """

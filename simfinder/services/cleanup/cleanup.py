@@ -119,7 +119,7 @@ def _run_plan(
                         lambda o: journal.write([o]),
                         watcher.check,
                     )
-                    # Where a disk did not tell what came of it, it is looked for like after a kill.
+                    # Where a disk did not report the outcome, it is found out as after a kill.
                     results.append(settle(result) if result.state in UNFINISHED_STATES else result)
                     continue
                 except Cancelled:

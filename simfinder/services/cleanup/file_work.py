@@ -108,7 +108,7 @@ def clean_up(
 def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> Work:
     """Take back a batch, the latest that can be where none is named.
 
-    Where nothing is left of it but what an interruption cut off, the result tells what became of
+    Where nothing is left of it but what an interruption cut off, the result says what became of
     that.
 
     Raises:
@@ -226,7 +226,7 @@ def has_trash() -> bool:
 
 
 def missing_sources(operations: Sequence[Operation]) -> list[Path]:
-    """Return the places that files have left and that nothing has now, as the disks tell it."""
+    """Return the places that files have left and that nothing has now, as the disks show."""
     sources = (
         o.source for o in operations if o.state is State.DONE and o.action is not Action.COPY
     )

@@ -111,7 +111,7 @@ def _check_machine(path: Path, report: ScanReport) -> None:
 def _as_now(document: Document, shelter: ProtectedPlaces) -> tuple[Document, RefusalReason | None]:
     """Return a document with the identity that its file has now, or why it is not that file.
 
-    A report tells size and time, not which file it was; whether its bytes are the same is seen
+    A report has size and time, not which file it was; whether its bytes are the same is seen
     when it is about to go.
     """
     if shelter.holds(document.path):

@@ -1,7 +1,7 @@
 """One operation on one file: looked at, moved or copied, looked at again.
 
 The order of things is what keeps documents whole. The file and the one that stays are read again,
-the place tells where the file came from, the file moves to a name that must be free, and what has
+the place notes where the file came from, the file moves to a name that must be free, and what has
 arrived is compared with what was sent. Where disks differ, the copy is whole and on the disk, and
 written down as such, before the file is taken away.
 """
@@ -55,7 +55,7 @@ class KeeperChecks:
         self._identities: dict[Path, Identity] = {}
 
     def confirm(self, wish: OperationRequest, status: os.stat_result) -> None:
-        """Return where the file that stays is there, whole and another one than ``status`` tells.
+        """Return where the file that stays is there, whole, and not the one of ``status``.
 
         Raises:
             OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
@@ -100,7 +100,7 @@ class KeeperChecks:
             moved_with_it = evidence.ctime_ns != now.ctime_ns == status.st_ctime_ns
             if moved_with_it or (now.device, now.inode) == (status.st_dev, status.st_ino):
                 raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
-            if now != evidence:  # its size and time may have been kept by who wrote to it
+            if now != evidence:  # its size and time may have been kept by what wrote to it
                 self._read_keeper(folder, keeper, wish)
 
     def _read_keeper(self, folder: OpenFolder, keeper: Path, wish: OperationRequest) -> None:
@@ -196,7 +196,7 @@ def act(
     """Carry out an operation that has begun in the journal; return how it ended.
 
     Where it ends in FAILED, the file is where it was. Where it is BEGUN or COPIED still, a disk
-    did not tell what came of a step; ``recovery.settle`` finds out.
+    did not report the outcome of a step; ``recovery.settle`` finds out.
 
     Raises:
         Cancelled: From ``check``; the file is where it was.
@@ -305,7 +305,7 @@ def finish_copy(
     folder: OpenFolder,
     confirm: ArrivalCheck = lambda _: None,
 ) -> Operation:
-    """Take a file away of which a whole copy is in a folder; return how the operation ended.
+    """Remove a file whose whole copy is in a folder; return how the operation ended.
 
     Where the file cannot be taken away and is whole, the copy is removed again: a file that stays
     has not moved. A file that somebody wrote to stays as well as the copy. Where it cannot be
@@ -355,7 +355,7 @@ def open_source(folder: OpenFolder, name: str, operation: Operation) -> CheckedS
 def confirm_keeper(operation: Operation, status: os.stat_result) -> None:
     """Read the file that stays for an operation of an earlier run, as that run would have done.
 
-    Rows of old versions do not tell its content; nothing is checked for them, nor for a copy.
+    Rows of old versions do not hold its content; nothing is checked for them, nor for a copy.
 
     Args:
         operation: What was cut off.

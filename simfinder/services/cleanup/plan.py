@@ -334,7 +334,7 @@ class MarkWish:
     only: NDArray[np.bool_] | None = None
     """Groups to look at, bool, shape (groups); None for all."""
     whole: NDArray[np.bool_] | None = None
-    """Groups of which a person keeps all, bool, shape (groups); None for none."""
+    """Groups that a person keeps whole, bool, shape (groups); None for none."""
     merged_groups: frozenset[int] = frozenset()
     """Groups that a person merged."""
 

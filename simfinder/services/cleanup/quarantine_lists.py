@@ -15,7 +15,7 @@ from simfinder.files.quarantine import QuarantinedFile, compact_list, list_files
 from simfinder.store.journal import Journal
 
 _SECOND = 10**9
-"""Nanoseconds. The lists tell times to a second."""
+"""Nanoseconds. The lists hold times to a second."""
 _PAUSE = 10 * _SECOND
 """Between files of lines without a batch from which on they count as of two."""
 _ALL = 1 << 62
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 def shorten_lists(folders: Iterable[Path]) -> None:
-    """Drop what the lists of these quarantines tell of files that are no longer there."""
+    """Drop from the lists of these quarantines the files that are no longer there."""
     for folder in folders:
         try:
             compact_list(folder)
@@ -71,7 +71,7 @@ def adopt(journal: Journal) -> tuple[Operation, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Files of one batch, as far as their list tells."""
+    """Files of one batch, as far as their list shows."""
 
     files: tuple[QuarantinedFile, ...]
     key: BatchKey | None

@@ -58,7 +58,7 @@ _ALL = 0o777
 def return_file(operation: Operation, write: Write, check: Check) -> Operation:
     """Take back one operation that is UNDOING in the journal; return how it ended.
 
-    Where it is UNDOING or UNDO_COPIED still, a disk did not tell what came of a step.
+    Where it is UNDOING or UNDO_COPIED still, a disk did not report the outcome of a step.
 
     Raises:
         Cancelled: From ``check``; the file is where it went.
@@ -96,7 +96,7 @@ def existing_folder(operation: Operation) -> Path:
 
     Raises:
         OperationProblem: It is on another disk than the file was, so that its own may be away; or
-            the system does not tell.
+            the system does not say.
     """
     root = operation.real_root or operation.root
     wanted_folder = folder = root / operation.source.parent.relative_to(operation.root)
@@ -141,7 +141,7 @@ def _make_home(operation: Operation) -> tuple[OpenFolder, Path | None]:
 def _finish_undo(
     operation: Operation, place: Destination, file: CheckedSource, home: OpenFolder
 ) -> Operation:
-    """Take away what is at the target, of which a whole copy is back at the source."""
+    """Remove what is at the target: a whole copy is back at the source."""
     result = finish_copy(operation, file, home)
     is_back = result.state is State.UNDONE and result.why is None
     return verify_return(result, place) if is_back else result
@@ -464,7 +464,7 @@ def _holds(folder: OpenFolder, name: str, operation: Operation) -> bool:
     """Whether there is a file of this name with the bytes of the operation's file.
 
     Raises:
-        OSError: The disk does not tell.
+        OSError: The disk does not answer.
     """
     try:
         status = folder.status(name)

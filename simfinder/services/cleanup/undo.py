@@ -68,7 +68,7 @@ def _by_lots(
                 try:
                     watcher.check()
                     result = return_file(operation, lambda o: journal.write([o]), watcher.check)
-                    # Where a disk did not tell what came of it, it is looked for like after a kill.
+                    # Where a disk did not report the outcome, it is found out as after a kill.
                     results[operation.id] = (
                         settle(result) if result.state in UNFINISHED_STATES else result
                     )

@@ -57,8 +57,8 @@ def main() -> None:
     batches = _batches(state[0], request)
     while True:
         answer, payload = guard(lambda: next(batches, ({"end": True}, [])))
-        missing_column = state[0].missing if answer.get("end") else ""
-        write_frame(outward, {**answer, "missing": missing_column}, payload)
+        omission = state[0].omission if answer.get("end") else ""
+        write_frame(outward, {**answer, "missing": omission}, payload)
         if not answer["ok"] or "end" in answer:
             return
 
