@@ -594,7 +594,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "Close what lies uppermost, clear a filter, or stop the scan",
     ).runs("keys.escape", keys="Esc"),
     ActionSpec("help", "Help", "Read the help about the part of the window you are in").runs(
-        "help.open_here", "help", icon="help", keys="F1"
+        "help.open_for_focus", "help", icon="help", keys="F1"
     ),
     ActionSpec("keys", "Keyboard shortcuts", "See all keys over the window").runs(
         "keys.show_keys", "help", icon="keyboard", keys="?"
@@ -637,7 +637,7 @@ class ReasonTips(QObject):
 class Actions(QObject):
     """The QActions of the table, with their menus; follows language and theme by itself."""
 
-    retranslated = Signal()
+    language_changed = Signal()
     """All texts were set anew, also those that others have changed, as *Undo* names a step."""
     keys_changed = Signal()
 
@@ -738,8 +738,8 @@ class Actions(QObject):
 
     def set_keys(self, keys: Mapping[str, Sequence[str]]) -> None:
         """Call actions by these keys, by their ids; menus and tips follow."""
-        for name, listed in keys.items():
-            self._actions[name].setShortcuts([QKeySequence(key) for key in listed])
+        for name, action_keys in keys.items():
+            self._actions[name].setShortcuts([QKeySequence(key) for key in action_keys])
         self.retranslate()
         self.keys_changed.emit()
 
@@ -765,23 +765,23 @@ class Actions(QObject):
     def _set_tips(self, action: QAction) -> None:
         """Say what an action does, and why it cannot run now."""
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        named = f"{action.text()} ({keys})" if keys else action.text()
+        name_and_keys = f"{action.text()} ({keys})" if keys else action.text()
         name = action.objectName()
         reason = translate(needs.REASONS, self._reasons.get(name, ""))
         tip = tip_of(name)
-        action.setToolTip("\n".join(filter(None, (named, tip, reason))))
+        action.setToolTip("\n".join(filter(None, (name_and_keys, tip, reason))))
         action.setStatusTip(reason or tip)
 
     def update(self, state: ActionState) -> None:
         """Enable what can run now, and say of all else why it cannot."""
-        before, self._state = self._state, state
+        old_state, self._state = self._state, state
         for name, action in self._actions.items():
             reason = SPECS[name].reason(state)
             action.setEnabled(not reason)
             if reason != self._reasons.get(name, ""):
                 self._reasons[name] = reason
                 self._set_tips(action)
-        if before.is_of_tables != state.is_of_tables:
+        if old_state.is_of_tables != state.is_of_tables:
             self.retranslate()
 
     def retint(self) -> None:
@@ -794,7 +794,7 @@ class Actions(QObject):
         """Follow the window's language and theme."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-            self.retranslated.emit()
+            self.language_changed.emit()
         elif event.type() == QEvent.Type.PaletteChange:
             self.retint()
         return super().eventFilter(watched, event)

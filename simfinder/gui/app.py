@@ -35,7 +35,7 @@ SWITCH_SECONDS = 0.0002
 
 While a report was written the window waited a third as long, and no work took longer.
 """
-FULL_COLLECTION_AFTER = 1000
+FULL_COLLECTION_THRESHOLD = 1000
 """Collections of young objects before one that walks every object there is, of 10 usually.
 
 That holds the interpreter's lock, and comes again and again while a scan makes objects that all
@@ -76,19 +76,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         raise NoDisplay("there is no display; use the commands of the console instead")
     give_way()
     app = application()
-    loaded = settings_service.read_settings()
+    stored = settings_service.read_settings()
     theme, language = ThemeSwitch(app), LanguageSwitch(app)
     RowAnnouncer(app)
-    language.choose(wishes.language or loaded.settings.language)
-    theme.choose_font_size(loaded.settings.font_size)
-    theme.choose(loaded.settings.theme)
+    language.choose(wishes.language or stored.settings.language)
+    theme.choose_font_size(stored.settings.font_size)
+    theme.choose(stored.settings.theme)
     with theme.without_sheet():
-        window = MainWindow(scan, loaded.settings, theme, language)
+        window = MainWindow(scan, stored.settings, theme, language)
     TaskBar(window.scan_control)
     failures = Failures(window.dialogs, window)
     failures.install()
-    if loaded.damaged_path is not None:
-        window.tell_damaged_settings(loaded.damaged_path)
+    if stored.damaged_path is not None:
+        window.tell_damaged_settings(stored.damaged_path)
     if wishes.paths:
         window.session_control.take_drop([Path(p).absolute() for p in wishes.paths])
     if wishes.selftest:
@@ -105,7 +105,7 @@ def give_way() -> None:
     """Let work in other threads hold up the window as little as can be; for the whole process."""
     sys.setswitchinterval(SWITCH_SECONDS)
     young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, FULL_COLLECTION_AFTER)
+    gc.set_threshold(young, middle, FULL_COLLECTION_THRESHOLD)
 
 
 def application() -> QApplication:
@@ -143,12 +143,12 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _report_selftest(status: int) -> int:
-    missing = [name for name in icons.names() if icons.icon(name).isNull()]
+    missing_icons = [name for name in icons.names() if icons.icon(name).isNull()]
     languages = [
         code for code in i18n.LANGUAGES if not resource("i18n", f"simfinder_{code}.ts").is_file()
     ]
-    if status or missing or languages:
-        print(f"selftest failed: status {status}, icons {missing}, languages {languages}")
+    if status or missing_icons or languages:
+        print(f"selftest failed: status {status}, icons {missing_icons}, languages {languages}")
         return 1
     print(f"simfinder-gui {__version__} selftest OK: {len(icons.names())} icons")
     return 0

@@ -32,11 +32,11 @@ def use(own: Mapping[str, Sequence[str]]) -> None:
     A key that two actions have would call neither: it goes to the one that a person gave it to.
     """
     _in_use.clear()
-    chosen = cleaned(own)
-    taken: set[str] = set()
-    for name, keys in (chosen | {n: k for n, k in BUILT_IN.items() if n not in chosen}).items():
-        _in_use[name] = tuple(key for key in keys if key not in taken)
-        taken.update(keys)
+    own_keys = own_bindings(own)
+    used_keys: set[str] = set()
+    for name, keys in (own_keys | {n: k for n, k in BUILT_IN.items() if n not in own_keys}).items():
+        _in_use[name] = tuple(key for key in keys if key not in used_keys)
+        used_keys.update(keys)
 
 
 def keys_of(name: str) -> Keys:
@@ -49,24 +49,24 @@ def all_keys() -> dict[str, Keys]:
     return dict(_in_use)
 
 
-def cleaned(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+def own_bindings(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """Return what differs from the built-in keys.
 
     Unknown actions, unknown keys, and keys of lists and fields are left out; an action may keep
     one of these that is built in. An action of which no chosen key can be used has its built-in
     keys, so that settings of an older version leave none without a key.
     """
-    kept: dict[str, list[str]] = {}
+    differences: dict[str, list[str]] = {}
     for name, keys in own.items():
         if name not in BUILT_IN:
             continue
-        sound = [key for key in map(portable, keys) if key and not of_lists(key, name)]
-        sound = list(dict.fromkeys(sound))[:MOST_KEYS]
-        if keys and not sound:
+        usable_keys = [key for key in map(portable, keys) if key and not of_lists(key, name)]
+        usable_keys = list(dict.fromkeys(usable_keys))[:MOST_KEYS]
+        if keys and not usable_keys:
             continue
-        if tuple(sound) != BUILT_IN[name]:
-            kept[name] = sound
-    return kept
+        if tuple(usable_keys) != BUILT_IN[name]:
+            differences[name] = usable_keys
+    return differences
 
 
 def portable(key: str) -> str:
@@ -81,11 +81,11 @@ def native(key: str) -> str:
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def keyed(text: str, name: str) -> str:
+def with_keys(text: str, name: str) -> str:
     """Return a text with the keys of an action behind it, as tips have them."""
     keys = all_words(name)
-    shown = translate("Bindings", "{text} ({keys})")
-    return shown.format(text=text, keys=keys) if keys else text
+    template = translate("Bindings", "{text} ({keys})")
+    return template.format(text=text, keys=keys) if keys else text
 
 
 def all_words(name: str) -> str:
@@ -116,17 +116,17 @@ def menu_of(spec: ActionSpec) -> str:
 
 def users(keys: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """Return by key the ids of all actions that it would call."""
-    found: dict[str, list[str]] = {}
-    for name, listed in keys.items():
-        for key in listed:
-            found.setdefault(key, []).append(name)
-    return found
+    actions_by_key: dict[str, list[str]] = {}
+    for name, action_keys in keys.items():
+        for key in action_keys:
+            actions_by_key.setdefault(key, []).append(name)
+    return actions_by_key
 
 
-def pressed(event: QKeyEvent) -> str:
+def key_of_event(event: QKeyEvent) -> str:
     """Return the key of an event as ``keys_of`` writes it; the number pad is no other keyboard."""
-    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    sequence = QKeySequence(QKeyCombination(held, Qt.Key(event.key())))
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    sequence = QKeySequence(QKeyCombination(modifiers, Qt.Key(event.key())))
     return sequence.toString(QKeySequence.SequenceFormat.PortableText)
 
 
@@ -152,9 +152,9 @@ def objection(key: str, name: str = "") -> str:
         return translate("Bindings", "This key moves in lists or works in every field.")
     letters = {}
     for _, title, parent in MENUS:
-        said = translate("Actions", title)
-        if not parent and "&" in said:
-            letters[f"Alt+{said[said.index('&') + 1].upper()}"] = said
+        menu_title = translate("Actions", title)
+        if not parent and "&" in menu_title:
+            letters[f"Alt+{menu_title[menu_title.index('&') + 1].upper()}"] = menu_title
     if key in letters:
         menu = letters[key].replace("&", "").partition("(")[0]
         return translate("Bindings", "This key opens the menu “{menu}”.").format(menu=menu)

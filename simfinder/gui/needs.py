@@ -61,11 +61,11 @@ class Condition:
 
     holds: Callable[[ActionState], bool]
     reason: str
-    after: tuple[Need, ...] = ()
+    prerequisites: tuple[Need, ...] = ()
 
     def __call__(self, state: ActionState) -> str:
         """Return the first reason that applies."""
-        for need in self.after:
+        for need in self.prerequisites:
             if reason := need(state):
                 return reason
         return "" if self.holds(state) else self.reason

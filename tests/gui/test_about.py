@@ -75,7 +75,7 @@ def test_what_holds_readers_is_told_in_whole_sentences(qtbot, language, monkeypa
             monkeypatch.setattr(about, "available_confinement", lambda held=held: held)
             dialog = AboutDialog()
             qtbot.addWidget(dialog)
-            text = dialog.held.text()
+            text = dialog.confinement_label.text()
             assert (free in text) == (not held.landlock)
             assert kept in text or not held.landlock
             assert text.endswith("." if code == "en" else "。")

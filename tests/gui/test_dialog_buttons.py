@@ -95,7 +95,7 @@ def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room
     full.actions_table["about"].trigger()
     about = full.settings_control.about
     full.help_control.open_page("groups")
-    shown = full.help_control.shown
+    shown = full.help_control.help_window
     for window in (about, shown):
         QApplication.processEvents()
         assert window.width() <= room[0]

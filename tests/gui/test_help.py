@@ -89,7 +89,7 @@ def test_pages_name_no_key_that_a_person_could_change():
 
 def test_the_open_page_names_the_keys_in_use(qtbot, window):
     window.help_control.open_page("groups")
-    shown = window.help_control.shown.browser
+    shown = window.help_control.help_window.browser
     assert "Ctrl+U goes to the next group" in shown.toPlainText()
     bindings.use({"next_unreviewed": ["F4"], "keep": []})
     window.actions_table.set_keys(bindings.all_keys())
@@ -154,16 +154,16 @@ def test_every_part_with_a_page_is_a_widget_of_ours():
 def test_f1_opens_the_help_in_the_window_and_in_a_dialog(qtbot, window):
     window.sources.setFocus()
     QTest.keyClick(qtbot.until_it_has_keys(window), Qt.Key.Key_F1)
-    assert window.help_control.shown is not None
-    window.help_control.shown.close()
+    assert window.help_control.help_window is not None
+    window.help_control.help_window.close()
     window.settings_control.open_keys()
     dialog = window.settings_control.dialog
     dialog.activateWindow()
     dialog.shortcuts.field.setFocus()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is dialog.shortcuts.field)
     QTest.keyClick(dialog.shortcuts.field, Qt.Key.Key_F1)
-    assert window.help_control.shown.page == "keys"
-    assert window.help_control.shown.isVisible()
+    assert window.help_control.help_window.page == "keys"
+    assert window.help_control.help_window.isVisible()
     dialog.reject()
 
 
@@ -181,7 +181,7 @@ def test_contents_and_search_lead_to_pages(qtbot, help_window):
 def test_links_lead_to_pages_and_back_and_nowhere_else(qtbot, help_window):
     help_window.follow_link(QUrl("privacy.md"))
     assert help_window.page == "privacy"
-    QTest.mouseClick(help_window.back, LEFT)
+    QTest.mouseClick(help_window.back_button, LEFT)
     assert help_window.page == "groups"
     for link in (
         "https://example.com/privacy.md",
@@ -191,7 +191,7 @@ def test_links_lead_to_pages_and_back_and_nowhere_else(qtbot, help_window):
     ):
         help_window.follow_link(QUrl(link))
         assert help_window.page == "groups"
-    QTest.mouseClick(help_window.following, LEFT)
+    QTest.mouseClick(help_window.next_button, LEFT)
     assert help_window.page == "comparing"
 
 

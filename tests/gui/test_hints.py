@@ -114,7 +114,7 @@ def test_settings_turn_hints_off_and_show_them_all_again(qtbot, window, settings
 def test_more_opens_the_page_about_it(qtbot, window, tmp_path):
     window.source_control.add([tmp_path])
     QTest.mouseClick(window.hint_control.bar.more, LEFT)
-    assert window.help_control.shown.page == "first-scan"
+    assert window.help_control.help_window.page == "first-scan"
     assert window.hint_control.bar.isHidden()
 
 

@@ -318,7 +318,7 @@ def test_the_whole_way_with_keys_alone(
 
     # Help, and the end.
     hands.press("F1")
-    dialog = hands.in_front(lambda: window.help_control.shown)
+    dialog = hands.in_front(lambda: window.help_control.help_window)
     hands.press("Esc")
     hands.back()
     hands.press("Ctrl+Q")

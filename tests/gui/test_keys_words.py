@@ -14,7 +14,7 @@ from simfinder.gui.shell.hints import hint_text
 )
 def test_keys_stand_in_brackets_and_commas_of_the_language(language, code, wanted, unwanted):
     language.choose(code)
-    tip = bindings.keyed("Scan", "scan")
+    tip = bindings.with_keys("Scan", "scan")
     assert tip == f"Scan{wanted}"
     assert wanted.strip() in hint_text("scan")
     assert unwanted not in tip

@@ -202,7 +202,7 @@ def test_a_key_given_away_does_nothing_in_the_list(qtbot, make_window, report, t
     "own", [{"nothing": ["F3"]}, {"scan": ["no key", "", "Ctrl+K, Ctrl+L"]}, {"scan": ["F3"] * 9}]
 )
 def test_nonsense_in_the_settings_does_no_harm(own):
-    cleaned = bindings.cleaned(own)
+    cleaned = bindings.own_bindings(own)
     assert set(cleaned) <= {"scan"}
     assert cleaned.get("scan", []) in ([], ["F3"])
 
@@ -237,7 +237,7 @@ def test_a_key_of_two_commands_calls_the_one_that_a_person_gave_it_to(make_windo
 
 @pytest.mark.parametrize("key", ["Return", "Tab", "Backspace", "Ctrl+C"])
 def test_settings_cannot_take_keys_away_from_fields_and_lists(key):
-    assert bindings.cleaned({"about": [key]}).get("about", []) == []
+    assert bindings.own_bindings({"about": [key]}).get("about", []) == []
 
 
 @pytest.mark.parametrize(

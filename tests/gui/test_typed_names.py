@@ -170,7 +170,7 @@ def test_states_of_several_groups_are_told_with_a_way_back(hands, key, state, wo
 
 
 def test_keys_of_an_earlier_version_that_are_saved_take_no_letters():
-    own = bindings.cleaned({"review_seen": ["S", "F11"], "mark": ["X"], "why": []})
+    own = bindings.own_bindings({"review_seen": ["S", "F11"], "mark": ["X"], "why": []})
     assert own == {"review_seen": ["F11"], "why": []}
     assert "Ctrl or Alt" in bindings.objection("S", "about")
     assert "Ctrl or Alt" in bindings.objection("Shift+7", "about")

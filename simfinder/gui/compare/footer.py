@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.comparison import ChangeKind, Comparison, IgnoreOptions, can_ignore_script
-from simfinder.gui.bindings import keyed, keys_of, native
+from simfinder.gui.bindings import keys_of, native, with_keys
 from simfinder.gui.compare.pages import ink
 from simfinder.gui.compare.side import CONTEXTS, Choices, Margin
 from simfinder.gui.compare.wording import (
@@ -438,14 +438,14 @@ class CompareFooter(AppearanceMixin, QFrame):
             steps = self.tr("Previous difference"), self.tr("Next difference")
         passages = self.tr("Show what both texts share, in any order")
         return (
-            (self.previous, keyed(steps[0], "previous_difference")),
-            (self.next, keyed(steps[1], "next_difference")),
+            (self.previous, with_keys(steps[0], "previous_difference")),
+            (self.next, with_keys(steps[1], "next_difference")),
             (self.swap, self.tr("Swap sides")),
-            (self.only, keyed(self.tr("Hide what is alike"), "only_differences")),
-            (self.passages_toggle, keyed(passages, "shared_passages")),
+            (self.only, with_keys(self.tr("Hide what is alike"), "only_differences")),
+            (self.passages_toggle, with_keys(passages, "shared_passages")),
             (self.ignore, self.tr("Choose what is no difference")),
             (self.sync_scroll, self.tr("Scroll both texts as one")),
-            (self.list_toggle, keyed(self.tr("List of all differences"), "change_list")),
+            (self.list_toggle, with_keys(self.tr("List of all differences"), "change_list")),
             (self.more, self.tr("More")),
         )
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidg
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.bindings import keys_of, pressed
+from simfinder.gui.bindings import key_of_event, keys_of
 from simfinder.gui.compare.header import File, Members, name_of, path_of
 from simfinder.gui.compare.reading import ManyReader, PairReader
 from simfinder.gui.compare.side import dropped_files
@@ -165,7 +165,7 @@ class TextKeys(QObject):
         return super().eventFilter(watched, event)
 
     def _command(self, event: QKeyEvent) -> str:
-        key = pressed(event)
+        key = key_of_event(event)
         for name in self._table:
             keys = keys_of("to_texts" if name == PREVIOUS else name)
             if key in ([f"Shift+{one}" for one in keys] if name == PREVIOUS else keys):

@@ -135,8 +135,8 @@ class Offer:
     """What there is to export: groups, chosen groups, marked files, files not compared."""
 
     groups: int
-    chosen: int
-    marked: int
+    selected_groups: int
+    marked_files: int
     problems: int
     of_rows: bool = False
 
@@ -229,7 +229,9 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             self.formats.setCurrentRow(0)
         for which in ReportScope:
             self.which.addItem("", which)
-        for at, count in enumerate((self._offer.groups, self._offer.chosen, self._offer.marked)):
+        for at, count in enumerate(
+            (self._offer.groups, self._offer.selected_groups, self._offer.marked_files)
+        ):
             if not count and at:
                 self.which.model().item(at).setEnabled(False)  # type: ignore[attr-defined]
             elif choice.which is list(ReportScope)[at]:
@@ -356,8 +358,10 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             self.tr("The whole result: {count} groups").format(
                 count=wording.count_text(offer.groups)
             ),
-            self.tr("Chosen groups: {count}").format(count=wording.count_text(offer.chosen)),
-            self.tr("Marked files: {count}").format(count=wording.count_text(offer.marked)),
+            self.tr("Chosen groups: {count}").format(
+                count=wording.count_text(offer.selected_groups)
+            ),
+            self.tr("Marked files: {count}").format(count=wording.count_text(offer.marked_files)),
         )
         for at, text in enumerate(texts):
             self.which.setItemText(at, text)

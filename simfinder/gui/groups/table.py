@@ -36,7 +36,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 
 from simfinder.addresses import is_database
 from simfinder.domain.documents import Document
-from simfinder.gui.bindings import keys_of, pressed
+from simfinder.gui.bindings import key_of_event, keys_of
 from simfinder.gui.groups.delegate import GroupsDelegate, GroupsLook, GroupsSection
 from simfinder.gui.groups.layout import COLUMNS, Column
 from simfinder.gui.groups.model import GroupsModel, Index
@@ -456,7 +456,7 @@ class GroupsTable(WholeRows):
         )
         if (key, event.modifiers()) in _FOR_THE_VIEW and not self.is_typing:
             event.ignore()
-        elif row >= 0 and pressed(event) in keys_of("to_texts"):
+        elif row >= 0 and key_of_event(event) in keys_of("to_texts"):
             self.open_requested.emit(row)
         elif row < 0 or not plain:
             super().keyPressEvent(event)

@@ -50,16 +50,16 @@ class AboutDialog(QDialog):
         for label in (promise, licence):
             label.setProperty("tone", "muted")
             label.setWordWrap(True)
-        self.held = QLabel(self._held())
-        self.held.setProperty("tone", "muted")
-        self.held.setWordWrap(True)
+        self.confinement_label = QLabel(self._confinement_text())
+        self.confinement_label.setProperty("tone", "muted")
+        self.confinement_label.setWordWrap(True)
         self.details = QLabel(versions())
         self.details.setProperty("tone", "muted")
         self.details.setWordWrap(True)
         self.details.setTextFormat(Qt.TextFormat.PlainText)
         self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.known = libraries()
-        self.table = self._table(self.known)
+        self.libraries = libraries()
+        self.table = self._table(self.libraries)
         heading = QLabel(self.tr("Libraries in use"))
         heading.setProperty("tone", "section")
         heading.setBuddy(self.table)
@@ -72,7 +72,7 @@ class AboutDialog(QDialog):
         self.copy.clicked.connect(self._copy)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         text = QVBoxLayout()
-        for widget in (name, purpose, promise, licence, self.held, self.details):
+        for widget in (name, purpose, promise, licence, self.confinement_label, self.details):
             text.addWidget(widget)
         text.setSpacing(em // 2)
         row = QHBoxLayout()
@@ -88,9 +88,9 @@ class AboutDialog(QDialog):
         column.addWidget(buttons)
         self.resize(em * 36, em * 38)
 
-    def _held(self) -> str:
+    def _confinement_text(self) -> str:
         """Return what keeps a reader that a document took over from the rest of the machine."""
-        held = available_confinement()
+        confinement = available_confinement()
         files = self.tr(
             "While a document is read, the system keeps its reader from your other files "
             "(Landlock)."
@@ -98,20 +98,20 @@ class AboutDialog(QDialog):
         others = self.tr(
             "It also keeps the reader from the network and from other programs (seccomp)."
         )
-        if not held.landlock:
+        if not confinement.landlock:
             files = self.tr(
                 "This system does not keep a reader that a document has taken over from your other"
                 " files."
             )
-        if not held.call_filter:
+        if not confinement.call_filter:
             others = self.tr(
                 "This system does not keep a reader that a document has taken over from the network"
                 " and from other programs."
             )
         return f"{files} {others}" if files[-1].isascii() else f"{files}{others}"
 
-    def _table(self, known: tuple[Library, ...]) -> QTableWidget:
-        table = QTableWidget(len(known), 3)
+    def _table(self, libraries: tuple[Library, ...]) -> QTableWidget:
+        table = QTableWidget(len(libraries), 3)
         heads = [self.tr("Library"), self.tr("Version"), self.tr("Licence")]
         table.setHorizontalHeaderLabels(heads)
         table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
@@ -122,9 +122,9 @@ class AboutDialog(QDialog):
         table.setTabKeyNavigation(False)  # Tab leads on, to the buttons
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        missing = self.tr("not installed")
-        for number, library in enumerate(known):
-            cells = (library.name, library.version or missing, library.licence)
+        missing_version = self.tr("not installed")
+        for number, library in enumerate(libraries):
+            cells = (library.name, library.version or missing_version, library.licence)
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
                 item.setToolTip(text)
@@ -136,9 +136,9 @@ class AboutDialog(QDialog):
 
     def report(self) -> str:
         """Return all that is shown as plain English text, one thing a line."""
-        lines = [f"SimFinder {__version__}", versions(), _holding()]
+        lines = [f"SimFinder {__version__}", versions(), _confinement_line()]
         lines += [
-            f"{lib.name} {lib.version or 'not installed'} ({lib.licence})" for lib in self.known
+            f"{lib.name} {lib.version or 'not installed'} ({lib.licence})" for lib in self.libraries
         ]
         return "\n".join(lines)
 
@@ -148,10 +148,11 @@ class AboutDialog(QDialog):
         self.copy.setText(self.tr("Copied"))
 
 
-def _holding() -> str:
+def _confinement_line() -> str:
     """Return in a few English words what holds the readers of documents, for a bug report."""
-    held = available_confinement()
-    return f"Landlock {held.landlock or '–'} · seccomp {'✓' if held.call_filter else '–'}"
+    confinement = available_confinement()
+    call_filter = "✓" if confinement.call_filter else "–"
+    return f"Landlock {confinement.landlock or '–'} · seccomp {call_filter}"
 
 
 def versions() -> str:

@@ -43,7 +43,7 @@ _STEPS = {
     Qt.Key.Key_PageUp: -240,
 }
 """How far keys scroll, in pixels."""
-_HELD = frozenset(
+_MODIFIER_KEYS = frozenset(
     {
         *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta),
         *(Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock),
@@ -102,7 +102,7 @@ class _Line:
     """A command with its keys; ``shown`` are its widgets, ``words`` what a search looks at."""
 
     section: QLabel
-    shown: tuple[QWidget, ...]
+    widgets: tuple[QWidget, ...]
     words: str
 
 
@@ -125,7 +125,7 @@ class KeysOverlay(QWidget):
         self._card: _Card | None = None
         self._columns: QBoxLayout | None = None
         self._lines: list[_Line] = []
-        self._before: QWidget | None = None
+        self._previous_focus: QWidget | None = None
         self._outer = QVBoxLayout(self)
         window.installEventFilter(self)
         self.hide()
@@ -138,7 +138,7 @@ class KeysOverlay(QWidget):
         self.setAccessibleName(translate("KeysOverlay", "Keyboard shortcuts"))
         self.setGeometry(self._window.rect())
         self._fit()
-        self._before = self._window.focusWidget()
+        self._previous_focus = self._window.focusWidget()
         self.raise_()
         self.show()
         if self.search is not None:
@@ -156,10 +156,10 @@ class KeysOverlay(QWidget):
             side.setSpacing(em)
             columns.addLayout(side, 1)
         for menu, heading, _ in MENUS:
-            listed = list(self._commands(menu))
-            if listed:
+            commands = list(self._commands(menu))
+            if commands:
                 name = translate("Actions", heading).replace("&", "").partition("(")[0]
-                sides[menu in _ON_THE_RIGHT].addLayout(self._section(name, listed))
+                sides[menu in _ON_THE_RIGHT].addLayout(self._section(name, commands))
         sides[1].addLayout(
             self._section(translate("KeysOverlay", "In lists (always)"), list(_in_lists()))
         )
@@ -214,14 +214,14 @@ class KeysOverlay(QWidget):
         for row, (text, caps) in enumerate(lines, 1):
             command, keys = QLabel(text), QWidget()
             grid.addWidget(command, row, 0)
-            beside = QHBoxLayout(keys)
-            beside.setContentsMargins(0, 0, 0, 0)
-            beside.setSpacing(6)
-            beside.addStretch()
+            row_layout = QHBoxLayout(keys)
+            row_layout.setContentsMargins(0, 0, 0, 0)
+            row_layout.setSpacing(6)
+            row_layout.addStretch()
             for key in caps:
                 cap = QLabel(key)
                 cap.setProperty("tone", "key")
-                beside.addWidget(cap)
+                row_layout.addWidget(cap)
             grid.addWidget(keys, row, 1)
             words = " ".join((heading, text, *caps)).casefold()
             self._lines.append(_Line(label, (command, keys), words))
@@ -258,15 +258,15 @@ class KeysOverlay(QWidget):
 
     @Slot(str)
     def _filter(self, text: str) -> None:
-        wanted = text.casefold().split()
-        found: dict[QLabel, bool] = {}
+        query = text.casefold().split()
+        has_matches: dict[QLabel, bool] = {}
         for line in self._lines:
-            fits = all(word in line.words for word in wanted)
-            found[line.section] = found.get(line.section, False) or fits
-            for widget in line.shown:
-                widget.setVisible(fits)
-        for section, any_left in found.items():
-            section.setVisible(any_left)
+            is_match = all(word in line.words for word in query)
+            has_matches[line.section] = has_matches.get(line.section, False) or is_match
+            for widget in line.widgets:
+                widget.setVisible(is_match)
+        for section, is_visible in has_matches.items():
+            section.setVisible(is_visible)
 
     @Slot()
     def _change(self) -> None:
@@ -284,8 +284,8 @@ class KeysOverlay(QWidget):
         if not self.isHidden():
             self.hide()
             self._drop()
-            if self._before is not None:
-                self._before.setFocus()
+            if self._previous_focus is not None:
+                self._previous_focus.setFocus()
             self.closed.emit()
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 Qt's own name
@@ -299,10 +299,10 @@ class KeysOverlay(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on any key that the field does not take and that does not scroll."""
-        if Qt.Key(event.key()) not in _HELD and not self._scrolled(event):
+        if Qt.Key(event.key()) not in _MODIFIER_KEYS and not self._scroll_by_key(event):
             self.close_overlay()
 
-    def _scrolled(self, event: QKeyEvent) -> bool:
+    def _scroll_by_key(self, event: QKeyEvent) -> bool:
         step = _STEPS.get(Qt.Key(event.key()), 0)
         if self._card is None or not step:
             return False
@@ -323,8 +323,8 @@ class KeysOverlay(QWidget):
         """Cover the window when its size changes; scroll, and close by another ``?``."""
         if event.type() == QEvent.Type.KeyPress and watched is self.search:
             return isinstance(event, QKeyEvent) and self._of_field(event)
-        resized = event.type() == QEvent.Type.Resize and watched is self._window
-        if resized and not self.isHidden():
+        is_resize = event.type() == QEvent.Type.Resize and watched is self._window
+        if is_resize and not self.isHidden():
             self.setGeometry(self._window.rect())
             self._fit()
         return False
@@ -334,7 +334,7 @@ class KeysOverlay(QWidget):
         if event.text() == "?" and self.search is not None and not self.search.text():
             self.close_overlay()
             return True
-        return self._scrolled(event)
+        return self._scroll_by_key(event)
 
 
 def _in_lists() -> Iterator[tuple[str, list[str]]]:

@@ -79,8 +79,8 @@ def source(name: str, language: str) -> str:
 
 def page_title(name: str) -> str:
     """Return the title of a page in the language in use."""
-    found = _TITLE.search(source(name, i18n.language()))
-    return found[1] if found is not None else name
+    match = _TITLE.search(source(name, i18n.language()))
+    return match[1] if match is not None else name
 
 
 def plain(name: str, language: str) -> str:
@@ -88,11 +88,13 @@ def plain(name: str, language: str) -> str:
     return _MARKS.sub(lambda found: found[1] or " ", help_page(name, language)).casefold()
 
 
-def search_pages(wanted: str) -> list[str]:
+def search_pages(query: str) -> list[str]:
     """Return the pages that hold all of these words, those whose title does first."""
-    words, language = wanted.casefold().split(), i18n.language()
-    found = [name for name in HELP_PAGES if all(word in plain(name, language) for word in words)]
-    return sorted(found, key=lambda name: not all(w in page_title(name).casefold() for w in words))
+    words, language = query.casefold().split(), i18n.language()
+    matches = [name for name in HELP_PAGES if all(word in plain(name, language) for word in words)]
+    return sorted(
+        matches, key=lambda name: not all(w in page_title(name).casefold() for w in words)
+    )
 
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -224,7 +226,7 @@ class HelpWindow(AppearanceMixin, QWidget):
         self.search, self.contents = SearchField(), QListWidget()
         self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.browser = HelpBrowser()
-        self.back, self.following = QPushButton(), QPushButton()
+        self.back_button, self.next_button = QPushButton(), QPushButton()
         self._history: list[str] = []
         self.page = ""
         """Name of the page that is shown."""
@@ -234,48 +236,48 @@ class HelpWindow(AppearanceMixin, QWidget):
         column.addWidget(self.search)
         column.addWidget(self.contents, 1)
         foot = QHBoxLayout()
-        foot.addWidget(self.back)
+        foot.addWidget(self.back_button)
         foot.addStretch(1)
-        foot.addWidget(self.following)
+        foot.addWidget(self.next_button)
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.browser, 1)
         column.addLayout(foot)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(left)
-        split.addWidget(right)
-        split.setChildrenCollapsible(False)
-        split.setStretchFactor(1, 1)
+        splitter = QSplitter(Qt.Orientation.Horizontal)
+        splitter.addWidget(left)
+        splitter.addWidget(right)
+        splitter.setChildrenCollapsible(False)
+        splitter.setStretchFactor(1, 1)
         em = self.fontMetrics().height()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(em, em, em, em)
-        outer.addWidget(split)
+        outer.addWidget(splitter)
         self.resize(QSize(em * 69, em * 48))
         self.setMinimumSize(em * 34, em * 20)
-        self._shut = QAction(self)
-        self._shut.setShortcuts([QKeySequence("Esc"), QKeySequence("Ctrl+W")])
-        self._shut.triggered.connect(self.close)
-        self._find = QAction(self)
-        self._find.triggered.connect(self.search.setFocus)
-        self.addActions([self._shut, self._find])
+        self._close_action = QAction(self)
+        self._close_action.setShortcuts([QKeySequence("Esc"), QKeySequence("Ctrl+W")])
+        self._close_action.triggered.connect(self.close)
+        self._find_action = QAction(self)
+        self._find_action.triggered.connect(self.search.setFocus)
+        self.addActions([self._close_action, self._find_action])
         self.search.textChanged.connect(self._fill)
-        self.contents.currentItemChanged.connect(self._chosen)
+        self.contents.currentItemChanged.connect(self._open_current)
         self.browser.anchorClicked.connect(self.follow_link)
-        self.back.clicked.connect(self.go_back)
-        self.following.clicked.connect(self._go_on)
+        self.back_button.clicked.connect(self.show_previous)
+        self.next_button.clicked.connect(self._show_next)
         self._fill()
         self.follow()
         titles = self.contents.sizeHintForColumn(0) + em * 2
         most = min(em * 26, self.screen().availableGeometry().width() * 2 // 5)
-        split.setSizes([min(max(titles, em * 16), most), em * 46])
+        splitter.setSizes([min(max(titles, em * 16), most), em * 46])
 
     def show_page(self, name: str) -> None:
         """Show a page, the first where there is none of that name, and bring the window up."""
-        known = name if name in HELP_PAGES else HELP_PAGES[0]
-        self._find.setShortcuts([QKeySequence(key) for key in bindings.keys_of("find")])
+        page = name if name in HELP_PAGES else HELP_PAGES[0]
+        self._find_action.setShortcuts([QKeySequence(key) for key in bindings.keys_of("find")])
         if self.search.text():
             self.search.clear()
-        self._turn(known)
+        self._turn(page)
         self.show()
         self.raise_()
         self.activateWindow()
@@ -286,19 +288,19 @@ class HelpWindow(AppearanceMixin, QWidget):
             self._history.append(self.page)
         self.page = name
         self.browser.show_page(help_page(name, i18n.language()))
-        self._light()
+        self._highlight_matches()
         for row in range(self.contents.count()):
             item = self.contents.item(row)
             if item.data(_NAME) == name:
                 with QSignalBlocker(self.contents):
                     self.contents.setCurrentItem(item)
-        self.back.setEnabled(bool(self._history))
-        self.following.setEnabled(name != HELP_PAGES[-1])
+        self.back_button.setEnabled(bool(self._history))
+        self.next_button.setEnabled(name != HELP_PAGES[-1])
 
     @Slot()
     def _fill(self) -> None:
-        wanted = self.search.text()
-        names = search_pages(wanted) if wanted.strip() else list(HELP_PAGES)
+        query = self.search.text()
+        names = search_pages(query) if query.strip() else list(HELP_PAGES)
         with QSignalBlocker(self.contents):
             self.contents.clear()
             for name in names:
@@ -308,26 +310,26 @@ class HelpWindow(AppearanceMixin, QWidget):
                 self.contents.addItem(item)
                 if name == self.page:
                     self.contents.setCurrentItem(item)
-        if wanted.strip() and names and self.page not in names:
+        if query.strip() and names and self.page not in names:
             self._turn(names[0])
-        self._light()
+        self._highlight_matches()
 
-    def _light(self) -> None:
+    def _highlight_matches(self) -> None:
         """Mark the words that are searched for in the page."""
         form = QTextCharFormat()
         form.setBackground(QColor(theme.colour("changed_strong")))
-        lit = []
+        selections = []
         for word in self.search.text().split():
             cursor = self.browser.document().find(word)
             while not cursor.isNull():
                 selection = QTextEdit.ExtraSelection()
                 selection.cursor, selection.format = cursor, form
-                lit.append(selection)
+                selections.append(selection)
                 cursor = self.browser.document().find(word, cursor)
-        self.browser.setExtraSelections(lit)
+        self.browser.setExtraSelections(selections)
 
     @Slot()
-    def _chosen(self) -> None:
+    def _open_current(self) -> None:
         item = self.contents.currentItem()
         if item is not None and item.data(_NAME) != self.page:
             self._turn(str(item.data(_NAME)))
@@ -340,13 +342,13 @@ class HelpWindow(AppearanceMixin, QWidget):
             self._turn(name)
 
     @Slot()
-    def go_back(self) -> None:
+    def show_previous(self) -> None:
         """Show the page before."""
         if self._history:
             self._turn(self._history.pop(), remember=False)
 
     @Slot()
-    def _go_on(self) -> None:
+    def _show_next(self) -> None:
         at = HELP_PAGES.index(self.page)
         if at + 1 < len(HELP_PAGES):
             self._turn(HELP_PAGES[at + 1])
@@ -358,8 +360,8 @@ class HelpWindow(AppearanceMixin, QWidget):
         self.search.setAccessibleName(self.tr("Search the help"))
         self.contents.setAccessibleName(self.tr("Contents"))
         self.browser.setAccessibleName(self.tr("Page"))
-        self.back.setText(self.tr("Back"))
-        self.following.setText(self.tr("Next page"))
+        self.back_button.setText(self.tr("Back"))
+        self.next_button.setText(self.tr("Next page"))
         self._fill()
         if self.page:
             self._turn(self.page)
@@ -418,43 +420,43 @@ class HelpControl(QObject):
         super().__init__(window)
         self._action = action
         self._window = window
-        self.shown: HelpWindow | None = None
+        self.help_window: HelpWindow | None = None
         follow_focus(self._follow)
 
     @Slot("QWidget*", "QWidget*")
-    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+    def _follow(self, previous: QWidget | None, now: QWidget | None) -> None:
         """Lend the key to the dialog that has come up."""
-        del before
+        del previous
         dialog = now.window() if now is not None else None
         ours = isinstance(dialog, QDialog) and self._action not in dialog.actions()
         if dialog is not None and ours and dialog.parentWidget() is not None:
             dialog.addAction(self._action)
 
     @Slot()
-    def open_here(self) -> None:
+    def open_for_focus(self) -> None:
         """Show the page about what has the focus."""
         self.open_page(page_of(QApplication.focusWidget()))
 
     def open_page(self, name: str) -> None:
         """Show a page by its name; an unknown one is the first."""
-        if self.shown is None:
-            self.shown = HelpWindow()
-            self.shown.setWindowIcon(self._window.windowIcon())
-            keep_on_screen(self.shown)
-        self.shown.show_page(name)
+        if self.help_window is None:
+            self.help_window = HelpWindow()
+            self.help_window.setWindowIcon(self._window.windowIcon())
+            keep_on_screen(self.help_window)
+        self.help_window.show_page(name)
 
     @Slot()
     def refresh(self) -> None:
         """Name the keys that are in use now."""
-        if self.shown is not None:
-            self.shown.retranslate()
+        if self.help_window is not None:
+            self.help_window.retranslate()
 
     def close(self) -> None:
         """Close the help with the window."""
-        if self.shown is not None:
-            self.shown.close()
-            self.shown.deleteLater()
-            self.shown = None
+        if self.help_window is not None:
+            self.help_window.close()
+            self.help_window.deleteLater()
+            self.help_window = None
 
 
 def page_of(widget: QWidget | None) -> str:

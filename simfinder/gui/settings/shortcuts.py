@@ -223,14 +223,14 @@ class ShortcutsPage(SettingsPage):
 
     def show_settings(self, settings: Settings) -> None:
         """Show what these say."""
-        own = bindings.cleaned(settings.shortcuts)
+        own = bindings.own_bindings(settings.shortcuts)
         self.keys = {n: list(own.get(n, keys)) for n, keys in bindings.BUILT_IN.items()}
         self._name()
         self.panel.show_command()
 
     def write_settings(self, settings: Settings) -> None:
         """Write into these what is not built in."""
-        settings.shortcuts = bindings.cleaned(self.keys)
+        settings.shortcuts = bindings.own_bindings(self.keys)
 
     def fault(self) -> str:
         """Say which key calls two commands; empty where none does."""
@@ -286,7 +286,7 @@ class ShortcutsPage(SettingsPage):
                 item.setFont(column, font)
             clash = bool(twice & set(keys))
             item.setForeground(1, QBrush(theme.colour("warning")) if clash else QBrush())
-        self.reset_all.setEnabled(bool(bindings.cleaned(self.keys)))
+        self.reset_all.setEnabled(bool(bindings.own_bindings(self.keys)))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

@@ -117,7 +117,7 @@ class StepNames(QObject):
         super().__init__(parent)
         self._actions, self._undo = actions, undo
         undo.changed.connect(self.refresh)
-        actions.retranslated.connect(self.refresh)
+        actions.language_changed.connect(self.refresh)
         actions.menu("edit").aboutToShow.connect(self.refresh)
         self.refresh()
 

@@ -84,7 +84,7 @@ def writes(event: QKeyEvent) -> bool:
 
 def is_reassigned(event: QKeyEvent) -> bool:
     """Whether this key called a command once, and calls none now."""
-    key = bindings.pressed(event)
+    key = bindings.key_of_event(event)
     if bindings.of_lists(key):
         return False  # lists handle it themselves
     in_use = bindings.all_keys().values()
