@@ -91,15 +91,15 @@ def test_choices_are_remembered_and_nonsense_is_not_taken(
 ) -> None:
     first, second = make_pane(), make_pane()
     first.choices.set_context(None)
-    first.choices.set_ignoring(IgnoreOptions(case=False, punctuation=True))
+    first.choices.set_ignore_options(IgnoreOptions(case=False, punctuation=True))
     first.choices.set_margin(Margin.PAGES)
     first.choices.set_sync_scroll(False)
     second.choices.restore(first.choices.values())
     assert second.choices.values() == first.choices.values()
     assert second.choices.context is None
-    assert second.choices.ignoring == IgnoreOptions(case=False, punctuation=True)
+    assert second.choices.ignore_options == IgnoreOptions(case=False, punctuation=True)
     assert not second.footer.sync_scroll.isChecked()
-    assert second.reader.loader.ignoring == second.choices.ignoring
+    assert second.reader.loader.ignore_options == second.choices.ignore_options
     before = second.choices.values()
     second.choices.restore({"context": "x", "margin": "y", "together": "no"})
     assert second.choices.values() == before
@@ -243,7 +243,7 @@ def test_the_service_leaves_out_of_account_what_the_pane_chose(
     loader = CompareLoader(None, QCoreApplication.instance())
     rows = []
     for case in (True, False):
-        loader.ignoring = IgnoreOptions(case=case)
+        loader.ignore_options = IgnoreOptions(case=case)
         with qtbot.waitSignal(loader.loaded, timeout=30_000) as answer:
             loader.load(*paths)
         rows.append([row.kind for row in answer.args[0].rows])

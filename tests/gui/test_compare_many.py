@@ -96,8 +96,8 @@ def test_long_runs_that_are_alike_everywhere_are_folded() -> None:
     base = [f"Paragraph {n} is the same in all of them." for n in range(40)]
     other = [*base[:20], "This one stands only here, in one text.", *base[20:]]
     bands = shown(made_of(base, [base, other]), 3)
-    assert [band.folded for band in bands if band.folded] == [17, 17]
-    assert not any(band.folded for band in shown(made_of(base, [base, base]), 3))
+    assert [band.folded_count for band in bands if band.folded_count] == [17, 17]
+    assert not any(band.folded_count for band in shown(made_of(base, [base, base]), 3))
 
 
 def listed(made: list[Comparison]) -> list[Change]:

@@ -268,7 +268,7 @@ def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: Com
     assert "1 paragraph of template text" in pane.body.views[0].toPlainText()
     assert len(pane.body.views[0].page.band) <= before
     folded = [band for band in bands(made, hide_template=True) if band.of_template]
-    assert [band.folded for band in folded] == [1]
+    assert [band.folded_count for band in folded] == [1]
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

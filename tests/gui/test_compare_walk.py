@@ -113,7 +113,7 @@ def test_only_differences_hides_what_is_alike_and_a_click_brings_it_back(
     assert "Clause 20 " not in text
     page = pane.body.views[0].page
     assert page is not None
-    fold = next(b for b, band in enumerate(bands(pane.comparison(), 3)) if band.folded)  # type: ignore[arg-type]
+    fold = next(b for b, band in enumerate(bands(pane.comparison(), 3)) if band.folded_count)  # type: ignore[arg-type]
     pane.body.views[0].fold_clicked.emit(fold)
     settle(qtbot, pane)
     assert "Clause 20 " in pane.body.views[0].toPlainText()
@@ -181,7 +181,7 @@ def test_the_overview_shows_every_difference_and_a_click_goes_there(
     show(qtbot, pane)
     kinds = [kind for _, _, kind in pane.body.strip.marks()]
     assert kinds == [ChangeKind.CHANGED, ChangeKind.REMOVED, ChangeKind.ADDED]
-    pane.body.strip.jumped.emit(1.0)
+    pane.body.strip.jump_requested.emit(1.0)
     assert pane.body.bar.value() == pane.body.bar.maximum()
 
 

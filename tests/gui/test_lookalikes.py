@@ -166,7 +166,7 @@ def test_alt_over_a_text_of_the_comparison_asks_and_without_alt_replaces_it(qtbo
     drop(view, [folder / "recipe.txt"], ALT)
     page = answered(qtbot, scanned)
     assert page.question.path == folder / "recipe.txt"
-    page.back.click()
+    page.back_button.click()
     drop(view, [folder / "recipe.txt"])
     qtbot.waitUntil(lambda: scanned.results.compare.comparison() is not None)
     assert scanned.results.compare.comparison().right.path == folder / "recipe.txt"
@@ -227,7 +227,7 @@ def test_a_row_of_the_groups_is_asked_about_by_key_and_from_its_menu(qtbot, scan
     press(scanned, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)  # of the answer, now
     qtbot.waitUntil(lambda: page.question.path != current.path and not page.question.waits)
     assert names(page) == [current.path.name]
-    page.back.click()
+    page.back_button.click()
     menu = scanned.results.groups.actions_of_row.menu()
     assert scanned.actions_table["lookalikes"] in menu.actions()
     menu.deleteLater()
@@ -245,7 +245,7 @@ def test_actions_on_groups_rest_while_the_page_is_shown(qtbot, scanned):
     others = ("keep_next", "not_a_match", "open", "lookalikes", "review_seen")
     for name in (*of_files, *of_texts, *others):
         assert not table[name].isEnabled(), name
-    page.back.click()
+    page.back_button.click()
     for name in (*of_files, *of_texts, *others):
         assert table[name].isEnabled(), name
     assert table["keep_next"].isEnabled()
@@ -294,7 +294,7 @@ def test_too_little_text_and_no_text_are_told(qtbot, scanned):
     scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     assert page.message.title.text() == "This text is too short"
-    page.back.click()
+    page.back_button.click()
     paste("  \n ")
     scanned.similar_control.of_clipboard()
     assert not scanned.similar_control.is_shown
@@ -315,7 +315,7 @@ def test_before_any_scan_the_page_offers_one(qtbot, window, dialogs, folder):
     window.similar_control.of_clipboard()
     page = answered(qtbot, window)
     assert page.message.title.text() == "Nothing to ask yet"
-    assert page.back.text() == "Back"
+    assert page.back_button.text() == "Back"
     with qtbot.waitSignal(window.result_control.shown):
         qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
@@ -327,7 +327,7 @@ def test_back_without_groups_leads_to_the_beginning(qtbot, window):
     paste(LEASE)
     window.similar_control.of_clipboard()
     page = answered(qtbot, window)
-    page.back.click()
+    page.back_button.click()
     assert window.centre.currentIndex() == EMPTY
 
 
@@ -357,7 +357,7 @@ def test_a_sentence_found_whole_in_a_long_text_is_not_called_unlike(qtbot, scann
     page = answered(qtbot, scanned)
     assert page.rows.index(0, SIMILARITY).data() == "≈ 2.2\u202f%"
     row = page.rows.row(0)  # in a longer text still its share would be nothing
-    page.rows.update([replace(row, found=replace(row.found, similarity=0.0))])
+    page.rows.update([replace(row, match=replace(row.match, similarity=0.0))])
     assert page.rows.index(0, SIMILARITY).data() == "\N{EM DASH}"
     assert page.rows.index(0, IN_IT).data() == "≈ 100\u202f%"
 
@@ -432,7 +432,7 @@ def test_a_scan_that_ends_meanwhile_does_not_take_the_page_away(qtbot, scanned, 
     qtbot.waitUntil(lambda: scanned.result_control.report is not None)
     page = answered(qtbot, scanned)
     assert page.isVisible()
-    page.back.click()
+    page.back_button.click()
     assert scanned.centre.currentIndex() == RESULTS
     scanned.similar_control.of_clipboard()
     assert len(names(answered(qtbot, scanned))) == 3
@@ -453,7 +453,7 @@ def test_back_before_the_groups_are_there_leads_to_them_once_they_are(qtbot, sca
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
     page = answered(qtbot, scanned)
     assert scanned.result_control.report is None
-    page.back.click()
+    page.back_button.click()
     assert scanned.centre.currentIndex() == WAITING
     made.set()
     qtbot.waitUntil(lambda: scanned.centre.currentIndex() == RESULTS)
@@ -475,7 +475,7 @@ def test_every_control_of_the_page_has_a_name_in_each_language(qtbot, scanned, l
     ]
     assert nameless == []
     chinese = code == "zh_CN"
-    assert (page.back.text() == "返回分组") == chinese
+    assert (page.back_button.text() == "返回分组") == chinese
     cell = page.rows.index(0, RELATION).data(Qt.ItemDataRole.AccessibleTextRole)
     assert cell == ("相同文件" if chinese else "Identical file")
 
@@ -484,12 +484,12 @@ def test_tab_leads_from_the_way_back_to_the_answers(qtbot, scanned):
     paste(LEASE)
     scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
-    page.back.setFocus()
+    page.back_button.setFocus()
     met = set()
     for _ in range(30):
         press(scanned, Qt.Key.Key_Tab, FREE)
         met.add(scanned.focusWidget())
-    assert {page.table, page.back} <= met
+    assert {page.table, page.back_button} <= met
 
 
 def test_figures_that_are_hidden_take_no_room_from_names(qtbot, qapp):

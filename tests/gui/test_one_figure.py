@@ -21,7 +21,7 @@ def hands(qtbot, make_window, tmp_path):
 
 def test_the_pane_shows_the_figure_that_is_known_of_the_pair(qtbot, make_pane):
     pane = make_pane()
-    pane.reader.known = lambda left, right: 0.9137
+    pane.reader.scan_similarity = lambda left, right: 0.9137
     pane.show_pair(Path("a.txt"), Path("b.txt"))
     qtbot.waitUntil(lambda: pane.comparison() is not None)
     assert "91.3" in pane.footer._similarity_label.text()
@@ -30,7 +30,7 @@ def test_the_pane_shows_the_figure_that_is_known_of_the_pair(qtbot, make_pane):
 
 def test_of_a_file_that_has_changed_the_figure_of_the_list_is_not_shown(qtbot, make_pane):
     pane = make_pane()
-    pane.reader.known = lambda left, right: 0.9137
+    pane.reader.scan_similarity = lambda left, right: 0.9137
     changed = builders.make_document(0, "a.txt", content_hash="0" * 64)
     pane.show_pair(changed, Path("b.txt"))
     qtbot.waitUntil(lambda: pane.comparison() is not None)
@@ -39,7 +39,7 @@ def test_of_a_file_that_has_changed_the_figure_of_the_list_is_not_shown(qtbot, m
 
 def test_the_window_knows_pairs_of_its_own_report_alone(hands):
     h = hands(alike(["a b c", "d e"], far=["ab"]))
-    report, known = h.report, h.window.results.compare.reader.known
+    report, known = h.report, h.window.results.compare.reader.scan_similarity
     shown = {(p.a, p.b): p.similarity for p in report.pairs}
     documents = report.documents
     assert known(documents[0], documents[2]) == pytest.approx(shown[0, 2])

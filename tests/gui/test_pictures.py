@@ -243,13 +243,13 @@ def test_cells_tell_how_much_is_found_where(qtbot, window):
 def test_the_list_tells_the_same_and_stays_at_the_same_folders(qtbot, window):
     folders = folder_map(qtbot, window)
     cell(qtbot, folders, "right", "left")
-    chosen = folders.chosen()
+    chosen = folders.selection()
     qtbot.mouseClick(folders.as_list, LEFT)
     assert folders.list.isVisible()
-    assert folders.chosen() == chosen
+    assert folders.selection() == chosen
     assert len(folders.rows.rows()) == int((folders._overlap.pair_counts > 0).sum())
     qtbot.mouseClick(folders.as_list, LEFT)
-    assert folders.chosen() == chosen
+    assert folders.selection() == chosen
 
 
 def test_shared_groups_are_shown_with_a_chip(qtbot, window):

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontMetrics
 
 from simfinder.gui.kit.names import short_names
-from simfinder.gui.overview.folder_map import fitted
+from simfinder.gui.overview.folder_map import elide_name
 
 
 def test_a_folder_is_named_by_what_tells_it_apart():
@@ -37,7 +37,7 @@ def test_a_name_that_is_cut_keeps_its_two_ends(qapp):
     name = short_names(["c/Client 07 of a very long name indeed/letters", "c/Client 08/letters"])[0]
     metrics = QFontMetrics(QFont())
     room = metrics.horizontalAdvance("Client 07 … indeed/letters")
-    shown = fitted(name, room, metrics)
+    shown = elide_name(name, room, metrics)
     assert metrics.horizontalAdvance(shown) <= room
     assert shown.startswith("Client")
     assert shown.endswith("/letters")

@@ -116,7 +116,7 @@ def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
     page = window.similar_control.page
     assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
-    page.back.click()
+    page.back_button.click()
     window.actions_table["arrivals"].trigger()
     assert page.isVisible()
 

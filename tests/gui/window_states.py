@@ -179,7 +179,7 @@ class Way:
         matrix = page.folders.matrix
         place = matrix.visualRect(page.folders.model.index(0, 0)).center()
         QTest.mouseClick(matrix.viewport(), Qt.MouseButton.LeftButton, NONE, place)
-        assert page.folders.chosen() is not None
+        assert page.folders.selection() is not None
         return window
 
     def critical(self) -> MainWindow:

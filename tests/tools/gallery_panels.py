@@ -121,7 +121,7 @@ class Panels:
         control = window.similar_control
         wait(self.app, lambda: bool(control.page and control.page.question.answer), _ENOUGH)
         self.keep("lookalikes-answers", window, 2.0)
-        control.page.back.click()
+        control.page.back_button.click()
         table["watch"].setChecked(True)
         wait(self.app, lambda: False, 2.0)
         self.keep("watching", window)

@@ -201,7 +201,7 @@ class CompareBody(TextColumns):
     """
 
     folds_changed = Signal()
-    """The bands have to be made anew, with other ``open_folds``."""
+    """The bands have to be rebuilt with other ``open_folds``."""
     mark_clicked = Signal(int)
     """First row of a difference whose shape in the margin was clicked."""
 
@@ -218,14 +218,14 @@ class CompareBody(TextColumns):
         self._differences: list[tuple[int, int]] = []
         self.open_folds: set[int] = set()
         """First rows of folds that were opened."""
-        self._kept_place: tuple[int, bool] | None = None
+        self._saved_place: tuple[int, bool] | None = None
         """Row at the top before the texts are laid out again, and whether the difference that is
-        pointed at has to stay in sight."""
+        pointed at has to stay visible."""
         self._font = self.font()
         own = self.views[0].verticalScrollBar()
         own.rangeChanged.connect(self._update_range)
         self.bar.valueChanged.connect(own.setValue)
-        self.strip.jumped.connect(self._jump)
+        self.strip.jump_requested.connect(self._jump)
         for view in self.views:
             view.fold_clicked.connect(self._open_fold)
             view.mark_clicked.connect(self._click_mark)
@@ -251,7 +251,7 @@ class CompareBody(TextColumns):
         if keep:
             self._keep_row(in_sight=False)
         else:
-            self._kept_place = None
+            self._saved_place = None
         self._source, self._messages = bands, messages or ("",) * self._columns
         self._font = text_font(self.font(), sample)
         self._rebuild()
@@ -278,8 +278,8 @@ class CompareBody(TextColumns):
         self._keep_row(in_sight=self._columns > 2 and self._sees_current())
 
     def _keep_row(self, *, in_sight: bool) -> None:
-        if self._kept_place is None and not self._slices.is_running and self._bands:
-            self._kept_place = self.top_row(), in_sight
+        if self._saved_place is None and not self._slices.is_running and self._bands:
+            self._saved_place = self.top_row(), in_sight
 
     def clear(self) -> None:
         """Show no text."""
@@ -290,7 +290,7 @@ class CompareBody(TextColumns):
 
     @Slot()
     def restyle(self) -> None:
-        """Make the texts anew in the colours of the theme."""
+        """Rebuild the texts in the colours of the theme."""
         self._relayout()
 
     @Slot()
@@ -311,7 +311,7 @@ class CompareBody(TextColumns):
         if self._source is not None:
             self._source = lambda: page_set.bands
         yield from self._show_pages(page_set, self._font)
-        self._differences = differences(self._bands, joined=self._columns == 2)
+        self._differences = differences(self._bands, join_replacements=self._columns == 2)
         yield
         self._arrive()
 
@@ -325,12 +325,12 @@ class CompareBody(TextColumns):
             ]
         )
         self._update_range()
-        kept, self._kept_place = self._kept_place, None
-        if kept is None:
+        saved_place, self._saved_place = self._saved_place, None
+        if saved_place is None:
             self._current = -1
             self.go_to(0)
         else:
-            row, in_sight = kept
+            row, in_sight = saved_place
             self._stay(row, in_sight=in_sight)
         self.current_changed.emit()
         self.layout_ready.emit()
@@ -344,10 +344,10 @@ class CompareBody(TextColumns):
             for view in self.shown_views():
                 view.set_current(bands)
             if in_sight and not self.views[0].top()[0] <= bands.start < self.views[0].bottom():
-                self._scroll_near(bands.start)
+                self._scroll_into_view(bands.start)
 
     def _sees_current(self) -> bool:
-        """Return whether the beginning of the difference that is pointed at is in sight."""
+        """Return whether the beginning of the difference that is pointed at is visible."""
         if not 0 <= self._current < len(self._differences):
             return False
         first, _ = self._differences[self._current]
@@ -371,7 +371,7 @@ class CompareBody(TextColumns):
             view.set_current(range(first, last))
         top, bottom = self.views[0].top()[0], self.views[0].bottom()
         if not top < first <= last <= bottom or not self._sync_scroll:
-            self._scroll_near(first)
+            self._scroll_into_view(first)
         self.current_changed.emit()
 
     def go_to_row(self, row: int) -> bool:
@@ -394,7 +394,7 @@ class CompareBody(TextColumns):
     def fold_of(self, row: int) -> int:
         """Return the first row of the fold that hides a row, -1 where it is not hidden."""
         number = self._band_of(row)
-        return self._bands[number].first if number >= 0 and self._bands[number].folded else -1
+        return self._bands[number].first if number >= 0 and self._bands[number].folded_count else -1
 
     def difference_of(self, row: int) -> int:
         """Return the number of the difference that a row belongs to, -1 for none."""
@@ -423,7 +423,7 @@ class CompareBody(TextColumns):
             view.scroll_to(band)
         self._follow(self.views[0])
 
-    def _scroll_near(self, band: int) -> None:
+    def _scroll_into_view(self, band: int) -> None:
         """Bring a band into view, with some lines above it."""
         self._scroll_to(band)
         for view in self._leading_views():

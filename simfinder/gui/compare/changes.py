@@ -122,7 +122,7 @@ class ChangeList(AppearanceMixin, QFrame):
 
     requested = Signal(object)
     """The Change whose place a person wants to see."""
-    gathered = Signal()
+    entries_ready = Signal()
     """All changes are listed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -179,7 +179,7 @@ class ChangeList(AppearanceMixin, QFrame):
                 self._entries, self._complete = entries, True
                 self.retranslate()
                 self._filter()
-                self.gathered.emit()
+                self.entries_ready.emit()
             yield
 
     def entries(self) -> Sequence[Change]:
@@ -200,7 +200,7 @@ class ChangeList(AppearanceMixin, QFrame):
         self._say_why_empty()
 
     def _say_why_empty(self) -> None:
-        """Say of an empty list whether nothing differs, or all that differs is hidden."""
+        """Show in an empty list whether nothing differs or all differences are hidden."""
         words = ""
         if self._entries and not self.model.changes:
             words = self.tr("All kinds of differences are hidden.")
@@ -270,7 +270,7 @@ _LOWEST = 18
 class ShortList(QListWidget):
     """Grows with its rows up to a number of lines; the texts below need the room more."""
 
-    chosen = Signal(object)
+    entry_selected = Signal(object)
     """The value of the row that was clicked, or where Enter was pressed."""
 
     def __init__(self, lines: int, elide: Qt.TextElideMode, parent: QWidget | None = None) -> None:
@@ -286,7 +286,7 @@ class ShortList(QListWidget):
         self.itemActivated.connect(self._choose)
 
     def add(self, text: str, tip: str, value: object) -> None:
-        """Append a row; ``value`` is what ``chosen`` says of it."""
+        """Append a row; ``value`` is what ``entry_selected`` emits for it."""
         item = QListWidgetItem(text)
         item.setToolTip(tip)
         item.setData(Qt.ItemDataRole.UserRole, value)
@@ -294,7 +294,7 @@ class ShortList(QListWidget):
 
     @Slot(QListWidgetItem)
     def _choose(self, item: QListWidgetItem) -> None:
-        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+        self.entry_selected.emit(item.data(Qt.ItemDataRole.UserRole))
 
     def set_room(self, height: int) -> None:
         """Take fewer lines in a low pane (``height`` in pixels), and none in a very low one."""
@@ -352,7 +352,7 @@ class CriticalList(AppearanceMixin, QFrame):
         self.turn = push_button(self._go_first, "link")
         self._beside_passages = self._has_list_panel = self._is_suppressed = False
         self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
-        self.list.chosen.connect(self.requested)
+        self.list.entry_selected.connect(self.requested)
         # Where the line is not shown, the words stay next to the picture.
         parts = (self._icon, self.title, grow(self.brief), self.turn, STRETCH)
         vbox(hbox(*parts, spacing=6), self.list, parent=self, margins=(8, 4, 8, 4), spacing=4)
@@ -547,7 +547,7 @@ class PassageList(AppearanceMixin, QFrame):
         self._comparison: Comparison | None = None
         self.title = label(wrap=True)
         self.list = ShortList(_PASSAGE_LINES, Qt.TextElideMode.ElideRight)
-        self.list.chosen.connect(self.requested)
+        self.list.entry_selected.connect(self.requested)
         vbox(self.title, self.list, parent=self, margins=(8, 4, 8, 4), spacing=4)
         self.hide()
         self.follow()

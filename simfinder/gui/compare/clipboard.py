@@ -1,7 +1,7 @@
 """What is copied: parts of one text, or a comparison as a table and as plain lines.
 
 The marks of differences go along: removed words are struck out and new ones underlined, so that
-they can be told apart without colour.
+they can be distinguished without colour.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ _GROUND = {
     ChangeKind.MOVED: "#f1eafd",
 }
 """Where it is pasted there is paper, whatever the theme of the window."""
-_REMOVED = "background:#f6bcb7;text-decoration:line-through"
-_ADDED = "background:#a9e3c0;text-decoration:underline"
+_REMOVED_STYLE = "background:#f6bcb7;text-decoration:line-through"
+_ADDED_STYLE = "background:#a9e3c0;text-decoration:underline"
 _INK = "color:#1c2128"
 _CELL = f"border:1px solid #d8dde5;padding:2px 6px;vertical-align:top;{_INK}"
 
@@ -40,7 +40,7 @@ def _markup(piece: TextPiece, *, left: bool) -> str:
     parts = []
     for start, end, (differs,) in split_by_ranges(len(piece.text), spans):
         text = html.escape(piece.text[start:end]).replace("\u2028", "<br>")
-        look = _REMOVED if left else _ADDED
+        look = _REMOVED_STYLE if left else _ADDED_STYLE
         parts.append(f'<span style="{look}">{text}</span>' if differs else text)
     markup = "".join(parts)
     return f"<b>{markup}</b>" if piece.heading else markup
@@ -114,7 +114,7 @@ def clipboard_texts(
     )
     rows = [f'<table style="border-collapse:collapse"><tr>{head}</tr>']
     for band in bands:
-        if band.folded:
+        if band.folded_count:
             words = fold_text(band)
             lines.append(f"  {words}")
             cells = f'<td colspan="2" style="{_CELL}"><i>{html.escape(words)}</i></td>'

@@ -215,7 +215,7 @@ class GoToBar(AppearanceMixin, QFrame):
 
     requested = Signal(int, int)
     """Side, 0 for left, and the position of a paragraph, counted from 0."""
-    dismissed = Signal()
+    closed = Signal()
     """It was closed, and the texts should have the keys again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -252,7 +252,7 @@ class GoToBar(AppearanceMixin, QFrame):
     def dismiss(self) -> None:
         """Hide the line."""
         self.hide()
-        self.dismissed.emit()
+        self.closed.emit()
 
     def _text(self) -> ComparedText | None:
         if self._comparison is None:
@@ -327,7 +327,7 @@ class PlaceNavigator(QObject):
     message = Signal(str)
     """A short sentence for the status line."""
     differences_requested = Signal()
-    """What is sought stands among the differences, which should be shown."""
+    """The place is in the view of differences, which should be shown."""
 
     def __init__(
         self,
@@ -341,7 +341,7 @@ class PlaceNavigator(QObject):
         self._body, self._shared_body, self._find_bar = bodies[0], shared_body, find_bar
         self._comparison: Comparison | None = None
         self._target: tuple[int, Hit | None] | None = None
-        """Row that is gone to once the texts are laid out, with what was found there."""
+        """Row to show once the texts are laid out, with the hit there."""
         self.by_passages = False
         """Whether the shared passages are shown, not the differences."""
         find_bar.hits_changed.connect(self._light)
@@ -393,10 +393,10 @@ class PlaceNavigator(QObject):
         comparison = self._comparison
         if comparison is None or lacks_text(comparison):
             return False
-        moved = comparison.rows[row]
-        if moved.kind is not ChangeKind.MOVED:
+        moved_row = comparison.rows[row]
+        if moved_row.kind is not ChangeKind.MOVED:
             return False
-        self._seek(rows_of(comparison)[1 if moved.left >= 0 else 0][moved.partner])
+        self._seek(rows_of(comparison)[1 if moved_row.left >= 0 else 0][moved_row.partner])
         return True
 
     def _seek(self, row: int, hit: Hit | None = None) -> None:

@@ -46,7 +46,7 @@ from simfinder.i18n import translate
 # The menus below the texts of the compare pane, filled when they are opened.
 
 _WHOLE = -1
-"""Stands in a menu for no fold at all: an action holds no None."""
+"""The value of "fold nothing" in a menu: an action holds no None."""
 
 
 class _OneOf(QMenu):
@@ -122,7 +122,7 @@ class IgnoreMenu(QMenu):
         for name, words in _ignore_words():
             action = self.addAction(words)
             action.setCheckable(True)
-            action.setChecked(getattr(self._choices.ignoring, name))
+            action.setChecked(getattr(self._choices.ignore_options, name))
             action.setData(name)
             if name == "script" and not can_ignore_script():
                 action.setEnabled(False)
@@ -133,7 +133,7 @@ class IgnoreMenu(QMenu):
     @Slot(QAction)
     def _apply(self, action: QAction) -> None:
         change = {action.data(): action.isChecked()}
-        self._choices.set_ignoring(replace(self._choices.ignoring, **change))
+        self._choices.set_ignore_options(replace(self._choices.ignore_options, **change))
 
 
 def _ignore_words() -> tuple[tuple[str, str], ...]:
@@ -192,10 +192,10 @@ class MoreMenu(QMenu):
             words = translate("CompareMenus", "Compare with the others of the group")
             self._add("many", "columns", words, "side_by_side")
         if self.outputs:
-            printed = translate("CompareMenus", "Print\u2026")
+            print_text = translate("CompareMenus", "Print\u2026")
             self.addSeparator()
             self._add("copy", "copy", translate("CompareMenus", "Copy the comparison"))
-            self._add("print", "print", printed, "print_comparison")
+            self._add("print", "print", print_text, "print_comparison")
             self._add("pdf", "export", translate("CompareMenus", "Save comparison as PDF\u2026"))
             self._add("html", "export", translate("CompareMenus", "Save comparison as HTML\u2026"))
 
@@ -227,7 +227,7 @@ class MarginMenu(_OneOf):
         self._choices.set_margin(Margin(value))
 
 
-# Says what the shaded text is, and hides it: the passages of templates that a scan took out.
+# The legend of the shaded text, with a button to hide it: template passages that a scan removed.
 
 
 class TemplateLegend(AppearanceMixin, QWidget):
@@ -306,7 +306,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         self._choices = choices
         self._making_room = False
         self._state = (-1, 0)
-        self._changes_here: tuple[int, int, int] | None = None
+        self._change_position: tuple[int, int, int] | None = None
         self._high = False
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
@@ -344,7 +344,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         )
         self._row.setContentsMargins(8, 3, 8, 3)
         self.setLayout(self._row)
-        # What is said here must not decide how narrow the texts above can be.
+        # The text of the position must not decide how narrow the texts above can be.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(self.fontMetrics().height() * 18)
         self.follow()
@@ -376,19 +376,19 @@ class CompareFooter(AppearanceMixin, QFrame):
         total: int,
         *,
         high: bool = False,
-        changes_here: tuple[int, int, int] | None = None,
+        change_position: tuple[int, int, int] | None = None,
     ) -> None:
         """Say which difference or passage is pointed at, counting from 0.
 
         ``high``: it is higher than the view, so that there may be more of it to go to.
-        ``changes_here``: numbers of the first and last change there, and their total, where one
+        ``change_position``: numbers of the first and last change there, and their total, where one
         place shows several changes or one change has several places.
         """
-        self._state, self._high, self._changes_here = (current, total), high, changes_here
+        self._state, self._high, self._change_position = (current, total), high, change_position
         self.retranslate()
 
     def position_text(self) -> str:
-        """Return what is said about the position."""
+        """Return the text of the position."""
         return self._position.text()
 
     def retranslate(self) -> None:
@@ -421,7 +421,7 @@ class CompareFooter(AppearanceMixin, QFrame):
             return ""  # The texts are still being laid out.
         if not total:
             return self.tr("No differences")
-        first, last, whole = self._changes_here or (current, current, total)
+        first, last, whole = self._change_position or (current, current, total)
         if not whole:
             return ""  # What differs is still being gathered.
         if current < 0:

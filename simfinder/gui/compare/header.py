@@ -1,4 +1,4 @@
-"""What stands above a text: which file it is, where it lies, and what became of it."""
+"""The header of a text: which file it is, where it is stored, and its state in the group."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.services.reading.places import size_of
 
-# Parts of what stands above a text: the format, the path, and the buttons that act on the file.
+# Parts of the header of a text: the format, the path, and the buttons that act on the file.
 
 Member = tuple[str, Document]
 """What a file of the group is called in a menu, and the file."""
@@ -49,7 +49,7 @@ Members = Callable[[], Sequence[Member]]
 class MemberButton(AppearanceMixin, QToolButton):
     """Opens a menu of the files of the group; the one chosen is put on this side."""
 
-    chosen = Signal(object)
+    document_selected = Signal(object)
 
     def __init__(self) -> None:
         """Start without files, and hidden."""
@@ -80,7 +80,7 @@ class MemberButton(AppearanceMixin, QToolButton):
 
     @Slot(QAction)
     def _choose(self, action: QAction) -> None:
-        self.chosen.emit(self._files[action.data()])
+        self.document_selected.emit(self._files[action.data()])
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -141,13 +141,13 @@ class StateButtons(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        state, marked = self.state, self.tr("Marked")
+        state, mark_name = self.state, self.tr("Marked")
         keeper = self.tr("Kept row") if state.of_rows else self.tr("Keeper")
         keep = self.tr("Keep this row (K)") if state.of_rows else self.tr("Keep this file (K)")
         self._say(self.star, keeper, keep, on=state.keeper)
         mark = self.tr("Unmark (Space)") if state.is_marked else self.tr("Mark (Space)")
-        self._say(self.box, marked, mark, on=state.is_marked)
-        self.box.setToolTip(mark if state.editable else marked)
+        self._say(self.box, mark_name, mark, on=state.is_marked)
+        self.box.setToolTip(mark if state.editable else mark_name)
         self._tint()
 
     def _say(self, button: QToolButton, state: str, deed: str, *, on: bool) -> None:
@@ -290,7 +290,7 @@ class SideHeader(AppearanceMixin, QFrame):
     message = Signal(str)
     keep_requested = Signal()
     mark_requested = Signal()
-    chosen = Signal(object)
+    document_selected = Signal(object)
     """A Document of the group that is to be shown here."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -315,7 +315,7 @@ class SideHeader(AppearanceMixin, QFrame):
         self._details = label("muted")
         self._details.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.members = MemberButton()
-        self.members.chosen.connect(self.chosen)
+        self.members.document_selected.connect(self.document_selected)
         self.buttons = StateButtons()
         self.buttons.keep_requested.connect(self.keep_requested)
         self.buttons.mark_requested.connect(self.mark_requested)

@@ -143,8 +143,8 @@ def text_font(base: QFont, sample: str) -> QFont:
         font.setPointSizeF(font.pointSizeF() * theme.text_scale())
     if any("\u2e80" <= c <= "\u9fff" for c in sample):
         families = set(QFontDatabase.families())
-        installed = [name for name in _CJK_FONTS if name in families]
-        font.setFamilies([*installed[:1], font.family()])
+        installed_families = [name for name in _CJK_FONTS if name in families]
+        font.setFamilies([*installed_families[:1], font.family()])
     return font
 
 
@@ -264,7 +264,7 @@ def build_pages(
         for page in page_set.pages:
             page.first.append(len(page.band))
         height = 1
-        if band.folded:
+        if band.folded_count:
             for writer in writers:
                 writer.note(fold_text(band), FOLD, number)
         else:
@@ -290,7 +290,7 @@ def _write_band(
     for writer, pieces in zip(writers, band.sides, strict=True):
         total = 0
         for piece in pieces:
-            if piece.folded:
+            if piece.folded_count:
                 writer.note(piece.text, FOLD, number)
                 total += 1
                 continue

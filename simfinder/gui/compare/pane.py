@@ -181,7 +181,7 @@ class ComparePane(AppearanceMixin, QWidget):
 
     pair_requested = Signal(object, object)
     """Paths of the two files that a person wants to see, after dropping one or swapping."""
-    pair_shown = Signal()
+    pair_changed = Signal()
     """Another pair is named above the texts."""
     keep_requested = Signal(object)
     """The file (a Document or a Path) that its group shall keep."""
@@ -221,15 +221,15 @@ class ComparePane(AppearanceMixin, QWidget):
 
     def _connect(self) -> None:
         reader = self.reader
-        reader.named.connect(self._name_sides)
-        reader.asked.connect(self._stack.ask)
+        reader.pair_changed.connect(self._name_sides)
+        reader.confirmation_requested.connect(self._stack.ask)
         reader.late.connect(self._show_busy)
         reader.comparison_ready.connect(self._show)
         self.work.message.connect(self.message)
         self.footer.swap_requested.connect(self.swap)
         self.footer.shared_requested.connect(self.set_by_passages)
         self.footer.more_menu.requested.connect(self._more)
-        self.choices.ignoring_changed.connect(self._recompare)
+        self.choices.ignore_options_changed.connect(self._recompare)
         self.question.first_requested.connect(reader.load)
         self.busy.first_requested.connect(self.cancel)
         DropOutline(self, right=None)
@@ -244,7 +244,7 @@ class ComparePane(AppearanceMixin, QWidget):
                 header.message.connect(self.message)
                 header.keep_requested.connect(self._keep)
                 header.mark_requested.connect(self._mark)
-                header.chosen.connect(self._choose)
+                header.document_selected.connect(self._choose)
                 view.files_dropped.connect(self._take_drop)
                 view.installEventFilter(self._keys)
 
@@ -291,7 +291,7 @@ class ComparePane(AppearanceMixin, QWidget):
                 header.set_members(members, editable=can_edit, some=count > 0)
 
     def show_many(self) -> None:
-        """Show other files of the group beside the left one too, or only two again.
+        """Show other files of the group next to the left one too, or only two again.
 
         The left file is what the others are marked against; as many are shown as fit.
         """
@@ -307,7 +307,7 @@ class ComparePane(AppearanceMixin, QWidget):
         if room < 3:
             self.message.emit(self.tr("There is no room for a third text. Make the window wider."))
             return
-        self.others.read(comparison, files[0], others[: room - 2], self.choices.ignoring)
+        self.others.read(comparison, files[0], others[: room - 2], self.choices.ignore_options)
 
     @Slot(object)
     def _show_many(self, comparison: tuple[Comparison, ...]) -> None:
@@ -432,7 +432,7 @@ class ComparePane(AppearanceMixin, QWidget):
     @Slot()
     def _recompare(self) -> None:
         """Compare the same pair with another idea of what is no difference."""
-        self.reader.loader.ignoring = self.choices.ignoring
+        self.reader.loader.ignore_options = self.choices.ignore_options
         if self.reader.comparison is not None:
             self.work.stay()
             self.reader.load()
@@ -449,7 +449,7 @@ class ComparePane(AppearanceMixin, QWidget):
         for body in (self.body, self.shared_body):
             body.name_files(files)
         if other:
-            self.pair_shown.emit()
+            self.pair_changed.emit()
 
     @Slot()
     def _show_busy(self) -> None:

@@ -24,7 +24,7 @@ from simfinder.domain.documents import Block, BlockKind
 from simfinder.gui.kit import wording
 
 LONGEST_PIECE = 20_000
-"""Characters of a paragraph that are shown as one: Qt lays out a paragraph in one go."""
+"""Characters of a paragraph that are shown as one: Qt lays out a paragraph in a single step."""
 SHORTEST_FOLD = 3
 """Fewer paragraphs than these are not worth a fold."""
 _STEP = 500
@@ -54,7 +54,7 @@ class TextPiece:
     """Ranges of template text."""
     shared: tuple[PassageMark, ...] = ()
     """Ranges of passages that the other text has too."""
-    folded: int = 0
+    folded_count: int = 0
     """Paragraphs that are hidden behind it; its text then says so. 0 for a paragraph."""
     number: int = 0
     """Of the paragraph that begins here, counted from 1; 0 where one goes on."""
@@ -70,15 +70,16 @@ Side = tuple[TextPiece, ...]
 class Band:
     """What stands side by side and is padded to the same height.
 
-    ``first last``: half-open range of rows; of several comparisons see ``many_bands``. ``folded``:
-    paragraphs hidden behind it, else 0; ``of_template``: they are template text.
+    ``first last``: half-open range of rows; of several comparisons see ``many_bands``.
+    ``folded_count``: paragraphs hidden behind it, else 0; ``of_template``: they are template
+    text.
     """
 
     first: int
     last: int
     sides: tuple[Side, ...]
     kind: ChangeKind
-    folded: int = 0
+    folded_count: int = 0
     of_template: bool = False
 
     @property
@@ -177,28 +178,28 @@ def _fold(
         if number % _STEP == 0:
             yield None
         if next_kind != kind:
-            hidden = _hidden(run, (previous_kind, kind, next_kind), context, open_folds)
-            yield from _run_bands(run, hidden, make, columns, of_template=kind == _TEMPLATE)
+            fold = _fold_range(run, (previous_kind, kind, next_kind), context, open_folds)
+            yield from _run_bands(run, fold, make, columns, of_template=kind == _TEMPLATE)
             run, kind, previous_kind = [], next_kind, kind
         run.append(group)
-    hidden = _hidden(run, (previous_kind, kind, _EQUAL), context, open_folds)
-    yield from _run_bands(run, hidden, make, columns, of_template=kind == _TEMPLATE)
+    fold = _fold_range(run, (previous_kind, kind, _EQUAL), context, open_folds)
+    yield from _run_bands(run, fold, make, columns, of_template=kind == _TEMPLATE)
 
 
-def _hidden(
+def _fold_range(
     run: Sequence[Group],
     kinds: tuple[int, int, int],
     context: int | None,
     open_folds: Container[int],
 ) -> range:
     """Return which groups of a run to hide; ``kinds``: of the run before, itself, the next one."""
-    before, kind, after = kinds
+    previous_kind, kind, next_kind = kinds
     low, high = 0, 0
     if kind == _TEMPLATE:
         high = len(run)
     elif kind == _EQUAL and context is not None:
-        low = context if before == _DIFFERENT else 0
-        high = len(run) - (context if after == _DIFFERENT else 0)
+        low = context if previous_kind == _DIFFERENT else 0
+        high = len(run) - (context if next_kind == _DIFFERENT else 0)
         if high - low < SHORTEST_FOLD:
             return range(0)
     return range(0) if high <= low or run[low][0] in open_folds else range(low, high)
@@ -206,18 +207,18 @@ def _hidden(
 
 def _run_bands(
     run: Sequence[Group],
-    hidden: range,
+    fold: range,
     make: Callable[[Group], Band],
     columns: int,
     *,
     of_template: bool,
 ) -> Iterator[Band]:
-    yield from map(make, run[: hidden.start])
-    if hidden:
-        first, last = run[hidden.start][0], run[hidden.stop - 1][1]
+    yield from map(make, run[: fold.start])
+    if fold:
+        first, last = run[fold.start][0], run[fold.stop - 1][1]
         nothing: tuple[Side, ...] = ((),) * columns
-        yield Band(first, last, nothing, ChangeKind.EQUAL, len(hidden), of_template)
-    yield from map(make, run[hidden.stop :])
+        yield Band(first, last, nothing, ChangeKind.EQUAL, len(fold), of_template)
+    yield from map(make, run[fold.stop :])
 
 
 def _stretch(comparison: Comparison, group: Group, *, hide_template: bool) -> int:
@@ -241,10 +242,12 @@ def template_of(side: ComparedText, block: int) -> Spans:
     return side.template[block] if side.template else ()
 
 
-def differences(band_list: Sequence[Band], *, joined: bool = True) -> list[tuple[int, int]]:
+def differences(
+    band_list: Sequence[Band], *, join_replacements: bool = True
+) -> list[tuple[int, int]]:
     """Return half-open ranges of bands, each one difference for a person who walks through.
 
-    What was removed and added at one place is one difference where they are ``joined``; changed
+    With ``join_replacements`` what was removed and added at one place is one difference; changed
     paragraphs count singly.
     """
     ranges: list[tuple[int, int]] = []
@@ -252,7 +255,7 @@ def differences(band_list: Sequence[Band], *, joined: bool = True) -> list[tuple
     for number, band in enumerate(band_list):
         if band.kind is ChangeKind.EQUAL:
             continue
-        adjoins = joined and bool(ranges) and ranges[-1][1] == number
+        adjoins = join_replacements and bool(ranges) and ranges[-1][1] == number
         if adjoins and band.kind in joinable and band_list[number - 1].kind in joinable:
             ranges[-1] = (ranges[-1][0], number + 1)
             continue
@@ -283,17 +286,17 @@ def _row_pieces(
 
 
 def _only_template(comparison: Comparison, row: AlignedRow) -> bool:
-    covered = False
+    is_covered = False
     for side, block in ((comparison.left, row.left), (comparison.right, row.right)):
         if block < 0:
             continue
         text, at, rest = side.blocks[block].text, 0, ""
         for start, end in template_of(side, block):
             rest, at = rest + text[at:start], end
-        covered = at > 0
-        if not covered or any(map(str.isalnum, rest + text[at:])):
+        is_covered = at > 0
+        if not is_covered or any(map(str.isalnum, rest + text[at:])):
             return False
-    return covered
+    return is_covered
 
 
 # Decides what is shown of two texts with their shared passages, each side on its own.
@@ -378,7 +381,7 @@ def _pieces(
     if ranges is None:
         return ()
     if len(ranges) > 1:
-        return (TextPiece(say(len(ranges)), ChangeKind.EQUAL, folded=len(ranges)),)
+        return (TextPiece(say(len(ranges)), ChangeKind.EQUAL, folded_count=len(ranges)),)
     at = ranges.start
     template, marks = template_of(side, at), marks_by_block.get(at, ())
     return tuple(pieces(side.blocks[at], ChangeKind.EQUAL, (), template, marks, at + 1))
@@ -533,8 +536,8 @@ def _many_band(
     own: Side = ()
     if number % 2:
         block = number // 2
-        found = (row.left_spans for rows in columns for row in rows.get(number, ()))
-        spans = _merge_spans(span for spans in found for span in spans)
+        span_lists = (row.left_spans for rows in columns for row in rows.get(number, ()))
+        spans = _merge_spans(span for spans in span_lists for span in spans)
         spans = spans if kind is ChangeKind.CHANGED else ()
         own = tuple(pieces(comparisons[0].left.blocks[block], kind, spans, number=block + 1))
     others = (
@@ -575,7 +578,7 @@ def _merge_spans(spans: Iterator[tuple[int, int]]) -> Spans:
     return tuple(ranges)
 
 
-# What the lists of changes say of each: its kind, its place, and the words that changed.
+# The entries of the lists of changes: kind, place, and the words that changed.
 
 _WHOLE = 90
 """Characters of a paragraph that was added, removed or moved."""
@@ -605,7 +608,7 @@ class Change:
 
     @property
     def words(self) -> str:
-        """What is said of it, in the language in use now."""
+        """Its description in the current language."""
         difference = self.critical
         return self.text if difference is None else wording.critical_line(difference.critical)
 
@@ -616,8 +619,8 @@ def changes(comparison: Comparison) -> Iterator[Change]:
     for kind, place, others in changes_in_reading_order(comparison):
         change = _change(comparison, kind, place)
         if others:
-            first, *again = sorted((place.start, *others))
-            change = replace(change, row=first, others=frozenset(again))
+            first, *other_rows = sorted((place.start, *others))
+            change = replace(change, row=first, others=frozenset(other_rows))
         yield change
 
 
@@ -626,7 +629,7 @@ def changes_in_reading_order(
 ) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
     """Return changes in the order in which somebody meets them who reads both texts at once.
 
-    Beside the kind and the rows of each stand further rows that show it: a paragraph that was
+    Besides its kind and row, each entry names further rows that show it: a paragraph that was
     moved has a row where it was and one where it is, and may be met at either first.
     """
     rows = comparison.rows
@@ -692,9 +695,9 @@ def many_changes(comparisons: Sequence[Comparison]) -> Iterator[list[Change] | N
             number = _number(one, numbers, change)
             key = change.kind, number, change.text
             entry = entries.get(key, change)
-            others_seen = entry.others | ({numbers[row] for row in rows} - {number})
+            other_rows = entry.others | ({numbers[row] for row in rows} - {number})
             texts = entry.texts if text in entry.texts else (*entry.texts, text)
-            entries[key] = replace(entry, row=number, texts=texts, others=others_seen)
+            entries[key] = replace(entry, row=number, texts=texts, others=other_rows)
             if count % _CHANGE_STEP == 0:
                 yield None
     yield sorted(entries.values(), key=lambda c: (c.kind is not None, c.row, c.texts))

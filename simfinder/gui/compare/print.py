@@ -1,6 +1,6 @@
-"""Draws a comparison on paper: both texts beside each other, page by page, in small steps.
+"""Draws a comparison on paper: both texts side by side, page by page, in small steps.
 
-The shapes of the kinds stand beside the lines, removed words are struck out and new ones
+The shapes of the kinds stand next to the lines, removed words are struck out and new ones
 underlined, so that a black and white print says the same.
 """
 
@@ -81,12 +81,12 @@ class PrintJob:
         self._side = (area.width() - self._line) / 2
         self._text = QSizeF(self._side - 3 * _MARK * self._line, 0)
         self._colours = theme.load_theme("light").colours
-        self.before = self.total = 0
+        self.page_offset = self.total = 0
         """Pages of the comparisons before this one, and of all together."""
 
     def walk(self, painter: QPainter | None) -> Generator[None, None, int]:
         """Go through all lines; without a painter only count the pages, which are returned."""
-        page, y = self.before + 1, self._body.top()
+        page, y = self.page_offset + 1, self._body.top()
         if painter is not None:
             self._frame(painter, page)
             self._summarise(painter, y)
@@ -108,7 +108,7 @@ class PrintJob:
                 y += self._line
             y += _GAP * self._line
             yield
-        return page - self.before
+        return page - self.page_offset
 
     def _summarise(self, painter: QPainter, y: float) -> None:
         """Say at the top of the first page what differs, above all what matters."""
@@ -124,7 +124,7 @@ class PrintJob:
         """Lay out both sides, piece by piece."""
         fold = (TextPiece(fold_text(band), ChangeKind.EQUAL),)
         sides: list[list[_Line]] = []
-        for side, pieces in enumerate((fold, fold) if band.folded else band.sides):
+        for side, pieces in enumerate((fold, fold) if band.folded_count else band.sides):
             sides.append([])
             for piece in pieces:
                 sides[side] += self._lines_of(piece, side)
@@ -191,7 +191,7 @@ class PrintJob:
             place = QRectF(left + mark, y, 2 * mark - 0.4 * self._line, self._line)
             alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(place, alignment, str(line.number))
-        painter.setPen(self._colours["muted"] if band.folded else QColor("black"))
+        painter.setPen(self._colours["muted"] if band.folded_count else QColor("black"))
         text_line = line.layout.lineAt(line.at)
         text_line.draw(painter, QPointF(left + 3 * mark, y - text_line.y() + 0.06 * self._line))
 
@@ -236,7 +236,7 @@ def paint_sheets(
     """
     total = 0
     for sheet in sheets:
-        sheet.before = total
+        sheet.page_offset = total
         total += yield from sheet.walk(None)
     painter = QPainter()
     if not painter.begin(device):
@@ -244,7 +244,7 @@ def paint_sheets(
     try:
         for sheet in sheets:
             sheet.total = total
-            if sheet.before:
+            if sheet.page_offset:
                 device.newPage()
             yield from sheet.walk(painter)
     finally:

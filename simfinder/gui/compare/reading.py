@@ -30,9 +30,9 @@ _PATIENCE = 250
 class PairReader(QObject):
     """Reads one pair at a time; the pair before is dropped at once."""
 
-    named = Signal()
+    pair_changed = Signal()
     """Other files are to be read; nothing of them is known yet."""
-    asked = Signal(bool)
+    confirmation_requested = Signal(bool)
     """A person has to decide: because the texts are long (True), or because reading was stopped."""
     late = Signal()
     """It takes so long that a page should say so."""
@@ -45,7 +45,7 @@ class PairReader(QObject):
         self.comparison: Comparison | None = None
         self.relation: Relation | None = None
         """What a scan found of the pair, None where it is not known."""
-        self.known: Callable[[File, File], float | None] = lambda left, right: None
+        self.scan_similarity: Callable[[File, File], float | None] = lambda left, right: None
         """Returns the similarity under which a list shows two files, None where none does."""
         self.loader = CompareLoader(compare, self)
         self.loader.loaded.connect(self._accept)
@@ -98,7 +98,7 @@ class PairReader(QObject):
     def _start(self, most: int = 0) -> None:
         if self.files is None:
             return
-        self.named.emit()
+        self.pair_changed.emit()
         self._patience.start()
         left, right = self.files
         self.loader.load(path_of(left), path_of(right), (member_of(left), member_of(right)), most)
@@ -112,13 +112,15 @@ class PairReader(QObject):
         self._patience.stop()
 
     def _ask(self) -> None:
-        self.named.emit()
-        self.asked.emit(self.files is not None and sum(map(weight_of, self.files)) > ASK_FROM)
+        self.pair_changed.emit()
+        self.confirmation_requested.emit(
+            self.files is not None and sum(map(weight_of, self.files)) > ASK_FROM
+        )
 
     @Slot(object)
     def _accept(self, comparison: Comparison) -> None:
         self._patience.stop()
-        similarity = self.known(*self.files) if self.files is not None else None
+        similarity = self.scan_similarity(*self.files) if self.files is not None else None
         if similarity is not None and self._matches_list(comparison):
             comparison = replace(comparison, similarity=similarity)
         self.comparison = comparison
@@ -138,8 +140,8 @@ class PairReader(QObject):
         """Ask where texts turned out to be long; show a failure as a problem of both files."""
         if isinstance(error, LongTexts):
             self._patience.stop()
-            self.named.emit()
-            self.asked.emit(True)  # noqa: FBT003 a signal's
+            self.pair_changed.emit()
+            self.confirmation_requested.emit(True)  # noqa: FBT003 a signal's
         elif self.files is not None:
             self._accept(failure(self.files, error))
 
@@ -177,7 +179,7 @@ class ManyReader(QObject):
         ignore: IgnoreOptions = DEFAULT_IGNORE,
     ) -> None:
         """Compare ``base`` with the others too; ``first`` is its comparison with one of them."""
-        self._loader.ignoring = ignore
+        self._loader.ignore_options = ignore
         self._base, self._queue, self._comparisons = base, list(others), [first]
         self._next()
 

@@ -58,7 +58,7 @@ class SharedBody(TextColumns):
             header.clear()
 
     def restyle(self) -> None:
-        """Make the texts anew in the colours of the theme, at once where they are seen."""
+        """Rebuild the texts in the colours of the theme, at once where they are visible."""
         if self.isVisible():
             self._relayout()
         else:
@@ -192,10 +192,10 @@ def _point_at(view: SideView, places: list[BlockRange]) -> None:
     line = block.layout().lineForTextPosition(start - block.position())
     inside = line.lineNumber() if line.isValid() else 0
     band = page.band[block.blockNumber()]
-    lines_above, above = 0, view.document().findBlockByNumber(page.first[band])
-    while above.blockNumber() < block.blockNumber():
-        lines_above += above.lineCount()
-        above = above.next()
-    view.scroll_to(band, lines_above + inside)
+    line_count, text_block = 0, view.document().findBlockByNumber(page.first[band])
+    while text_block.blockNumber() < block.blockNumber():
+        line_count += text_block.lineCount()
+        text_block = text_block.next()
+    view.scroll_to(band, line_count + inside)
     bar = view.verticalScrollBar()
     bar.setValue(bar.value() - min(2, bar.pageStep() // 4))

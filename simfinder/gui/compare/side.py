@@ -128,7 +128,7 @@ class FocusLine(QWidget):
         QPainter(self).fillRect(self.rect(), self.palette().color(colour))
 
 
-# How a person wants two texts shown: what is folded, what counts, which numbers the margin has.
+# Display options of two texts: what is folded, what is ignored, the numbers in the margin.
 
 CONTEXTS: tuple[int | None, ...] = (0, 3, 10, None)
 """Paragraphs that may stay around each difference; None shows the whole text."""
@@ -145,10 +145,10 @@ class Margin(StrEnum):
 
 
 class Choices(QObject):
-    """Holds the choices; each signal says what has to be made anew."""
+    """Holds the choices; each signal names what has to be rebuilt."""
 
     folds_changed = Signal()
-    ignoring_changed = Signal()
+    ignore_options_changed = Signal()
     margin_changed = Signal()
     scrolling_changed = Signal()
     list_changed = Signal()
@@ -161,7 +161,7 @@ class Choices(QObject):
         self._narrow: int | None = _DEFAULT_NARROW
         self._wide: int | None = _DEFAULT_WIDE
         self.hide_template = False
-        self.ignoring = DEFAULT_IGNORE
+        self.ignore_options = DEFAULT_IGNORE
         self.margin = Margin.PARAGRAPHS
         self.sync_scroll = True
         """Whether both texts scroll as one."""
@@ -170,7 +170,7 @@ class Choices(QObject):
 
     def values(self) -> dict[str, str]:
         """Return the choices as texts, to be remembered."""
-        ignored_names = [name for name, ignores in asdict(self.ignoring).items() if ignores]
+        ignored_names = [name for name, ignores in asdict(self.ignore_options).items() if ignores]
         return {
             "context": "" if self.context is None else str(self.context),
             "ignored": " ".join(ignored_names),
@@ -185,7 +185,7 @@ class Choices(QObject):
             self.set_context(contexts[values["context"]])
         if "ignored" in values:
             names = values["ignored"].split()
-            self.set_ignoring(
+            self.set_ignore_options(
                 IgnoreOptions(**{f.name: f.name in names for f in fields(IgnoreOptions)})
             )
         if values.get("margin") in set(Margin):
@@ -219,9 +219,9 @@ class Choices(QObject):
         """Fold paragraphs of nothing but template text, or show them."""
         self._set("hide_template", hide, self.folds_changed)
 
-    def set_ignoring(self, ignore: IgnoreOptions) -> None:
+    def set_ignore_options(self, ignore: IgnoreOptions) -> None:
         """Choose what is no difference."""
-        self._set("ignoring", ignore, self.ignoring_changed)
+        self._set("ignore_options", ignore, self.ignore_options_changed)
 
     def set_margin(self, margin: Margin) -> None:
         """Choose the numbers in the margin."""
@@ -340,13 +340,13 @@ class Gutter(QWidget):
             painter.setPen(ink(kind))
             place = QRectF(_BAR, box.top(), shape - _BAR, line)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, KIND_SHAPES[kind])
-        number_here = self._numbers().get(number)
-        if number_here is not None and self._digits:
+        label = self._numbers().get(number)
+        if label is not None and self._digits:
             painter.setFont(self._font(size=_SMALLER))
             painter.setPen(theme.colour("muted"))
             place = QRectF(0, box.top(), width - 5, self.fontMetrics().height())
             alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(place, alignment, str(number_here))
+            painter.drawText(place, alignment, str(label))
         if page.band[number] in self.current and page.role[number] != SPACER:
             painter.fillRect(QRectF(0, box.top(), _BAR, box.height()), theme.colour("accent"))
         painter.setFont(self._font(bold=True))
@@ -536,8 +536,8 @@ class SideView(QPlainTextEdit):
     def light(self, places: Iterable[tuple[int, int, int]]) -> None:
         """Lay a colour behind these ranges of paragraphs, where they are shown."""
         cursors = (self.cursor_at(*place) for place in places)
-        shown = (cursor for cursor in cursors if cursor is not None)
-        self.highlight(shown, theme.colour("found"), theme.colour("found_text"))
+        visible_cursors = (cursor for cursor in cursors if cursor is not None)
+        self.highlight(visible_cursors, theme.colour("found"), theme.colour("found_text"))
 
     def _current_blocks(self) -> range:
         """Return the blocks of the difference that is pointed at."""
@@ -592,10 +592,10 @@ class SideView(QPlainTextEdit):
         number = min(block.blockNumber(), len(page.band) - 1)
         line = self.verticalScrollBar().value() - block.firstLineNumber()
         band = page.band[number]
-        block_above = page.document.findBlockByNumber(page.first[band])
-        while block_above.isValid() and block_above.blockNumber() < number:
-            line += block_above.lineCount()
-            block_above = block_above.next()
+        text_block = page.document.findBlockByNumber(page.first[band])
+        while text_block.isValid() and text_block.blockNumber() < number:
+            line += text_block.lineCount()
+            text_block = text_block.next()
         return band, max(0, line)
 
     def bottom(self) -> int:

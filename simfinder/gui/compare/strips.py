@@ -78,7 +78,7 @@ class _Strip(AppearanceMixin, QWidget):
 class OverviewStrip(_Strip):
     """Shows where the differences are; a click goes there."""
 
-    jumped = Signal(float)
+    jump_requested = Signal(float)
     """Share of the whole height that was clicked, 0 to 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -133,7 +133,7 @@ class OverviewStrip(_Strip):
             self._jump(event)
 
     def _jump(self, event: QMouseEvent) -> None:
-        self.jumped.emit(min(1.0, max(0.0, event.position().y() / max(1, self.height()))))
+        self.jump_requested.emit(min(1.0, max(0.0, event.position().y() / max(1, self.height()))))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

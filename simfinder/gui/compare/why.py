@@ -31,7 +31,7 @@ from simfinder.messages import render
 from simfinder.messages.comparison import MARKS, agreement_text
 from simfinder.messages.numbers import one_to_one
 
-# Tells as plain text why two files are a pair, or why not: result, rules, then every step.
+# Explains as plain text why two files are a pair, or why not: result, rules, then every step.
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
@@ -54,14 +54,14 @@ def _lines(comparison: Explanation, members: tuple[str, str]) -> Iterator[str]:
         yield from (f"  {line}" for line in _rules(comparison.rules))
     if not comparison.left.problem and not comparison.right.problem:
         yield from ("", translate("Why", "How alike they are"))
-        yield from (f"  {_named(*pair)}" for pair in _measures(comparison))
+        yield from (f"  {_field_text(*pair)}" for pair in _measures(comparison))
     for mark, side, member in (
         ("A", comparison.left, members[0]),
         ("B", comparison.right, members[1]),
     ):
         where = place(side.path, member) if member else wording.path(side.path)
         yield from ("", f"{mark}  {visible(where)}")
-        yield from (f"  {_named(*pair)}" for pair in _side(side))
+        yield from (f"  {_field_text(*pair)}" for pair in _side(side))
     for title, examples in (
         (translate("Why", "Passages in both, for example"), comparison.shared_examples),
         (translate("Why", "Passages in only one, for example"), comparison.unshared_examples),
@@ -182,7 +182,7 @@ def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
     if side.problem is not None:
         why = wording.label(side.problem.reason)
         if remark := visible(render(side.problem.detail)):
-            why = _named(why, remark)
+            why = _field_text(why, remark)
         yield translate("Why", "Not compared"), why
     if not side.format:
         return
@@ -204,11 +204,11 @@ def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
     yield translate("Why", "Fingerprint"), f"{side.fingerprint:016x}"
 
 
-def _named(name: str, value: str) -> str:
+def _field_text(name: str, value: str) -> str:
     return translate("Why", "{name}: {value}").format(name=name, value=value)
 
 
-# Tells as plain text why two rows of tables are a pair, or why not: field by field, in bits.
+# Explains as plain text why two rows of tables are a pair, or why not: field by field, in bits.
 
 Condition = tuple[bool, str, str]
 """Whether it is met, what it asks and what there is, and where the two would meet."""
@@ -278,7 +278,7 @@ def _fields(measures: RowMeasures) -> Iterator[str]:
             continue
         bits = f"{field.evidence:+.1f}" if field.evidence else "0"
         word = agreement_text(field.agreement, field.degree)
-        yield f"  {MARKS[field.agreement]} {_named(one_to_one(field.name), word)}  ({bits})"
+        yield f"  {MARKS[field.agreement]} {_field_text(one_to_one(field.name), word)}  ({bits})"
         values = tuple(one_to_one(v) or "∅" for v in (field.left, field.right))
         yield f"      {values[0]}" if values[0] == values[1] else f"      {' ↔ '.join(values)}"
 
@@ -345,7 +345,7 @@ class WhyDialog(AppearanceMixin, QDialog):
         self.retranslate()
 
     def set_decision(self, decision: ConstraintKind | None) -> None:
-        """Tell first what a person said of the two, since that decides."""
+        """Show a person's decision about the two first, since it overrides the measures."""
         self._decision = decision
         self.retranslate()
 

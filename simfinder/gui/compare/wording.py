@@ -30,7 +30,7 @@ def lacks_text(comparison: Comparison) -> bool:
 
 
 def side_with_text(comparison: Comparison) -> tuple[ComparedText, bool, tuple[str, str]]:
-    """Return the side that has a text, whether that is the left one, and what to say of each."""
+    """Return the side that has a text, whether it is the left one, and a sentence for each."""
     problems = comparison.left.problem, comparison.right.problem
     texts = [reason_sentence(p.reason) if p is not None else "" for p in problems]
     if comparison.identical:
@@ -57,8 +57,10 @@ def ordinal(text: int) -> str:
 def fold_text(band: Band) -> str:
     """Say what is hidden behind a band."""
     if band.of_template:
-        return translate("ComparePane", "\u2026 %n paragraphs of template text", "", band.folded)
-    return translate("ComparePane", "\u2026 %n paragraphs alike", "", band.folded)
+        return translate(
+            "ComparePane", "\u2026 %n paragraphs of template text", "", band.folded_count
+        )
+    return translate("ComparePane", "\u2026 %n paragraphs alike", "", band.folded_count)
 
 
 def no_further(*, shared: bool, by: int) -> str:
@@ -89,7 +91,7 @@ def count_changes(comparison: Comparison) -> Counter[ChangeKind]:
 
 
 def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
-    """Return what is said of each kind, with its shape."""
+    """Return a text for each kind, with its shape."""
     words = {
         ChangeKind.ADDED: translate("CompareFooter", "%n added", "", count[ChangeKind.ADDED]),
         ChangeKind.REMOVED: translate("CompareFooter", "%n removed", "", count[ChangeKind.REMOVED]),
@@ -122,15 +124,15 @@ def critical_title(comparison: Comparison) -> str:
             "No amount, number, date or negation differs where the texts agree; the rest is too "
             "unlike to tell",
         )
-    if one_sided := comparison.one_sided_count:
+    if count := comparison.one_sided_count:
         text = translate(
             "CriticalList",
             "No amount, number, date, identity number or negation differs in what both texts say; "
             "%n passages stand in one of them only",
             "",
-            one_sided,
+            count,
         )
-        return localize_count(text, one_sided)
+        return localize_count(text, count)
     return translate(
         "CriticalList",
         "No amount, number, date, identity number or negation differs outside web addresses",

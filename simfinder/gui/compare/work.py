@@ -66,8 +66,8 @@ class CompareWork(AppearanceMixin, QWidget):
         self.footer = CompareFooter(self.choices)
         self.find_bar = FindBar(self.body.views)
         self.goto_bar = GoToBar()
-        aligned = self.body, self.many_body
-        self.places = PlaceNavigator(aligned, self.shared_body, self.find_bar, self)
+        aligned_bodies = self.body, self.many_body
+        self.places = PlaceNavigator(aligned_bodies, self.shared_body, self.find_bar, self)
         self._arrange()
         self._connect()
         self._show_margin()
@@ -107,7 +107,7 @@ class CompareWork(AppearanceMixin, QWidget):
         choices.list_changed.connect(self._show_list)
         self.passages.requested.connect(self.shared_body.go_to)
         self.changes.requested.connect(self.places.show_change)
-        self.changes.gathered.connect(self._show_position)
+        self.changes.entries_ready.connect(self._show_position)
         self.critical.requested.connect(self.places.show_critical)
         self.find_bar.opened.connect(self._open_all_folds)
         self.goto_bar.requested.connect(self.places.go_to_block)
@@ -115,7 +115,7 @@ class CompareWork(AppearanceMixin, QWidget):
         self.places.differences_requested.connect(self._turn_to_differences)
         self.body.folds_changed.connect(self.refresh)
         self.many_body.folds_changed.connect(self._refresh_many)
-        self.goto_bar.dismissed.connect(self.take_focus)
+        self.goto_bar.closed.connect(self.take_focus)
         for body in (self.body, self.shared_body, self.many_body):
             body.current_changed.connect(self._show_position)
 
@@ -176,7 +176,7 @@ class CompareWork(AppearanceMixin, QWidget):
         return self._many or pair
 
     def show_many(self, comparisons: Sequence[Comparison]) -> None:
-        """Show comparisons with one text on the left beside each other; none shows two again."""
+        """Show comparisons with one text on the left side by side; none shows two again."""
         if self.comparison is None:
             return
         if self.by_passages:
@@ -208,9 +208,9 @@ class CompareWork(AppearanceMixin, QWidget):
 
     def _turn_to(self, body: TextColumns) -> None:
         """Show a body. Qt would hand the keys of a text to what stands above the new texts."""
-        shown = self.bodies.currentWidget()
-        assert isinstance(shown, TextColumns)
-        had_focus = any(view.hasFocus() for view in shown.views)
+        old_body = self.bodies.currentWidget()
+        assert isinstance(old_body, TextColumns)
+        had_focus = any(view.hasFocus() for view in old_body.views)
         self.bodies.setCurrentWidget(body)
         if had_focus:
             body.views[1].setFocus()
@@ -234,7 +234,7 @@ class CompareWork(AppearanceMixin, QWidget):
 
     @Slot()
     def refresh(self, *, keep: bool = True) -> None:
-        """Lay the texts out anew; ``keep``: at the place that is seen."""
+        """Lay the texts out again; ``keep``: at the visible place."""
         comparison = self.comparison
         if comparison is None:
             return
@@ -355,12 +355,12 @@ class CompareWork(AppearanceMixin, QWidget):
         body = self.active()
         high = not self.by_passages and body.views[0].is_current_high()
         self.footer.show_position(
-            body.current(), body.count(), high=high, changes_here=self._changes_here()
+            body.current(), body.count(), high=high, change_position=self._change_position()
         )
         self.passages.set_current(self.shared_body.current())
         self.changes.point_at((self.many_body if self._many else self.body).current_rows())
 
-    def _changes_here(self) -> tuple[int, int, int] | None:
+    def _change_position(self) -> tuple[int, int, int] | None:
         """Return which changes the current place shows, and how many there are."""
         if self.comparison is None or self.by_passages or not self.active().count():
             return None

@@ -100,7 +100,7 @@ class CompareLoader(QObject):
         """Tried on documents that ask for one."""
         self.template: tuple[ScanOptions, Template] | None = None
         """Options and template passages of the scan that is shown."""
-        self.ignoring = DEFAULT_IGNORE
+        self.ignore_options = DEFAULT_IGNORE
         """What is no difference."""
 
     def load(
@@ -115,8 +115,8 @@ class CompareLoader(QObject):
             more["passwords"] = self.passwords
         if self.template is not None:
             more["template"] = self.template
-        if self.ignoring != DEFAULT_IGNORE:
-            more["ignoring"] = self.ignoring
+        if self.ignore_options != DEFAULT_IGNORE:
+            more["ignoring"] = self.ignore_options
         cancel = self._cancel = Cancel()
         compare, generation = self._compare, self._generation
 

@@ -86,11 +86,11 @@ class OverlapMatrix(QAbstractTableModel):
         """Return the name of the folder of a row or column, from its root downwards."""
         return "" if self._tree is None else visible(self._tree.folders[self.folder(place)].name)
 
-    def telling(self, place: int) -> ShortName:
+    def short_name(self, place: int) -> ShortName:
         """Return a short name that no other folder of the map has."""
         return self._names[place]
 
-    def above(self, place: int) -> str:
+    def parent_text(self, place: int) -> str:
         """Return the folders around what that name begins with, "" where all have the same."""
         return self._names[place].above if self._has_parents else ""
 
@@ -148,7 +148,7 @@ class OverlapMatrix(QAbstractTableModel):
         number = wording.count_text(section + 1)
         if orientation == Qt.Orientation.Horizontal and role == _DISPLAY:
             few = self.rowCount() <= NAME_LIMIT
-            return f"{number}  {self.telling(section).text}" if few else number
+            return f"{number}  {self.short_name(section).text}" if few else number
         return f"{number}  {self.name(section)}"
 
     def retranslate(self) -> None:
@@ -204,7 +204,7 @@ _MOST_OF_VIEW = 0.36
 """Which part of the map they take at most."""
 
 
-def fitted(name: ShortName, room: int, metrics: QFontMetrics) -> str:
+def elide_name(name: ShortName, room: int, metrics: QFontMetrics) -> str:
     """Return a name of this width: each of its two ends is cut in its own middle."""
     whole = name.text
     if metrics.horizontalAdvance(whole) <= room or not name.end:
@@ -245,7 +245,7 @@ class MatrixHeader(QHeaderView):
     def fit(self, width: int) -> None:
         """Take as much of a table's width as names of rows need, up to a part of it."""
         em, metrics = self.fontMetrics().height(), QFontMetrics(bold(self.font()))
-        names = [self._folders.telling(n).text for n in range(self.count())]
+        names = [self._folders.short_name(n).text for n in range(self.count())]
         widest = max(map(metrics.horizontalAdvance, names), default=0) + em
         most = min(em * _WIDEST, int(width * _MOST_OF_VIEW))
         self.setFixedWidth(max(em * 6, min(widest + self._numbers(), most)))
@@ -274,7 +274,9 @@ class MatrixHeader(QHeaderView):
             room, metrics = rect.width() - em // 2, QFontMetrics(painter.font())
             if self.count() <= NAME_LIMIT:
                 room -= metrics.horizontalAdvance(number + "  ")
-                number = f"{number}  {fitted(self._folders.telling(logicalIndex), room, metrics)}"
+                number = (
+                    f"{number}  {elide_name(self._folders.short_name(logicalIndex), room, metrics)}"
+                )
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), number)
         painter.restore()
 
@@ -284,12 +286,12 @@ class MatrixHeader(QHeaderView):
         place = QRect(rect.left(), rect.top(), numbers - em // 2, rect.height())
         painter.drawText(place, middle | int(Qt.AlignmentFlag.AlignRight), number)
         room = rect.adjusted(numbers, 0, -em // 3, 0)
-        name, parent_text = self._folders.telling(row), self._folders.above(row)
+        name, parent_text = self._folders.short_name(row), self._folders.parent_text(row)
         metrics = QFontMetrics(painter.font())
         upper = (
             QRect(room) if not parent_text else room.adjusted(0, em // 6, 0, -room.height() // 2)
         )
-        painter.drawText(upper, middle, fitted(name, room.width(), metrics))
+        painter.drawText(upper, middle, elide_name(name, room.width(), metrics))
         if parent_text:
             small = QFont(self.font())
             small.setPointSizeF(small.pointSizeF() * 0.85)
@@ -463,7 +465,7 @@ class MapWish:
     """How the map is to be made."""
 
     level: int
-    opened: frozenset[int]
+    open_folders: frozenset[int]
     order: Order
 
 
@@ -476,14 +478,14 @@ class TwoFolders:
 
 
 class FolderMap(AppearanceMixin, QWidget):
-    """Shows a ``FolderOverlap`` and says what a person wants of it."""
+    """Shows a ``FolderOverlap`` and emits what a person requests."""
 
     wish_changed = Signal(object)
-    """A MapWish: the map should be made anew."""
+    """A MapWish: the map should be rebuilt."""
     groups_requested = Signal(object)
     """TwoFolders whose shared groups should be listed."""
     mark_requested = Signal(object)
-    """TwoFolders: the first is kept and the other marked where it is covered."""
+    """TwoFolders: keep the first, and mark the documents of the other that it covers."""
     rest_requested = Signal(object)
     """TwoFolders: what of the other one the first does not cover should be listed."""
 
@@ -577,7 +579,7 @@ class FolderMap(AppearanceMixin, QWidget):
 
     def show_overlap(self, overlap: FolderOverlap | None) -> None:
         """Show these figures, and stay at the folders that are chosen."""
-        old_choice = self.chosen()
+        old_choice = self.selection()
         self._overlap = overlap
         self.model.show(overlap, self._tree)
         cells: list[Cell] = []
@@ -613,7 +615,7 @@ class FolderMap(AppearanceMixin, QWidget):
             return row, column
         return index.row(), index.column()
 
-    def chosen(self) -> TwoFolders | None:
+    def selection(self) -> TwoFolders | None:
         """Return the two folders that are chosen, None where none are."""
         cell = self._cell()
         return None if cell is None else TwoFolders(*(self.model.folder(n) for n in cell))
@@ -652,7 +654,7 @@ class FolderMap(AppearanceMixin, QWidget):
 
     @Slot()
     def _show_groups(self, _: QModelIndex | None = None) -> None:
-        choice, cell = self.chosen(), self._cell()
+        choice, cell = self.selection(), self._cell()
         if choice is None or cell is None or self._overlap is None:
             return
         if self._overlap.groups[cell]:
@@ -664,27 +666,27 @@ class FolderMap(AppearanceMixin, QWidget):
 
     @Slot()
     def _keep_column(self) -> None:
-        self._emit(self.mark_requested, turned=True)
+        self._emit(self.mark_requested, reverse=True)
 
     @Slot()
     def _list_rest(self) -> None:
-        self._emit(self.rest_requested, turned=True)
+        self._emit(self.rest_requested, reverse=True)
 
     @Slot()
     def _list_rest_of_column(self) -> None:
         self._emit(self.rest_requested)
 
-    def _emit(self, signal: SignalInstance, *, turned: bool = False) -> None:
-        """Pass the chosen folders on, ``turned`` with the one of the column first."""
-        choice = self.chosen()
+    def _emit(self, signal: SignalInstance, *, reverse: bool = False) -> None:
+        """Pass the chosen folders on, with ``reverse`` the one of the column first."""
+        choice = self.selection()
         if choice is not None:
-            signal.emit(TwoFolders(choice.other, choice.one) if turned else choice)
+            signal.emit(TwoFolders(choice.other, choice.one) if reverse else choice)
 
     # Words
 
     @Slot()
     def _tell(self) -> None:
-        """Say of the chosen folders what is shared, and what can be done."""
+        """Show what the selected folders share, and what can be done."""
         cell, overlap, tree = self._cell(), self._overlap, self._tree
         if cell is None or overlap is None or tree is None:
             self._title.setText(self.tr("Choose a cell to see what two folders share."))
@@ -702,7 +704,7 @@ class FolderMap(AppearanceMixin, QWidget):
             lines.append(self.model.facts(column, row))
         self._facts.setText("\n".join(lines))
         self._facts.show()
-        names = {n: self.model.telling(n).text for n in cell}
+        names = {n: self.model.short_name(n).text for n in cell}
         keep, rest = self.tr("Keep “{one}”, mark in “{other}”"), self.tr("Only in “{one}”…")
         folder = int(overlap.folders[row])
         is_open = folder in self._open_folders

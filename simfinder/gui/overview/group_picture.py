@@ -81,7 +81,7 @@ def around(one: QPointF, other: QPointF, middle: QPointF, room: float) -> QPaint
     return path
 
 
-def beside(at: QPointF, size: QSizeF, radius: float, outward: QPointF) -> list[QRectF]:
+def label_candidates(at: QPointF, size: QSizeF, radius: float, outward: QPointF) -> list[QRectF]:
     """Return where words of a node may stand, the side away from the middle first."""
     across, down = radius + size.width() / 2 + 3, radius + size.height() * 0.56
     sides = [(0.0, down), (0.0, -down), (across, 0.0), (-across, 0.0)]
@@ -101,15 +101,15 @@ def beside(at: QPointF, size: QSizeF, radius: float, outward: QPointF) -> list[Q
 def freest(
     candidates: Sequence[QRectF],
     inside: QRectF,
-    occupied: Iterable[QRectF],
+    obstacles: Iterable[QRectF],
     lines: Iterable[Sequence[QPointF]] = (),
 ) -> QRectF:
     """Return the candidate that lies over the least; an earlier one where two are even."""
-    occupied, lines = list(occupied), list(lines)
+    obstacles, lines = list(obstacles), list(lines)
 
     def cost(place: QRectF) -> float:
         total = 0.0 if inside.contains(place) else _OUTSIDE
-        total += _OVER_WORDS * sum(place.intersects(other) for other in occupied)
+        total += _OVER_WORDS * sum(place.intersects(other) for other in obstacles)
         return total + _OVER_LINE * sum(
             any(_cuts(place, one, other) for one, other in pairwise(line)) for line in lines
         )
@@ -118,13 +118,13 @@ def freest(
     return candidates[costs.index(min(costs))]
 
 
-def fitting(
+def label_place(
     sizes: Iterable[QSizeF],
     at: QPointF,
     radius: float,
     outward: QPointF,
     inside: QRectF,
-    occupied: Sequence[QRectF],
+    obstacles: Sequence[QRectF],
     lines: Iterable[Sequence[QPointF]] = (),
 ) -> QRectF | None:
     """Return the place of the words of a node, in the first size that leaves all others free.
@@ -133,12 +133,12 @@ def fitting(
     """
     lines = list(lines)
     for size in sizes:
-        candidates = beside(at, size, radius, outward)
+        candidates = label_candidates(at, size, radius, outward)
         for place in candidates:
             right = inside.right() - size.width() - 2.0
             place.moveLeft(min(max(place.left(), inside.left() + 2.0), right))
-        place = freest(candidates, inside, occupied, lines)
-        if inside.contains(place) and not any(map(place.intersects, occupied)):
+        place = freest(candidates, inside, obstacles, lines)
+        if inside.contains(place) and not any(map(place.intersects, obstacles)):
             return place
     return None
 
@@ -185,13 +185,13 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
     """Nodes are chosen by a click or by arrows, and opened by a double click or Enter.
 
     Its value is the node at which keys are. It is a slider for the sake of screen readers, as the
-    histogram is one: they hear its name, its value, and what stands there.
+    histogram is one: they read its name, its value, and its content.
     """
 
-    chosen = Signal(int)
+    document_selected = Signal(int)
     """The document whose node was chosen."""
-    opened = Signal(int)
-    """The document that should be seen beside the kept one."""
+    open_requested = Signal(int)
+    """The document to compare with the keeper."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a group."""
@@ -200,7 +200,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         self._name: Callable[[Node], str] = str
         self._say: Callable[[Node], str] = str
         self._hover = -1
-        self._named_at: tuple[object, dict[int, QRectF]] = (None, {})
+        self._name_places: tuple[object, dict[int, QRectF]] = (None, {})
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -300,12 +300,12 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         for edge in sorted(visible_items, key=lambda e: (lit in (e.one, e.other), e.critical)):
             self._paint_edge(painter, edge, lit)
         names = self.name_places()
-        occupied = [*names.values(), *map(self._circle, range(len(picture.nodes)))]
+        obstacles = [*names.values(), *map(self._circle, range(len(picture.nodes)))]
         for edge in visible_items:
             of_lit = lit > 0 and lit in (edge.one, edge.other)
             if (edge.one == 0 or of_lit) if self._few else (edge.one == 0 and of_lit):
-                place = self._paint_distance(painter, edge, lit, occupied)
-                occupied += [place] if place is not None else []
+                place = self._paint_distance(painter, edge, lit, obstacles)
+                obstacles += [place] if place is not None else []
         for n, node in enumerate(picture.nodes):
             self._paint_node(painter, n, node)
         for n, place in names.items():
@@ -333,7 +333,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         painter.strokePath(self._line(edge), QPen(colour, width, style))
 
     def _paint_distance(
-        self, painter: QPainter, edge: Edge, lit: int, occupied: list[QRectF]
+        self, painter: QPainter, edge: Edge, lit: int, obstacles: list[QRectF]
     ) -> QRectF | None:
         """Write the distance on its line; return where, or None where there is no room."""
         em = self.fontMetrics().height()
@@ -348,8 +348,8 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
             is_other = edge.one and lit == edge.other
             place.moveCenter(line.pointAtPercent(1 - part if is_other else part))
             candidates.append(place)
-        place = freest(candidates, QRectF(self.rect()), occupied)
-        if any(place.intersects(other) for other in occupied):
+        place = freest(candidates, QRectF(self.rect()), obstacles)
+        if any(place.intersects(other) for other in obstacles):
             return None
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.current_theme().palette.base())
@@ -416,32 +416,34 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         if picture is None:
             return {}
         nodes = range(len(picture.nodes))
-        named = [n for n in nodes if self._shows_all_names or n in (self.current, self._hover)]
-        names = [self._name(picture.nodes[n]) for n in named]
+        labelled_nodes = [
+            n for n in nodes if self._shows_all_names or n in (self.current, self._hover)
+        ]
+        names = [self._name(picture.nodes[n]) for n in labelled_nodes]
         key = picture, self.rect(), self.font(), names
         # A pointer that moves over the picture paints it often, and the places stay the same.
-        if self._named_at[0] != key:
-            self._named_at = key, self._place_name(named)
-        return self._named_at[1]
+        if self._name_places[0] != key:
+            self._name_places = key, self._place_name(labelled_nodes)
+        return self._name_places[1]
 
-    def _place_name(self, named: list[int]) -> dict[int, QRectF]:
+    def _place_name(self, labelled_nodes: list[int]) -> dict[int, QRectF]:
         assert self._picture is not None
         em, middle, inside = self.fontMetrics().height(), self.place(0), QRectF(self.rect())
         nodes = range(len(self._picture.nodes))
         paths = [self._line(edge) for edge in self._picture.edges] if self._few else []
         lines = [[path.pointAtPercent(t) for t in (0.0, 0.5, 1.0)] for path in paths]
-        occupied = [self._circle(n) for n in nodes]
+        obstacles = [self._circle(n) for n in nodes]
         places: dict[int, QRectF] = {}
-        for n in sorted(named, key=lambda n: n == 0):
+        for n in sorted(labelled_nodes, key=lambda n: n == 0):
             texts = [self._word(n, em * room) for room in _WORDS]
             widths = map(self.fontMetrics().horizontalAdvance, texts)
             sizes = [QSizeF(width + em * 0.5, em * 1.1) for width in widths]
             at = self.place(n)
             outward = at - middle if n else QPointF(0, 1)
-            place = fitting(sizes, at, self._radius(n), outward, inside, occupied, lines)
+            place = label_place(sizes, at, self._radius(n), outward, inside, obstacles, lines)
             if place is not None:
                 places[n] = place
-                occupied.append(place)
+                obstacles.append(place)
         return places
 
     def _paint_name(self, painter: QPainter, n: int, place: QRectF) -> None:
@@ -520,11 +522,11 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
     def _choose(self, node: int) -> None:
         assert self._picture is not None
         self.setValue(node)
-        self.chosen.emit(self._picture.nodes[node].files[0])
+        self.document_selected.emit(self._picture.nodes[node].files[0])
 
     def _open(self) -> None:
         assert self._picture is not None
-        self.opened.emit(self._picture.nodes[self.current].files[0])
+        self.open_requested.emit(self._picture.nodes[self.current].files[0])
 
     def _describe(self) -> None:
         picture = self._picture
@@ -603,7 +605,7 @@ def version_reasons(versions: Sequence[Version], n: int) -> str:
 
 
 def _reason_of_first(versions: Sequence[Version]) -> str:
-    """Return why a version stands first: that is no surer than what the next one says of it."""
+    """Return why a version is first: no more certain than the evidence of the next one."""
     if len(versions) == 1:
         return translate("Versions", "the only text")
     if versions[1].certain:
@@ -650,10 +652,10 @@ def common_folder(folders: list[str]) -> str:
 class GroupPicturePanel(AppearanceMixin, QWidget):
     """Shows a ``GroupPicture``, drawn on the left and as a list of versions on the right."""
 
-    chosen = Signal(int)
+    document_selected = Signal(int)
     """A document that a person chose."""
-    opened = Signal(int)
-    """A document that a person wants to see beside the kept one."""
+    open_requested = Signal(int)
+    """A document to compare with the keeper."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a group."""
@@ -671,8 +673,8 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self.versions = RowsView(self.model)
         self.nothing = MessagePage("graph")
         self._arrange()
-        self.graph.chosen.connect(self.chosen)
-        self.graph.opened.connect(self.opened)
+        self.graph.document_selected.connect(self.document_selected)
+        self.graph.open_requested.connect(self.open_requested)
         self.versions.selectionModel().currentRowChanged.connect(self._choose_row)
         self.versions.activated.connect(self._open_row)
         self.versions.horizontalHeader().sectionResized.connect(self._tell_reason)
@@ -729,7 +731,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self.splitter.setSizes([em * 22, em * 30])
         self._pages = QStackedLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
-        # What stands here while no group is chosen must not need more height than the picture.
+        # The text without a selected group must not need more height than the picture.
         self.nothing.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._pages.addWidget(self.nothing)
         self._pages.addWidget(self.splitter)
@@ -761,7 +763,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
             return
         for n, version in enumerate(self._picture.versions):
             if document in version.files:
-                # The list of groups has said so, so it need not hear it.
+                # The list of groups emitted this selection, so it need not be notified.
                 with QSignalBlocker(self):
                     self.versions.setCurrentIndex(self.model.index(n, 0))
                 self._tell_reason()
@@ -862,9 +864,9 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
     def _choose_row(self, index: QModelIndex) -> None:
         self._tell_reason()
         if index.isValid() and self._picture is not None:
-            self.chosen.emit(self._picture.versions[index.row()].files[0])
+            self.document_selected.emit(self._picture.versions[index.row()].files[0])
 
     @Slot(QModelIndex)
     def _open_row(self, index: QModelIndex) -> None:
         if index.isValid() and self._picture is not None:
-            self.opened.emit(self._picture.versions[index.row()].files[0])
+            self.open_requested.emit(self._picture.versions[index.row()].files[0])

@@ -317,8 +317,8 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         if not self._of_rows:
             text = self.tr("{files}, {size}")
             parts[0] = text.format(files=parts[0], size=wording.size(totals.size))
-            freed = self.tr("{size} could be freed")
-            parts.append(freed.format(size=wording.size(totals.freed_bytes)))
+            freed_text = self.tr("{size} could be freed")
+            parts.append(freed_text.format(size=wording.size(totals.freed_bytes)))
         return "  ·  ".join(parts)
 
     def _of_all(self, line: OverviewLine[str]) -> str:
@@ -347,7 +347,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
 
 
 class DistancePairs(AppearanceMixin, QWidget):
-    """Asks for the pairs of a bar, shows them, and asks for one of them beside each other."""
+    """Asks for the pairs of a bar, shows them, and requests the comparison of one of them."""
 
     bar_requested = Signal(int)
     """The distance whose pairs are to be shown."""
@@ -481,9 +481,9 @@ class DistancePairs(AppearanceMixin, QWidget):
             return
         self._lower.setVisible(on)
         self.splitter.refresh()
-        whole, height_below = sum(self.splitter.sizes()), self.splitter.sizes()[1]
+        whole, lower_height = sum(self.splitter.sizes()), self.splitter.sizes()[1]
         # A window that was closed without a list has no height for it.
-        if on and height_below <= self._lower.minimumSizeHint().height():
+        if on and lower_height <= self._lower.minimumSizeHint().height():
             self.splitter.setSizes([whole * 2 // 5, whole * 3 // 5])
 
     @Slot()
@@ -523,7 +523,7 @@ COUNTS, DISTANCES, FOLDERS = range(3)
 class OverviewPage(AppearanceMixin, QWidget):
     """Lays out the pictures of a result; what they show is set by ``PicturesControl``."""
 
-    needed = Signal()
+    refresh_requested = Signal()
     """A page is shown whose figures may be of another moment."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -561,12 +561,12 @@ class OverviewPage(AppearanceMixin, QWidget):
     @Slot(int)
     def _turn_page(self, page: int) -> None:
         self._pages.setCurrentIndex(page)
-        self.needed.emit()
+        self.refresh_requested.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask for figures that are true now."""
         super().showEvent(event)
-        self.needed.emit()
+        self.refresh_requested.emit()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

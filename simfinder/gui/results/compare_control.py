@@ -288,7 +288,7 @@ class CompareControl(QObject):
         self.output.saved.connect(export.done)
         self.output.failed.connect(export.failed)
         self.two_files = OneDialog[CompareFilesDialog]()
-        self.pane.pair_shown.connect(self.follow)
+        self.pane.pair_changed.connect(self.follow)
         self.pane.reader.comparison_ready.connect(self._count)
         self.pane.keep_requested.connect(self._keep)
         self.pane.mark_requested.connect(self._mark)

@@ -199,7 +199,7 @@ class FolderControl(QObject):
     def _of_each(self) -> NDArray[np.int32] | None:
         """Return the folder of each document as the map counts it."""
         tree, wish = self._tree(), self._page.overview.folders.wish()
-        return None if tree is None else tree.of_each(wish.level, wish.opened)
+        return None if tree is None else tree.of_each(wish.level, wish.open_folders)
 
     def _name(self, folder: int) -> str:
         tree = self._tree()

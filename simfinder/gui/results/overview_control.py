@@ -59,8 +59,8 @@ class GroupPictureControl(QObject):
         view.current_pair_changed.connect(self._timer.start)
         view.table.current_row_changed.connect(self._timer.start)
         view.model.modelReset.connect(self._timer.start)
-        self._page.picture.chosen.connect(self._choose)
-        self._page.picture.opened.connect(self._open)
+        self._page.picture.document_selected.connect(self._choose)
+        self._page.picture.open_requested.connect(self._open)
 
     def turn(self, visible_now: bool) -> None:
         """Show the picture, in place of the texts where there is not room for both."""
@@ -173,7 +173,7 @@ class PicturesControl(QObject):
             results, dialogs, note, lambda: self._tree, self.pick, self._tasks, parent
         )
         self.group = GroupPictureControl(actions, key_control, results, self._tasks, parent)
-        overview.needed.connect(self._refresh)
+        overview.refresh_requested.connect(self._refresh)
         overview.counts.requested.connect(self._follow)
         overview.distances.bar_requested.connect(self.open_bar)
         overview.distances.pair_requested.connect(self._compare)
@@ -275,7 +275,7 @@ class PicturesControl(QObject):
             if wish is None:
                 request = (tree.first_level(), frozenset[int](), Order.SHARED)
             else:
-                request = (wish.level, wish.opened, wish.order)
+                request = (wish.level, wish.open_folders, wish.order)
             return tree, folder_overlap(report, groups, tree, *request)
 
         def deliver(answer: tuple[FolderTree, FolderOverlap]) -> None:

@@ -78,7 +78,7 @@ class ResultsControl(QObject):
         page.groups.current_pair_changed.connect(self._follow_pair)
         page.groups.marks_changed.connect(self._follow_marks)
         page.groups.groups_changed.connect(self._count_groups)
-        page.compare.reader.known = self._similarity_of
+        page.compare.reader.scan_similarity = self._similarity_of
 
     @property
     def report(self) -> ScanReport | None:

@@ -221,7 +221,7 @@ class HintControl(QObject):
         results.shown.connect(self._offer_groups)
         results.marked.connect(self._offer_marks)
         page.groups.current_pair_changed.connect(self._offer_compare)
-        page.overview.needed.connect(self._offer_picture)
+        page.overview.refresh_requested.connect(self._offer_picture)
 
     def offer(self, name: str) -> None:
         """Show a hint, or let it wait, unless it was seen or hints are turned off."""

@@ -288,8 +288,8 @@ class SimilarControl(QObject):
             results = self._results
             page.back_requested.connect(self.return_to_results)
             page.cancel_requested.connect(self.cancel)
-            page.again_requested.connect(self._retry)
-            page.helped.connect(self._help)
+            page.retry_requested.connect(self._retry)
+            page.help_requested.connect(self._help)
             page.table.open_requested.connect(results.files.open_item)
             page.table.reveal_requested.connect(results.files.show_item)
             page.table.ask_requested.connect(self._ask_row)

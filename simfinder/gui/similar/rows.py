@@ -25,7 +25,7 @@ _FIRST_WORDS = 60
 
 @dataclass(eq=False)
 class Question:
-    """One thing that was asked about: a file, a document inside one, or a text (``path`` None).
+    """One query: a file, a document inside one, or a text (``path`` None).
 
     ``answer`` is None until it is there; ``trouble``: why there is none, a sentence, or
     ``store_is_empty``, or ``is_stopped``.
@@ -40,13 +40,13 @@ class Question:
     is_stopped: bool = False
     store_size: int = 0
     attachments: bool = False
-    """Whether what is attached to a mail was asked about too."""
+    """Whether the attachments of a mail are part of the query."""
     critical: dict[tuple[Path, str], tuple[Critical, ...]] = field(default_factory=dict)
     """What differs and matters, from the question to an answer, where both were compared."""
 
     @property
     def waits(self) -> bool:
-        """Whether nothing has come of it yet."""
+        """Whether it has no answer yet."""
         return not (self.answer or self.trouble or self.store_is_empty or self.is_stopped)
 
     def reset(self) -> None:
@@ -72,9 +72,9 @@ class Question:
 
 @dataclass(frozen=True)
 class AnswerRow:
-    """One look-alike in the table; ``critical`` None where the two were not compared yet."""
+    """One similar document in the table; ``critical`` None where the two were not compared yet."""
 
-    found: SimilarDocument
+    match: SimilarDocument
     critical: tuple[Critical, ...] | None = None
     folder: str = ""
     """Where it lies, below the folder that holds a source."""
@@ -82,12 +82,12 @@ class AnswerRow:
     @property
     def document(self) -> Document:
         """The stored document."""
-        return self.found.document
+        return self.match.document
 
     @property
     def is_gone(self) -> bool:
         """Whether its file is not there any more."""
-        return self.found.presence is FilePresence.ABSENT
+        return self.match.presence is FilePresence.ABSENT
 
 
 def rows_of(question: Question, sources: Sequence[Path] = ()) -> list[AnswerRow]:
@@ -114,7 +114,7 @@ def _folder(document: Document, parents: Sequence[str]) -> str:
 
 
 class AnswerRows(RowsModel):
-    """Look-alikes; what is gone leans, as colour alone says nothing."""
+    """Similar documents; missing ones are in italics, not in another colour only."""
 
     def __init__(self) -> None:
         """Start without rows."""
@@ -128,7 +128,7 @@ class AnswerRows(RowsModel):
         self._italic.setItalic(True)
 
     def update(self, rows: Sequence[AnswerRow]) -> None:
-        """Show what became known of the same rows; cursor and selection stay."""
+        """Update the same rows with new results; cursor and selection stay."""
         self._rows = rows
         if rows:
             self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, FOLDER))
@@ -164,14 +164,14 @@ def answer_columns() -> Sequence[RowColumn]:
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Yours in it"),
-            lambda row: _share(row, row.found.share_in_match),
+            lambda row: _share(row, row.match.share_in_match),
             _in_it,
             right=True,
             width=6,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "It in yours"),
-            lambda row: _share(row, row.found.share_in_query),
+            lambda row: _share(row, row.match.share_in_query),
             _of_it,
             right=True,
             width=6,
@@ -199,7 +199,7 @@ def _place(row: AnswerRow) -> str:
     lines = [visible(row.document.place), *wording.remarks(row.document)]
     if row.is_gone:
         lines.append(translate("Lookalikes", "This file is not there any more."))
-    elif row.found.presence is FilePresence.CHANGED:
+    elif row.match.presence is FilePresence.CHANGED:
         lines.append(translate("Lookalikes", "This file has changed since it was scanned."))
     return "\n".join(lines)
 
@@ -207,64 +207,64 @@ def _place(row: AnswerRow) -> str:
 def _tone(row: AnswerRow) -> str:
     if row.is_gone:
         return "missing"
-    return "touched" if row.found.presence is FilePresence.CHANGED else ""
+    return "touched" if row.match.presence is FilePresence.CHANGED else ""
 
 
 def _picture(row: AnswerRow) -> tuple[str, str]:
-    if row.found.presence is not FilePresence.PRESENT:
+    if row.match.presence is not FilePresence.PRESENT:
         return "warning", "muted" if row.is_gone else "warning"
     return ("inside", "muted") if row.document.member else ("document-text", "muted")
 
 
 def _similarity(row: AnswerRow) -> str:
     # Mash's formula is cut off at nothing: it says nothing of a short excerpt.
-    return _share(row, row.found.similarity) if row.found.similarity > 0 else "\N{EM DASH}"
+    return _share(row, row.match.similarity) if row.match.similarity > 0 else "\N{EM DASH}"
 
 
 def _share(row: AnswerRow, share: float) -> str:
     """Return a share; one that was estimated says so."""
     text = wording.percent(share)
-    return text if row.found.exact else f"≈ {text}"
+    return text if row.match.exact else f"≈ {text}"
 
 
 def _distance(row: AnswerRow) -> str:
     text = translate("Lookalikes", "Similarity {share}, distance {bits}")
-    share = _share(row, row.found.similarity)
-    first = text.format(share=share, bits=row.found.distance)
+    share = _share(row, row.match.similarity)
+    first = text.format(share=share, bits=row.match.distance)
     return "\n".join((first, _in_it(row), _of_it(row)))
 
 
 def _in_it(row: AnswerRow) -> str:
     text = translate("Lookalikes", "{share} of what you asked about stands in this document.")
-    return text.format(share=_share(row, row.found.share_in_match))
+    return text.format(share=_share(row, row.match.share_in_match))
 
 
 def _of_it(row: AnswerRow) -> str:
     text = translate("Lookalikes", "{share} of this document stands in what you asked about.")
-    return text.format(share=_share(row, row.found.share_in_query))
+    return text.format(share=_share(row, row.match.share_in_query))
 
 
 def holds_more(match: SimilarDocument) -> bool:
-    """Return whether a look-alike holds more text than what was asked about."""
+    """Return whether a similar document holds more text than the query."""
     return match.share_in_match > match.share_in_query
 
 
 def relation(row: AnswerRow) -> str:
-    """Return what a look-alike is to what was asked about, in a word."""
-    return wording.relation_word(row.found.relation, more=holds_more(row.found))
+    """Return the relation of a similar document to the query, in a word."""
+    return wording.relation_word(row.match.relation, more=holds_more(row.match))
 
 
 def _sentence(row: AnswerRow) -> str:
-    more = holds_more(row.found)
-    if row.found.relation is Relation.EXTENDED:
+    more = holds_more(row.match)
+    if row.match.relation is Relation.EXTENDED:
         if more:
             return translate("Lookalikes", "It has all of your text, and more.")
         return translate("Lookalikes", "Your text has all of it, and more.")
-    if row.found.relation is Relation.EXCERPT:
+    if row.match.relation is Relation.EXCERPT:
         if more:
             return translate("Lookalikes", "Your text is a part of it.")
         return translate("Lookalikes", "It is a part of your text.")
-    return wording.relation_sentence(row.found.relation, more=more)
+    return wording.relation_sentence(row.match.relation, more=more)
 
 
 def _critical(row: AnswerRow) -> str:

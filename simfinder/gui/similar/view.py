@@ -54,7 +54,7 @@ from simfinder.gui.similar.rows import (
 from simfinder.i18n import translate
 from simfinder.messages import render
 
-# The sentences of the page of look-alikes: what was asked, what was found, and why nothing was.
+# The texts of the page of similar documents: the query, the matches, and why there are none.
 
 RETRY, COMPARE_NEAREST = "again", "compare-nearest"
 PASSWORDS, ARCHIVES, MAILBOXES, SCAN = "passwords", "archives", "mailboxes", "scan"
@@ -77,14 +77,14 @@ def text_name() -> Path:
 
 
 def title_text(question: Question) -> str:
-    """Return the heading: what was asked about."""
+    """Return the heading: the query."""
     if question.path is None:  # words in quotation marks, which stand close in Chinese
         return translate("Lookalikes", "Like {words}").format(words=question.name())
     return translate("Lookalikes", "Like {name}").format(name=question.name())
 
 
 def document_facts(question: Question) -> str:
-    """Return words, format and folder of what was asked about, as far as they are known."""
+    """Return words, format and folder of the query, as far as they are known."""
     document = question.answer.query if question.answer is not None else None
     facts = []
     if question.path is None:
@@ -103,7 +103,7 @@ def document_facts(question: Question) -> str:
 
 
 def summary_text(question: Question) -> str:
-    """Return how many are like it, among how many, and what was not asked."""
+    """Return the number of matches, among how many, and what was left out of the query."""
     answer = question.answer
     if answer is None or answer.problem is not None or not answer.matches:
         return ""
@@ -201,7 +201,7 @@ def _problem(question: Question, problem: Problem) -> NoAnswer:
     return NoAnswer(wording.label(problem.reason), "\n".join(lines), offers)
 
 
-# The tables of the page of look-alikes: what was asked about, and what is like it.
+# The tables of the page of similar documents: the queries and their matches.
 
 _ROW_ACTIONS = {
     "compare": "compare",
@@ -224,7 +224,7 @@ _SAMPLE_ROWS = 200
 
 
 class QuestionList(AppearanceMixin, RowsView):
-    """What was asked about, each with how many are like it."""
+    """The queries, each with its number of matches."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -256,7 +256,7 @@ class AnswersTable(AppearanceMixin, RowsView):
     open_requested = Signal(object)
     reveal_requested = Signal(object)
     ask_requested = Signal(object)
-    """The Document of a row whose own look-alikes are wanted."""
+    """The Document of a row to search similar documents for."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -310,7 +310,7 @@ class AnswersTable(AppearanceMixin, RowsView):
         index = self.currentIndex()
         return self.rows.row(index.row()) if index.isValid() else None
 
-    def chosen(self) -> list[Document]:
+    def selected_documents(self) -> list[Document]:
         """Return the documents of the selected rows."""
         return [self.rows.row(row).document for row in self.selected()]
 
@@ -333,13 +333,13 @@ class AnswersTable(AppearanceMixin, RowsView):
 
     @Slot()
     def _copy_paths(self) -> None:
-        lines = [visible(document.place) for document in self.chosen()]
+        lines = [visible(document.place) for document in self.selected_documents()]
         if lines:
             QGuiApplication.clipboard().setText("\n".join(lines))
 
     @Slot()
     def _offer(self) -> None:
-        """Offer what can be done with the row of the cursor: nothing reads a file that is gone."""
+        """Offer what can be done with the row of the cursor: nothing reads a missing file."""
         row = self.current()
         for name, action in self.actions_of_row.items():
             action.setEnabled(row is not None and not (row.is_gone and name in _READING))
@@ -409,7 +409,7 @@ class _Pills(QStyledItemDelegate):
         self._look: GroupsLook | None = None
 
     def restyle(self) -> None:
-        """Take colours and fonts anew when next painted."""
+        """Read colours and fonts again when next painted."""
         self._look = None
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -420,7 +420,7 @@ class _Pills(QStyledItemDelegate):
         style = self._table.style()
         style.drawControl(style.ControlElement.CE_ItemViewItem, option, painter, self._table)
         is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        ground, ink = look.pill(row.found.relation, is_selected=is_selected)
+        ground, ink = look.pill(row.match.relation, is_selected=is_selected)
         rect: QRect = option.rect
         padding = round(look.em * 0.55)
         room = rect.width() - 3 * padding
@@ -459,24 +459,24 @@ def _whole_name(question: Question) -> str:
 
 
 class SimilarPage(AppearanceMixin, QWidget):
-    """Shows questions and their answers; what a person wants goes out as signals."""
+    """Shows questions and their answers; emits signals for what a person requests."""
 
     back_requested = Signal()
     cancel_requested = Signal()
-    again_requested = Signal(object)
+    retry_requested = Signal(object)
     """The Question to ask once more."""
-    helped = Signal(object, str)
-    """A Question that got no answer, and what a person wants done about it."""
+    help_requested = Signal(object, str)
+    """A Question that got no answer, and the action that a person selected for it."""
 
     def __init__(self, compare: Compare, parent: QWidget | None = None) -> None:
-        """``compare`` compares what was asked about with an answer, in another thread."""
+        """``compare`` compares the query with an answer, in another thread."""
         super().__init__(parent)
         self._questions: list[Question] = []
         self._question: Question | None = None
         self._to_groups = False
         self.sources: Sequence[Path] = ()
         """Folders from which on the places of answers are named."""
-        self.back = push_button(self.back_requested, "link")
+        self.back_button = push_button(self.back_requested, "link")
         self.title = ElidedLabel()
         set_title_font(self.title, 1.25)
         self.facts = ElidedLabel(quiet=True)
@@ -488,7 +488,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.busy = MessagePage("search", progress=True)
         self.busy.bar.setRange(0, 0)
         self.compare = ComparePane(compare)
-        self.compare.reader.known = self._similarity_of
+        self.compare.reader.scan_similarity = self._similarity_of
         self.compare.hide()
         self._arrange()
         self._connect()
@@ -521,7 +521,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.sides.setChildrenCollapsible(False)
         self.sides.setSizes([em * 13, em * 53])
         vbox(
-            hbox(self.back, grow(self.title), spacing=em),
+            hbox(self.back_button, grow(self.title), spacing=em),
             grow(self.sides),
             parent=self,
             margins=(0, em // 3, 0, 0),
@@ -561,7 +561,7 @@ class SimilarPage(AppearanceMixin, QWidget):
             self.show_question(self._questions[min(current, len(self._questions) - 1)])
 
     def show_question(self, question: Question) -> None:
-        """Show what has come of a question, and choose it in the list."""
+        """Show the answer to a question, and select it in the list."""
         if question is not self._question:
             self._close_pair()
         self._question = question
@@ -575,7 +575,7 @@ class SimilarPage(AppearanceMixin, QWidget):
             self.table.selectRow(0)
 
     def refresh(self, question: Question) -> None:
-        """Show what has come of a question since, where it is the one that is shown."""
+        """Show the new answer to a question if it is the visible one."""
         self._fill_list()
         if question is self._question:
             self.show_question(question)
@@ -602,8 +602,8 @@ class SimilarPage(AppearanceMixin, QWidget):
 
     def _update_back_button(self) -> None:
         text = self.tr("Back to the groups") if self._to_groups else self.tr("Back")
-        self.back.setText(text)
-        self.back.setAccessibleName(text)
+        self.back_button.setText(text)
+        self.back_button.setAccessibleName(text)
 
     def _fill_list(self) -> None:
         several = len(self._questions) > 1
@@ -628,7 +628,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         elif (message := message_text(question)) is not None:
             self.message.say(message.title, message.text, *(words for words, _ in message.offers))
             # Where the focus goes, so that a screen reader says it.
-            for button in (self.message.first, self.back):
+            for button in (self.message.first, self.back_button):
                 button.setAccessibleDescription(f"{message.title}. {message.text}")
             self.pages.setCurrentWidget(self.message)
         else:
@@ -640,14 +640,14 @@ class SimilarPage(AppearanceMixin, QWidget):
         """Let keys go to what is shown."""
         page: QWidget = self.table
         if self.pages.currentWidget() is self.message:
-            page = self.back if self.message.first.isHidden() else self.message.first
+            page = self.back_button if self.message.first.isHidden() else self.message.first
         elif self.pages.currentWidget() is self.busy:
             page = self.busy.first
         page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def open_pair(self) -> None:
-        """Show what was asked about beside the answer at the cursor, and go there."""
+        """Compare the query with the answer at the cursor, and go there."""
         row = self.table.current()
         if row is not None:
             self._open_with(row.document)
@@ -669,7 +669,7 @@ class SimilarPage(AppearanceMixin, QWidget):
     def _similarity_of(self, left: File, right: File) -> float | None:
         """Return the similarity of one of two documents, as the answer has it."""
         rows = (self.rows.row(number) for number in range(self.rows.rowCount()))
-        matches = (row.found for row in rows if row.document in (left, right))
+        matches = (row.match for row in rows if row.document in (left, right))
         return next((one.similarity for one in matches), None)
 
     def _close_pair(self) -> None:
@@ -723,9 +723,9 @@ class SimilarPage(AppearanceMixin, QWidget):
         if wish == COMPARE_NEAREST and answer is not None and answer.nearest is not None:
             self._open_with(answer.nearest.document)
         elif wish == RETRY:
-            self.again_requested.emit(question)
+            self.retry_requested.emit(question)
         else:
-            self.helped.emit(question, wish)
+            self.help_requested.emit(question, wish)
 
     def event(self, event: QEvent) -> bool:
         """Keep Esc from the window: it closes what lies uppermost here."""
@@ -774,4 +774,4 @@ class SimilarPage(AppearanceMixin, QWidget):
         self._say()
 
     def _tint(self) -> None:
-        self.back.setIcon(theme.beside_text("left", "accent"))
+        self.back_button.setIcon(theme.beside_text("left", "accent"))

@@ -138,7 +138,7 @@ def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
     """Return the excerpt that ``excerpt_to_json`` was given.
 
     ``length``: characters that were asked for. The process that answers has read hostile files:
-    what is not harmless is made so again, and more than was asked for is no answer.
+    text is made harmless again, and more than was requested is no answer.
     """
     if record["problem"] is not None:
         path, reason, detail, member = record["problem"]
@@ -401,7 +401,7 @@ def _ask(
 
 
 def _similarity(comparison: Comparison, reply: Reply, options: ScanOptions) -> float | None:
-    """Return what a scan would say of both texts; None where one has nothing to compare."""
+    """Return the measures that a scan would give both texts; None where one has no text."""
     from simfinder.engine.features.profiles import profile_version
     from simfinder.services.compare.two_texts import TextToMatch, match_two
     from simfinder.services.reading.batch import features_from
@@ -447,7 +447,7 @@ def _timeout(options: ScanOptions) -> float:
 def _open(
     stack: ExitStack, path: Path, member: str, text: str | None
 ) -> tuple[Header, CheckedFile | ConvertedFile | None]:
-    """Open a side until the stack ends; return what the request says of it."""
+    """Open a side until the stack closes; return its part of the request."""
     header: Header = {
         "path": os.fspath(path),
         "suffix": path.suffix.lower(),

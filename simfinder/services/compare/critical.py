@@ -323,7 +323,7 @@ class _Texts:
 def _spread_answers(
     pairs: PairTable, answers: Mapping[int, tuple[Critical, ...]], texts: _Texts
 ) -> PairTable:
-    """Tell of every pair what is known of one with the same two texts."""
+    """Give every pair the result of a pair with the same two texts."""
     by_pair = {
         int(texts.of[row]): (bool(texts.is_reversed[row]), changes)
         for row, changes in answers.items()

@@ -1,7 +1,7 @@
 """How much of each folder's documents is found in each other folder: the figures of the map.
 
 A document is found in a folder where a group holds it and another document of that folder, so the
-figures are those of the groups that are shown, with everything that a person said of them.
+figures are those of the groups that are shown, with all decisions of a person about them.
 """
 
 from __future__ import annotations
@@ -342,7 +342,7 @@ class CoverRules:
     is_marked: NDArray[np.bool_] | None = None
     """Documents that are marked already and so cover nothing, bool, shape (documents)."""
     is_excluded: NDArray[np.bool_] | None = None
-    """Pairs that a person said do not match, bool, shape (pairs)."""
+    """Pairs that a person marked as no match, bool, shape (pairs)."""
     whole: NDArray[np.bool_] | None = None
     """Groups that a person keeps whole, bool, shape (groups)."""
 

@@ -63,7 +63,7 @@ _DATES = (
     re.compile(r"(?<!\d)((?:19|20)\d\d)([-._])(\d{1,2})\2(\d{1,2})(?!\d)"),
     re.compile(r"(?<!\d)((?:19|20)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)"),
     re.compile(r"(?<!\d)((?:19|20)\d\d)()\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号]"),
-    # 01.03.2024: the day stands first where dots part it.
+    # 01.03.2024: the day is first where dots separate the parts.
     re.compile(r"(?<!\d)(\d{1,2})(\.)(\d{1,2})\.((?:19|20)\d\d)(?!\d)"),
 )
 _NUMBERS = (
