@@ -128,7 +128,7 @@ def test_a_rule_from_the_menu_breaks_the_tie_and_mark_marks(qtbot, window):
 def test_marking_by_rules_is_one_step_that_can_be_undone(qtbot, window):
     mark(window, "d.txt")
     dialog = opened(qtbot, window)
-    dialog.before.setCurrentIndex(1)
+    dialog.existing_marks.setCurrentIndex(1)
     qtbot.mouseClick(dialog.mark, LEFT)
     assert marked(window) == ["a.txt", "b.txt"]
     window.actions_table["undo"].trigger()
@@ -142,7 +142,7 @@ def kept(window):
 
 def run(qtbot, window, *lines):
     dialog = opened(qtbot, window, *lines)
-    dialog.before.setCurrentIndex(1)  # in place of the marks of before
+    dialog.existing_marks.setCurrentIndex(1)  # in place of the marks of before
     qtbot.mouseClick(dialog.mark, LEFT)
 
 
@@ -262,7 +262,7 @@ def test_only_groups_that_are_selected_or_shown(qtbot, window):
 def test_marks_of_before_are_kept_or_replaced(qtbot, window, place, left):
     mark(window, "d.txt")
     dialog = opened(qtbot, window)
-    dialog.before.setCurrentIndex(place)
+    dialog.existing_marks.setCurrentIndex(place)
     qtbot.mouseClick(dialog.mark, LEFT)
     assert marked(window) == left
 
@@ -275,7 +275,7 @@ def test_the_number_on_the_button_is_that_of_the_files_which_get_a_mark(qtbot, w
     assert not dialog.mark.isEnabled()
     assert dialog.preview.less.isVisible()
     assert dialog.preview.less.text().startswith("2 of them are marked already, or stay because")
-    dialog.before.setCurrentIndex(1)
+    dialog.existing_marks.setCurrentIndex(1)
     assert dialog.mark.text() == "Mark 2 files"
     assert not dialog.preview.less.isVisible()
     qtbot.mouseClick(dialog.mark, LEFT)

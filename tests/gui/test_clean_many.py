@@ -42,7 +42,7 @@ def test_no_widget_stands_for_a_file(qtbot, make_window, tmp_path: Path, action)
         if action == "trash":
             dialog = window.clean_control.dialog
             qtbot.waitUntil(dialog.plan.agree.isEnabled)
-            assert len(dialog.plan.chosen()) == groups
+            assert len(dialog.plan.selected_files()) == groups
             rows = dialog.plan.table.model().rowCount()
             assert rows == (3 * groups if groups == 2 else groups)
         else:

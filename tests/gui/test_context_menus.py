@@ -179,7 +179,7 @@ def uncompared(qtbot, way, handed):
 
 
 def row_of(window, name):
-    shown = window.results.problems.model.shown()
+    shown = window.results.problems.model.visible_problems()
     return next(row for row, problem in enumerate(shown) if problem.path.name == name)
 
 
@@ -193,7 +193,7 @@ def test_each_file_that_was_not_compared_has_what_helps_it(qtbot, uncompared, la
     QApplication.processEvents()
     table.selectAll()
     click_row(table, 0, 0)
-    assert len(uncompared.results.problems.chosen()) == len(PROBLEMS)
+    assert len(uncompared.results.problems.selected_problems()) == len(PROBLEMS)
     with shown(qtbot) as menu:
         assert len(offered(menu)) == len(texts(menu)) == 7
         assert all(map(menus.is_chinese, texts(menu)))

@@ -105,7 +105,7 @@ def test_settings_turn_hints_off_and_show_them_all_again(qtbot, window, settings
     page.hints.click()
     QTest.mouseClick(window.settings_control.dialog.apply, LEFT)
     assert hints.bar.isHidden()
-    QTest.mouseClick(page.again, LEFT)
+    QTest.mouseClick(page.hint_reset, LEFT)
     QTest.mouseClick(window.settings_control.dialog.agree, LEFT)
     assert (settings.hints, settings.hints_seen) == (True, [])
 

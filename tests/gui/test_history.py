@@ -94,7 +94,7 @@ def test_copies_are_taken_away_and_not_said_to_be_back(qtbot, opened, report, tm
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
     assert dialog.every.text() == "Take away all 2 copies"
     dialog.table.selectRow(0)
-    assert dialog.chosen.text() == "Take away 1 selected copy"
+    assert dialog.restore_button.text() == "Take away 1 selected copy"
     qtbot.mouseClick(dialog.every, LEFT)
     qtbot.waitUntil(lambda: dialog.message.text() == "2 copies were taken away again.")
     assert not any((tmp_path / "copies").rglob("*.txt"))
@@ -124,7 +124,7 @@ def test_a_search_looks_into_all_clean_ups_and_brings_back_what_is_selected(
     qtbot.keyClicks(dialog.search, "B.TXT")
     qtbot.waitUntil(lambda: names(dialog) == ["b.txt"] and dialog.batches.rowCount() == 1)
     dialog.table.selectRow(0)
-    qtbot.mouseClick(dialog.chosen, LEFT)
+    qtbot.mouseClick(dialog.restore_button, LEFT)
     qtbot.waitUntil(lambda: dialog.message.text() == "1 file is back in its place.")
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "b.txt"]
     dialog.search.setText("nobody has this name")

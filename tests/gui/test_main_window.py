@@ -335,7 +335,10 @@ def test_path_of_a_file_not_compared_is_copied(qtbot, window, folders):
     window.show_not_compared()
     window.results.problems.table.selectRow(0)
     window.actions_table["copy_path"].trigger()
-    assert Path(QGuiApplication.clipboard().text()) == window.results.problems.chosen()[0].path
+    assert (
+        Path(QGuiApplication.clipboard().text())
+        == window.results.problems.selected_problems()[0].path
+    )
 
 
 def test_window_comes_back_as_it_was_left(qtbot, make_window, folders):

@@ -33,7 +33,7 @@ def view(qtbot, theme, language):
 
 
 def names(view):
-    return [p.path.name for p in view.model.shown()]
+    return [p.path.name for p in view.model.visible_problems()]
 
 
 def test_model_keeps_the_rules_of_models(qapp):
@@ -130,7 +130,7 @@ def test_menu_of_a_file_offers_what_can_be_done(qtbot, view):
 
 def test_menu_opens_shows_and_copies_the_file_that_was_clicked(qtbot, view):
     click(qtbot, view, row_of(view, "scan.pdf"))
-    problem = view.chosen()[0]
+    problem = view.selected_problems()[0]
     with qtbot.waitSignal(view.open_requested) as opened:
         act(view, "Open")
     with qtbot.waitSignal(view.reveal_requested) as shown:
@@ -145,7 +145,7 @@ def test_files_can_be_tried_again(qtbot, view):
     click(qtbot, view, 2, modifier=Qt.KeyboardModifier.ControlModifier)
     with qtbot.waitSignal(view.retry_requested) as wanted:
         act(view, "Try again")
-    assert wanted.args == [[p.path for p in view.chosen()]]
+    assert wanted.args == [[p.path for p in view.selected_problems()]]
     assert len(wanted.args[0]) == 2
 
 
@@ -153,14 +153,16 @@ def test_several_files_are_copied_line_by_line(qtbot, view):
     click(qtbot, view, 0)
     click(qtbot, view, 2, modifier=Qt.KeyboardModifier.ControlModifier)
     act(view, "Copy path")
-    assert QApplication.clipboard().text().split("\n") == [str(p.path) for p in view.chosen()]
-    assert len(view.chosen()) == 2
+    assert QApplication.clipboard().text().split("\n") == [
+        str(p.path) for p in view.selected_problems()
+    ]
+    assert len(view.selected_problems()) == 2
 
 
 def test_reason_chosen_with_the_keyboard_filters(qtbot, view):
     view.reasons.setFocus()
     qtbot.keyClick(view.reasons, Qt.Key.Key_Down)
-    shown = view.model.shown()
+    shown = view.model.visible_problems()
     assert 0 < len(shown) < view.model.total()
     assert len({p.reason for p in shown}) == 1
     view.clear_filter()
@@ -170,7 +172,7 @@ def test_reason_chosen_with_the_keyboard_filters(qtbot, view):
 def test_rows_stay_chosen_while_a_scan_adds_more(qtbot, view):
     click(qtbot, view, row_of(view, "scan.pdf"))
     view.add_problems([Problem(Path("/docs/aaa.pdf"), Reason.NO_TEXT)])
-    assert [p.path.name for p in view.chosen()] == ["scan.pdf"]
+    assert [p.path.name for p in view.selected_problems()] == ["scan.pdf"]
 
 
 def test_details_are_said_and_found_in_the_language_in_use(view, language):

@@ -217,7 +217,7 @@ def test_a_reason_leads_to_its_files(qtbot, window):
     assert card.lines[0].text() == f"{wording.label(Reason.EMPTY)}: 2 files"
     qtbot.mouseClick(card.lines[0], LEFT)
     assert window.results.tabs.currentIndex() == PROBLEMS_TAB
-    assert {p.reason for p in window.results.problems.model.shown()} == {Reason.EMPTY}
+    assert {p.reason for p in window.results.problems.model.visible_problems()} == {Reason.EMPTY}
 
 
 # Folders

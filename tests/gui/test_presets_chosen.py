@@ -135,7 +135,7 @@ def test_a_file_that_is_none_is_refused_with_the_reason(
     dialogs.next_files = (bad,)
     QTest.mouseClick(dialog.fetch, LEFT)
     assert settings.option_presets == {}
-    assert "is no list of presets" in dialog.told.text()
+    assert "is no list of presets" in dialog.message.text()
 
 
 def test_a_damaged_preset_of_the_settings_is_told_and_changes_nothing(make_window):

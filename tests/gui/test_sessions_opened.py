@@ -296,9 +296,9 @@ def test_its_sources_are_listed_and_only_looked_at(qtbot, elsewhere, dialogs, sa
     assert [a.text() for a in panel.menu().actions()] == ["Show in folder"]
     elsewhere.source_control.add([folder.parent])
     assert panel._title.text() == "Sources"
-    assert panel.chosen() == []
+    assert panel.selected_paths() == []
     panel.list.selectAll()
-    assert panel.chosen() == [folder.parent]
+    assert panel.selected_paths() == [folder.parent]
 
 
 def test_a_scan_ends_the_session(qtbot, elsewhere, dialogs, saved, folder):

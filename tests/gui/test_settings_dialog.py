@@ -170,7 +170,7 @@ def test_a_changed_limit_asks_for_another_scan(qtbot, make_window, report, tmp_p
     window.source_control.add([tmp_path])
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    qtbot.waitUntil(lambda: window.scan_control.asked is not None)
+    qtbot.waitUntil(lambda: window.scan_control.latest_request is not None)
     stale = []
     window.results.set_stale = stale.append
     window.settings_control.open()

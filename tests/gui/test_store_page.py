@@ -70,7 +70,7 @@ def test_a_chosen_folder_is_forgotten_after_the_question(qtbot, page, scanned):
     assert store_care.look().files == 6
     QTest.mouseClick(page.yes, LEFT)
     qtbot.waitUntil(lambda: page._facts.files == 3)
-    assert "3 documents were forgotten" in page.told.text()
+    assert "3 documents were forgotten" in page.message.text()
     assert store_care.look().files == 3
     assert sorted(p.read_bytes() for p in scanned.rglob("*.txt")) == before
 
@@ -97,7 +97,7 @@ def test_while_a_scan_runs_nothing_can_be_forgotten(page):
     page.set_scanning(True)
     assert not page.forget.isEnabled()
     assert not page.clear.isEnabled()
-    assert "scan is running" in page.told.text()
+    assert "scan is running" in page.message.text()
     page.set_scanning(False)
     assert page.clear.isEnabled()
 
@@ -106,7 +106,7 @@ def test_a_store_in_use_elsewhere_is_told(qtbot, page):
     with Store.open(Path(paths.cache_dir()) / "store"):
         QTest.mouseClick(page.clear, LEFT)
         QTest.mouseClick(page.yes, LEFT)
-        qtbot.waitUntil(lambda: "in use by another program" in page.told.text())
+        qtbot.waitUntil(lambda: "in use by another program" in page.message.text())
     assert page.clear.isEnabled()
     assert store_care.look().files == 6
 

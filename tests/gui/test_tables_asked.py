@@ -69,7 +69,7 @@ def ask(qtbot, make_window):
 
 def test_all_columns_but_the_key_have_a_tick_and_mean_no_choice(qtbot, ask):
     dialog = ask(lambda path, table: head("id", "name", "city", key="id"))
-    assert dialog.columns.ticked() == ("name", "city")
+    assert dialog.columns.checked_columns() == ("name", "city")
     assert dialog.columns.list.item(0).text() == "id (names the rows)"
     qtbot.mouseClick(dialog.use, LEFT)
     assert dialog.taken == [((), "")]
@@ -85,7 +85,7 @@ def test_none_and_all_tick_what_the_filter_shows(qtbot, ask):
     qtbot.keyClicks(columns.filter, "STREET")
     qtbot.mouseClick(columns.every, LEFT)
     columns.filter.clear()
-    assert columns.ticked() == ("street", "street 2")
+    assert columns.checked_columns() == ("street", "street 2")
     qtbot.mouseClick(dialog.use, LEFT)
     assert dialog.taken == [(("street", "street 2"), "")]
 
@@ -104,9 +104,9 @@ def test_space_ticks_all_chosen_columns(qtbot, ask):
     rows = dialog.columns.list
     rows.selectAll()
     qtbot.keyClick(rows, Qt.Key.Key_Space)
-    assert dialog.columns.ticked() == ()
+    assert dialog.columns.checked_columns() == ()
     qtbot.keyClick(rows, Qt.Key.Key_Space)
-    assert dialog.columns.ticked() == ("name", "city", "born")
+    assert dialog.columns.checked_columns() == ("name", "city", "born")
 
 
 def test_another_sheet_shows_its_own_columns(qtbot, ask):

@@ -87,11 +87,11 @@ def test_chosen_columns_of_a_dropped_table_give_the_groups_of_the_command_line(
     choose_rows(qtbot, window)
     drop(window, [customers])
     dialog = looked(qtbot, window)
-    assert dialog.columns.ticked() == tuple(HEAD)
+    assert dialog.columns.checked_columns() == tuple(HEAD)
     assert dialog.preview.model().index(5, 0).data() == "王小明"
     for name in ("street", "city"):
         tick(qtbot, dialog, name)
-    assert dialog.preview.shown() == ["name", "birth"]
+    assert dialog.preview.visible_columns() == ["name", "birth"]
     qtbot.mouseClick(dialog.use, LEFT)
     assert window.options.columns.text() == "Columns: 2…"
     scanned(qtbot, window)
@@ -190,7 +190,7 @@ def test_a_column_that_is_not_there_is_told_with_a_way_to_choose_others(qtbot, w
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     qtbot.mouseClick(window.note._action, LEFT)
     dialog = looked(qtbot, window)
-    assert dialog.columns.ticked() == ("name",)
+    assert dialog.columns.checked_columns() == ("name",)
     dialog.reject()
 
 

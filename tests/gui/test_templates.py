@@ -152,7 +152,7 @@ def test_what_cannot_be_used_is_said_before_any_scan(qtbot, scanned, dialogs):
     scanned.templates.open_dialog()
     dialog = scanned.templates.dialog
     click(qtbot, dialog.more)
-    qtbot.waitUntil(lambda: dialog.list.waiting() == 0)
+    qtbot.waitUntil(lambda: dialog.list.pending_count() == 0)
     assert "cannot be used: the file is empty" in dialog.list.item(1).text()
     assert not dialog.use.isEnabled()
     click(qtbot, dialog.mend)
@@ -170,7 +170,7 @@ def test_files_can_be_dropped_on_the_dialog(qtbot, scanned):
     assert entered.isAccepted()
     drop(dialog.list.viewport(), [FORM, OTHER])
     assert dialog.paths() == (FORM, OTHER)
-    qtbot.waitUntil(lambda: dialog.list.waiting() == 0)
+    qtbot.waitUntil(lambda: dialog.list.pending_count() == 0)
     dialog.reject()
 
 
@@ -269,12 +269,12 @@ def test_the_count_follows_the_slider(qtbot, open_window):
 def test_what_is_no_match_is_not_listed_among_them(qtbot, open_window):
     window = open_window(left_out_report())
     count = window.results.template
-    qtbot.waitUntil(lambda: window.templates._shown is not None)
-    assert len(window.templates._shown[1]) == 1
+    qtbot.waitUntil(lambda: window.templates._current_pairs is not None)
+    assert len(window.templates._current_pairs[1]) == 1
     documents = window.result_control.report.documents
     said = constraints.cannot_link_files([documents[0], documents[2]])
     window.result_control.session.apply(SetConstraints(Step.NOT_A_MATCH, [said]))
-    qtbot.waitUntil(lambda: len(window.templates._shown[1]) == 0)
+    qtbot.waitUntil(lambda: len(window.templates._current_pairs[1]) == 0)
     assert count.isVisible()
 
 

@@ -172,7 +172,9 @@ def test_locked_files_are_read_again_with_the_passwords_entered(scanned):
 
 def test_the_menu_of_a_locked_file_asks_for_its_password(scanned):
     problems = scanned.turn_to_problems()
-    row = next(r for r, p in enumerate(problems.model.shown()) if p.path.name == "locked.docx")
+    row = next(
+        r for r, p in enumerate(problems.model.visible_problems()) if p.path.name == "locked.docx"
+    )
     problems.table.selectRow(row)
     menu = problems.menu()
     entry = next(a for a in menu.actions() if a.text() == "Enter passwords…")

@@ -77,7 +77,7 @@ def test_it_is_off_until_it_is_wished_and_then_remembered(qtbot, window):
     assert control.watch is None
     switch_on(qtbot, window)
     assert window.actions_table["watch"].isChecked()
-    assert control.line.told.isHidden()
+    assert control.line.message.isHidden()
     window.close()
     assert settings_service.load().watch
     assert not [t for t in threading.enumerate() if t.name == "simfinder-watch"]
@@ -177,7 +177,7 @@ def test_other_sources_are_watched_in_place_of_the_old_ones(qtbot, window, folde
     qtbot.waitUntil(lambda: control.watch not in (None, second))
     qtbot.mouseClick(control.line.switch, Qt.MouseButton.LeftButton)
     assert control.watch is None
-    assert control.line.told.isHidden()
+    assert control.line.message.isHidden()
 
 
 def test_what_waits_is_not_lost_when_options_change(qtbot, window, folder):
@@ -200,22 +200,22 @@ def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, wind
         WatchedFolder(many, WatchMode.LIMIT),
     )
     line.show_state(WatchState(folders, 1234))
-    said = line.told.text().split("\n")
+    said = line.message.text().split("\n")
     assert said == [
         "gone is not there. It is watched again once it is back.",
         "far is a network folder: it is looked through twice a minute.",
         "many is looked through twice a minute: the system watches no more folders.",
         "1,234 new files are being read.",
     ]
-    assert line.told.accessibleName() == line.told.text()
+    assert line.message.accessibleName() == line.message.text()
     with qtbot.waitSignal(line.hold_requested) as asked:
         qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
     assert asked.args == [True]
     line.show_state(WatchState(folders[:0], 0))
-    assert line.told.text() == "There is no folder to watch yet."
+    assert line.message.text() == "There is no folder to watch yet."
     state = WatchState((WatchedFolder(many, WatchMode.SYSTEM),), 7, is_paused=True)
     line.show_state(state)
-    assert line.told.text() == "Paused: 7 new files wait."
+    assert line.message.text() == "Paused: 7 new files wait."
     with qtbot.waitSignal(line.hold_requested) as asked:
         qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
     assert asked.args == [False]
@@ -227,4 +227,4 @@ def test_with_the_setting_on_it_watches_from_the_start(qtbot, make_window, folde
     watched(qtbot, window)
     assert window.watch_control.line.switch.isChecked()
     (folder / "new.txt").write_text(LEASE, "utf-8")
-    qtbot.waitUntil(lambda: "Scan once" in window.watch_control.line.told.text())
+    qtbot.waitUntil(lambda: "Scan once" in window.watch_control.line.message.text())

@@ -218,10 +218,10 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         super().__init__(parent)
         self.rules = RuleList(formats, dialogs)
         self.presets = PresetBar(presets)
-        self.which, self.before = QComboBox(), QComboBox()
+        self.which, self.existing_marks = QComboBox(), QComboBox()
         for which in GroupScope:
             self.which.addItem("", which)
-        self.before.addItems(["", ""])
+        self.existing_marks.addItems(["", ""])
         self._labels = (QLabel(), QLabel())
         self.critical = WrappedTick()
         self.preview = MarkPreviewPanel()
@@ -233,7 +233,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         self._timer.timeout.connect(self.preview_requested)
         self.rules.changed.connect(self._update_preview)
         self.which.currentIndexChanged.connect(self._update_preview)
-        self.before.currentIndexChanged.connect(self._say_mark)
+        self.existing_marks.currentIndexChanged.connect(self._say_mark)
         self.critical.toggled.connect(self._update_preview)
         self.presets.chosen.connect(self.rules.set_lines)
         self._arrange()
@@ -244,7 +244,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         form = QGridLayout()
         form.setColumnStretch(1, 1)
         for number, (name, box) in enumerate(
-            zip(self._labels, (self.which, self.before), strict=True)
+            zip(self._labels, (self.which, self.existing_marks), strict=True)
         ):
             name.setBuddy(box)
             let_be_cut(box, 6)  # where there is little room the choice is cut, never its name
@@ -286,7 +286,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
 
     def replaces(self) -> bool:
         """Whether marks made so far are taken away."""
-        return self.before.currentIndex() == 1
+        return self.existing_marks.currentIndex() == 1
 
     @Slot()
     def _update_preview(self) -> None:
@@ -329,7 +329,9 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Mark by rules"))
         texts = (self.tr("Groups"), self.tr("Marks made so far"))
-        for name, box, text in zip(self._labels, (self.which, self.before), texts, strict=True):
+        for name, box, text in zip(
+            self._labels, (self.which, self.existing_marks), texts, strict=True
+        ):
             name.setText(text)
             box.setAccessibleName(text)
         for place, text in enumerate(
@@ -337,7 +339,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         ):
             self.which.setItemText(place, text)
         for place, text in enumerate((self.tr("Keep them"), self.tr("Replace them"))):
-            self.before.setItemText(place, text)
+            self.existing_marks.setItemText(place, text)
         self.critical.say(self.tr("Also mark what differs in something that matters"))
         self.export.setText(self.tr("Export plan…"))
         self.cancel.setText(self.tr("Cancel"))

@@ -147,7 +147,7 @@ class CleanControl(QObject):
         dialog = self.dialog
         if dialog is not None:
             self._destination = dialog.plan.destination()
-            self._wishes = {file.wish.path: file.wish for file in dialog.plan.chosen()}
+            self._wishes = {file.wish.path: file.wish for file in dialog.plan.selected_files()}
             self._do(dialog.action, tuple(self._wishes.values()))
 
     @Slot()
@@ -258,7 +258,7 @@ class CleanControl(QObject):
     def _save_plan(self) -> None:
         if self._plan is not None and self.dialog is not None:
             plan = self._plan
-            files = self.dialog.plan.chosen()
+            files = self.dialog.plan.selected_files()
             refusals = [g for g in plan.removals if g.wish.refusal is not None]
             self._export(lambda: plan.files([*files, *refusals]), ())
 

@@ -94,7 +94,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
             return None
         return snapshot.free if self.include.isChecked() else snapshot.safe
 
-    def chosen(self) -> tuple[PlannedRemoval, ...]:
+    def selected_files(self) -> tuple[PlannedRemoval, ...]:
         """Return the files that would go now."""
         choice = self._choice()
         return () if choice is None else choice.going
@@ -147,7 +147,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
             self.facts.setText(self.tr("Looking at the marked files…"))
         else:
             self.facts.setText(plan_lines.facts(self._action, choice))
-        files = len(self.chosen())
+        files = len(self.selected_files())
         self._where.setText(plan_lines.place_name(self._action))
         every, care, refusal_count = (0, 0, 0) if snapshot is None else snapshot.counts
         self._care.setText(self._care_text())

@@ -82,7 +82,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self.message = label(wrap=True)
         self.bar = QProgressBar(textVisible=False)
         self.current = ElidedLabel(quiet=True)
-        self.chosen = push_button(self._restore_selection, auto_default=False)
+        self.restore_button = push_button(self._restore_selection, auto_default=False)
         self.every = push_button(self._restore_all, auto_default=False)
         self.stop = push_button(self.stop_requested, auto_default=False)
         self.close_button = push_button(self.reject, default=True)
@@ -110,7 +110,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
             grow(self._pages),
             self.message,
             hbox(grow(self.bar), grow(self.current, 2), self.stop),
-            hbox(self.chosen, self.every, STRETCH, self.close_button),
+            hbox(self.restore_button, self.every, STRETCH, self.close_button),
             spacing=0.6,
         )
         self.setMinimumSize(em * 46, em * 28)
@@ -226,8 +226,8 @@ class HistoryDialog(AppearanceMixin, QDialog):
             text = self.tr("Take away %n selected copies", "", count)
         elif selection:
             text = self.tr("Bring back %n selected", "", count)
-        self.chosen.setText(localize_count(text, count))
-        self.chosen.setEnabled(bool(selection) and not self.is_working)
+        self.restore_button.setText(localize_count(text, count))
+        self.restore_button.setEnabled(bool(selection) and not self.is_working)
         count = len(every)
         text = self.tr("Bring back all")
         if self._are_copies(every):
@@ -247,7 +247,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
             self.message.setText(text_when_empty if nothing else "")
         self.message.setVisible(bool(self.message.text()))
         self._pages.setCurrentIndex(1 if empty else 0)
-        for part in (self.search, self.chosen, self.every):
+        for part in (self.search, self.restore_button, self.every):
             part.setVisible(not empty)
 
     def reject(self) -> None:
@@ -286,7 +286,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self._offer()
 
     def _tint(self) -> None:
-        set_button_icon(self.chosen, "undo")
+        set_button_icon(self.restore_button, "undo")
         set_button_icon(self.every, "undo")
 
 

@@ -87,7 +87,7 @@ class RowFiles(QObject):
 
     def _current(self) -> Sequence[Document | Problem]:
         if self._page.problems.isVisible():
-            return self._page.problems.chosen()
+            return self._page.problems.selected_problems()
         document = self._page.groups.current_entry()
         return [] if document is None else [document]
 

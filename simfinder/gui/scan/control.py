@@ -183,7 +183,7 @@ class ScanThread:
         self._thread.start()
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Whether the thread is still there."""
         return self._thread.is_alive()
 
@@ -191,7 +191,7 @@ class ScanThread:
         """Wait until the thread has ended; return whether it has."""
         if self._thread.ident is not None:
             self._thread.join(seconds)
-        return not self.running
+        return not self.is_running
 
 
 PATIENCE = 5.0
@@ -230,7 +230,7 @@ class ScanControl(QObject):
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._leave_behind)
-        self.asked: tuple[tuple[Source, ...], ScanOptions] | None = None
+        self.latest_request: tuple[tuple[Source, ...], ScanOptions] | None = None
         """Sources and options of the latest scan."""
 
     @property
@@ -247,7 +247,7 @@ class ScanControl(QObject):
         """
         if self._thread is not None:
             return
-        self.asked = tuple(sources), options
+        self.latest_request = tuple(sources), options
         worker = ScanWorker(self._scan, sources, options, retry)
         worker.progressed.connect(self.progressed)
         worker.problems_met.connect(self.problems_met)
@@ -274,7 +274,7 @@ class ScanControl(QObject):
             self._set_state(ScanState.RUNNING)
 
     @Slot()
-    def shown(self) -> None:
+    def give_way_to_painting(self) -> None:
         """Hear that what was found so far is shown; the scan pauses for that."""
         if self._thread is not None:
             self._thread.worker.first.paint()

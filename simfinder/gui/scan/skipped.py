@@ -97,7 +97,7 @@ class ProblemTable(QAbstractTableModel):
         """Return the file of a row."""
         return self._rows[row]
 
-    def shown(self) -> list[Problem]:
+    def visible_problems(self) -> list[Problem]:
         """Return the files that pass the filter, in the order shown."""
         return list(self._rows)
 
@@ -357,21 +357,24 @@ class NotComparedView(AppearanceMixin, QWidget):
 
     def add_problems(self, problems: Sequence[Problem]) -> None:
         """Append what a running scan has met."""
-        chosen, place = set(map(key_of, self.chosen())), self.table.verticalScrollBar().value()
+        selection, place = (
+            set(map(key_of, self.selected_problems())),
+            self.table.verticalScrollBar().value(),
+        )
         self.model.add_problems(problems)
         self._refill_reasons()
-        self._choose(chosen)
+        self._choose(selection)
         self.table.verticalScrollBar().setValue(place)
 
     def _choose(self, keys: set[str]) -> None:
         """Select the rows of these files again after the table was filled anew."""
         selection, flag = self.table.selectionModel(), QItemSelectionModel.SelectionFlag
         if keys:
-            for row, problem in enumerate(self.model.shown()):
+            for row, problem in enumerate(self.model.visible_problems()):
                 if key_of(problem) in keys:
                     selection.select(self.model.index(row, NAME), flag.Select | flag.Rows)
 
-    def chosen(self) -> list[Problem]:
+    def selected_problems(self) -> list[Problem]:
         """Return the documents of the chosen rows."""
         rows = self.table.selectionModel().selectedRows()
         return [self.model.problem(i.row()) for i in rows]
@@ -390,7 +393,7 @@ class NotComparedView(AppearanceMixin, QWidget):
         self.table.setFocus()
 
     def _refill_reasons(self) -> None:
-        chosen = self.reasons.currentData()
+        selection = self.reasons.currentData()
         with QSignalBlocker(self.reasons):
             self.reasons.clear()
             everything = self.tr("All reasons")
@@ -399,7 +402,7 @@ class NotComparedView(AppearanceMixin, QWidget):
             for reason, count in self.model.counts():
                 text = wording.with_more(wording.label(reason), wording.count_text(count))
                 self.reasons.addItem(text, reason.value)
-            self.reasons.setCurrentIndex(max(0, self.reasons.findData(chosen)))
+            self.reasons.setCurrentIndex(max(0, self.reasons.findData(selection)))
         self._follow_filter()
         self.counted.emit(self.model.total())
 
@@ -407,10 +410,10 @@ class NotComparedView(AppearanceMixin, QWidget):
     def _follow_filter(self) -> None:
         value = self.reasons.currentData()
         self.model.set_filter(Reason(value) if value else None, self.filter.text())
-        shown = self.model.rowCount()
-        self._count.setText(self.tr("%n files shown", "", shown))
-        self.export.setEnabled(shown > 0)
-        self._pages.setCurrentIndex(0 if shown else 1)
+        row_count = self.model.rowCount()
+        self._count.setText(self.tr("%n files shown", "", row_count))
+        self.export.setEnabled(row_count > 0)
+        self._pages.setCurrentIndex(0 if row_count else 1)
         self._choices.setVisible(self.model.total() > 0)
         self._say_nothing()
 
@@ -428,12 +431,12 @@ class NotComparedView(AppearanceMixin, QWidget):
 
     @Slot()
     def _export(self) -> None:
-        self.export_requested.emit(self.model.shown())
+        self.export_requested.emit(self.model.visible_problems())
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
         where = place_of_menu(self.table, place)
-        if where is not None and self.chosen():
+        if where is not None and self.selected_problems():
             self.menu().popup(where)
 
     def menu(self) -> QMenu:
@@ -447,11 +450,11 @@ class NotComparedView(AppearanceMixin, QWidget):
         ]
         of_files = len(entries)
         entries.append(("refresh", self.tr("Try again"), self._retry))
-        if any(map(is_locked, self.chosen())):
+        if any(map(is_locked, self.selected_problems())):
             entries.append(("lock", self.tr("Enter passwords…"), self._unlock))
-        if any(map(is_closed_archive, self.chosen())):
+        if any(map(is_closed_archive, self.selected_problems())):
             entries.append(("folder", self.tr("Look inside archives"), self.archives_requested))
-        if any(map(is_closed_mailbox, self.chosen())):
+        if any(map(is_closed_mailbox, self.selected_problems())):
             entries.append(("folder", self.tr("Look inside mail"), self.mailboxes_requested))
         for number, (icon, text, slot) in enumerate(entries):
             entry = menu.addAction(theme.icon(icon), text)
@@ -461,21 +464,21 @@ class NotComparedView(AppearanceMixin, QWidget):
 
     @Slot()
     def _open(self, *_: object) -> None:
-        for problem in self.chosen()[:1]:
+        for problem in self.selected_problems()[:1]:
             self.open_requested.emit(problem)
 
     @Slot()
     def _reveal(self) -> None:
-        for problem in self.chosen()[:1]:
+        for problem in self.selected_problems()[:1]:
             self.reveal_requested.emit(problem)
 
     @Slot()
     def _retry(self) -> None:
-        self.retry_requested.emit(_files(self.chosen()))
+        self.retry_requested.emit(_files(self.selected_problems()))
 
     @Slot()
     def _unlock(self) -> None:
-        self.passwords_requested.emit(_files(filter(is_locked, self.chosen())))
+        self.passwords_requested.emit(_files(filter(is_locked, self.selected_problems())))
 
     @Slot()
     def _unlock_all(self) -> None:
@@ -484,7 +487,7 @@ class NotComparedView(AppearanceMixin, QWidget):
     @Slot()
     def copy_paths(self) -> None:
         """Put the places of the chosen rows on the clipboard, a line each."""
-        lines = [visible(problem.place) for problem in self.chosen()]
+        lines = [visible(problem.place) for problem in self.selected_problems()]
         QGuiApplication.clipboard().setText("\n".join(lines))
 
     def retranslate(self) -> None:

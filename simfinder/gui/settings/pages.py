@@ -248,7 +248,7 @@ class AppearancePage(SettingsPage):
         self.font_size, self.text_size = NumberField(), NumberField()
         self.font_size.setRange(*theme.FONT_SIZES)
         self.text_size.setRange(*theme.TEXT_SIZES)
-        self.hints, self.again = QCheckBox(), push_button(self._reset_hints)
+        self.hints, self.hint_reset = QCheckBox(), push_button(self._reset_hints)
         self._start_again = False
         self._boxes = {"theme": self.theme, "language": self.language, "density": self.density}
         self._numbers = {"font_size": self.font_size, "text_size": self.text_size}
@@ -258,7 +258,7 @@ class AppearancePage(SettingsPage):
         self._sizes = self.section()
         self._rows |= {name: self.row(field) for name, field in self._numbers.items()}
         self._first = self.section()
-        self._hints, self._hint_reset_row = self.row(self.hints), self.row(self.again)
+        self._hints, self._hint_reset_row = self.row(self.hints), self.row(self.hint_reset)
         self.end()
         for box in self._boxes.values():
             box.currentIndexChanged.connect(self._tell)
@@ -276,7 +276,7 @@ class AppearancePage(SettingsPage):
     def _reset_hints(self) -> None:
         self._start_again = True
         self.hints.setChecked(True)
-        self.again.setEnabled(False)
+        self.hint_reset.setEnabled(False)
         self.changed.emit()
 
     def title(self) -> str:
@@ -291,7 +291,7 @@ class AppearancePage(SettingsPage):
             field.setValue(getattr(settings, name))
         self.hints.setChecked(settings.hints)
         self._start_again = False
-        self.again.setEnabled(bool(settings.hints_seen))
+        self.hint_reset.setEnabled(bool(settings.hints_seen))
 
     def write_settings(self, settings: Settings) -> None:
         """Write into these what is shown."""
@@ -338,9 +338,9 @@ class AppearancePage(SettingsPage):
         self._hints.say(
             self.tr("Show hints"), self.tr("Each explains one thing, once, below the groups.")
         )
-        self.again.setText(self.tr("Show all hints again"))
+        self.hint_reset.setText(self.tr("Show all hints again"))
         self._hint_reset_row.say(self.tr("Seen already"))
-        self.again.setAccessibleName(self.again.text())
+        self.hint_reset.setAccessibleName(self.hint_reset.text())
 
 
 _NARROW = 44

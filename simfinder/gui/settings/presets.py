@@ -255,7 +255,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self._list_head, self._says_head = label("section"), label("section")
         self.list = PlaceholderList()
         self.list.setSelectionMode(PlaceholderList.SelectionMode.ExtendedSelection)
-        self.says, self.told = label(wrap=True), label(wrap=True)
+        self.says, self.message = label(wrap=True), label(wrap=True)
         self.says.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.name = QLineEdit(maxLength=LONGEST_NAME)
         self._name_label = QLabel()
@@ -285,24 +285,24 @@ class PresetsDialog(AppearanceMixin, QDialog):
             self,
             grow(hbox(grow(known), grow(content), spacing=em)),
             hbox(self._name_label, grow(self.name), self.save, self.rename),
-            hbox(grow(self.told), self.close_button),
+            hbox(grow(self.message), self.close_button),
             spacing=0.5,
         )
         self.resize(em * 46, em * 28)
 
-    def chosen(self) -> list[str]:
+    def selected_names(self) -> list[str]:
         """Return the names of the presets that are chosen."""
         return [str(item.data(_NAME)) for item in self.list.selectedItems()]
 
     def refresh(self, text: str, *, warning: bool = False) -> None:
         """Show the presets anew, and tell something below."""
-        self._fill(self.chosen()[0] if self.chosen() else "")
+        self._fill(self.selected_names()[0] if self.selected_names() else "")
         self.tell(text, warning=warning)
 
     def tell(self, text: str, *, warning: bool = False) -> None:
         """Say something below."""
-        self.told.setText(text)
-        set_tone(self.told, "warning" if warning else "muted")
+        self.message.setText(text)
+        set_tone(self.message, "warning" if warning else "muted")
 
     def _fill(self, name: str) -> None:
         self.list.clear()
@@ -319,13 +319,13 @@ class PresetsDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _show_selection(self) -> None:
-        if len(self.chosen()) == 1:
-            self.name.setText(self.chosen()[0])
+        if len(self.selected_names()) == 1:
+            self.name.setText(self.selected_names()[0])
         self._offer()
 
     @Slot()
     def _offer(self) -> None:
-        selection, name = self.chosen(), self._entered_name()
+        selection, name = self.selected_names(), self._entered_name()
         one = selection[0] if len(selection) == 1 and selection[0] in self._presets else ""
         self.save.setEnabled(bool(name) and self._presets.get(name) != self._now)
         self.rename.setEnabled(bool(one and name) and name not in self._presets)
@@ -348,25 +348,25 @@ class PresetsDialog(AppearanceMixin, QDialog):
     @Slot()
     def _rename(self) -> None:
         name = self._entered_name()
-        self._presets[name] = self._presets.pop(self.chosen()[0])
+        self._presets[name] = self._presets.pop(self.selected_names()[0])
         self._fill(name)
         self.changed.emit()
 
     @Slot()
     def _delete(self) -> None:
-        for name in self.chosen():
+        for name in self.selected_names():
             self._presets.pop(name, None)
         self._fill("")
         self.changed.emit()
 
     @Slot()
     def _use(self) -> None:
-        if len(self.chosen()) == 1:
-            self.use_requested.emit(self.chosen()[0])
+        if len(self.selected_names()) == 1:
+            self.use_requested.emit(self.selected_names()[0])
 
     @Slot()
     def _export(self) -> None:
-        self.export_requested.emit(self.chosen() or list(self._presets))
+        self.export_requested.emit(self.selected_names() or list(self._presets))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

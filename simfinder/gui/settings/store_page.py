@@ -72,7 +72,7 @@ class StorePage(SettingsPage):
         self.forget = push_button(self._ask_forget, auto_default=False)
         self.clear = push_button(self._ask_clear, auto_default=False)
         self.reveal = push_button(self._reveal, auto_default=False)
-        self.question, self.told = label(wrap=True), label(wrap=True)
+        self.question, self.message = label(wrap=True), label(wrap=True)
         self.yes = push_button(self._confirm, auto_default=False)
         self.no = push_button(self._dismiss, auto_default=False)
         self._ask = QFrame()
@@ -86,7 +86,7 @@ class StorePage(SettingsPage):
         self._scroll_timer.timeout.connect(self._scroll_to_question)
         buttons = FlowLayout(self.fontMetrics().height() // 2, self.forget, self.clear, self.reveal)
         whole = QWidget()
-        vbox(grow(self.tree), buttons, self._ask, self.told, parent=whole)
+        vbox(grow(self.tree), buttons, self._ask, self.message, parent=whole)
         self._tree_row = self.row(whole, wide=True, stretch=1)
         self._places_head = self.section()
         self.places = _selectable()
@@ -143,7 +143,7 @@ class StorePage(SettingsPage):
         self._say()
         self._offer()
 
-    def chosen(self) -> tuple[Path, ...]:
+    def selected_folders(self) -> tuple[Path, ...]:
         """Return the folders that are chosen, without those inside of another one."""
         paths = [item.data(0, _PATH) for item in self.tree.selectedItems()]
         return tuple(p for p in paths if not any(p != o and p.is_relative_to(o) for o in paths))
@@ -152,14 +152,14 @@ class StorePage(SettingsPage):
     def _offer(self) -> None:
         free = not self._busy and not self._is_scanning and self._question_folders is None
         some = self._facts is not None and self._facts.files > 0
-        self.forget.setEnabled(free and bool(self.chosen()))
+        self.forget.setEnabled(free and bool(self.selected_folders()))
         self.clear.setEnabled(free and some)
         self.tree.setEnabled(free)
         self.reveal.setEnabled(self._facts is not None and self._facts.size > 0)
 
     @Slot()
     def _ask_forget(self) -> None:
-        self._begin_question(self.chosen())
+        self._begin_question(self.selected_folders())
 
     @Slot()
     def _ask_clear(self) -> None:
@@ -243,9 +243,9 @@ class StorePage(SettingsPage):
         message, tone = self._message, self._tone
         if self._is_scanning:
             message, tone = self.tr("A scan is running. Forget when it has ended."), "muted"
-        self.told.setText(message)
-        self.told.setVisible(bool(message))
-        set_tone(self.told, tone)
+        self.message.setText(message)
+        self.message.setVisible(bool(message))
+        set_tone(self.message, tone)
         if self._question_folders is not None:
             self._say_question(self._question_folders)
 

@@ -73,7 +73,7 @@ class WindowState:
 
     def gather_options(self, settings: Settings) -> None:
         """Write the options of the next scan into the settings."""
-        options = self._options.shown()
+        options = self._options.current_options()
         in_unicode = (path for path in options.template if wording.path(path) == str(path))
         settings.options = replace(options, template=tuple(in_unicode))
 

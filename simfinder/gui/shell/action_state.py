@@ -89,7 +89,7 @@ class ActionStateReader(QObject):
             is_of_tables=report is not None and report.options.profile == "fields",
             has_critical=groups.only_critical
             or (not groups.row_tables and bool(groups.facts.critical.any())),
-            has_problem=len(page.problems.chosen()) > 0,
+            has_problem=len(page.problems.selected_problems()) > 0,
             is_threshold_usual=page.distance.at_default,
             are_texts_shown=self._show_texts.isChecked(),
             can_undo=undo.undoable is not None or undo.outside is not None,
@@ -158,7 +158,7 @@ class StaleHint(QObject):
 
     @Slot()
     def _look(self) -> None:
-        idle, request = self._scan.state is ScanState.IDLE, self._scan.asked
+        idle, request = self._scan.state is ScanState.IDLE, self._scan.latest_request
         stale = False
         if idle and request is not None and self._results.report is not None:
             has_encrypted = any(p.reason is Reason.ENCRYPTED for p in self._results.report.problems)

@@ -79,7 +79,7 @@ class EmptyState(AppearanceMixin, QWidget):
         self._tint()
 
     @Slot(object)
-    def scan_failed(self, error: BaseException) -> None:
+    def show_scan_error(self, error: BaseException) -> None:
         """Say so where the sources, as long as they are the same, hold no document."""
         self._found_nothing = isinstance(error, NothingToScan)
         self.retranslate()

@@ -155,7 +155,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         return item
 
     @Slot()
-    def remove_chosen(self) -> None:
+    def remove_selection(self) -> None:
         """Take own patterns off the list, and the tick off built-in ones."""
         selection = self.selectedItems()
         row = min((self.indexOfTopLevelItem(item) for item in selection), default=0)
@@ -222,7 +222,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Delete take patterns away."""
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.remove_chosen()
+            self.remove_selection()
             return
         super().keyPressEvent(event)
 
@@ -251,7 +251,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         self.fault, self.hint = label("warning", wrap=True), label("muted", wrap=True)
         self.summary, self._title = label(wrap=True), label("section")
         self.add = push_button(self._add, auto_default=False)
-        self.remove = push_button(self.list.remove_chosen, auto_default=False)
+        self.remove = push_button(self.list.remove_selection, auto_default=False)
         self.restore = push_button(self.list.restore_built_in, auto_default=False)
         self.cancel = push_button(self.reject, auto_default=False)
         self.agree = push_button(self._agree, "primary", default=True)
@@ -440,7 +440,7 @@ class ExclusionControl(QObject):
         self._cancel = Cancel()
         self._listing: tuple[tuple[Source, ...], Listing] | None = None
         self._one: OneDialog[ExclusionsDialog] = OneDialog()
-        line.wanted.connect(self.open)
+        line.requested.connect(self.open)
 
     @property
     def dialog(self) -> ExclusionsDialog | None:

@@ -188,14 +188,14 @@ def has_field(spec: OptionSpec) -> bool:
 class ExclusionLine(OptionWidget):
     """Holds the patterns that leave files out; ``!pattern`` takes a built-in one away."""
 
-    wanted = Signal()
+    requested = Signal()
     """A person wants to see or change them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.patterns: tuple[str, ...] = ()
         self.button = LinkButton("excluded")
-        self.button.clicked.connect(self.wanted)
+        self.button.clicked.connect(self.requested)
         self.setLayout(hbox(self.button))
         self.follow()
 
@@ -231,7 +231,7 @@ class ExclusionLine(OptionWidget):
 class TemplateLine(AppearanceMixin, QWidget):
     """Holds the documents whose text is left out, and how common other passages are that go too."""
 
-    wanted = Signal()
+    requested = Signal()
     """A person wants to choose."""
     changed = Signal()
 
@@ -242,7 +242,7 @@ class TemplateLine(AppearanceMixin, QWidget):
         self.common = ""
         """``12`` documents or ``30%`` of them have the passages that go; empty: none do."""
         self.button = LinkButton("document-text")
-        self.button.clicked.connect(self.wanted)
+        self.button.clicked.connect(self.requested)
         self.clear_all = QToolButton(autoRaise=True)
         self.clear_all.clicked.connect(self.clear)
         self.setLayout(hbox(self.button, self.clear_all, spacing=2))
@@ -337,7 +337,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         self._options = ScanOptions()
         self._bars: Mapping[str, tuple[int, float]] = {}
         self.template = TemplateLine()
-        self.template.wanted.connect(self.template_requested)
+        self.template.requested.connect(self.template_requested)
         self.template.changed.connect(self.changed)
         self.columns = LinkButton("table")
         self.columns.clicked.connect(self.columns_requested)
@@ -349,8 +349,11 @@ class OptionsCard(AppearanceMixin, QFrame):
         self._profile_label.setBuddy(self.widget("profile"))
         self._scope_label.setBuddy(self.widget("scope"))
         self._summary, self._overlaps_hint = label("muted", wrap=True), label("muted", wrap=True)
-        self._rows_hint, self._apart_hint = label("muted", wrap=True), label("warning", wrap=True)
-        self._apart_hint.hide()
+        self._rows_hint, self._left_out_hint = (
+            label("muted", wrap=True),
+            label("warning", wrap=True),
+        )
+        self._left_out_hint.hide()
         for box in self._boxes():
             let_be_cut(box, 12)
         self.widget("containment").setKeyboardTracking(False)
@@ -388,7 +391,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             self._profile_label,
             self.widget("profile"),
             self._summary,
-            self._apart_hint,
+            self._left_out_hint,
             at_left(self.columns),
             self._rows_hint,
             4,
@@ -426,7 +429,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         self, options: ScanOptions, bars: Mapping[str, tuple[int, float]] | None = None
     ) -> None:
         """Show these options; ``bars``: distance and similarity that each profile begins with."""
-        old_state = self._options, self._bars, self.shown()
+        old_state = self._options, self._bars, self.current_options()
         self._options = replace(options, passwords=())
         self._bars = self._bars if bars is None else bars
         with QSignalBlocker(self):
@@ -435,7 +438,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             self.template.choose(options.template, options.common)
             self.set_table_choice(options.columns, options.table)
         self._explain()
-        if old_state != (self._options, self._bars, self.shown()):
+        if old_state != (self._options, self._bars, self.current_options()):
             self.changed.emit()
 
     @property
@@ -462,11 +465,11 @@ class OptionsCard(AppearanceMixin, QFrame):
     def set_tables(self, tables: int, hint: str) -> None:
         """Say how many tables there are to compare, and in a line which sources are left out."""
         self._tables = tables
-        self._apart_hint.setText(hint)
-        self._apart_hint.setVisible(bool(hint))
+        self._left_out_hint.setText(hint)
+        self._left_out_hint.setVisible(bool(hint))
         self._name_columns()
 
-    def shown(self) -> ScanOptions:
+    def current_options(self) -> ScanOptions:
         """Return the options as they are set, whether or not they mean something together."""
         values = {name: field.value() for name, field in self._fields.items()}
         return replace(
@@ -480,7 +483,7 @@ class OptionsCard(AppearanceMixin, QFrame):
 
     def values(self) -> ScanOptions:
         """Return the options of the next scan: without those that mean nothing beside others."""
-        options, plain = self.shown(), ScanOptions()
+        options, plain = self.current_options(), ScanOptions()
         idle = {
             spec.name: getattr(plain, spec.name)
             for spec in OPTION_TABLE

@@ -166,7 +166,7 @@ class TableControl(QObject):
 
     @Slot(object)
     def _follow_state(self, state: ScanState) -> None:
-        request = self._scan.asked
+        request = self._scan.latest_request
         if state is ScanState.RUNNING and request is not None:
             of_rows = request[1].profile == "fields"
             for view in (self._status, self._waiting, self._page):
@@ -191,7 +191,7 @@ class TableControl(QObject):
     @Slot(object)
     def _failed(self, error: BaseException) -> None:
         """Offer another choice where a table has no such column, or asks for its password."""
-        request = self._scan.asked
+        request = self._scan.latest_request
         if request is None or request[1].profile != "fields" or not isinstance(error, UsageError):
             return
         self._note.tell(trouble(error), "warning", self.tr("Choose columns…"), self.choose_columns)

@@ -99,7 +99,7 @@ class TablePreview(AppearanceMixin, QTableView):
         for section, name in enumerate(self._names):
             self.setColumnHidden(section, name not in names)
 
-    def shown(self) -> list[str]:
+    def visible_columns(self) -> list[str]:
         """Return the names of the columns that are not hidden."""
         return [n for section, n in enumerate(self._names) if not self.isColumnHidden(section)]
 
@@ -136,7 +136,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
         style_as(self.list, "ticks")
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setUniformItemSizes(True)
-        self.list.itemChanged.connect(self._ticked)
+        self.list.itemChanged.connect(self._follow_ticks)
         self.every, self.none = push_button(self._tick_all), push_button(self._tick_none)
         self._count = label("muted")
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -145,7 +145,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
         self.follow()
 
     def show_columns(
-        self, names: Sequence[str], ticked: Collection[str], keys: frozenset[str]
+        self, names: Sequence[str], checked_names: Collection[str], keys: frozenset[str]
     ) -> None:
         """Offer these columns; ``keys``: those whose values name the rows."""
         self._keys = keys
@@ -155,7 +155,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
                 item = QListWidgetItem()
                 item.setData(_NAME, name)
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-                item.setCheckState(_ON if name in ticked else _OFF)
+                item.setCheckState(_ON if name in checked_names else _OFF)
                 self.list.addItem(item)
             if names:
                 self.list.setCurrentRow(0)
@@ -171,13 +171,13 @@ class ColumnChoice(AppearanceMixin, QWidget):
         """Return the names of all columns."""
         return tuple(str(item.data(_NAME)) for item in self._items())
 
-    def ticked(self) -> tuple[str, ...]:
+    def checked_columns(self) -> tuple[str, ...]:
         """Return the names of the columns with a tick, in their order."""
         return tuple(str(i.data(_NAME)) for i in self._items() if i.checkState() == _ON)
 
     def refusal(self) -> str:
         """Return in a sentence why these columns cannot be compared, or nothing."""
-        count = len(self.ticked())
+        count = len(self.checked_columns())
         if self.list.count() and not count:
             return self.tr("At least one column is needed.")
         if count > MOST:
@@ -207,21 +207,21 @@ class ColumnChoice(AppearanceMixin, QWidget):
                 if not item.isHidden():
                     item.setCheckState(state)
         self.list.viewport().update()
-        self._ticked()
+        self._follow_ticks()
 
     @Slot()
-    def _ticked(self) -> None:
+    def _follow_ticks(self) -> None:
         self._say()
         self.changed.emit()
 
     def _say(self) -> None:
-        chosen, every = len(self.ticked()), self.list.count()
+        checked_count, every = len(self.checked_columns()), self.list.count()
         text = self.tr("{chosen} of {number}") if every else ""
         self._count.setText(
-            text.format(chosen=wording.count_text(chosen), number=wording.count_text(every))
+            text.format(chosen=wording.count_text(checked_count), number=wording.count_text(every))
         )
         self._count.setAccessibleName(
-            localize_count(self.tr("%n columns chosen", "", chosen), chosen)
+            localize_count(self.tr("%n columns chosen", "", checked_count), checked_count)
         )
         self.every.setEnabled(every > 0)
         self.none.setEnabled(every > 0)
@@ -453,18 +453,22 @@ class TableDialog(AppearanceMixin, QDialog):
             self.preview.show_rows((), ())
         else:
             self.preview.show_rows(head.columns, head.sample)
-            self.preview.show_only(self.columns.ticked())
+            self.preview.show_only(self.columns.checked_columns())
         self._say()
 
     @Slot()
     def _follow_columns(self) -> None:
-        self.preview.show_only(self.columns.ticked())
+        self.preview.show_only(self.columns.checked_columns())
         self._say()
 
     def chosen_columns(self) -> tuple[str, ...]:
         """Return the columns with a tick; none where these are what is compared by default."""
-        ticked = self.columns.ticked()
-        return () if set(ticked) == self._usual().intersection(self.columns.names()) else ticked
+        checked_names = self.columns.checked_columns()
+        return (
+            ()
+            if set(checked_names) == self._usual().intersection(self.columns.names())
+            else checked_names
+        )
 
     def _say(self) -> None:
         busy = self.loader.busy

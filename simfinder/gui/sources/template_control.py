@@ -54,7 +54,7 @@ class TemplateControl(QObject):
         self._results, self._page = results, page
         self._tasks = Tasks(self)
         self._cancel = Cancel()
-        self._shown: tuple[ScanReport, PairTable] | None = None
+        self._current_pairs: tuple[ScanReport, PairTable] | None = None
         self.useless: Useless = why_useless
         """Reads a document, in another thread; tests put another in its place."""
         self._one: OneDialog[TemplatesDialog] = OneDialog()
@@ -118,7 +118,7 @@ class TemplateControl(QObject):
         """Find the pairs that template text alone makes alike, and say how many there are."""
         report = self._results.report
         if report is None or report.template_usage is None:
-            self._shown = None
+            self._current_pairs = None
             self._page.template.tell(None, 0)
             return
         usage, threshold = report.template_usage, self._results.session.threshold_for(report)
@@ -132,7 +132,7 @@ class TemplateControl(QObject):
             return groups.regrouper.template_pairs(*threshold)
 
         def done(pairs: PairTable) -> None:
-            self._shown = report, pairs
+            self._current_pairs = report, pairs
             self._page.template.tell(usage, len(pairs) + usage.beyond)
 
         self._tasks.run(work, done, topic="count")
@@ -145,9 +145,9 @@ class TemplateControl(QObject):
     @Slot()
     def open_pairs(self) -> None:
         """List the pairs that template text alone makes alike."""
-        if self._shown is None or self._pairs.come_forward():
+        if self._current_pairs is None or self._pairs.come_forward():
             return
-        report, pairs = self._shown
+        report, pairs = self._current_pairs
         dialog = TemplatePairsDialog(pairs, report.documents, self._window)
         dialog.compare_requested.connect(self._compare)
         self._pairs.open(dialog, modal=False)

@@ -65,7 +65,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
         self.setAcceptDrops(True)
         self.viewport().setAcceptDrops(True)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self)
-        delete.activated.connect(self.remove_chosen)
+        delete.activated.connect(self.remove_selection)
         self.changed.connect(self.tell)
         self.follow()
 
@@ -90,7 +90,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
         """Return how many of them cannot be used."""
         return sum(bool(item.data(_WHY)) for item in self._items())
 
-    def waiting(self) -> int:
+    def pending_count(self) -> int:
         """Return how many of them are still being read."""
         return sum(item.data(_WHY) is None for item in self._items())
 
@@ -98,7 +98,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
         return [self.item(row) for row in range(self.count())]
 
     @Slot()
-    def remove_chosen(self) -> None:
+    def remove_selection(self) -> None:
         """Take the chosen ones off the list."""
         for item in self.selectedItems():
             self.takeItem(self.row(item))
@@ -368,7 +368,7 @@ class TemplatesDialog(AppearanceMixin, QDialog):
         self.list.itemSelectionChanged.connect(self._changed)
         self.list.changed.connect(self._changed)
         self.common = CommonChoice(common, documents)
-        self.more, self.less = push_button(self._add), push_button(self.list.remove_chosen)
+        self.more, self.less = push_button(self._add), push_button(self.list.remove_selection)
         self.mend = push_button(self.list.remove_useless, "link")
         self.use, self._cancel = push_button(kind="primary", default=True), push_button()
         buttons = DialogButtons(self.use, self._cancel)

@@ -253,12 +253,12 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)
         self.list.customContextMenuRequested.connect(self._show_menu)
-        self.list.remove_requested.connect(self.remove_chosen)
+        self.list.remove_requested.connect(self.remove_selection)
         self.list.selectionModel().selectionChanged.connect(self._selection_changed)
         self._title = label("section")
         self._add, self._remove = QToolButton(), QToolButton()
         self._add.clicked.connect(self.add_folder_requested)
-        self._remove.clicked.connect(self.remove_chosen)
+        self._remove.clicked.connect(self.remove_selection)
         self.role = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.role_menu = QMenu(self)
         self.role_menu.aboutToShow.connect(self._fill_roles)
@@ -283,27 +283,27 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self._selection_changed()
         self._say_title()
 
-    def chosen(self) -> list[Path]:
+    def selected_paths(self) -> list[Path]:
         """Return the paths of the chosen rows."""
         return [i.data(SOURCE_ROLE).path for i in self.list.selectionModel().selectedIndexes()]
 
     @Slot()
-    def remove_chosen(self) -> None:
+    def remove_selection(self) -> None:
         """Ask for the chosen sources to be taken out of the list; no file is touched."""
-        paths = self.chosen()
+        paths = self.selected_paths()
         if paths and not self._of_session:
             self.remove_requested.emit(paths)
 
     @Slot(QItemSelection, QItemSelection)
     def _selection_changed(self, *_: object) -> None:
-        mine = bool(self.chosen()) and not self._of_session
+        mine = bool(self.selected_paths()) and not self._of_session
         self._remove.setEnabled(mine)
         self.role.setEnabled(mine)
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
         where = place_of_menu(self.list, place)
-        if where is not None and self.chosen():
+        if where is not None and self.selected_paths():
             self.menu().popup(where)
 
     def menu(self) -> QMenu:
@@ -315,10 +315,10 @@ class SourcesPanel(AppearanceMixin, QWidget):
             menu.addSeparator()
         reveal = menu.addAction(theme.icon("reveal"), self.tr("Show in folder"))
         reveal.triggered.connect(self._reveal)
-        reveal.setEnabled(not any(map(is_database, self.chosen()[:1])))
+        reveal.setEnabled(not any(map(is_database, self.selected_paths()[:1])))
         if not self._of_session:
             remove = menu.addAction(theme.icon("minus"), self.tr("Remove from the list"))
-            remove.triggered.connect(self.remove_chosen)
+            remove.triggered.connect(self.remove_selection)
         return menu
 
     @Slot()
@@ -339,11 +339,11 @@ class SourcesPanel(AppearanceMixin, QWidget):
     def _role_chosen(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            self.role_requested.emit(self.chosen(), Role(action.data()))
+            self.role_requested.emit(self.selected_paths(), Role(action.data()))
 
     @Slot()
     def _reveal(self) -> None:
-        for path in self.chosen()[:1]:
+        for path in self.selected_paths()[:1]:
             self.reveal_requested.emit(path)
 
     def _say_title(self) -> None:

@@ -29,9 +29,9 @@ class WatchLine(AppearanceMixin, QWidget):
         super().__init__()
         self._state: WatchState | None = None
         self.switch = Switch()
-        self.told = label("muted", wrap=True)
+        self.message = label("muted", wrap=True)
         self.hold = push_button(self._hold, "link")
-        line = hbox(grow(self.told), Part(self.hold, alignment=Qt.AlignmentFlag.AlignTop))
+        line = hbox(grow(self.message), Part(self.hold, alignment=Qt.AlignmentFlag.AlignTop))
         vbox(self.switch, line, parent=self, margins=(4, 2, 0, 0), spacing=2)
         self.follow()
 
@@ -60,9 +60,9 @@ class WatchLine(AppearanceMixin, QWidget):
         state = self._state
         lines = [] if state is None else [*self._of_folders(state), *self._of_files(state)]
         text = "\n".join(lines)
-        self.told.setText(text)
-        self.told.setVisible(bool(text))
-        self.told.setAccessibleName(text)
+        self.message.setText(text)
+        self.message.setVisible(bool(text))
+        self.message.setAccessibleName(text)
         has_button = state is not None and (state.is_paused or state.queue_length >= PAUSE_FROM)
         self.hold.setVisible(has_button)
         is_paused = state is not None and state.is_paused
