@@ -273,7 +273,7 @@ def test_options_of_documents_are_hidden_for_rows(make_window):
 def test_what_does_not_take_part_is_said_beside_the_options(make_window, tmp_path):
     window = make_window()
     window.source_control.add([tmp_path, Path("mysql:/me@db.example/shop")])
-    hint = window.options._apart_hint
+    hint = window.options._left_out_hint
     assert hint.text().startswith("1 database is left out")
     window.options.choose_rows()
     assert hint.text().startswith("1 folder is left out")

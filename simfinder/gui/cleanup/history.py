@@ -328,7 +328,7 @@ def _undoable(batch: OperationBatch) -> str:
     if not batch.unsettled_count:
         return can
     text = translate("History", "{can}; unsettled: {unsettled}")
-    return text.format(can=can, unsettled_operations=wording.count_text(batch.unsettled_count))
+    return text.format(can=can, unsettled=wording.count_text(batch.unsettled_count))
 
 
 Result = TypeVar("Result")
