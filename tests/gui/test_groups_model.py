@@ -18,7 +18,7 @@ from simfinder.domain.operations import RefusalReason
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.model import GroupsModel
-from simfinder.gui.kit.names import matching, natural_key, terms, visible
+from simfinder.gui.kit.names import match_words, natural_key, terms, visible
 from simfinder.gui.kit.wording import percent, percent_range
 from simfinder.services.review.regroup import Regrouper
 
@@ -104,7 +104,7 @@ def test_the_filter_keeps_whole_groups_with_a_hit(qapp, report):
 @given(st.lists(st.text("ab合同 ", max_size=6), max_size=8), st.text("ab合 ", max_size=4))
 def test_matching_is_what_looking_at_each_text_finds(texts, typed):
     words = terms(typed)
-    assert matching(texts, words).tolist() == [all(w in t for w in words) for t in texts]
+    assert match_words(texts, words).tolist() == [all(w in t for w in words) for t in texts]
 
 
 @pytest.mark.parametrize("column", list(Column))

@@ -92,7 +92,7 @@ def test_a_document_has_its_own_name_and_the_file_around_it_as_folder(view):
 @pytest.mark.parametrize(("text", "found"), [("backup.zip", 2), ("mail.eml", 1), ("合同 2", 1)])
 def test_the_filter_knows_the_file_around_a_document(report, text, found):
     texts = DocumentTexts(report.documents, report.sources)
-    assert texts.matching(text.split()).sum() == found
+    assert texts.match_words(text.split()).sum() == found
 
 
 def test_documents_sort_by_their_own_names(report):

@@ -23,7 +23,7 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import foot
 from simfinder.gui.kit.fields import WrappedTick
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.labels import exclusive_buttons, label, let_be_cut, push_button
+from simfinder.gui.kit.labels import allow_narrow, exclusive_buttons, label, push_button
 from simfinder.gui.kit.layouts import FlowLayout, fill_dialog, grow, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
@@ -247,7 +247,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
             zip(self._labels, (self.which, self.existing_marks), strict=True)
         ):
             name.setBuddy(box)
-            let_be_cut(box, 6)  # where there is little room the choice is cut, never its name
+            allow_narrow(box, 6)  # where there is little room the choice is cut, never its name
             form.addWidget(name, number, 0)
             form.addWidget(box, number, 1)
         rules, preview = QWidget(), QWidget()

@@ -36,7 +36,7 @@ from simfinder.gui.kit.labels import (
 from simfinder.gui.kit.layouts import (
     STRETCH,
     ShrinkingArea,
-    at_left,
+    align_left,
     grow,
     hbox,
     prepend_tab_stops,
@@ -263,7 +263,7 @@ class RuleList(AppearanceMixin, QWidget):
         em, inner = self.fontMetrics().height(), QWidget()
         self._column: QVBoxLayout = vbox(STRETCH, parent=inner, spacing=em // 3)
         self._area = ShrinkingArea(inner, em * 4)
-        vbox(self._hint, self._area, at_left(self.add), STRETCH, parent=self)
+        vbox(self._hint, self._area, align_left(self.add), STRETCH, parent=self)
         self.follow()
 
     def rules(self) -> tuple[KeepRule, ...]:

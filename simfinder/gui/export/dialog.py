@@ -26,7 +26,7 @@ from simfinder.gui.kit.labels import label, push_button
 from simfinder.gui.kit.layouts import (
     Part,
     ShrinkingArea,
-    at_left,
+    align_left,
     fill_dialog,
     grow,
     hbox,
@@ -278,8 +278,8 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             self._about,
             first,
             round(em * 0.4),
-            at_left(self.problems),
-            at_left(self.texts),
+            align_left(self.problems),
+            align_left(self.texts),
             last,
             self._hint,
             parent=inside,
@@ -407,13 +407,13 @@ class ExportProgressPage(ProgressPage):
         super().__init__(parent)
 
     def begin(self, path: str) -> None:
-        """Start anew, for the report that goes to this path."""
+        """Start again, for the report that is written to this path."""
         self._at = None
         self.start(path)
 
     @Slot(object)
     def show_progress(self, at: WriteProgress) -> None:
-        """Tell how far it is."""
+        """Show the progress."""
         self._at = at
         is_packing = at.step is not WriteStep.READ and at.done >= at.total
         # What comes after the last row or part, such as packing the file, cannot be counted.
@@ -495,7 +495,7 @@ class ExportDialog(AppearanceMixin, QDialog):
 
     @Slot(object)
     def show_progress(self, at: WriteProgress) -> None:
-        """Tell how far it is."""
+        """Show the progress."""
         self.work.show_progress(at)
 
     @Slot()

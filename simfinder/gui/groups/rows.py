@@ -144,7 +144,7 @@ class GroupRows:
         if not len(self.groups):
             return hits
         if words:
-            hits.append(self.texts.matching(words)[self.groups.members])
+            hits.append(self.texts.match_words(words)[self.groups.members])
         if self.only_critical:
             hits.append(self.critical_counts() > 0)
         return hits

@@ -467,13 +467,13 @@ class GroupsTable(WholeRows):
         else:
             super().keyPressEvent(event)
 
-    def row_named(self, start: str, first: int) -> int:
+    def find_row(self, start: str, first: int) -> int:
         """Return the next row with a file of such a name; a folded group has its title too."""
         model = self._model
         rows, groups, documents = model.rows, model.groups, model.documents
         if not len(rows):
             return -1
-        has_name = model.texts.named(start)
+        has_name = model.texts.match_prefix(start)
         hits = has_name[groups.members[np.where(rows.member >= 0, rows.member, 0)]]
         heads = rows.member < 0
         hits[heads] = False

@@ -160,7 +160,7 @@ class HelpBrowser(QTextBrowser):
             form, cursor = block.blockFormat(), QTextCursor(block)
             heading = form.headingLevel()
             table: QTextTable | None = cursor.currentTable()
-            # A picture is a line as high as itself, of which nothing more is wanted.
+            # A picture is a line as high as itself and needs no extra height.
             single = table is not None or _PICTURE in block.text()
             form.setTopMargin(line if heading > 1 else 0)
             form.setBottomMargin(line * (0.4 if heading or block.textList() else 0.7))

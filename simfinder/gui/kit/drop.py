@@ -93,10 +93,10 @@ class DropTarget(QObject):
 
     dropped = Signal(object)
     """A list of paths."""
-    asked = Signal(object)
+    lookup_requested = Signal(object)
     """A list of files whose look-alikes are wanted."""
-    hovering = Signal(bool)
-    refused = Signal(str)
+    hover_changed = Signal(bool)
+    rejected = Signal(str)
     """Why what was dropped cannot be added, in a sentence."""
 
     def __init__(self, window: QWidget) -> None:
@@ -124,7 +124,7 @@ class DropTarget(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow a drag over the window."""
         kind = event.type()
-        if isinstance(event, QDropEvent):  # of which the other two are kinds
+        if isinstance(event, QDropEvent):  # the base class of the other two
             if watched is not self._window and not self._asks(event):
                 self.overlay.hide()
                 return False
@@ -149,7 +149,7 @@ class DropTarget(QObject):
         if event.type() == QEvent.Type.DragEnter or not is_visible:
             hint = "" if asks or not self._files(paths) else self._hint()
             self.overlay.tell(sentence, hint)
-            self.hovering.emit(True)  # noqa: FBT003 a signal's
+            self.hover_changed.emit(True)  # noqa: FBT003 a signal's
         return True
 
     def _drop(self, event: QDropEvent) -> bool:
@@ -158,12 +158,12 @@ class DropTarget(QObject):
         if not paths:
             text = self.refusal(event.mimeData())
             if text:
-                self.refused.emit(text)
+                self.rejected.emit(text)
             return bool(text)
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
         if asks:
-            self.asked.emit(self._files(paths))
+            self.lookup_requested.emit(self._files(paths))
         else:
             self.dropped.emit(paths)
         return True
@@ -212,7 +212,7 @@ class DropTarget(QObject):
 
     def _leave(self) -> None:
         self.overlay.hide()
-        self.hovering.emit(False)  # noqa: FBT003 a signal's
+        self.hover_changed.emit(False)  # noqa: FBT003 a signal's
 
     def sentence(self, paths: list[Path], *, asks: bool = False) -> str:
         """Say what dropping these will do; ``asks``: with Alt held."""

@@ -66,11 +66,11 @@ def push_button(
 
 
 def exclusive_buttons(
-    owner: QWidget, count: int, chosen: Callable[[int], object]
+    owner: QWidget, count: int, on_click: Callable[[int], object]
 ) -> tuple[QButtonGroup, tuple[QToolButton, ...]]:
     """Return so many buttons, of which one is down at a time, the first at the beginning.
 
-    ``chosen`` is called with the number of the button that was pressed.
+    ``on_click`` is called with the number of the button that was pressed.
     """
     group = QButtonGroup(owner)
     buttons = tuple(QToolButton() for _ in range(count))
@@ -79,7 +79,7 @@ def exclusive_buttons(
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         group.addButton(button, number)
     buttons[0].setChecked(True)
-    group.idClicked.connect(chosen)
+    group.idClicked.connect(on_click)
     return group, buttons
 
 
@@ -146,7 +146,7 @@ def set_title_font(widget: QLabel, scale: float) -> None:
     widget.setFont(font)
 
 
-def let_be_cut(box: QComboBox, letters: int) -> None:
+def allow_narrow(box: QComboBox, letters: int) -> None:
     """Let a box be narrower than its entries, but wide enough for so many letters."""
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(letters)
@@ -331,16 +331,16 @@ class MessagePage(AppearanceMixin, QFrame):
         self._picture.setPixmap(theme.picture(self._icon, "muted", edge))
 
 
-def even_width(wrapped: QLabel, room: int) -> int:
+def even_width(text_label: QLabel, room: int) -> int:
     """Return the least width, in dots, in which the text has no more lines than in ``room``.
 
     The last line then holds more than a lost word. A text in one line gets what it needs.
     """
-    high = wrapped.heightForWidth(room)
+    high = text_label.heightForWidth(room)
     narrow, wide = 1, max(1, room)
     while narrow < wide:
         middle = (narrow + wide) // 2
-        if wrapped.heightForWidth(middle) > high:
+        if text_label.heightForWidth(middle) > high:
             narrow = middle + 1
         else:
             wide = middle

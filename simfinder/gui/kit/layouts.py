@@ -41,7 +41,7 @@ def grow(item: QWidget | QLayout | None, stretch: int = 1) -> Part:
     return Part(item, stretch)
 
 
-def at_left(item: QWidget) -> Part:
+def align_left(item: QWidget) -> Part:
     """Keep a widget at the left, no wider than it needs to be."""
     return Part(item, alignment=Qt.AlignmentFlag.AlignLeft)
 
@@ -214,7 +214,7 @@ class ShrinkingArea(QScrollArea):
         return QSize(width, min(self._least, self.sizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break anew at another width."""
+        """Lines break elsewhere at another width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()

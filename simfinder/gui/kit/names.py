@@ -90,7 +90,7 @@ def terms(text: str) -> tuple[str, ...]:
     return tuple(text.casefold().split())
 
 
-def matching(texts: Sequence[str], words: Sequence[str]) -> NDArray[np.bool_]:
+def match_words(texts: Sequence[str], words: Sequence[str]) -> NDArray[np.bool_]:
     """Return which texts hold every word, bool, shape (texts); texts are case-folded already."""
     if not words:
         return np.ones(len(texts), np.bool_)
@@ -182,12 +182,12 @@ class DocumentTexts:
                 parent = parent[len(root) :].lstrip("/\\")
         return visible(parent)
 
-    def matching(self, words: Sequence[str]) -> NDArray[np.bool_]:
+    def match_words(self, words: Sequence[str]) -> NDArray[np.bool_]:
         """Return which documents hold every word in their name or folder, shape (documents)."""
         self.finish()
-        return matching(self._search, words)
+        return match_words(self._search, words)
 
-    def named(self, start: str) -> NDArray[np.bool_]:
+    def match_prefix(self, start: str) -> NDArray[np.bool_]:
         """Return which documents have a name that begins so (case-folded), shape (documents)."""
         self.finish()
         return np.array([text.startswith(start) for text in self._search], np.bool_)

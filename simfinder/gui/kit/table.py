@@ -363,14 +363,14 @@ class WholeRows(QTableView):
         self._search_text = text
         self._search_timer.start()
         is_repeat = len(text) > 1 and text == text[0] * len(text)
-        row_here = self.currentIndex().row()
-        row = self.row_named(text, row_here + (len(text) == 1))
+        current_row = self.currentIndex().row()
+        row = self.find_row(text, current_row + (len(text) == 1))
         if row < 0 and is_repeat:
-            row = self.row_named(text[0], row_here + 1)
+            row = self.find_row(text[0], current_row + 1)
         if row >= 0:
             self.show_row(row)
 
-    def row_named(self, start: str, first: int) -> int:
+    def find_row(self, start: str, first: int) -> int:
         """Return the next row, from ``first`` on and past the end, whose name begins so.
 
         ``start``: case-folded. Returned is -1 where there is none.
@@ -579,7 +579,7 @@ class RowsView(CursorRows):
         super().selectAll()
 
     def selectionChanged(self, selection: QItemSelection, deselected: QItemSelection) -> None:
-        """Paint anew as a whole: Qt would first work out the region of every selected row."""
+        """Repaint as a whole: Qt would first work out the region of every selected row."""
         was_enabled = self.updatesEnabled()
         self.setUpdatesEnabled(False)
         super().selectionChanged(selection, deselected)

@@ -435,9 +435,9 @@ def prefer_chinese_forms(font: QFont, system: QLocale.Language) -> None:
     chinese = next((name for name in CHINESE_FONTS if QFontDatabase.hasFamily(name)), None)
     if chinese is None:
         return
-    family, actual_family = font.family(), QFontInfo(font).family()
+    family, resolved_family = font.family(), QFontInfo(font).family()
     # What was asked for may be no font but a word for one, such as "Sans Serif".
-    for name, others in ((family, [actual_family, chinese]), (actual_family, [chinese])):
+    for name, others in ((family, [resolved_family, chinese]), (resolved_family, [chinese])):
         fallbacks = [other for other in others if other not in (name, *QFont.substitutes(name))]
         if fallbacks:
             QFont.insertSubstitutions(name, fallbacks)

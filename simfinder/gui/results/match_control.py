@@ -116,7 +116,7 @@ class MergeDialog(AppearanceMixin, QDialog):
         groups, words = self._groups, terms(self.search.text())
         is_visible = np.ones(len(groups), np.bool_)
         if words:
-            hit = self._texts.matching(words)[groups.members]
+            hit = self._texts.match_words(words)[groups.members]
             is_visible = np.logical_or.reduceat(hit, groups.start[:-1])
         is_visible[self._group] = False
         rows = np.flatnonzero(is_visible).tolist()

@@ -167,7 +167,7 @@ class SimilarControl(QObject):
         self._previous_page = 0
         self._stays = False
         parts.centre.currentChanged.connect(self._follow_centre)
-        drop.asked.connect(self.ask_files)
+        drop.lookup_requested.connect(self.ask_files)
         for taker in parts.page.compare.drop_takers():
             drop.reach(taker)
         parts.scan.state_changed.connect(self._follow_scan)

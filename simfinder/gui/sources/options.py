@@ -33,8 +33,8 @@ from simfinder.domain.options import (
 )
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField, PartsField, Switch
-from simfinder.gui.kit.labels import LinkButton, label, let_be_cut, set_tip, style_as
-from simfinder.gui.kit.layouts import Part, ShrinkingArea, at_left, hbox, vbox
+from simfinder.gui.kit.labels import LinkButton, allow_narrow, label, set_tip, style_as
+from simfinder.gui.kit.layouts import Part, ShrinkingArea, align_left, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
@@ -355,7 +355,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         )
         self._left_out_hint.hide()
         for box in self._boxes():
-            let_be_cut(box, 12)
+            allow_narrow(box, 12)
         self.widget("containment").setKeyboardTracking(False)
         for field in self._fields.values():
             field.changed.connect(self._changed)
@@ -377,22 +377,22 @@ class OptionsCard(AppearanceMixin, QFrame):
 
     def _arrange(self) -> None:
         excerpts = hbox(
-            at_left(self.widget("overlaps")),
+            align_left(self.widget("overlaps")),
             Part(self.widget("containment"), alignment=Qt.AlignmentFlag.AlignRight),
         )
         self._excerpts: QBoxLayout = excerpts
         further: list[Part] = []
         for name in ("attachments", "archives", *self._labels):
             if name in self._labels and not isinstance(self.widget(name), QCheckBox):
-                further.append(at_left(self._labels[name]))
-            further.append(at_left(self.widget(name)))
+                further.append(align_left(self._labels[name]))
+            further.append(align_left(self.widget(name)))
         inside = QWidget()
         vbox(
             self._profile_label,
             self.widget("profile"),
             self._summary,
             self._left_out_hint,
-            at_left(self.columns),
+            align_left(self.columns),
             self._rows_hint,
             4,
             self._scope_label,
@@ -400,12 +400,12 @@ class OptionsCard(AppearanceMixin, QFrame):
             4,
             excerpts,
             self._overlaps_hint,
-            at_left(self.template),
-            at_left(self.exclusions),
+            align_left(self.template),
+            align_left(self.exclusions),
             4,
             self._inside_label,
             *further,
-            at_left(self.passwords),
+            align_left(self.passwords),
             parent=inside,
             margins=(0, 0, 2, 0),
             spacing=6,

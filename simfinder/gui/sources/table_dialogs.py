@@ -32,8 +32,8 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import DialogButtons
 from simfinder.gui.kit.fields import ClearableField
 from simfinder.gui.kit.labels import (
+    allow_narrow,
     label,
-    let_be_cut,
     push_button,
     set_placeholder,
     set_tone,
@@ -344,8 +344,8 @@ class TableDialog(AppearanceMixin, QDialog):
         self.loader.looked.connect(self._looked)
         self.loader.done.connect(self._all_looked)
         self.source, self.table = QComboBox(), QComboBox()
-        let_be_cut(self.source, 12)
-        let_be_cut(self.table, 12)
+        allow_narrow(self.source, 12)
+        allow_narrow(self.table, 12)
         self._source_label, self._table_label = QLabel(), QLabel()
         self.columns, self.preview = ColumnChoice(), TablePreview()
         self._state, self._bar = label(wrap=True), QProgressBar(textVisible=False, maximum=0)

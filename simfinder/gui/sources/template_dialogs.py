@@ -31,7 +31,7 @@ from simfinder.gui.kit.drop import dropped_paths
 from simfinder.gui.kit.fields import NumberField, Switch
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.labels import label, push_button, set_button_icon
-from simfinder.gui.kit.layouts import STRETCH, at_left, fill_dialog, grow, hbox, vbox
+from simfinder.gui.kit.layouts import STRETCH, align_left, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
@@ -264,7 +264,7 @@ class CommonChoice(QWidget):
             self.unit.addItem("", unit)
         self.sentence = label("muted", wrap=True)
         number = hbox(self._from, self.number, self.unit, STRETCH)
-        vbox(at_left(self.on), number, self.sentence, parent=self)
+        vbox(align_left(self.on), number, self.sentence, parent=self)
         self._set(common)
         self.on.toggled.connect(self._say)
         self.number.valueChanged.connect(self._say)
