@@ -86,11 +86,11 @@ class FolderEvents:
         """
         single = not path.is_dir()
         self._handler = _Handler(listener, path if single else None)
-        self._where = str(path.parent if single else path)
+        self._folder = str(path.parent if single else path)
         self._deep = deep and not single
         self._overflow = threading.Event()
-        if not Path(self._where).is_dir():
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), self._where)
+        if not Path(self._folder).is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), self._folder)
         self.way = WatchMode.NETWORK if is_on_network(path) else WatchMode.SYSTEM
         self._observer = self._begin()
 
@@ -164,7 +164,7 @@ class FolderEvents:
         return observer
 
     def _start(self, observer: BaseObserver) -> None:
-        observer.schedule(self._handler, self._where, recursive=self._deep)
+        observer.schedule(self._handler, self._folder, recursive=self._deep)
         observer.start()
 
 

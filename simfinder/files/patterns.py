@@ -153,25 +153,25 @@ class _Parser:
 
     def __init__(self, text: str, flags: int) -> None:
         self.nodes: list[_Node] = []
-        self._text, self._at, self._flags = text, 0, flags
+        self._text, self._position, self._flags = text, 0, flags
         self._levels = 0
         self.end = self._node()
 
     def whole(self) -> int:
         """Return the place where the expression begins."""
         tree = self._either()
-        if self._at < len(self._text):
+        if self._position < len(self._text):
             raise RegexFault(Fault.BRACKET)
         return self._make(tree, self.end)
 
     # Reading: a tree of tuples, (kind, …)
 
     def _peek(self) -> str:
-        return self._text[self._at : self._at + 1]
+        return self._text[self._position : self._position + 1]
 
     def _next(self) -> str:
-        self._at += 1
-        return self._text[self._at - 1 : self._at]
+        self._position += 1
+        return self._text[self._position - 1 : self._position]
 
     def _either(self) -> tuple[object, ...]:
         self._levels += 1
@@ -212,12 +212,12 @@ class _Parser:
 
     def _braces(self, *, peek: bool = False) -> tuple[int, int | None] | None:
         """Read ``{m}`` or ``{m,n}``; anything else in braces stands for itself."""
-        match = re.compile(r"\{(?:(\d+)|(\d*),(\d*))\}", re.ASCII).match(self._text, self._at)
+        match = re.compile(r"\{(?:(\d+)|(\d*),(\d*))\}", re.ASCII).match(self._text, self._position)
         if match is None or match[0] == "{,}":
             return None
         if peek:
             return 0, 0
-        self._at = match.end()
+        self._position = match.end()
         low = int(match[1] or match[2] or 0)
         high = low if match[1] else int(match[3]) if match[3] else None
         if max(low, high or 0) > MOST_TIMES:
@@ -273,7 +273,7 @@ class _Parser:
                 raise RegexFault(Fault.BRACKET)
             low, single = self._of_class(sign)
             first = False
-            next_sign = self._text[self._at + 1 : self._at + 2]
+            next_sign = self._text[self._position + 1 : self._position + 2]
             if self._peek() == "-" and next_sign not in ("]", ""):
                 self._next()
                 high, also_single = self._of_class(self._next())

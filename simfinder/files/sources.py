@@ -68,10 +68,10 @@ class SourceTree:
     def __init__(self, sources: Sequence[Source]) -> None:
         """Find out which source lies below which; one that is repeated counts once."""
         self._real = [real_path(source.path) for source in sources]
-        self._at: dict[str, int] = {}
+        self._position_of: dict[str, int] = {}
         self._sources: dict[int, Source] = {}
         for position, source in enumerate(sources):
-            first = self._at.setdefault(self._real[position], position)
+            first = self._position_of.setdefault(self._real[position], position)
             self._sources[first] = _stricter(self._sources.get(first, source), source)
         self._is_nested = {i: self._is_reached(i) for i in self._sources}
         # Few names can be those of a nested source, so most entries need no path to be built.
@@ -106,11 +106,11 @@ class SourceTree:
         name = os.path.normcase(name)
         if name not in self._names:
             return -1
-        return self._at.get(os.path.join(folder(), name), -1)  # noqa: PTH118
+        return self._position_of.get(os.path.join(folder(), name), -1)  # noqa: PTH118
 
     def _is_reached(self, position: int) -> bool:
         parents = Path(self._real[position]).parents
-        owners = (self._at.get(str(folder), -1) for folder in parents)
+        owners = (self._position_of.get(str(folder), -1) for folder in parents)
         return any(owner >= 0 and self._sources[owner].recursive for owner in owners)
 
 

@@ -144,14 +144,14 @@ class StoredLookup:
         """
         arena = FeatureArena()
         for start in range(0, len(row_numbers), _MANY):
-            some = [int(number) for number in row_numbers[start : start + _MANY]]
+            batch = [int(number) for number in row_numbers[start : start + _MANY]]
             with self._index.read() as connection:
                 result_rows = connection.execute(
                     f"SELECT features.id, content.id, {CONTENT_COLUMNS}, fingerprint,"  # noqa: S608
                     " shingles, characters, tokens, text_hash, features.checksum, sketch"
                     " FROM features JOIN content ON content.id = features.content"
-                    f" WHERE features.id IN ({_marks(some)}) AND profile = ?",
-                    [*some, self._profile],
+                    f" WHERE features.id IN ({_marks(batch)}) AND profile = ?",
+                    [*batch, self._profile],
                 ).fetchall()
             for row, content, *values in result_rows:
                 document = self._document(values[:9], values[9:], arena)
@@ -171,8 +171,10 @@ class StoredLookup:
     def files(self, contents: Sequence[int]) -> Iterator[tuple[int, StoredDocument]]:
         """Yield number of content, path, member and identity of each file with these contents."""
         for start in range(0, len(contents), _MANY):
-            some = [int(number) for number in contents[start : start + _MANY]]
-            yield from self._files_where(f"content.id IN ({_marks(some)}) AND reason IS NULL", some)
+            batch = [int(number) for number in contents[start : start + _MANY]]
+            yield from self._files_where(
+                f"content.id IN ({_marks(batch)}) AND reason IS NULL", batch
+            )
 
     def same_bytes(self, content_hash: str) -> Iterator[StoredDocument]:
         """Yield every file and document inside a file with these bytes, also without a text."""

@@ -41,18 +41,18 @@ class FeatureArena:
 
     def store(self, numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
         """Return a copy of the array that lies in a block."""
-        slot = self._room(len(numbers))
+        slot = self._allocate(len(numbers))
         slot[:] = numbers
         return slot
 
     def store_bytes(self, data: bytes) -> NDArray[np.uint64]:
         """Return numbers that were written as eight bytes each, the lowest first."""
-        slot = self._room(len(data) // 8)
+        slot = self._allocate(len(data) // 8)
         first = 8 * (self._used - len(slot))
         self._bytes[first : first + len(data)] = data
         return slot if _LOWEST_FIRST else slot.byteswap(inplace=True)
 
-    def _room(self, size: int) -> NDArray[np.uint64]:
+    def _allocate(self, size: int) -> NDArray[np.uint64]:
         if size > len(self._block) - self._used:
             # Asked of the system itself, so that what is let go surely goes back to it.
             pages = _pages(8 * max(_BLOCK, size))
@@ -310,16 +310,16 @@ def load_texts(database: Database, keys: Iterable[Key]) -> Iterator[tuple[Key, b
     """Yield the packed texts that are kept, in the order of the keys, some at a time."""
     key_list = list(keys)
     for start in range(0, len(key_list), _MANY):
-        some = {text_place(key): key for key in key_list[start : start + _MANY]}
-        marks = ",".join("?" * len(some))
+        batch = {text_place(key): key for key in key_list[start : start + _MANY]}
+        marks = ",".join("?" * len(batch))
         with database.read() as connection:
             rows = dict(
                 connection.execute(
                     f"SELECT key, data FROM text WHERE key IN ({marks})",  # noqa: S608
-                    list(some),
+                    list(batch),
                 ).fetchall()
             )
-        for digest, key in some.items():
+        for digest, key in batch.items():
             if digest in rows:
                 yield key, rows[digest]
 

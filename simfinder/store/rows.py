@@ -94,10 +94,10 @@ def load(
     else:
         answer = [None] * len(files)
         arena = FeatureArena()
-        for some in _parts(names):
+        for batch in _parts(names):
             cursor = connection.execute(
-                f"SELECT {_COLUMNS} {_JOIN} WHERE file.path IN ({_marks(some)})",
-                (profile, *some),
+                f"SELECT {_COLUMNS} {_JOIN} WHERE file.path IN ({_marks(batch)})",
+                (profile, *batch),
             )
             for row in cursor:
                 place = places.get(row[0])
@@ -160,11 +160,11 @@ def find_moved_files(
         by_time.setdefault((stamp_values[2], stamp_values[1]), []).append(file)
     times = sorted({time for time, _ in by_time})
     candidates: dict[Path, list[StoredDocument]] = {}
-    for some in _parts(times):
+    for batch in _parts(times):
         rows = connection.execute(
-            f"SELECT {_COLUMNS} {_JOIN} WHERE file.mtime_ns IN ({_marks(some)})"
+            f"SELECT {_COLUMNS} {_JOIN} WHERE file.mtime_ns IN ({_marks(batch)})"
             " AND file.reason IS NULL AND file.members IS NULL",
-            (profile, *some),
+            (profile, *batch),
         )
         for row in rows:
             if b"\0" in row[0]:
@@ -405,10 +405,10 @@ def _version(reader_version: Callable[[str], str], format_name: str) -> str | No
 
 def _text_hashes(connection: sqlite3.Connection, contents: Sequence[int]) -> set[bytes]:
     hashes: set[bytes] = set()
-    for some in _parts(contents):
+    for batch in _parts(contents):
         rows = connection.execute(
-            f"SELECT text_hash FROM features WHERE content IN ({_marks(some)})",  # noqa: S608
-            list(some),
+            f"SELECT text_hash FROM features WHERE content IN ({_marks(batch)})",  # noqa: S608
+            list(batch),
         )
         hashes.update(text for (text,) in rows)
     return hashes

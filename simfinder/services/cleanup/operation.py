@@ -54,21 +54,21 @@ class KeeperChecks:
         self._check = check
         self._identities: dict[Path, Identity] = {}
 
-    def confirm(self, wish: OperationRequest, status: os.stat_result) -> None:
+    def confirm(self, request: OperationRequest, status: os.stat_result) -> None:
         """Return where the file that stays is there, whole, and not the one of ``status``.
 
         Raises:
             OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
         """
-        keeper = _keeper(wish)
-        with _open_folder(wish, keeper) as folder:
+        keeper = _keeper(request)
+        with _open_folder(request, keeper) as folder:
             if not self._is_known(folder, keeper):
-                self._read_keeper(folder, keeper, wish)
+                self._read_keeper(folder, keeper, request)
         evidence = self._identities[keeper]
         if (status.st_dev, status.st_ino) == (evidence.device, evidence.inode):
             raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
 
-    def verify(self, wish: OperationRequest, status: os.stat_result) -> None:
+    def verify(self, request: OperationRequest, status: os.stat_result) -> None:
         """Return where the file that stays is in its place once the other one has left.
 
         The same file can be reached under two names that the system takes for two disks (a network
@@ -77,14 +77,14 @@ class KeeperChecks:
         at the same moment and take this for the copy that stays.
 
         Args:
-            wish: The one that was confirmed.
+            request: The one that was confirmed.
             status: The state of the file that left, where it is now.
 
         Raises:
             OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
         """
-        keeper = _keeper(wish)
-        with _open_folder(wish, keeper) as folder:
+        keeper = _keeper(request)
+        with _open_folder(request, keeper) as folder:
             try:
                 # Opened, because a network disk may remember a name that is gone.
                 descriptor = folder.open_file(keeper.name)
@@ -101,10 +101,10 @@ class KeeperChecks:
             if moved_with_it or (now.device, now.inode) == (status.st_dev, status.st_ino):
                 raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
             if now != evidence:  # its size and time may have been kept by what wrote to it
-                self._read_keeper(folder, keeper, wish)
+                self._read_keeper(folder, keeper, request)
 
-    def _read_keeper(self, folder: OpenFolder, keeper: Path, wish: OperationRequest) -> None:
-        keeper_identity, content = wish.keeper_identity, wish.keeper_content
+    def _read_keeper(self, folder: OpenFolder, keeper: Path, request: OperationRequest) -> None:
+        keeper_identity, content = request.keeper_identity, request.keeper_content
         try:
             with CheckedSource(folder, keeper.name, keeper_identity, content, self._check) as file:
                 self._identities[keeper] = identity(file.status)
@@ -121,15 +121,15 @@ class KeeperChecks:
             return False
 
 
-def _keeper(wish: OperationRequest) -> Path:
-    if wish.keeper is None:
+def _keeper(request: OperationRequest) -> Path:
+    if request.keeper is None:
         raise OperationProblem(RefusalReason.KEEPER_MISSING, Message(Code.NO_FILE_STAYS))
-    return wish.keeper
+    return request.keeper
 
 
-def _open_folder(wish: OperationRequest, keeper: Path) -> OpenFolder:
+def _open_folder(request: OperationRequest, keeper: Path) -> OpenFolder:
     try:
-        return hold(keeper.parent, wish.keeper_root or keeper.parent)
+        return hold(keeper.parent, request.keeper_root or keeper.parent)
     except OperationProblem as problem:
         raise OperationProblem(
             RefusalReason.KEEPER_MISSING, at_place(keeper, problem.detail)
@@ -187,7 +187,7 @@ def choose_name(operation: Operation, place: Place) -> Operation:
 
 def act(
     operation: Operation,
-    wish: OperationRequest,
+    request: OperationRequest,
     place: Place,
     keepers: KeeperChecks,
     write: Write,
@@ -210,8 +210,8 @@ def act(
             ) as file,
         ):
             if operation.action is not Action.COPY:
-                keepers.confirm(wish, file.status)
-            confirm = partial(keepers.verify, wish)
+                keepers.confirm(request, file.status)
+            confirm = partial(keepers.verify, request)
             # Else "a (2)" would be made next to "a".
             refuse_same_folder(folder, place.destination.folder, RefusalReason.TAKEN)
             return _carry(operation, file, place, write, check, confirm)
@@ -366,7 +366,7 @@ def confirm_keeper(operation: Operation, status: os.stat_result) -> None:
     """
     if operation.action is Action.COPY or not operation.keeper_content:
         return
-    wish = OperationRequest(
+    request = OperationRequest(
         operation.source,
         operation.identity,
         operation.content,
@@ -376,7 +376,7 @@ def confirm_keeper(operation: Operation, status: os.stat_result) -> None:
         operation.keeper_content,
         operation.keeper_root,
     )
-    KeeperChecks(lambda: None).confirm(wish, status)
+    KeeperChecks(lambda: None).confirm(request, status)
 
 
 def passing_name(operation: Operation) -> str:
