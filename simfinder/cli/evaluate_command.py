@@ -98,7 +98,12 @@ def _evaluate_labels(choice: argparse.Namespace) -> int:
     from simfinder.cli.places import print_remarks
     from simfinder.domain.evaluation import Topics
     from simfinder.services.evaluate.corpus import read_labels, read_pairs
-    from simfinder.services.evaluate.evaluate import ENDINGS, evaluate, export_evaluation
+    from simfinder.services.evaluate.evaluate import (
+        ENDINGS,
+        EvaluationOptions,
+        evaluate,
+        export_evaluation,
+    )
     from simfinder.services.export.export import check_target
 
     if choice.report is not None:
@@ -115,17 +120,15 @@ def _evaluate_labels(choice: argparse.Namespace) -> int:
             int(_number(choice, "unrelated", 200, 1, _MOST_DOCUMENTS)),
         )
     progress = scan_observer(quiet=choice.quiet, lines=choice.progress, with_names=True)
+    options = EvaluationOptions(
+        profiles=choice.profile or (),
+        baselines=not choice.no_baselines,
+        topics=topics,
+        store=choice.store,
+        jobs=jobs,
+    )
     with progress as observer, interruptible(observer):
-        evaluation = evaluate(
-            choice.folder,
-            labels,
-            observer,
-            profiles=choice.profile or (),
-            baselines=not choice.no_baselines,
-            topics=topics,
-            store=choice.store,
-            jobs=jobs,
-        )
+        evaluation = evaluate(choice.folder, labels, observer, options)
     if choice.report is not None:
         export_evaluation(evaluation, choice.report)
     print_remarks(evaluation.notes)

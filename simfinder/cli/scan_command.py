@@ -329,7 +329,6 @@ def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: Group
                 report,
                 groups,
                 path,
-                language=choice.report_language,
                 wish=wish,
                 listener=listener,
                 previous=excerpts,
@@ -351,6 +350,7 @@ def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
         excerpts=USUAL_EXCERPTS if count is None else count,
         length=PLAIN.length if length is None else length,
         critical_first=choice.report_excerpt_order == _CRITICAL,
+        language=choice.report_language,
     )
 
 

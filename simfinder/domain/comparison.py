@@ -238,6 +238,23 @@ class IgnoreOptions:
 DEFAULT_IGNORE = IgnoreOptions()
 """What a reader would not call a difference either."""
 
+
+@dataclass(frozen=True, slots=True)
+class ComparisonRequest:
+    """Which documents inside two files are compared, and how.
+
+    ``members``: their names inside the two files, empty for the files themselves. ``ignore``: what
+    is no difference. ``most``: characters of both beyond which they are not compared, 0 for any.
+    """
+
+    members: tuple[str, str] = ("", "")
+    ignore: IgnoreOptions = DEFAULT_IGNORE
+    most: int = 0
+
+
+DEFAULT_REQUEST = ComparisonRequest()
+"""The files themselves, whatever their length, with the usual differences."""
+
 _ALIGNED_SHARE = 0.6
 """Share unchanged from which on aligned paragraphs show more than shared passages do."""
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from simfinder.domain.matching import RELATIONS, Relation
-from simfinder.engine.pairs.verify import Measures, relate
+from simfinder.engine.pairs.verify import Measures, PairFacts, relate
 
 
 def related(
@@ -23,12 +23,14 @@ def related(
     code = relate(
         Measures(*one, np.array([exact])),
         np.array([similarity], np.float32),
-        np.array([content]),
-        np.array([text]),
-        np.array([lengths[0]]),
-        np.array([lengths[1]]),
-        np.array([cut]),
-        np.array([damaged]),
+        PairFacts(
+            np.array([content]),
+            np.array([text]),
+            np.array([lengths[0]]),
+            np.array([lengths[1]]),
+            np.array([cut]),
+            np.array([damaged]),
+        ),
     )
     assert code.dtype == np.uint8
     return RELATIONS[code[0]]
@@ -57,7 +59,7 @@ def test_the_strongest_word_that_holds_is_given(case: dict[str, object], word: R
 def test_no_pairs_have_no_relations() -> None:
     none = np.zeros(0, np.float32)
     yes = np.zeros(0, np.bool_)
-    found = relate(Measures(none, none, none, yes), none, yes, yes, none, none)
+    found = relate(Measures(none, none, none, yes), none, PairFacts(yes, yes, none, none))
     assert found.dtype == np.uint8
     assert found.size == 0
 

@@ -132,7 +132,7 @@ def look(window: Any) -> dict[str, Any]:
     others = (w for w in QApplication.topLevelWidgets() if w.isVisible() and w is not window)
     files = pane.files()
     said = [model.cells.accessible(r, 1) for r in range(model.rowCount()) if model.is_group_row(r)]
-    settings = window.settings_control._settings
+    settings = window.settings_control.settings
     return {
         "opened": sorted(type(w).__name__ for w in others if not w.inherits("QMenu")),
         "asked": list(window.dialogs.asked),

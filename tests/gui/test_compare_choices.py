@@ -11,7 +11,13 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import DEFAULT_IGNORE, ChangeKind, Comparison, IgnoreOptions
+from simfinder.domain.comparison import (
+    DEFAULT_REQUEST,
+    ChangeKind,
+    Comparison,
+    ComparisonRequest,
+    IgnoreOptions,
+)
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.side import Gutter, Margin
 from simfinder.gui.kit.loader import Cancel, CompareLoader
@@ -69,10 +75,10 @@ def test_what_is_no_difference_can_be_chosen_and_the_place_stays(
     right = [*[text.replace("Clause", "CLAUSE") for text in LEFT], "The last paragraph it says so."]
 
     def compare(
-        one: Path, other: Path, cancel: Cancel, *, ignoring: IgnoreOptions = DEFAULT_IGNORE
+        one: Path, other: Path, cancel: Cancel, *, request: ComparisonRequest = DEFAULT_REQUEST
     ) -> Comparison:
-        asked.append(ignoring)
-        return compare_texts(side(left, one), side(right, other), None, ignoring)
+        asked.append(request.ignore)
+        return compare_texts(side(left, one), side(right, other), None, request.ignore)
 
     pane = make_pane(compare)
     show(qtbot, pane)

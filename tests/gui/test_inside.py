@@ -10,7 +10,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.comparison import ComparedText, Comparison
+from simfinder.domain.comparison import (
+    DEFAULT_REQUEST,
+    ComparedText,
+    Comparison,
+    ComparisonRequest,
+)
 from simfinder.domain.documents import Block, Problem, Reason, Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Code, Message
@@ -234,7 +239,7 @@ class Compared:
 
     def __call__(self, left, right, cancel, **more) -> Comparison:
         self.asked.append(more)
-        members = more.get("members", ("", ""))
+        members = more.get("request", DEFAULT_REQUEST).members
         problem = None if self.problem is None else Problem(left, self.problem)
         sides = [
             ComparedText(
@@ -262,7 +267,7 @@ def test_members_are_compared_and_named_above_their_texts(qtbot, theme, language
     pane.show()
     pane.show_pair(report.documents[0], report.documents[2])
     qtbot.waitUntil(lambda: pane.comparison() is not None)
-    assert compare.asked == [{"members": ("", "合同/lease 2.docx")}]
+    assert compare.asked == [{"request": ComparisonRequest(("", "合同/lease 2.docx"))}]
     header = pane.body.headers[1]
     assert "lease 2.docx" in header._name.text()
     assert "backup.zip › 合同" in header._place.text()
@@ -298,9 +303,9 @@ def test_the_loader_hands_members_and_passwords_to_the_service(monkeypatch):
     monkeypatch.setattr(
         "simfinder.services.compare.compare.compare", lambda *a, **more: asked.update(more)
     )
-    cancel = compare_load.Cancel()
-    compare_load.compare_files(ZIP, ZIP, cancel, members=("a", "b"), passwords=("secret",))
-    assert asked["members"] == ("a", "b")
+    cancel, request = compare_load.Cancel(), ComparisonRequest(("a", "b"))
+    compare_load.compare_files(ZIP, ZIP, cancel, request=request, passwords=("secret",))
+    assert asked["request"].members == ("a", "b")
     assert asked["options"].passwords == ("secret",)
 
 

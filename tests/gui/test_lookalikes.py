@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from test_accessibility import controls
 
+from simfinder.domain.comparison import IgnoreOptions
 from simfinder.domain.errors import Cancelled
 from simfinder.gui import app
 from simfinder.gui.kit.drop import DropOverlay
@@ -195,6 +196,10 @@ def test_a_pasted_passage_is_found_and_compared_with_the_file(qtbot, scanned, fo
     assert [(c.left, c.right) for c in critical] == [("45", "40")]
     qtbot.waitUntil(page.compare.is_settled)
     assert page.compare.isVisible()
+    choice = IgnoreOptions(punctuation=True)
+    page.compare.choices.set_ignore_options(choice)
+    qtbot.waitUntil(lambda: getattr(page.compare.comparison(), "ignore", None) == choice)
+    qtbot.waitUntil(page.compare.is_settled)
 
 
 def test_esc_closes_the_texts_then_the_page(qtbot, scanned):

@@ -81,7 +81,7 @@ def test_only_pairs_within_the_options_are_listed(tmp_path: Path) -> None:
 def test_a_report_in_another_language_does_not_change_the_window(tmp_path: Path) -> None:
     contents = sample()
     path = tmp_path / "out.html"
-    export(contents.report, contents.groups, path, language="zh_CN")
+    export(contents.report, contents.groups, path, wish=ExportRequest(language="zh_CN"))
     assert 'lang="zh-CN"' in path.read_text(encoding="utf-8")
     assert i18n.language() == "en"
 

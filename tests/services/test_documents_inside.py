@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from simfinder.domain.comparison import ComparisonRequest
 from simfinder.domain.documents import Reason, Source
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
@@ -158,7 +159,7 @@ def test_a_document_inside_is_compared_side_by_side(folder: Path) -> None:
         folder / "lease.txt",
         folder / "old.zip",
         options=ScanOptions().resolve(),
-        members=("", "2019/lease.txt"),
+        request=ComparisonRequest(("", "2019/lease.txt")),
     )
     assert found.similarity == 1.0
     assert (found.right.member, found.right.size) == ("2019/lease.txt", len(LEASE * 9))
@@ -166,7 +167,7 @@ def test_a_document_inside_is_compared_side_by_side(folder: Path) -> None:
         folder / "lease.txt",
         folder / "old.zip",
         options=ScanOptions().resolve(),
-        members=("", "2020/lease.txt"),
+        request=ComparisonRequest(("", "2020/lease.txt")),
     )
     assert gone.right.problem is not None
     assert gone.right.problem.reason is Reason.VANISHED

@@ -14,7 +14,7 @@ from simfinder.domain.evaluation import Evaluation, MethodKind, Score, Topics
 from simfinder.domain.options import PROFILES
 from simfinder.domain.progress import Progress, SilentObserver
 from simfinder.services.evaluate.corpus import read_labels
-from simfinder.services.evaluate.evaluate import evaluate, export_evaluation
+from simfinder.services.evaluate.evaluate import EvaluationOptions, evaluate, export_evaluation
 from simfinder.services.evaluate.methods import methods
 
 Rows = list[tuple[str, ...]]
@@ -65,9 +65,8 @@ def write(path: Path, text: str) -> None:
 
 @pytest.fixture(scope="module")
 def by_groups(folder: Path) -> Evaluation:
-    return evaluate(
-        folder, read_labels(folder / "labels.tsv"), profiles=["passages", "words"], jobs=1
-    )
+    options = EvaluationOptions(["passages", "words"], jobs=1)
+    return evaluate(folder, read_labels(folder / "labels.tsv"), options=options)
 
 
 def test_every_profile_and_baseline_is_tried() -> None:
@@ -117,9 +116,11 @@ def test_topics_are_drawn_and_their_samples_added_up(folder: Path) -> None:
     found = evaluate(
         folder,
         read_labels(folder / "labels.tsv"),
-        profiles=["passages"],
-        topics=Topics(per_topic=2, seed=5, rounds=2, unrelated=4),
-        jobs=1,
+        options=EvaluationOptions(
+            profiles=["passages"],
+            topics=Topics(per_topic=2, seed=5, rounds=2, unrelated=4),
+            jobs=1,
+        ),
     )
     assert (found.rounds, found.documents) == (2, 2 * 14)
     assert (found.true_pairs, found.true_groups) == (10, 10)
@@ -130,17 +131,12 @@ def test_topics_are_drawn_and_their_samples_added_up(folder: Path) -> None:
 
 def test_labels_that_name_nothing_of_the_folder_are_refused(folder: Path, tmp_path: Path) -> None:
     labels = read_labels(table(tmp_path / "l.tsv", [("path", "group"), ("x.txt", "g")]))
+    options = EvaluationOptions(["passages"], baselines=False, jobs=1)
     with pytest.raises(UsageError, match=r"no document of the folder; its first is x\.txt"):
-        evaluate(folder, labels, profiles=["passages"], baselines=False, jobs=1)
+        evaluate(folder, labels, options=options)
     strangers: Rows = [("path", "group"), *((f"docs/alone-{i}.txt", f"{i}") for i in range(8))]
     with pytest.raises(UsageError, match="belong together"):
-        evaluate(
-            folder,
-            read_labels(table(tmp_path / "s.tsv", strangers)),
-            profiles=["passages"],
-            baselines=False,
-            jobs=1,
-        )
+        evaluate(folder, read_labels(table(tmp_path / "s.tsv", strangers)), options=options)
 
 
 # -- the command -----------------------------------------------------------------------------
@@ -253,7 +249,7 @@ def test_an_evaluation_tells_which_method_is_at_work_and_can_be_cancelled(folder
 
     labels = read_labels(folder / "labels.tsv")
     with pytest.raises(Cancelled):
-        evaluate(folder, labels, Impatient(), profiles=["passages"], jobs=1)
+        evaluate(folder, labels, Impatient(), EvaluationOptions(["passages"], jobs=1))
     # Files are read under no name; then every step bears that of its method.
     told = ["", "passages", "shingle-dsc", "supershingles", "i-match", "vsm-cosine", "minhash"]
     assert list(dict.fromkeys(heard)) == told
@@ -277,4 +273,4 @@ def test_rows_of_a_table_are_documents_too(tmp_path: Path) -> None:
     assert [m.kind for m in found.methods] == [MethodKind.PROFILE, MethodKind.FINGERPRINT]
     assert found.methods[0].usual.pairs.recall == 1.0
     with pytest.raises(UsageError, match="not for a table"):
-        evaluate(tmp_path / "rows.csv", truth, profiles=["words"])
+        evaluate(tmp_path / "rows.csv", truth, options=EvaluationOptions(["words"]))

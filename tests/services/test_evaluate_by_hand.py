@@ -10,7 +10,7 @@ import pytest
 from simfinder.cli.evaluate_command import print_evaluation
 from simfinder.domain.evaluation import Evaluation, Score
 from simfinder.services.evaluate.corpus import read_labels
-from simfinder.services.evaluate.evaluate import evaluate, export_evaluation
+from simfinder.services.evaluate.evaluate import EvaluationOptions, evaluate, export_evaluation
 from simfinder.services.evaluate.methods import methods
 
 # The documents a = b and d = e = f are equal texts, c, g and h have no word in common with any
@@ -42,7 +42,7 @@ def by_hand(tmp_path_factory: pytest.TempPathFactory) -> Evaluation:
         (place / f"{name}.txt").write_text(text(number), encoding="utf-8")
     rows = "".join(f"{name}.txt\t{group}\n" for name, group in LABELS.items())
     (place / "labels.tsv").write_text(f"path\tgroup\n{rows}", encoding="utf-8")
-    return evaluate(place, read_labels(place / "labels.tsv"), jobs=1)
+    return evaluate(place, read_labels(place / "labels.tsv"), options=EvaluationOptions(jobs=1))
 
 
 def test_every_method_finds_what_it_must(by_hand: Evaluation) -> None:

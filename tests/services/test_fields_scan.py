@@ -11,7 +11,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from simfinder.domain.comparison import ChangeKind
+from simfinder.domain.comparison import ChangeKind, ComparisonRequest
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled, NoSuchTable, UsageError
 from simfinder.domain.matching import Relation
@@ -182,7 +182,8 @@ def test_the_comparison_of_documents_knows_rows(table):
     from simfinder.services.compare.compare import compare
 
     scan(table)
-    found = compare(table, table, options=ScanOptions(), members=("row 2", "row 3"))
+    request = ComparisonRequest(("row 2", "row 3"))
+    found = compare(table, table, options=ScanOptions(), request=request)
     assert found.left.blocks[0].text == "name: Anna Schmidt"
 
 

@@ -332,7 +332,7 @@ def search(  # noqa: C901, PLR0913 one loop over plain arrays that is compiled a
 
 
 @_jit
-def search_rows(
+def search_rows(  # noqa: PLR0913 compiled functions take plain arrays
     codes: UInt64s,
     last: int,
     distance: int,

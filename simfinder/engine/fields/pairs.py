@@ -22,7 +22,7 @@ from simfinder.engine.fields.verify import (
     Verifier,
     Weights,
 )
-from simfinder.engine.pairs.verify import Measures, relate
+from simfinder.engine.pairs.verify import Measures, PairFacts, relate
 
 _COLUMNS = tuple(item.name for item in fields(RowEvidence))
 
@@ -101,10 +101,9 @@ class RowPairs:
         relation = relate(
             measures,
             m.similarity,
-            ~every,
-            whole[a] == whole[b],
-            _filled_counts(codes, a),
-            _filled_counts(codes, b),
+            PairFacts(
+                ~every, whole[a] == whole[b], _filled_counts(codes, a), _filled_counts(codes, b)
+            ),
         )
         return PairTable(
             a,

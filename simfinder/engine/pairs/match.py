@@ -27,6 +27,7 @@ from simfinder.engine.pairs.verify import (
     CONTAINED_SHARE,
     PROFILE,
     Measures,
+    PairFacts,
     combined_distances,
     estimate,
     relate,
@@ -171,9 +172,7 @@ def pair_table(pairs: Columns, collection: Collection, n: int) -> PairTable:
         rows = slice(begin, begin + _ROW_BATCH)
         a, b, measures = pairs.a[rows], pairs.b[rows], every.select(rows)
         similarities[rows] = similarity(measures.resemblance, shorts.lengths(a, b, n))
-        relations[rows] = relate(
-            measures,
-            similarities[rows],
+        facts = PairFacts(
             contents[a] == contents[b],
             texts[a] == texts[b],
             collection.tokens[a],
@@ -182,6 +181,7 @@ def pair_table(pairs: Columns, collection: Collection, n: int) -> PairTable:
             is_damaged[a] | is_damaged[b],
             shorts.few_changes(a, b, measures),
         )
+        relations[rows] = relate(measures, similarities[rows], facts)
     return PairTable(
         pairs.a,
         pairs.b,

@@ -22,7 +22,7 @@ from simfinder.engine.features import profiles
 from simfinder.engine.pairs.collection import Collection, number_hashes
 from simfinder.engine.pairs.columns import pair_keys
 from simfinder.engine.pairs.short_texts import similarity_for_bars
-from simfinder.engine.pairs.verify import Measures, estimate, relate, similarity
+from simfinder.engine.pairs.verify import Measures, PairFacts, estimate, relate, similarity
 
 MOST_TEMPLATE_PAIRS = 100_000
 """Pairs of the relation ``template`` that are kept, the most alike first."""
@@ -84,7 +84,8 @@ def _of_template(
     m = estimate(own.table(), a, b, check=check)
     shares = similarity(m.resemblance, profiles.shingle_length(options.method))
     is_equal = np.zeros(len(a), np.bool_)
-    relation = relate(m, shares, is_equal, is_equal, own.tokens[a], own.tokens[b])
+    facts = PairFacts(is_equal, is_equal, own.tokens[a], own.tokens[b])
+    relation = relate(m, shares, facts)
     has_little = m.containment < LEAST_SHARE
     return replace(
         whole_pairs,

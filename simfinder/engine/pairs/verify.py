@@ -353,39 +353,46 @@ MUCH_LONGER = 3.0
 _CODE = {relation: np.uint8(RELATIONS.index(relation)) for relation in Relation}
 
 
-def relate(
-    measures: Measures,
-    similarity: Float32s,
-    same_content: Mask,
-    same_text: Mask,
-    tokens_a: NDArray[np.integer],
-    tokens_b: NDArray[np.integer],
-    is_cut: Mask | None = None,
-    is_damaged: Mask | None = None,
-    few: Mask | None = None,
-) -> UInt8s:
+@dataclass(frozen=True, slots=True)
+class PairFacts:
+    """What is known of pairs besides their measures, each a column with one entry a pair.
+
+    ``same_content``: equal bytes. ``same_text``: equal digest of the text. Texts with the same
+    shingles need not be the same text: their words may be in another order, and 15.0 has the
+    characters of 150. ``tokens_a tokens_b``: lengths of both texts. ``is_cut``: a part of one of
+    the texts was not read, so nothing more than an overlap is certain. ``is_damaged``: single
+    characters of one of them were not read, so it is the same text with small changes at best.
+    ``few_changes``: the changes are known to be small, whatever the similarity.
+    """
+
+    same_content: Mask
+    same_text: Mask
+    tokens_a: NDArray[np.integer]
+    tokens_b: NDArray[np.integer]
+    is_cut: Mask | None = None
+    is_damaged: Mask | None = None
+    few_changes: Mask | None = None
+
+
+def relate(measures: Measures, similarity: Float32s, facts: PairFacts) -> UInt8s:
     """Return the relation of each pair as its position in ``domain.matching.RELATIONS``.
 
-    All arguments are columns of one length. ``same_content``: equal bytes. ``same_text``:
-    equal digest of the text. Texts with the same shingles are not the same text for that: words may
-    stand in another order, and 15.0 has the characters of 150. ``is_cut``: a part of one
-    of the texts was not read, so nothing more than an overlap is certain. ``is_damaged``: single
-    characters of one of them were not, so that it is the same text with small changes at best.
-    ``few``: the changes are known to be small, whatever the similarity.
+    All columns of the arguments have one length.
     """
-    length_a = np.asarray(tokens_a, np.float64)
-    length_b = np.asarray(tokens_b, np.float64)
+    same_text, is_cut, is_damaged = facts.same_text, facts.is_cut, facts.is_damaged
+    length_a = np.asarray(facts.tokens_a, np.float64)
+    length_b = np.asarray(facts.tokens_b, np.float64)
     ratio = np.maximum(length_a, length_b) / np.maximum(np.minimum(length_a, length_b), 1)
     inside = np.where(length_a <= length_b, measures.a_in_b, measures.b_in_a) >= CONTAINED_SHARE
     small = similarity >= SMALL_CHANGES
-    if few is not None:
-        small = small | few
+    if facts.few_changes is not None:
+        small = small | facts.few_changes
     if is_damaged is not None:
         small = small | (same_text & is_damaged)
         same_text = same_text & ~is_damaged
     return np.select(
         [
-            same_content,
+            facts.same_content,
             np.zeros_like(same_text) if is_cut is None else is_cut,
             same_text,
             inside & (ratio >= MUCH_LONGER),

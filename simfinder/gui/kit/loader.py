@@ -11,7 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison, IgnoreOptions
+from simfinder.domain.comparison import (
+    DEFAULT_IGNORE,
+    DEFAULT_REQUEST,
+    Comparison,
+    ComparisonRequest,
+)
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
@@ -54,17 +59,14 @@ def compare_files(
     right: Path,
     cancel: Cancel,
     *,
-    members: tuple[str, str] = ("", ""),
+    request: ComparisonRequest = DEFAULT_REQUEST,
     passwords: tuple[str, ...] = (),
     template: tuple[ScanOptions, Template] | None = None,
-    ignoring: IgnoreOptions = DEFAULT_IGNORE,
-    most: int = 0,
 ) -> Comparison:
     """Compare two documents with the usual limits.
 
-    ``members``: their names inside the two files, empty for the files themselves. ``template``:
-    the options of a scan, and the template passages that it took out. ``ignoring``: what is no
-    difference. ``most``: characters beyond which LongTexts is raised, 0 for any.
+    ``template``: the options of a scan, and the template passages that it took out. Raises
+    LongTexts where the texts are longer than ``request`` allows.
     """
     from simfinder.services.compare.compare import compare
 
@@ -73,11 +75,9 @@ def compare_files(
         left,
         right,
         options=options.resolve(),
-        members=members,
+        request=request,
         observer=cancel,
         template=template[1] if template is not None else None,
-        ignore_options=ignoring,
-        most=most,
     )
 
 
@@ -108,15 +108,12 @@ class CompareLoader(QObject):
     ) -> None:
         """Compare two documents; ``loaded`` or ``failed`` follows unless it is stopped first."""
         self.stop()
-        more: dict[str, Any] = {"members": members} if any(members) else {}
-        if most:
-            more["most"] = most
+        request = ComparisonRequest(members, self.ignore_options, most)
+        more: dict[str, Any] = {} if request == DEFAULT_REQUEST else {"request": request}
         if self.passwords:
             more["passwords"] = self.passwords
         if self.template is not None:
             more["template"] = self.template
-        if self.ignore_options != DEFAULT_IGNORE:
-            more["ignoring"] = self.ignore_options
         cancel = self._cancel = Cancel()
         compare, generation = self._compare, self._generation
 

@@ -128,10 +128,10 @@ class ExportControl(QObject):
             choice.problems,
             choice.length,
             choice.critical_first,
+            choice.language or i18n.language(),
         )
         title = translate("ExportControl", "Export groups")
-        language = choice.language or i18n.language()
-        if self._write(report, self._results.groups, choice.ending, title, wish, language):
+        if self._write(report, self._results.groups, choice.ending, title, wish):
             self._choice = choice
             self._settings.export = choice.record()
 
@@ -152,7 +152,8 @@ class ExportControl(QObject):
             report.notes,
         )
         title = translate("ExportControl", "Export files that were not compared")
-        self._write(only, GroupTable.empty(), ".csv", title, PLAIN, i18n.language())
+        wish = replace(PLAIN, language=i18n.language())
+        self._write(only, GroupTable.empty(), ".csv", title, wish)
 
     def _write(
         self,
@@ -161,7 +162,6 @@ class ExportControl(QObject):
         ending: str,
         title: str,
         wish: ExportRequest,
-        language: str,
     ) -> bool:
         """Ask where to and begin; return whether a place was named."""
         if self._target is not None:
@@ -174,7 +174,7 @@ class ExportControl(QObject):
             return False
         grouping = self._results.grouping
         is_shown = grouping is not None and grouping.report.pairs is report.pairs
-        exclusions = grouping.excluded_mask if grouping is not None and is_shown else None
+        removal = grouping.excluded_mask if grouping is not None and is_shown else None
         stop = self._stop = threading.Event()
         first = self._first
 
@@ -192,9 +192,7 @@ class ExportControl(QObject):
                     report,
                     groups,
                     path,
-                    language=language,
-                    removal=exclusions,
-                    wish=wish,
+                    wish=replace(wish, removal=removal),
                     listener=listener,
                     give_way=first.give_way,
                 )

@@ -64,7 +64,7 @@ class SettingsControl(QObject):
     ) -> None:
         """Serve this window, and keep these settings up to date in place."""
         super().__init__(parent)
-        self._actions, self._scan, self._sources, self._results, self._page, self._note = (
+        self._actions, self.scan, self._sources, self._results, self._page, self._note = (
             actions,
             scan,
             sources,
@@ -73,7 +73,7 @@ class SettingsControl(QObject):
             note,
         )
         self._parent, self._window_state = parent, window_state
-        self._settings, self._look, self._language = settings, look, language
+        self.settings, self._look, self._language = settings, look, language
         self._tasks = Tasks(self)
         self._one: OneDialog[SettingsDialog] = OneDialog()
         self._exclusions: ExclusionControl | None = None
@@ -82,11 +82,11 @@ class SettingsControl(QObject):
 
     def begin(self) -> None:
         """Put in force what the settings say of keys and looks; language and theme are already."""
-        bindings.use(self._settings.shortcuts)
+        bindings.use(self.settings.shortcuts)
         self._actions.set_keys(bindings.all_keys())
-        theme.set_text_size(self._settings.text_size)
-        self._look.choose_font_size(self._settings.font_size)
-        self._look.choose_density(self._settings.density)
+        theme.set_text_size(self.settings.text_size)
+        self._look.choose_font_size(self.settings.font_size)
+        self._look.choose_density(self.settings.density)
         self._tick()
 
     @property
@@ -107,10 +107,10 @@ class SettingsControl(QObject):
     def open_page(self, page: Callable[[SettingsDialog], SettingsPage] | None) -> None:
         """Show the settings, and one page of them where one is named."""
         if not self._one.come_forward():
-            self._window_state.gather_options(self._settings)
+            self._window_state.gather_options(self.settings)
             from simfinder.gui.settings.dialog import SettingsDialog
 
-            dialog = SettingsDialog(self._settings, self._parent)
+            dialog = SettingsDialog(self.settings, self._parent)
             self._exclusions = ExclusionControl(dialog.scan.exclusions, self._sources, dialog)
             dialog.apply_requested.connect(self._apply)
             dialog.store.look_requested.connect(self._look_at_store)
@@ -118,7 +118,7 @@ class SettingsControl(QObject):
             dialog.store.clear_requested.connect(self._clear)
             dialog.store.reveal_requested.connect(self._results.files.show_path)
             dialog.finished.connect(self._closed)
-            dialog.store.set_scanning(self._scan.state is not ScanState.IDLE)
+            dialog.store.set_scanning(self.scan.state is not ScanState.IDLE)
             self._one.open(dialog)
             self._look_at_store()
         if self.dialog is not None and page is not None:
@@ -136,20 +136,20 @@ class SettingsControl(QObject):
     def _apply(self) -> None:
         if self.dialog is None:
             return
-        old_text_size = self._settings.text_size
-        keys = dict(self._settings.shortcuts)
-        self.dialog.write(self._settings)
+        old_text_size = self.settings.text_size
+        keys = dict(self.settings.shortcuts)
+        self.dialog.write(self.settings)
         self.put_in_force()
-        if self._settings.text_size != old_text_size:
+        if self.settings.text_size != old_text_size:
             self._page.compare.clear()
             self._results.show_current_pair()
-        if self._settings.shortcuts != keys:
+        if self.settings.shortcuts != keys:
             # Tips name keys wherever they are; each view says its texts anew.
             QApplication.sendEvent(self._parent, QEvent(QEvent.Type.LanguageChange))
 
     def put_in_force(self) -> None:
         """Let the window follow the settings, and save them."""
-        settings = self._settings
+        settings = self.settings
         self._window_state.show_options(settings)
         self.begin()
         self._look.turn_to(settings.theme)
@@ -164,7 +164,7 @@ class SettingsControl(QObject):
     def save(self) -> None:
         """Write the settings; where that fails it is told, and tried again at the end."""
         try:
-            settings_service.save(self._settings)
+            settings_service.save(self.settings)
         except OSError as error:
             log.warning("the settings cannot be saved: %s", error)
             text = self.tr("The settings cannot be saved: {error}").format(error=error)
@@ -173,8 +173,8 @@ class SettingsControl(QObject):
     def _tick(self) -> None:
         table = self._actions
         for group, value in (
-            ("theme", self._settings.theme),
-            ("language", self._settings.language),
+            ("theme", self.settings.theme),
+            ("language", self.settings.language),
         ):
             for action in table:
                 if action.objectName().startswith(f"{group}_") and action.data() == value:
@@ -183,14 +183,14 @@ class SettingsControl(QObject):
     @Slot()
     def choose_theme(self) -> None:
         """Change the look to what the chosen action says."""
-        self._settings.theme = self._value_of_sender()
-        self._look.turn_to(self._settings.theme)
+        self.settings.theme = self._value_of_sender()
+        self._look.turn_to(self.settings.theme)
 
     @Slot()
     def choose_language(self) -> None:
         """Change the language to what the chosen action says."""
-        self._settings.language = self._value_of_sender()
-        self._language.choose(self._settings.language)
+        self.settings.language = self._value_of_sender()
+        self._language.choose(self.settings.language)
 
     def _value_of_sender(self) -> str:
         sender = self.sender()

@@ -25,8 +25,7 @@ from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
-from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.scan.control import ScanState
 from simfinder.gui.settings.control import SettingsControl
 from simfinder.gui.sources.options import OptionsCard, choice_text
 from simfinder.i18n import translate
@@ -34,7 +33,6 @@ from simfinder.messages import render
 from simfinder.services.preferences.settings import (
     LONGEST_NAME,
     Preset,
-    Settings,
     from_preset,
     load_presets,
     save_presets,
@@ -53,21 +51,18 @@ class PresetControl(QObject):
     def __init__(
         self,
         actions: Actions,
-        scan: ScanControl,
         results: ResultsControl,
-        page: ResultsPage,
         options: OptionsCard,
         dialogs: Dialogs,
         note: NoteBar,
-        settings: Settings,
         control: SettingsControl,
         parent: QWidget,
     ) -> None:
-        """Serve this window; presets are kept in these settings."""
+        """Serve this window; presets are kept in the settings of ``control``."""
         super().__init__(parent)
-        self._scan, self._results, self._page, self._options = scan, results, page, options
-        self._dialogs, self._note, self._parent = dialogs, note, parent
-        self._settings, self._control = settings, control
+        self._results, self._options, self._dialogs = results, options, dialogs
+        self._note, self._parent = note, parent
+        self._settings, self._control = control.settings, control
         self._one: OneDialog[PresetsDialog] = OneDialog()
         self._preset_actions: list[QAction] = []
         self._menu = actions.menu("presets")
@@ -97,7 +92,7 @@ class PresetControl(QObject):
             action.setCheckable(True)
             action.setChecked(self._settings.option_presets[name] == now)
             action.setData(name)
-            action.setEnabled(self._scan.state is ScanState.IDLE)
+            action.setEnabled(self._control.scan.state is ScanState.IDLE)
             action.triggered.connect(self._use_action)
             self._group.addAction(action)
             self._menu.insertAction(first, action)
@@ -128,7 +123,7 @@ class PresetControl(QObject):
         settings.options = replace(options, template=self._options.template.paths)
         self._control.put_in_force()
         results.session.requested_threshold = RequestedThreshold.of(options)
-        report, slider = results.report, self._page.distance
+        report, slider = results.report, results.page.distance
         if report is not None and report.options.profile == options.profile:
             slider.go_to(options.distance, options.similarity)
 

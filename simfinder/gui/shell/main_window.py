@@ -160,7 +160,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.templates = TemplateControl(options, dialogs, results, page, self)
         self.stale_hint = StaleHint(parts, self)
         self.tables = TableControl(
-            sources, options, scans, results, self.status, self.scan_page, page, note, self
+            sources, options, scans, results, (self.status, self.scan_page), note, self
         )
         self.file_run = FileOperationRunner(self)
         self.gone_files = GoneFiles(results, page, tasks, self)
@@ -208,16 +208,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self,
         )
         self.preset_control = PresetControl(
-            actions,
-            scans,
-            results,
-            page,
-            options,
-            dialogs,
-            note,
-            settings,
-            self.settings_control,
-            self,
+            actions, results, options, dialogs, note, self.settings_control, self
         )
         self.help_control = HelpControl(actions["help"], self)
         self.hint_control = HintControl(parts, self.help_control.open_page, self)

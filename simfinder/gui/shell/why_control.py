@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from simfinder.domain.comparison import Comparison
+from simfinder.domain.comparison import Comparison, ComparisonRequest
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.explanation import Explanation
@@ -133,7 +133,9 @@ class WhyControl(QObject):
             if generation == self._generation and self.dialog is not None:
                 self.dialog.show_rows(comparison, options)
 
-        self._tasks.run(lambda: compare_files(left, right, cancel, members=names), deliver)
+        self._tasks.run(
+            lambda: compare_files(left, right, cancel, request=ComparisonRequest(names)), deliver
+        )
 
     @Slot()
     def _stop(self) -> None:

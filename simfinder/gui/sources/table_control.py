@@ -16,7 +16,6 @@ from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.scan.view import ScanPage, StatusPanel
 from simfinder.gui.sources.control import SourceControl
@@ -35,25 +34,17 @@ class TableControl(QObject):
         options: OptionsCard,
         scan: ScanControl,
         results: ResultsControl,
-        status: StatusPanel,
-        waiting: ScanPage,
-        page: ResultsPage,
+        scan_views: tuple[StatusPanel, ScanPage],
         note: NoteBar,
         parent: QWidget,
-        look: Look | None = None,
     ) -> None:
-        """Serve this window, a widget; ``look`` reads the heads of tables."""
+        """Serve this window; ``scan_views``: what shows how far a scan is."""
         super().__init__(parent)
-        (
-            self._sources,
-            self._options,
-            self._scan,
-            self._status,
-            self._waiting,
-            self._page,
-            self._note,
-        ) = sources, options, scan, status, waiting, page, note
-        self._parent, self.look = parent, look
+        self._sources, self._options, self._scan, self._note = sources, options, scan, note
+        self._status, self._scan_page = scan_views
+        self._page, self._parent = results.page, parent
+        self.look: Look | None = None
+        """Reads the heads of tables; None: as ``TableDialog`` does by default."""
         self._shown_rows = False
         self._one: OneDialog[TableDialog | AddressDialog] = OneDialog()
         options.columns_requested.connect(self.choose_columns)
@@ -169,7 +160,7 @@ class TableControl(QObject):
         request = self._scan.latest_request
         if state is ScanState.RUNNING and request is not None:
             of_rows = request[1].profile == "fields"
-            for view in (self._status, self._waiting, self._page):
+            for view in (self._status, self._scan_page, self._page):
                 view.of_rows = of_rows
 
     @Slot(object)

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -21,10 +21,12 @@ from numpy.typing import NDArray
 from simfinder import i18n
 from simfinder.domain.comparison import (
     DEFAULT_IGNORE,
+    DEFAULT_REQUEST,
     AlignedRow,
     ChangeKind,
     ComparedText,
     Comparison,
+    ComparisonRequest,
     CriticalChange,
     IgnoreOptions,
     Passage,
@@ -247,48 +249,42 @@ def compare(
     right: Path,
     *,
     options: ScanOptions,
-    members: tuple[str, str] = ("", ""),
+    request: ComparisonRequest = DEFAULT_REQUEST,
     observer: Observer | None = None,
     template: NDArray[np.uint64] | None = None,
-    ignore_options: IgnoreOptions = DEFAULT_IGNORE,
     texts: Mapping[Path, str] | None = None,
-    pool: WorkerPool | None = None,
-    most: int = 0,
 ) -> Comparison:
     """Read two documents and find how their texts differ.
 
-    ``members``: names of the documents inside the two files, empty for the files themselves.
-    ``template``: passages whose places the sides name, such as those of a scan's report; None
-    reads those of ``options``. ``ignore_options``: what is no difference; rows of tables are
-    compared field by field, whatever it says. ``texts``: what stands under a name that is no file,
-    such as a text that was pasted. ``pool``: whose process does it, where many are compared one
-    after the other; None starts one. ``most``: characters of both beyond which they are not
-    compared, 0 for any. The similarity is what a scan with these options finds.
-    Problems with a file are in its side, not raised. Raises Cancelled when the observer says so,
-    UsageError where a template cannot be read, LongTexts where they have more than ``most``.
+    ``request``: rows of tables are compared field by field, whatever it ignores. ``template``:
+    passages whose places the sides name, such as those of a scan's report; None reads those of
+    ``options``. ``texts``: the text for a name that is no file, such as a text that was pasted.
+    The similarity is what a scan with these options finds. Problems with a file are in its side,
+    not raised. Raises Cancelled when the observer says so, UsageError where a template cannot be
+    read, LongTexts where the texts have more characters than the request allows.
     """
     from simfinder.services.templates import read_template
 
     listener = observer or SilentObserver()
     listener.check()
-    places = (left, members[0]), (right, members[1])
+    places = (left, request.members[0]), (right, request.members[1])
     own_comparison = compare_own(*places)
     if own_comparison is not None:
         return own_comparison
     if template is None and options.template:
         template = read_template(options, listener).passages
-    request = {
+    header = {
         "align_seconds": _ALIGN_SECONDS,
         "shared_seconds": _SHARED_SECONDS,
         "template": template is not None,
         "profile": options.method,
-        "ignoring": asdict(ignore_options),
-        "most": most,
+        "ignoring": asdict(request.ignore),
+        "most": request.most,
         "measured": True,
     }
     payload = () if template is None else (hashes_to(template),)
     sides = [(*place, (texts or {}).get(place[0])) for place in places]
-    result = _ask(sides, request, payload, _timeout(options), options, listener, pool)
+    result = _ask(sides, header, payload, _timeout(options), options, listener, None)
     if isinstance(result, tuple):
         first, second = (
             ComparedText(p.path, (), problem=p, member=p.member, digest=_digest(p)) for p in result
@@ -298,33 +294,43 @@ def compare(
     return replace(comparison, similarity=_similarity(comparison, result, options))
 
 
+@dataclass(frozen=True, slots=True)
+class PairLimits:
+    """How far comparing one pair for a report goes.
+
+    ``length``: characters that are shown. ``most``: characters of both beyond which they are not
+    compared. ``seconds``: for everything.
+    """
+
+    length: int
+    most: int
+    seconds: float
+
+
 def compare_for_report(
-    left: tuple[Path, str],
-    right: tuple[Path, str],
+    left: Place,
+    right: Place,
     *,
     options: ScanOptions,
+    limits: PairLimits,
     observer: Observer,
     pool: WorkerPool,
-    length: int,
-    most: int,
-    seconds: float,
     digests: tuple[str, str] = ("", ""),
 ) -> Excerpt:
     """Read two documents and return what a report shows of their differences.
 
     Only that comes back from the process that reads them: what this one holds does not grow with
     the texts. ``left`` ``right``: files with the names of the documents inside, empty for the
-    files themselves. ``length``: characters that are shown; ``most``: characters of both beyond
-    which they are not compared; ``seconds``: for everything; ``digests``: SHA-256 that the two
-    documents must have, empty for any: what is shown with a hash must be what has it, and a list
-    of files that somebody else made must not bring the text of another file into a report. Raises
-    Cancelled.
+    files themselves. ``digests``: SHA-256 that the two documents must have, empty for any: what
+    is shown with a hash must be what has it, and a list of files that somebody else made must not
+    bring the text of another file into a report. Raises Cancelled.
     """
+    seconds = limits.seconds
     request = {
         "align_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
         "shared_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
-        "most": most,
-        "length": length,
+        "most": limits.most,
+        "length": limits.length,
     }
     try:
         comparison = _ask(
@@ -339,7 +345,7 @@ def compare_for_report(
     ):
         if identity and expected_identity and identity != expected_identity:
             return Excerpt(problem=Problem(path, Reason.CHANGED, member=member))
-    return excerpt_from_json(comparison.header["excerpt"], length)
+    return excerpt_from_json(comparison.header["excerpt"], limits.length)
 
 
 def _ask(

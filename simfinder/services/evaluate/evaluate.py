@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -38,16 +39,31 @@ _FILES_ONLY = Message(Code.FIELDS_NOT_TRIED)
 _ROWS_ONLY = Message(Code.ONLY_FIELDS_TRIED)
 
 
+@dataclass(frozen=True, slots=True)
+class EvaluationOptions:
+    """Which ways to compare are tried, on which documents, and with what means.
+
+    ``profiles``: names; empty means all. ``baselines``: also try the methods of other papers.
+    ``topics``: draw samples instead of taking the whole folder; needs labels of groups.
+    ``store``: where to remember what was read; None keeps nothing. ``jobs``: processes that read
+    and make features; 0 means one a core.
+    """
+
+    profiles: Sequence[str] = ()
+    baselines: bool = True
+    topics: Topics | None = None
+    store: Path | None = None
+    jobs: int = 0
+
+
+_DEFAULT_OPTIONS = EvaluationOptions()
+
+
 def evaluate(
     folder: Path,
     labels: Labels,
     observer: Observer | None = None,
-    *,
-    profiles: Sequence[str] = (),
-    baselines: bool = True,
-    topics: Topics | None = None,
-    store: Path | None = None,
-    jobs: int = 0,
+    options: EvaluationOptions = _DEFAULT_OPTIONS,
 ) -> Evaluation:
     """Score profiles and baselines on the documents below a folder.
 
@@ -55,19 +71,15 @@ def evaluate(
         folder: what the names in the labels begin at; or a table whose rows are the documents.
         labels: from ``read_labels`` or ``read_pairs``.
         observer: receives progress, and may cancel.
-        profiles: names; empty means all.
-        baselines: also try the methods of other papers.
-        topics: draw samples instead of taking the whole folder; needs labels of groups.
-        store: where to remember what was read; None keeps nothing.
-        jobs: processes that read and make features; 0 means one a core.
+        options: what is tried, and on which documents.
     """
-    observer = observer or SilentObserver()
+    observer, topics = observer or SilentObserver(), options.topics
     if not folder.exists():
         raise UsageError(Message(Code.NO_SUCH_PATH, path=folder))
     if topics is not None and not labels.groups:
         raise UsageError(Message(Code.TOPICS_NEED_LABELS))
     of_rows = folder.is_file()
-    names = tuple(profiles) or tuple(
+    names = tuple(options.profiles) or tuple(
         info.name for info in PROFILES if (info.name == _OF_ROWS) == of_rows
     )
     for name in names:
@@ -78,10 +90,11 @@ def evaluate(
     if of_rows and topics is not None:
         raise UsageError(Message(Code.TOPICS_NEED_FOLDER))
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as workspace:
-        one = _Evaluator(folder.absolute(), labels, observer, Path(workspace), topics, jobs)
-        if not profiles:
+        one = _Evaluator(folder.absolute(), labels, observer, Path(workspace), topics, options.jobs)
+        if not options.profiles:
             one.notes.append(_ROWS_ONLY if of_rows else _FILES_ONLY)
-        return one.run(methods(dict.fromkeys(names), baselines=baselines and not of_rows), store)
+        with_baselines = options.baselines and not of_rows
+        return one.run(methods(dict.fromkeys(names), baselines=with_baselines), options.store)
 
 
 class _Evaluator:

@@ -21,7 +21,7 @@ from simfinder.domain.matching import RELATIONS, Relation
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit, row_excerpt_of
-from simfinder.services.compare.compare import compare_for_report, compare_own
+from simfinder.services.compare.compare import PairLimits, compare_for_report, compare_own
 from simfinder.services.workers.pool import WorkerPool
 
 Excerpts = dict[tuple[int, int], Excerpt]
@@ -143,9 +143,8 @@ def excerpts_of(
                     previous[key] = Excerpt(limit=Limit.TIME)
                 else:
                     observer = _ExcerptObserver(partial(report, position, len(pairs)))
-                    previous[key] = _excerpt(
-                        keeper, other, contents, request, limits, seconds, observer, pool
-                    )
+                    pair_limits = PairLimits(request.length, limits.pair_characters, seconds)
+                    previous[key] = _excerpt(keeper, other, contents, pair_limits, observer, pool)
             count += previous[key].length
     report(len(pairs), len(pairs))
     return {(keeper.id, other.id): previous[keeper.id, other.id] for keeper, other in pairs}
@@ -165,9 +164,7 @@ def _excerpt(
     keeper: Document,
     other: Document,
     contents: Contents,
-    request: ExcerptRequest,
-    limits: ExcerptLimits,
-    seconds: float,
+    limits: PairLimits,
     observer: _ExcerptObserver,
     pool: WorkerPool,
 ) -> Excerpt:
@@ -181,11 +178,9 @@ def _excerpt(
         *places,
         # A password opened them for a scan. What it protects must not stand in a report.
         options=replace(contents.report.options, passwords=()),
+        limits=limits,
         observer=observer,
         pool=pool,
-        length=request.length,
-        most=limits.pair_characters,
-        seconds=seconds,
         digests=(keeper.content_hash, other.content_hash),
     )
     return (

@@ -123,10 +123,13 @@ class ExportRequest:
     """What a report is to hold.
 
     ``groups``: positions of the groups that were chosen, for ``Which.GROUPS``. ``marked``: ids of
-    marked documents. ``decisions``: what was said of groups, by their positions. ``excerpts``: of
-    how many pairs the texts are shown side by side; ``length``: how many characters of each;
-    ``critical_first``: whether those with differences that matter come before others.
-    ``problems``: whether files that were not compared are listed.
+    marked documents. ``decisions``: what a person decided about groups, by their positions.
+    ``excerpts``: how many pairs have their texts shown side by side; ``length``: how many
+    characters of each; ``critical_first``: whether those with differences that matter come before
+    others.
+    ``problems``: whether files that were not compared are listed. ``language``: None means the one
+    in use. ``removal``: pairs that a person said are no match, bool, shape (pairs): they are not
+    listed.
     """
 
     which: ReportScope = ReportScope.ALL
@@ -137,6 +140,8 @@ class ExportRequest:
     problems: bool = True
     length: int = USUAL_LENGTH
     critical_first: bool = True
+    language: str | None = None
+    removal: NDArray[np.bool_] | None = field(default=None, compare=False)
 
 
 PLAIN = ExportRequest()
@@ -436,8 +441,6 @@ def export(
     groups: GroupTable,
     path: Path,
     *,
-    language: str | None = None,
-    removal: NDArray[np.bool_] | None = None,
     wish: ExportRequest = PLAIN,
     listener: ExportListener | None = None,
     give_way: Callable[[], object] | None = None,
@@ -446,11 +449,10 @@ def export(
     """Write a report of the scan; it lists the pairs within ``report.options``.
 
     Where a person has moved the threshold, pass the report with these options replaced, and the
-    groups at the same threshold. ``language`` None means the one in use. ``removal``: pairs that
-    are no match as a person said, bool, shape (pairs): they are not listed. ``wish``: what it
-    holds. ``listener`` receives how far it is; where it raises ``Cancelled``, nothing is written.
-    ``give_way`` is called at each group, row and piece: a pause in it lets other threads work.
-    ``previous``: texts of pairs that were compared for another report of the same result and wish.
+    groups at the same threshold. ``wish``: what it holds. ``listener`` receives how far it is;
+    where it raises ``Cancelled``, nothing is written. ``give_way`` is called at each group, row
+    and piece: a pause in it lets other threads work. ``previous``: texts of pairs that were
+    compared for another report of the same result and wish.
     """
     # Loads the grouping and with it SciPy, which a comparison of two files does not need.
     from simfinder.services.review.regroup import Regrouper
@@ -458,7 +460,7 @@ def export(
     format_ = format_of(path)
     options = report.options.resolve()
     regrouper, bar = (
-        Regrouper(report, removal),
+        Regrouper(report, wish.removal),
         (options.distance or 0, options.similarity or 0.0),
     )
     contents = Contents(
@@ -481,7 +483,7 @@ def export(
             format_.write(contents, output)  # type: ignore[arg-type]  # it writes, as far as is used
             output.flush()
 
-    _write(path, write, language)
+    _write(path, write, wish.language)
 
 
 def _with_excerpts(
