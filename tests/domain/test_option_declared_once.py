@@ -98,7 +98,7 @@ contents = SimpleNamespace(
     report=report, of_rows=False, has_short_texts=False, has_examined=True, pairs=pairs
 )
 found["report"] = dict(option_rows(contents))["Footnotes"]
-found["out of date"] = scan_key((), plain, locked=False) != scan_key((), mine, locked=False)
+found["out of date"] = scan_key((), plain, has_encrypted=False) != scan_key((), mine, has_encrypted=False)
 
 application = QApplication([])
 card, page = OptionsCard(), ScanPage()
