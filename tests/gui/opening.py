@@ -24,7 +24,7 @@ LEFT_OUT = (
     *("print_comparison", "add_folder", "add_files"),
 )
 """Commands that end the program or what is shown, or hand over to another program."""
-CHOICES = ("theme_", "language_", "member_", "left_member_")
+CHOICES = ("theme_", "language_", "member_", "left_member_", "only_")
 """How the names of commands begin that only choose what is shown."""
 PAGES = ("lookalikes", "compare_files", "overview", "not_compared", "arrivals")
 """How the names of commands begin that turn to another page: they come last."""

@@ -117,7 +117,7 @@ def test_many_bugs_open_one_dialog_at_a_time(qtbot, dialogs, failures):
 
 def test_interrupt_is_not_taken_for_a_bug(qtbot, dialogs, failures, monkeypatch):
     passed = []
-    monkeypatch.setattr(failures, "_before", lambda *args: passed.append(args))
+    monkeypatch.setattr(failures, "_old_hook", lambda *args: passed.append(args))
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert len(passed) == 1
     qtbot.wait(10)
