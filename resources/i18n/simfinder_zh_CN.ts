@@ -12590,6 +12590,10 @@ Click to copy</source>
         <translation>是保留文件的另一个名称</translation>
     </message>
     <message>
+        <source>between folders only</source>
+        <translation>仅比较不同文件夹</translation>
+    </message>
+    <message>
         <source>called not a match</source>
         <translation>已标为不匹配</translation>
     </message>
@@ -13004,12 +13008,28 @@ Click to copy</source>
         <translation>那边内容相同的文件本身已被标记</translation>
     </message>
     <message>
+        <source>with protected files</source>
+        <translation>仅与受保护的文件比较</translation>
+    </message>
+    <message>
+        <source>within folders only</source>
+        <translation>仅比较同一文件夹内</translation>
+    </message>
+    <message>
         <source>without text, perhaps a scan</source>
         <translation>没有文字，可能是扫描件</translation>
     </message>
     <message>
         <source>word frequencies</source>
         <translation>词频</translation>
+    </message>
+    <message>
+        <source>word rarity and length</source>
+        <translation>词的稀有度和长度</translation>
+    </message>
+    <message>
+        <source>word rarity and title</source>
+        <translation>词的稀有度和标题</translation>
     </message>
     <message>
         <source>words by rarity and length</source>

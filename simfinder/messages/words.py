@@ -157,6 +157,16 @@ _PROFILE_WORDS = {
     "composite": "words by rarity, kind and title",
     "fields": "fields of table rows",
 }
+_SHORT_SCOPE_WORDS = {
+    Scope.ALL: "all files with each other",
+    Scope.ACROSS: "between folders only",
+    Scope.WITHIN: "within folders only",
+    Scope.PROTECTED: "with protected files",
+}
+_SHORT_PROFILE_WORDS = {
+    "tfidf-length": "word rarity and length",
+    "composite": "word rarity and title",
+}
 _CRITICAL_WORDS = {
     "number": "number",
     "money": "amount of money",
@@ -203,9 +213,15 @@ def reason_sentence(reason: Reason) -> str:
     return sentences[reason]
 
 
-def profile_word(name: str) -> str:
-    """Return the name of a profile as people call it."""
-    return translate("Words", _PROFILE_WORDS.get(name, visible(name)))
+def short_scope_word(scope: Scope) -> str:
+    """Return what is compared with what, for a narrow field."""
+    return translate("Words", _SHORT_SCOPE_WORDS[scope])
+
+
+def profile_word(name: str, *, short: bool = False) -> str:
+    """Return the name of a profile as people call it; ``short``: for a narrow field."""
+    words = _PROFILE_WORDS | _SHORT_PROFILE_WORDS if short else _PROFILE_WORDS
+    return translate("Words", words.get(name, visible(name)))
 
 
 def critical_word(kind: str) -> str:

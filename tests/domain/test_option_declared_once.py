@@ -98,7 +98,8 @@ contents = SimpleNamespace(
     report=report, of_rows=False, has_short_texts=False, has_examined=True, pairs=pairs
 )
 found["report"] = dict(option_rows(contents))["Footnotes"]
-found["out of date"] = scan_key((), plain, has_encrypted=False) != scan_key((), mine, has_encrypted=False)
+keys = [scan_key((), options, has_encrypted=False) for options in (plain, mine)]
+found["out of date"] = keys[0] != keys[1]
 
 application = QApplication([])
 card, page = OptionsCard(), ScanPage()

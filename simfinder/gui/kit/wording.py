@@ -37,7 +37,7 @@ def label(value: Enum) -> str:
 
 def profile(name: str) -> str:
     """Return the name of a profile."""
-    return capitalize(profile_word(name))
+    return capitalize(profile_word(name, short=True))
 
 
 def profile_summary(name: str) -> str:

@@ -39,10 +39,11 @@ from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
+from simfinder.messages.words import capitalize, short_scope_word
 
 _CHOICES: dict[str, Callable[[str], str]] = {
     "profile": wording.profile,
-    "scope": lambda value: wording.label(Scope(value)),
+    "scope": lambda value: capitalize(short_scope_word(Scope(value))),
 }
 """Words for the values of options that are chosen from a list."""
 _OWN_FORMS = frozenset(("distance", "similarity", "columns", "table", "template", "common"))
@@ -543,7 +544,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             if name in self._labels:
                 self._labels[name].setVisible(spec.for_rows or not rows)
             field.widget.setEnabled(not spec.requires or bool(self.field(spec.requires).value()))
-        every = self.tr("All rows") if rows else wording.label(Scope.ALL)
+        every = self.tr("All rows") if rows else capitalize(short_scope_word(Scope.ALL))
         scope = self.widget("scope")
         scope.setItemText(scope.findData(Scope.ALL.value), every)
         scopes = scope.model()
