@@ -57,7 +57,7 @@ EFFECTS: dict[str, Effect] = {
     "invert": _d(),
     "mark_folder": _d(),
     "unmark_folder": _d(2, "mark_folder"),
-    "keep_in_folder": _d(2, "keep"),
+    "keep_in_folder": _d(3, "keep"),
     "not_a_match": _d(),
     "matches_nothing": _d(),
     "split": _d(3),

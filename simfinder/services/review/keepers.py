@@ -25,14 +25,11 @@ class Links:
         pairs: PairTable,
         documents: int,
         always_mask: NDArray[np.bool_] | None = None,
-        rank: NDArray[np.int64] | None = None,
     ) -> None:
         """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs).
 
-        ``always_mask``: bool, shape (pairs): pairs that count whatever the threshold. ``rank``:
-        int64, shape (documents): the order of equally similar members; None: by number.
+        ``always_mask``: bool, shape (pairs): pairs that count whatever the threshold.
         """
-        self.rank = np.arange(documents) if rank is None else rank
         self._pairs = pairs
         self._always_mask = always_mask
         self._documents = documents
@@ -293,8 +290,8 @@ class Keepers:
         # The keeper comes first; members never found similar to it come last.
         similarity = self._links.similarity(rows)
         similarity[itself] = 2
-        # Ties go by rank, so that the order does not depend on the choices made before.
-        order = np.lexsort((self._links.rank[members], -similarity, owner))
+        # Ties go by number, so that the order does not depend on the choices made before.
+        order = np.lexsort((members, -similarity, owner))
         is_turned = fits[owner]
         groups.members[place[is_turned]] = members[order[is_turned]]
         groups.link[place[is_turned]] = rows[order[is_turned]]

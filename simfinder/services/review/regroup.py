@@ -349,8 +349,7 @@ class Regrouper:
     @cached_property
     def links(self) -> Links:
         """The pairs, to be found by their documents."""
-        documents = self._report.documents
-        return Links(self.judged_pairs, len(documents), self._overlap_mask, keeper_rank(documents))
+        return Links(self.judged_pairs, len(self._report.documents), self._overlap_mask)
 
     @cached_property
     def readings(self) -> NDArray[np.float64]:
