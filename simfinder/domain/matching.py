@@ -203,6 +203,37 @@ class GroupTable:
         none = np.zeros(0, np.int32)
         return cls(np.zeros(1, np.int64), none, none, none)
 
+    @property
+    def sizes(self) -> NDArray[np.int64]:
+        """How many members each group has, int64, shape (groups)."""
+        return np.diff(self.start)
+
+    @property
+    def keepers(self) -> NDArray[np.int32]:
+        """The keeper of each group, int32, shape (groups)."""
+        return self.members[self.start[:-1]]
+
+    @property
+    def owner(self) -> NDArray[np.int64]:
+        """The group of each member, int64, shape (members)."""
+        return np.repeat(np.arange(len(self)), self.sizes)
+
+    def group_of(self, documents: int) -> NDArray[np.int64]:
+        """Return the group of each document, -1 where it is in none, int64, shape (documents)."""
+        group = np.full(documents, -1, np.int64)
+        group[self.members] = self.owner
+        return group
+
+    def has_any(self, selection: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return which groups have a member in a selection, bool, shape (members)."""
+        result: NDArray[np.bool_] = np.logical_or.reduceat(selection, self.start[:-1])
+        return result
+
+    def has_all(self, selection: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return which groups have all members in a selection, bool, shape (members)."""
+        result: NDArray[np.bool_] = np.logical_and.reduceat(selection, self.start[:-1])
+        return result
+
     def row(self, index: int) -> Group:
         """Return one group as an object."""
         members = self.members[self.start[index] : self.start[index + 1]].tolist()

@@ -325,9 +325,7 @@ class _Names:
         self._start, self._numbers = groups.start, contents.extras.numbers
         self._width = max(len(contents.report.documents), 1)
         self._keys = pairs.a.astype(np.int64) * self._width + pairs.b
-        self._group_of = np.full(self._width, -1, np.int64)
-        owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
-        self._group_of[groups.members] = owner
+        self._group_of = groups.group_of(self._width)
 
     def number(self, group: int) -> int:
         """Return the number that people know a group by."""

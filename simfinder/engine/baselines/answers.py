@@ -201,7 +201,7 @@ def group_labels(groups: GroupTable, number: Numbers, documents: int) -> Numbers
     """
     labels = np.arange(documents, dtype=np.int64)
     member = number[groups.members]
-    group = np.repeat(np.arange(len(groups)), np.diff(groups.start)) + documents
+    group = groups.owner + documents
     labels[member[member >= 0]] = group[member >= 0]
     return labels
 

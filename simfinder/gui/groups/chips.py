@@ -115,12 +115,7 @@ class GroupChips:
             return ~session.states.is_reviewed
         if chip is not Chip.MARKED:
             return self._across[chip]
-        if not len(self.groups):
-            return np.zeros(0, np.bool_)
-        has_marks: Mask = np.logical_or.reduceat(
-            session.marks.mask[self.groups.members], self.groups.start[:-1]
-        )
-        return has_marks
+        return self.groups.has_any(session.marks.mask[self.groups.members])
 
     def visible_groups(self, session: ReviewSession) -> Mask:
         """Return which groups all chips that are on let through."""
@@ -136,8 +131,6 @@ class GroupChips:
 
 def _differ(numbers: NDArray[np.int32], groups: GroupTable) -> Mask:
     """Return which groups hold members with different numbers."""
-    if not len(groups):
-        return np.zeros(0, np.bool_)
     of_members, first = numbers[groups.members], groups.start[:-1]
     lowest, highest = (f.reduceat(of_members, first) for f in (np.minimum, np.maximum))
     differ: Mask = lowest != highest

@@ -114,7 +114,7 @@ class GroupRows:
         hits = self._hits()
         is_visible = self.chips.visible_groups(self.session)
         for hit in hits:
-            is_visible &= np.logical_or.reduceat(hit, groups.start[:-1])
+            is_visible &= groups.has_any(hit)
         if self.flat:
             by = np.arange(len(groups.members), dtype=np.int64)
             if self.order:
@@ -152,7 +152,7 @@ class GroupRows:
     @property
     def folded_groups(self) -> NDArray[np.bool_]:
         """Groups whose files are hidden, bool, shape (groups)."""
-        return self.session.folded_mask[self.groups.members[self.groups.start[:-1]]]
+        return self.session.folded_mask[self.groups.keepers]
 
     def is_group_row(self, row: int) -> bool:
         """Whether the row is a group's own."""

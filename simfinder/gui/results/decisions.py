@@ -204,8 +204,9 @@ class DecisionsControl(QObject):
                 session.marks.mask[np.array(self._decisions_of_report.marks, np.int64)]
             )
         )
-        keeper_ids = groups.members[groups.start[:-1]]
-        return marks + int(np.count_nonzero(np.isin(keeper_ids, self._decisions_of_report.keepers)))
+        return marks + int(
+            np.count_nonzero(np.isin(groups.keepers, self._decisions_of_report.keepers))
+        )
 
     def _is_shown(self, documents: tuple[Document, ...]) -> bool:
         report = self._session.report

@@ -72,7 +72,7 @@ class MarkControl(QObject):
             return
         ids_inside = self._in_folder(folder)
         is_inside = np.isin(model.groups.members, ids_inside)
-        total = int(np.logical_or.reduceat(is_inside, model.groups.start[:-1]).sum())
+        total = int(model.groups.has_any(is_inside).sum())
         change = self._session.apply(KeepFiles(ids_inside))
         name, far_count = wording.path(folder), change.too_far_count
         kept_count = total - far_count

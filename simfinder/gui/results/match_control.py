@@ -117,7 +117,7 @@ class MergeDialog(AppearanceMixin, QDialog):
         is_visible = np.ones(len(groups), np.bool_)
         if words:
             hit = self._texts.match_words(words)[groups.members]
-            is_visible = np.logical_or.reduceat(hit, groups.start[:-1])
+            is_visible = groups.has_any(hit)
         is_visible[self._group] = False
         rows = np.flatnonzero(is_visible).tolist()
         self.rows.set_rows(rows)

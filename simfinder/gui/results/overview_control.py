@@ -421,13 +421,10 @@ def _holds_test(mask: Mask, *, beside_keeper: bool = False) -> Callable[[GroupTa
     """Return a test for groups that hold one of these documents; ``mask``: bool, (documents)."""
 
     def test(groups: GroupTable) -> Mask:
-        if not len(groups):
-            return np.zeros(0, np.bool_)
         holds = mask[groups.members]
         if beside_keeper:
             holds[groups.start[:-1]] = False
-        holds_any: Mask = np.logical_or.reduceat(holds, groups.start[:-1])
-        return holds_any
+        return groups.has_any(holds)
 
     return test
 

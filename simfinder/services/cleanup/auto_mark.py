@@ -97,19 +97,17 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
     """
     count = len(report.documents)
     members = groups.members
-    lengths = np.diff(groups.start)
-    owner = np.repeat(np.arange(len(groups)), lengths)
+    owner = groups.owner
     candidates = np.ones(len(members), np.bool_)
     if only is not None:
         candidates &= only[owner]
     decided_by = np.full(len(groups), -1, np.int8)
-    if len(groups):
-        for n, key in enumerate(_keys(report.documents, rules, favourites)):
-            counts = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
-            _narrow(candidates, key[members], groups.start[:-1], owner)
-            rest = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
-            if n >= _BEFORE_RULES:
-                decided_by[rest < counts] = n - _BEFORE_RULES
+    for n, key in enumerate(_keys(report.documents, rules, favourites)):
+        counts = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
+        _narrow(candidates, key[members], groups.start[:-1], owner)
+        rest = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
+        if n >= _BEFORE_RULES:
+            decided_by[rest < counts] = n - _BEFORE_RULES
     keepers = _decide(report.documents, groups, candidates, owner)
     links = Links(report.pairs, count)
     marks: list[int] = []
@@ -225,8 +223,6 @@ def _decide(
     them can go, so the group's order decides to which of them the others are compared.
     """
     keepers = np.full(len(groups), -1, np.int32)
-    if not len(groups):
-        return keepers
     places = np.flatnonzero(candidates)
     first_of, positions = np.unique(owner[places], return_index=True)
     first = groups.members[places[positions]]

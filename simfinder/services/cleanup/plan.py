@@ -123,7 +123,7 @@ def clean_plan(
     judge = Judge(report, links, MAX_DISTANCE, 0.0, SAFE, critical=False, exclusions=None)
     items = []
     is_listed = np.zeros(len(report.documents), np.bool_)
-    group_rows = np.flatnonzero(_has_any(groups, leaves)).tolist()
+    group_rows = np.flatnonzero(groups.has_any(leaves[groups.members])).tolist()
     for group in throttle.iterate(group_rows) if throttle else group_rows:
         check()
         members = groups.members[groups.start[group] : groups.start[group + 1]]
@@ -195,12 +195,6 @@ def root_of(report: ScanReport, document: Document) -> Path:
         s.path for s in sources if s.path != document.path and document.path.is_relative_to(s.path)
     ]
     return max(roots, key=lambda path: len(path.parts), default=document.path.parent)
-
-
-def _has_any(groups: GroupTable, leaves: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    if not len(groups):
-        return np.zeros(0, np.bool_)
-    return np.logical_or.reduceat(leaves[groups.members], groups.start[:-1])
 
 
 def _wish(report: ScanReport, document: Document, keeper: Document | None) -> OperationRequest:

@@ -203,8 +203,8 @@ class CriticalDifferences:
         self, pairs: PairTable, rows: Sequence[int], groups: GroupTable
     ) -> Iterator[_Batch]:
         """Yield the rows so that a batch has few texts for many pairs: squares of 8 by 8."""
-        group = np.full(len(self.documents), len(groups), np.int64)
-        group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+        group = groups.group_of(len(self.documents))
+        group[group < 0] = len(groups)
         tile = np.empty(len(self.documents), np.int64)
         tile[np.argsort(group, kind="stable")] = np.arange(len(self.documents)) // _TILE
         order = np.array(rows, np.int64)

@@ -80,7 +80,7 @@ def pairs_for_excerpts(
     The kept document of a group comes first in each.
     """
     groups, documents = contents.groups, contents.report.documents
-    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    keepers = groups.keepers[groups.owner]
     rows = _rows_for_excerpts(contents)
     if critical_first:
         pairs = contents.report.pairs
@@ -89,8 +89,7 @@ def pairs_for_excerpts(
         same = pairs.relation[links] == RELATIONS.index(Relation.SAME_TEXT)
         rows = rows[np.lexsort((same, ~np.isin(links, critical)))]
     for row in rows.tolist():
-        keeper = groups.members[groups.start[owner[row]]]
-        yield documents[keeper], documents[groups.members[row]]
+        yield documents[keepers[row]], documents[groups.members[row]]
 
 
 def _rows_for_excerpts(contents: Contents) -> NDArray[np.int64]:

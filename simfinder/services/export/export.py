@@ -159,8 +159,7 @@ def decisions_of(states: GroupStates, groups: int) -> dict[int, Decision]:
 def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
     """Return the groups with a file that differs from the kept one in something that matters."""
     rows = np.fromiter(report.pairs.critical, np.int64, len(report.pairs.critical))
-    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
-    return tuple(int(g) for g in np.unique(owner[np.isin(groups.link, rows)]))
+    return tuple(np.unique(groups.owner[np.isin(groups.link, rows)]).tolist())
 
 
 def part_of(contents: Contents, wish: ExportRequest) -> Contents:
@@ -178,8 +177,7 @@ def part_of(contents: Contents, wish: ExportRequest) -> Contents:
         return replace(contents, extras=limits)
     report, groups = contents.report, contents.groups
     rows = _rows(groups, wish)
-    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))[rows]
-    rows_of_groups, counts = np.unique(owner, return_counts=True)
+    rows_of_groups, counts = np.unique(groups.owner[rows], return_counts=True)
     members = np.sort(groups.members[rows])
     place = np.full(len(report.documents), -1, np.int64)
     place[members] = np.arange(len(members))
@@ -222,7 +220,7 @@ def part_of(contents: Contents, wish: ExportRequest) -> Contents:
 
 def _rows(groups: GroupTable, wish: ExportRequest) -> NDArray[np.int64]:
     """Return which rows of ``groups.members`` stay; a group of one file is none."""
-    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    owner = groups.owner
     if wish.which is ReportScope.GROUPS:
         selection = np.zeros(len(groups), np.bool_)
         selection[list(wish.groups)] = True

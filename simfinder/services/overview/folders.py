@@ -224,7 +224,7 @@ def folder_overlap(
     of_each = tree.of_each(level, expansions)
     every, place = np.unique(of_each, return_inverse=True)
     count = len(every)
-    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    owner = groups.owner
     column = place[groups.members]
     in_groups = np.bincount(column, minlength=count)
     documents = np.bincount(place, minlength=count)
@@ -281,8 +281,6 @@ def sharing(
     Of one folder and itself: which hold two documents of it. ``of_each``: the folder of each
     document, int32.
     """
-    if not len(groups):
-        return np.zeros(0, np.bool_)
     of_members, first = of_each[groups.members], groups.start[:-1]
     left, right = (
         np.add.reduceat((of_members == folder).astype(np.int64), first) for folder in (one, other)
@@ -292,8 +290,6 @@ def sharing(
 
 
 def _across(groups: GroupTable, column: NDArray[np.int64]) -> NDArray[np.bool_]:
-    if not len(groups):
-        return np.zeros(0, np.bool_)
     lowest, highest = (f.reduceat(column, groups.start[:-1]) for f in (np.minimum, np.maximum))
     across: NDArray[np.bool_] = lowest != highest
     return across

@@ -67,8 +67,7 @@ def pairs_in_groups(
 
     ``within``: bool, shape (pairs): those within the threshold.
     """
-    group = np.full(len(report.documents), -1, np.int64)
-    group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    group = groups.group_of(len(report.documents))
     rows = np.flatnonzero(within)
     of_a, of_b = group[report.pairs.a[rows]], group[report.pairs.b[rows]]
     is_inside = (of_a == of_b) & (of_a >= 0)

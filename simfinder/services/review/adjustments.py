@@ -33,13 +33,6 @@ _Star = tuple[list[int], list[int]]
 """The members of a group, the keeper first, and the row of the pair of each with it, or -1."""
 
 
-def owners(groups: GroupTable, documents: int) -> NDArray[np.int64]:
-    """Return the group of each document, -1 where it is in none, int64, shape (documents)."""
-    owner = np.full(documents, -1, np.int64)
-    owner[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
-    return owner
-
-
 class _GroupEditor:
     """Groups that lose and gain members; only those concerned become lists.
 
@@ -77,7 +70,7 @@ class _GroupEditor:
         if not self._stars:
             return old
         stars = {n: star if len(star[0]) > 1 else ([], []) for n, star in self._stars.items()}
-        owner = np.repeat(np.arange(len(old)), np.diff(old.start))
+        owner = old.owner
         same = ~np.isin(owner, list(stars))
         owner = np.concatenate([owner[same], *(np.full(len(m), n) for n, (m, _) in stars.items())])
         members = np.concatenate([old.members[same], *(m for m, _ in stars.values())])
@@ -95,7 +88,7 @@ class _GroupEditor:
 def with_further_links(groups: GroupTable, pairs: PairTable, within: Mask) -> GroupTable:
     """Return the groups with the pairs within the threshold that lead out of each counted."""
     numbers = (pairs.a, pairs.b, groups.members)
-    owner = owners(groups, 1 + max(int(some.max(initial=-1)) for some in numbers))
+    owner = groups.group_of(1 + max(int(some.max(initial=-1)) for some in numbers))
     a, b = owner[pairs.a[within]], owner[pairs.b[within]]
     ends = np.concatenate([a[a != b], b[a != b]])
     further = np.bincount(ends[ends >= 0], minlength=len(groups)).astype(np.int32)
@@ -140,7 +133,7 @@ class _SplitMergeEditor(_GroupEditor):
 
     def __init__(self, groups: GroupTable, index: ContentIndex, links: Links) -> None:
         super().__init__(groups, index, links)
-        self._owner = owners(groups, len(index.codes))
+        self._owner = groups.group_of(len(index.codes))
 
     def split_groups(self, keeper: int, leaving_codes: set[int]) -> None:
         """Take contents out of every group that holds another content too."""
@@ -255,7 +248,7 @@ class CannotLinks:
         conflicts: dict[int, list[int]] = {}
         if not len(groups) or not len(self._documents):
             return conflicts
-        owner = owners(groups, len(self._index.codes))[self._documents]
+        owner = groups.group_of(len(self._index.codes))[self._documents]
         inside, count = owner >= 0, len(self.stayer_codes)
         keys = owner[inside] * count + self._constraint_of[inside]
         keys, times = np.unique(keys, return_counts=True)
@@ -348,7 +341,7 @@ class _SeparationEditor(_GroupEditor):
     def join_groups(self, pairs: PairTable, within: Mask) -> None:
         """Put leavers into groups whose keeper is like them, the most similar first."""
         leads = np.full(len(self._index.codes), -1, np.int64)
-        leads[self._groups.members[self._groups.start[:-1]]] = np.arange(len(self._groups))
+        leads[self._groups.keepers] = np.arange(len(self._groups))
         for group, (members, _) in self._stars.items():
             leads[self._groups.members[self._groups.start[group]]] = -1
             leads[members[:1]] = group
@@ -545,7 +538,7 @@ class AdjustedGroups:
         """Yield the kind of each constraint, and for each of its contents the groups with it."""
         if not constraints:
             return
-        owner = owners(groups, len(self.index.codes))
+        owner = groups.group_of(len(self.index.codes))
         for one in constraints:
             holders = (self.index.documents(self.index.code(c)) for c in one.contents)
             yield one.kind, [set(owner[some].tolist()) - {-1} for some in holders]

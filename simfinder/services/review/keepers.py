@@ -62,7 +62,7 @@ class Links:
 
         ``which``: groups to count in, bool, shape (groups); it is 0 in the others.
         """
-        owner = np.repeat(np.arange(len(groups), dtype=np.int32), np.diff(groups.start))
+        owner = groups.owner
         is_counted = which[owner]
         group_of = np.full(self._documents, -1, np.int32)
         group_of[groups.members[is_counted]] = owner[is_counted]
@@ -203,20 +203,17 @@ class Keepers:
             The new groups, the new keepers (int64, in the order of their groups), and how many
             groups hold candidates that are all too far from another member.
         """
-        none = np.zeros(0, np.int64)
-        if not len(groups):
-            return groups, none, 0
-        of_member, first = candidates[groups.members], groups.start[:-1]
-        has_candidate = np.logical_or.reduceat(of_member, first) & ~of_member[first]
+        is_candidate = candidates[groups.members]
+        has_candidate = groups.has_any(is_candidate) & ~candidates[groups.keepers]
         if not has_candidate.any():
-            return groups, none, 0
-        sizes = np.diff(groups.start)
-        owner = np.repeat(np.arange(len(groups)), sizes)
+            return groups, np.zeros(0, np.int64), 0
+        owner = groups.owner
         neighbour_counts = self._links.near_in_groups(groups, has_candidate, distance, similarity)
-        may = (neighbour_counts == sizes[owner] - 1) | _is_among(merged_groups, len(groups))[owner]
-        position = np.flatnonzero(of_member & may & has_candidate[owner])
-        which, at = np.unique(owner[position], return_index=True)
-        new = groups.members[position[at]].astype(np.int64)
+        is_merged = _is_among(merged_groups, len(groups))
+        may_lead = (neighbour_counts == groups.sizes[owner] - 1) | is_merged[owner]
+        positions = np.flatnonzero(is_candidate & may_lead & has_candidate[owner])
+        which, first = np.unique(owner[positions], return_index=True)
+        new = groups.members[positions[first]].astype(np.int64)
         new_groups = _own(groups)
         self._turn(new_groups, which, new, (distance, similarity), merged_groups)
         self._remember(new, groups, which)
@@ -237,9 +234,8 @@ class Keepers:
         choices = np.fromiter(self._choices, np.int64, len(self._choices))
         rank = np.zeros(max(int(choices.max()), int(groups.members.max())) + 1, np.int64)
         rank[choices] = np.arange(1, len(choices) + 1)
-        of_member, first = rank[groups.members], groups.start[:-1]
-        latest = np.maximum.reduceat(of_member, first)
-        which = np.flatnonzero((latest > 0) & (latest != of_member[first]))
+        latest = np.maximum.reduceat(rank[groups.members], groups.start[:-1])
+        which = np.flatnonzero((latest > 0) & (latest != rank[groups.keepers]))
         if not len(which):
             return groups
         new_groups = _own(groups)
@@ -254,7 +250,7 @@ class Keepers:
         """Record these as the latest choices, in place of others in the same groups."""
         if self._choices:
             own = np.isin(np.arange(len(groups)), which)
-            self.give_up(groups.members[np.repeat(own, np.diff(groups.start))].tolist())
+            self.give_up(groups.members[own[groups.owner]].tolist())
         self._choices.update(dict.fromkeys(new.tolist()))
 
     def _turn(
@@ -274,7 +270,7 @@ class Keepers:
             threshold: what every member has to lie within.
             merged_groups: numbers of the groups that a person merged.
         """
-        sizes = np.diff(groups.start)[which]
+        sizes = groups.sizes[which]
         begin = np.cumsum(sizes) - sizes
         owner = np.repeat(np.arange(len(which)), sizes)
         place = np.arange(len(owner)) + (groups.start[which] - begin)[owner]

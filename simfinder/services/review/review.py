@@ -9,7 +9,7 @@ keeps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import numpy as np
@@ -54,6 +54,12 @@ class Outcome:
     def refusals(self, reason: Refusal) -> NDArray[np.int64]:
         """Return the documents that were refused for this reason."""
         return self.refused_ids.get(reason, _NONE)
+
+    def with_refusals(self, reason: Refusal, documents: NDArray[np.int64]) -> Outcome:
+        """Return the same with documents that were refused for another reason."""
+        if not len(documents):
+            return self
+        return replace(self, refused_ids={**self.refused_ids, reason: documents})
 
     @property
     def only_refusal(self) -> tuple[int, Refusal] | None:
@@ -189,9 +195,8 @@ class Marks:
         self._groups = groups
         self._whole = np.zeros(len(groups), np.bool_)
         self._group_of[:] = -1
-        lengths = np.diff(groups.start)
-        self._group_of[groups.members] = np.repeat(np.arange(len(groups), dtype=np.int32), lengths)
-        keepers = groups.members[groups.start[:-1][self._full()]]
+        self._group_of[groups.members] = groups.owner
+        keepers = groups.keepers[self._full()]
         self._set_marks(keepers, is_marked=False)
         return tuple(keepers.tolist())
 
@@ -296,10 +301,4 @@ class Marks:
 
     def _full(self) -> NDArray[np.bool_]:
         """Return which groups have every file marked, bool, shape (groups)."""
-        groups = self._groups
-        if not len(groups):
-            return np.zeros(0, np.bool_)
-        full: NDArray[np.bool_] = np.logical_and.reduceat(
-            self._mark_mask[groups.members], groups.start[:-1]
-        )
-        return full
+        return self._groups.has_all(self._mark_mask[self._groups.members])

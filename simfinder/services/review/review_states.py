@@ -166,8 +166,7 @@ def _contents(
     Then how many each group has, and the content of its keeper. An unknown content belongs to
     no group.
     """
-    count = len(groups)
-    owner = np.repeat(np.arange(count), np.diff(groups.start))
+    count, owner = len(groups), groups.owner
     codes = index.codes[groups.members].astype(np.int64)
     is_known = codes >= 0
     own = distinct(codes[is_known] * count + owner[is_known])

@@ -514,20 +514,15 @@ class ReviewSession:
         groups, new_marks = self.groups, self.marks.new_marks(documents)
         mark_mask = self.marks.mask
         mark_mask[new_marks] = True
-        first = groups.start[:-1]
-        stays = (
-            np.logical_or.reduceat(~mark_mask[groups.members], first) if len(groups) else first > 0
-        )
         # A group that would be emptied is refused by the marks, for a reason of its own.
-        keeper_ids = np.intersect1d(groups.members[first][stays], new_marks)
+        stays = groups.has_any(~mark_mask[groups.members])
+        keeper_ids = np.intersect1d(groups.keepers[stays], new_marks)
         new_groups, new_keepers = self._other_keepers(keeper_ids, new_marks, None)
         if new_groups is not None:
-            keeper_ids = np.intersect1d(keeper_ids, new_groups.members[new_groups.start[:-1]])
+            keeper_ids = np.intersect1d(keeper_ids, new_groups.keepers)
         outcome = mark(np.setdiff1d(np.asarray(documents, np.int64), keeper_ids))
-        if len(keeper_ids) and outcome.is_mark:
-            outcome = replace(
-                outcome, refused_ids={**outcome.refused_ids, Refusal.STARRED: keeper_ids}
-            )
+        if outcome.is_mark:
+            outcome = outcome.with_refusals(Refusal.STARRED, keeper_ids)
         return self._with_groups(
             new_groups, SessionChange(outcome=outcome, new_keepers=new_keepers)
         )
@@ -544,18 +539,14 @@ class ReviewSession:
         documents = np.asarray(command.documents, np.int64)
         if command.replace:
             self.marks.unmark(np.flatnonzero(self.marks.mask))
-        keeper_ids = np.intersect1d(self.groups.members[self.groups.start[:-1]], documents)
+        keeper_ids = np.intersect1d(self.groups.keepers, documents)
         new_groups, new_keepers = self._other_keepers(keeper_ids, documents, command.stay)
         if new_groups is not None:
             self.marks.unmark(new_keepers)
-            keeper_ids = np.intersect1d(documents, new_groups.members[new_groups.start[:-1]])
+            keeper_ids = np.intersect1d(documents, new_groups.keepers)
         result = self._with_groups(new_groups, SessionChange(new_keepers=new_keepers))
         outcome = self.marks.mark(np.setdiff1d(documents, keeper_ids))
-        if len(keeper_ids):
-            outcome = replace(
-                outcome, refused_ids={**outcome.refused_ids, Refusal.STARRED: keeper_ids}
-            )
-        return replace(result, outcome=outcome)
+        return replace(result, outcome=outcome.with_refusals(Refusal.STARRED, keeper_ids))
 
     def _other_keepers(
         self, keeper_ids: DocumentIds, leaving_ids: DocumentIds, stay: DocumentIds | None
@@ -566,11 +557,11 @@ class ReviewSession:
         that is not marked.
         """
         groups = self.groups
-        is_touched = np.isin(groups.members[groups.start[:-1]], keeper_ids)
+        is_touched = np.isin(groups.keepers, keeper_ids)
         if self.report is None or not is_touched.any():
             return None, _NONE
         candidates = np.zeros(len(self.report.documents), np.bool_)
-        candidates[groups.members[np.repeat(is_touched, np.diff(groups.start))]] = True
+        candidates[groups.members[is_touched[groups.owner]]] = True
         if stay is None:
             candidates[self.marks.all_ids] = False
         else:
