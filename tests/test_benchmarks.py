@@ -12,8 +12,8 @@ FOLDER = Path(__file__).parent / "benchmarks"
 if str(FOLDER) not in sys.path:
     sys.path.insert(0, str(FOLDER))
 
-import measured  # noqa: E402 - the path is set just above
-import measured_table  # noqa: E402
+import results  # noqa: E402 - the path is set just above
+import results_table  # noqa: E402
 
 
 def benchmark_runner() -> ModuleType:
@@ -29,25 +29,25 @@ def benchmark_runner() -> ModuleType:
 
 run = benchmark_runner()
 ROWS = [
-    measured.Row("join", "even", 1000, "codes", 2.0, None, 3 << 20, {"A": 8.0, "B": 1.0}),
-    measured.Row("read", "cold", 10, "files", 9.0, 4.0, None, {}, ("disk", 2.0), "wall"),
-    measured.Row("join", "even", 100_000, "codes", 200.0, 250.0, None, {"A": 900.0}),
+    results.Row("join", "even", 1000, "codes", 2.0, None, 3 << 20, {"A": 8.0, "B": 1.0}),
+    results.Row("read", "cold", 10, "files", 9.0, 4.0, None, {}, ("disk", 2.0), "wall"),
+    results.Row("join", "even", 100_000, "codes", 200.0, 250.0, None, {"A": 900.0}),
 ]
 
 
 @pytest.mark.parametrize("power", [0.5, 1.0, 2.0])
 def test_the_growth_of_a_known_series_is_its_power(power: float) -> None:
     points = [(n, 0.003 * n**power) for n in (10_000, 1000, 1_000_000)]
-    assert measured_table.growth(points) == pytest.approx(power)
+    assert results_table.growth(points) == pytest.approx(power)
 
 
 def test_a_single_size_and_a_time_of_nothing_have_no_growth() -> None:
-    assert measured_table.growth([(10, 1.0), (10, 2.0)]) is None
-    assert measured_table.growth([(10, 1.0), (100, 0.0), (1000, math.nan)]) is None
+    assert results_table.growth([(10, 1.0), (10, 2.0)]) is None
+    assert results_table.growth([(10, 1.0), (100, 0.0), (1000, math.nan)]) is None
 
 
 def test_known_rows_make_a_known_table() -> None:
-    lines = measured_table.table(ROWS).splitlines()
+    lines = results_table.table(ROWS).splitlines()
     assert lines[2:] == [
         "| join | even | 1,000 | codes | 2 | – | 3 | B | 0.5 | – | – |  |",
         "| join | even | 100,000 | codes | 200 | 250 | – | A | 4.5 | – | – | n^1.00 |",
@@ -60,31 +60,31 @@ def test_what_is_handed_over_comes_back_with_the_peers_that_were_not_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "rows"
-    monkeypatch.setenv(measured.ROWS_FILE, str(file))
+    monkeypatch.setenv(results.ROWS_FILE, str(file))
     for row in ROWS:
-        measured.hand_over(row)
-    measured.absent("join", "C")
-    measured.absent("join", "C")
-    measured.absent("read", "C")
-    rows, missing = measured_table.read_rows(file)
+        results.hand_over(row)
+    results.absent("join", "C")
+    results.absent("join", "C")
+    results.absent("read", "C")
+    rows, missing = results_table.read_rows(file)
     assert rows == ROWS
     assert missing == {"C": ["join", "read"]}
-    assert "C (join, read)" in measured_table.absent_peers(missing)
+    assert "C (join, read)" in results_table.absent_peers(missing)
 
 
 def test_a_benchmark_that_is_run_by_itself_hands_over_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(measured.ROWS_FILE, raising=False)
+    monkeypatch.delenv(results.ROWS_FILE, raising=False)
     monkeypatch.chdir(tmp_path)
-    measured.hand_over(ROWS[0])
+    results.hand_over(ROWS[0])
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the peak of a piece of work")
 def test_the_memory_of_a_piece_of_work_is_what_it_held_at_most() -> None:
-    measured.spent(lambda: bytearray(80 << 20))  # an earlier peak does not count
-    peak = measured.spent(lambda: bytearray(20 << 20)).peak
+    results.spent(lambda: bytearray(80 << 20))  # an earlier peak does not count
+    peak = results.spent(lambda: bytearray(20 << 20)).peak
     assert peak is not None
     assert 19 << 20 <= peak <= 40 << 20
 

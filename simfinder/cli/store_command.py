@@ -11,7 +11,7 @@ from simfinder.i18n import translate
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from simfinder.services.store_care import KnownFolder, StoreChange, StoreFacts
+    from simfinder.services.store_maintenance import KnownFolder, StoreChange, StoreFacts
 
 _MOST_LINES = 60
 _LEVELS = 2
@@ -19,14 +19,14 @@ _LEVELS = 2
 
 def run(choice: argparse.Namespace) -> int:
     """Show the store, or forget and print how much; StoreError where the store is in use."""
-    from simfinder.services import store_care
+    from simfinder.services import store_maintenance
 
     if choice.forget:
-        change = store_care.forget(choice.forget, choice.store)
+        change = store_maintenance.forget(choice.forget, choice.store)
     elif choice.clear:
-        change = store_care.clear(choice.store)
+        change = store_maintenance.clear(choice.store)
     else:
-        facts = store_care.look(choice.store)
+        facts = store_maintenance.read_facts(choice.store)
         with standard_output() as stream:
             _print_facts(facts, stream)
         return 0

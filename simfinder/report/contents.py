@@ -43,7 +43,7 @@ from simfinder.messages.words import (
     word_of,
 )
 from simfinder.report.excerpts import Excerpt
-from simfinder.report.holding import NO_DECISION, WHOLE, Decision, ReportExtras
+from simfinder.report.extras import NO_DECISION, WHOLE, Decision, ReportExtras
 
 
 def table_rows(options: ScanOptions) -> list[tuple[str, str]]:

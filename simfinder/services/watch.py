@@ -32,8 +32,8 @@ from simfinder.files.discover import FOLDS_CASE
 from simfinder.files.folder_events import FolderEvents, Listener
 from simfinder.files.patterns import Exclusion, effective_patterns
 from simfinder.files.sources import ask_places, real_path
-from simfinder.services.lookup.desk import MAX_MATCHES, options_for_lookup
 from simfinder.services.lookup.lookup import Lookup
+from simfinder.services.lookup.session import MAX_MATCHES, options_for_lookup
 from simfinder.services.matching.collection import KnownFile
 from simfinder.services.reading.places import default_store, own_places
 from simfinder.services.scan.scan import seal

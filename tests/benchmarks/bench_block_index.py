@@ -28,8 +28,8 @@ from statistics import median
 from types import ModuleType
 
 import join_peers
-import measured
 import numpy as np
+import results
 from scipy import optimize
 
 from simfinder.engine.candidates import compiled_join
@@ -177,8 +177,8 @@ def hand_over(
     A join of ours by NumPy gets a row of its own.
     """
     missing = {name for name, module in _NEEDS.items() if not importlib.util.find_spec(module)}
-    measured.absent("block_index", *sorted(missing))
-    limit = measured.copy_in_memory(codes.nbytes)
+    results.absent("block_index", *sorted(missing))
+    limit = results.copy_in_memory(codes.nbytes)
     peers = {name: spent for name, spent in seconds.items() if not name.startswith("SimFinder")}
     n, unit = len(codes), "codes"
     for name, spent, most in (
@@ -191,7 +191,7 @@ def hand_over(
                 if wall
                 else (spent, None, most, peers, limit)
             )
-            measured.hand_over(measured.Row("block_index", name, n, unit, *both))
+            results.hand_over(results.Row("block_index", name, n, unit, *both))
 
 
 def fitted() -> Iterator[str]:

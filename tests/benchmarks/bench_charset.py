@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
-import made_files  # noqa: F401 - finds the program when this is run by itself
+import synthetic_files  # noqa: F401 - finds the program when this is run by itself
 
 from simfinder.extract.charset import detection as charset
 

@@ -16,8 +16,8 @@ from itertools import accumulate
 
 import bench_fingerprint
 import jieba
-import measured
-from made_files import paragraphs
+import results
+from synthetic_files import paragraphs
 
 from simfinder.engine.features.profiles import features_batch
 
@@ -66,8 +66,8 @@ def peers(documents: list[str], chinese: bool) -> dict[str, float]:
         works = bench_fingerprint.peers(some, bench_fingerprint.WORD.findall, 3, " ", str)
     for name in ("gaoya", "simhash", "datasketch"):
         if not any(work.startswith(name) for work in works):
-            measured.absent("documents", name)
-    return {name: measured.spent(work).cpu * scale for name, work in works.items()}
+            results.absent("documents", name)
+    return {name: results.spent(work).cpu * scale for name, work in works.items()}
 
 
 def main() -> None:
@@ -76,12 +76,10 @@ def main() -> None:
         for count in [int(word) for word in sys.argv[1:]] or [1000, 10_000]:
             documents = texts(kind, count)
             features_batch(documents[:5], "passages")  # loads what is loaded once
-            taken = measured.spent(
-                lambda documents=documents: features_batch(documents, "passages")
-            )
+            taken = results.spent(lambda documents=documents: features_batch(documents, "passages"))
             found = peers(documents, kind == "Chinese")
             size = sum(len(text.encode()) for text in documents)
-            row = measured.Row(
+            row = results.Row(
                 "documents",
                 kind,
                 count,
@@ -90,9 +88,9 @@ def main() -> None:
                 taken.wall,
                 taken.peak,
                 found,
-                measured.copy_in_memory(size),
+                results.copy_in_memory(size),
             )
-            measured.hand_over(row)
+            results.hand_over(row)
             told = ", ".join(f"{name} {seconds / taken.cpu:.1f}" for name, seconds in found.items())
             print(f"  {count:,} {kind} documents, {size / 1e6:.1f} MB: {told}", flush=True)
 

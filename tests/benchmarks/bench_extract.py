@@ -31,8 +31,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from extract_peers import Peer, Reader, peers
-from made_files import paragraphs
-from made_formats import MAKERS
+from synthetic_files import paragraphs
+from synthetic_formats import MAKERS
 
 from simfinder.domain.documents import FoundFile
 from simfinder.domain.options import ScanOptions

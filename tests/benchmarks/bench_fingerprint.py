@@ -36,8 +36,8 @@ from pathlib import Path
 from types import ModuleType
 
 import jieba
-import measured
 import numpy as np
+import results
 
 from simfinder.engine.features import hashes, normalise
 from simfinder.engine.features.fingerprint import simhashes
@@ -88,7 +88,7 @@ def optional(name: str) -> ModuleType | None:
         return import_module(name)
     except ImportError:
         print(f"  {name}: not installed, left out")
-        measured.absent("fingerprint", name)
+        results.absent("fingerprint", name)
         return None
 
 
@@ -171,7 +171,7 @@ def compare(
     print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0")
     kind = f"{title}, {'Chinese' if HAN.search(texts[0]) else 'English'}"
     ratios = beside_ours(ours, others)
-    hand_over(kind, texts, size, taken, ratios, measured.spent(ours).peak)
+    hand_over(kind, texts, size, taken, ratios, results.spent(ours).peak)
     alone = ratio(lambda: prints_alone(texts, profile), ours, RUNS)
     print(f"  {'fingerprints alone':24s} {alone:6.2f}")
     one_a_call(texts, profile, others)
@@ -208,10 +208,10 @@ def hand_over(
     ratios: dict[str, float],
     memory: int | None,
 ) -> None:
-    limit = measured.copy_in_memory(int(size * 1e6))
+    limit = results.copy_in_memory(int(size * 1e6))
     seconds_of = {name: times * taken for name, times in ratios.items()}
     row = ("fingerprint", kind, len(texts), "texts", taken, None, memory, seconds_of, limit)
-    measured.hand_over(measured.Row(*row))
+    results.hand_over(results.Row(*row))
 
 
 def worker(pipe: Connection, texts: list[str], profile: str) -> None:

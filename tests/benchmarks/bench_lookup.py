@@ -20,8 +20,8 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-import made_store
-import measured
+import results
+import synthetic_store
 
 from simfinder.domain.documents import FoundFile
 from simfinder.domain.options import ScanOptions
@@ -40,11 +40,11 @@ _PEER_ASKED = 10
 
 def made(folder: Path, documents: int) -> None:
     """Make a store of so many documents, a twentieth of them in families, and seal it."""
-    some = max(_FAMILIES * made_store.FAMILY, documents // 20)
+    some = max(_FAMILIES * synthetic_store.FAMILY, documents // 20)
     start = time.perf_counter()
     with Store.open(folder) as store:
-        made_store.fill(store, some)
-    made_store.add_strangers(folder, some, documents - some)
+        synthetic_store.fill(store, some)
+    synthetic_store.add_strangers(folder, some, documents - some)
     middle = time.perf_counter()
     with Store.open(folder) as store:
         seal(store, folder, profile_version("passages"))
@@ -87,7 +87,7 @@ def tell(name: str, times: np.ndarray, ours: float = 0.0) -> float:
 
 def ours(folder: Path, overlaps: bool) -> np.ndarray:
     """Return the times of lookups; each must find the other versions of its text."""
-    asked = [made_store.documents_of(n)[0] for n in range(_FAMILIES)]
+    asked = [synthetic_store.documents_of(n)[0] for n in range(_FAMILIES)]
     options = ScanOptions(overlaps=overlaps)
     start, processor = time.perf_counter(), time.process_time()
     with Lookup(options, folder) as lookup:
@@ -118,7 +118,7 @@ def peers(folder: Path, base: float) -> dict[str, float]:
         codes = np.array([to_unsigned(code) for (code,) in found], np.uint64)
         print(f"fingerprints out of SQLite: {time.perf_counter() - start:.1f} s")
     index.close()
-    asked = [made_store.documents_of(n)[0].features for n in range(_FAMILIES)]
+    asked = [synthetic_store.documents_of(n)[0].features for n in range(_FAMILIES)]
     prints = [np.uint64(f.fingerprint) for f in asked if f is not None]
     scan = milliseconds(lambda n: np.flatnonzero(np.bitwise_count(codes ^ prints[n]) <= 18), _ASKED)
     found = {"NumPy, fingerprints": tell("NumPy, every fingerprint, in memory", scan, base)}
@@ -130,7 +130,7 @@ def sketches(folder: Path, base: float) -> float:
     """Time comparing with every stored sketch, which is what a lookup answers for."""
     index = Database(folder / "index.db", INDEX, writable=False)
     with index.read() as connection:
-        features = made_store.documents_of(0)[0].features
+        features = synthetic_store.documents_of(0)[0].features
         assert features is not None
 
         def ask(_: int) -> None:
@@ -148,7 +148,7 @@ def duckdb_blocks(codes: np.ndarray, prints: list[np.uint64], base: float) -> di
         import duckdb
     except ImportError:
         print("duckdb is not installed")
-        measured.absent("lookup", "duckdb")
+        results.absent("lookup", "duckdb")
         return {}
     with closing(duckdb.connect()) as connection:
         frame = {"fp": codes, "id": np.arange(len(codes))}
@@ -203,7 +203,7 @@ def compare(documents: int, store: Path | None) -> None:
         sizes(folder, documents)
         heads = f"{'p50':>10}{'p99':>10}{'cpu p50':>10}{'cpu p99':>10}{'ratio':>9}"
         print(f"{'milliseconds':40}{heads}")
-        taken = measured.spent(lambda: ours(folder, overlaps=False))
+        taken = results.spent(lambda: ours(folder, overlaps=False))
         times = np.asarray(taken.answer)
         base = float(np.median(times[:, 1]))
         tell("lookup", times)
@@ -215,11 +215,11 @@ def compare(documents: int, store: Path | None) -> None:
         # Of these only one gives the same candidates.
         seconds = {"SQLite, sketches": found["SQLite, sketches"] / 1000}
         cpu, wall = base / 1000, float(np.median(times[:, 0])) / 1000
-        limit = measured.copy_in_memory(segments)
-        row = measured.Row(
+        limit = results.copy_in_memory(segments)
+        row = results.Row(
             "lookup", "a question", documents, "documents", cpu, wall, taken.peak, seconds, limit
         )
-        measured.hand_over(row)
+        results.hand_over(row)
         command(folder)
 
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-import measured
 import numpy as np
+import results
 
 from simfinder.engine.candidates.passage_index import candidates
 
@@ -106,7 +106,7 @@ def main() -> None:
 def compare(kind: str, documents: int) -> None:
     """Print and hand over one size of a kind."""
     values = sketches(kind, documents)
-    taken = measured.spent(lambda: ours(values), 2)
+    taken = results.spent(lambda: ours(values), 2)
     work = products(values)
     print(f"  {documents:,} {kind} sketches: {taken.answer:,} pairs, {work:,.0f} equal hashes")
     found = {}
@@ -115,15 +115,15 @@ def compare(kind: str, documents: int) -> None:
             print(f"    {name}: left out, too many equal hashes")
             continue
         try:
-            theirs = measured.spent(lambda peer=peer: peer(values))
+            theirs = results.spent(lambda peer=peer: peer(values))
         except ImportError:
             print(f"    {name}: not installed, left out")
-            measured.absent("passage_index", name)
+            results.absent("passage_index", name)
             continue
         found[name] = theirs.cpu
         same = "" if theirs.answer == taken.answer else f"  OTHER PAIRS: {theirs.answer:,}"
         print(f"    {name:8} {theirs.cpu / taken.cpu:6.1f}{same}", flush=True)
-    row = measured.Row(
+    row = results.Row(
         "passage_index",
         kind,
         documents,
@@ -132,9 +132,9 @@ def compare(kind: str, documents: int) -> None:
         taken.wall,
         taken.peak,
         found,
-        measured.copy_in_memory(values.nbytes),
+        results.copy_in_memory(values.nbytes),
     )
-    measured.hand_over(row)
+    results.hand_over(row)
 
 
 if __name__ == "__main__":

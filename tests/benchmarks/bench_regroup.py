@@ -12,8 +12,8 @@ import statistics
 import sys
 import time
 
-import measured
 import numpy as np
+import results
 from scipy import sparse
 from scipy.sparse.csgraph import connected_components
 
@@ -68,9 +68,9 @@ def hand_over(shape, rows, n, index):
         links = sparse.coo_array((np.ones(len(near), bool), (rows.a[near], rows.b[near])), (n, n))
         return connected_components(links, directed=False)
 
-    taken = measured.spent(lambda: index.groups(distance, similarity), 5)
+    taken = results.spent(lambda: index.groups(distance, similarity), 5)
     looked_at = rows.a.nbytes + rows.b.nbytes + rows.distance.nbytes + rows.similarity.nbytes
-    row = measured.Row(
+    row = results.Row(
         "regroup",
         shape.__name__.replace("_", " "),
         len(rows),
@@ -78,10 +78,10 @@ def hand_over(shape, rows, n, index):
         taken.cpu,
         taken.wall,
         taken.peak,
-        {"SciPy, components": measured.spent(chains, 3).cpu},
-        measured.copy_in_memory(looked_at),
+        {"SciPy, components": results.spent(chains, 3).cpu},
+        results.copy_in_memory(looked_at),
     )
-    measured.hand_over(row)
+    results.hand_over(row)
 
 
 def main(pairs: int = 1_000_000, documents: int = 100_000) -> None:

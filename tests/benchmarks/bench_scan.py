@@ -7,7 +7,7 @@ of that process to its end. The folder that is made up holds docx, pdf, html, tx
 English and Chinese, in families of versions. The obvious script reads the same files with pypdf,
 python-docx and BeautifulSoup, one after the other, and looks for near ones by MinHash-LSH
 (datasketch): it remembers nothing, verifies nothing and has no limits, so it does less. With
-``--collection`` it is done as well to plain texts, so many of them (``made_collection.py``).
+``--collection`` it is done as well to plain texts, so many of them (``synthetic_collection.py``).
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
-import made_collection
-import measured
-from made_files import ROOT, folder_of_documents
+import results
+import synthetic_collection
+from synthetic_files import ROOT, folder_of_documents
 
 _SCAN = """
 import json, sys
 from pathlib import Path
-from measured import peak_of_process
+from results import peak_of_process
 from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
@@ -104,20 +104,20 @@ def measure(folder: Path, work: Path) -> None:
 def measure_collection(count: int, work: Path) -> None:
     """Hand over, and print, the scans of a collection of plain texts."""
     folder = work / "collection"
-    made_collection.make(folder, count, [])
+    synthetic_collection.make(folder, count, [])
     files = [p for p in folder.rglob("*") if p.is_file()]
-    limit = measured.plain_read(files)
+    limit = results.plain_read(files)
     peers = {}
     if missing := [name for name in _NEEDED if find_spec(name) is None]:
-        measured.absent("scan", *missing)
+        results.absent("scan", *missing)
     elif count <= _LONGEST_SCRIPT:
         peers["script of libraries"] = run(_SCRIPT, folder)[0]
     for variant in ("first", "again"):
         before = _cpu_of_children()
         wall, told = run(_SCAN, folder, work / "store", 0)
         cpu = _cpu_of_children() - before
-        measured.hand_over(
-            measured.Row(
+        results.hand_over(
+            results.Row(
                 "scan",
                 variant,
                 count,

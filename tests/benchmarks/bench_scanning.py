@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-import made_collection
+import synthetic_collection
 from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
 from window_watch import Watch
 
@@ -73,7 +73,7 @@ def main(wanted: str) -> None:
         folder = Path(wanted).absolute()
         if wanted.isdecimal():
             folder = Path(work) / "collection"
-            made_collection.make(folder, int(wanted), [])
+            synthetic_collection.make(folder, int(wanted), [])
         measure(folder)
 
 

@@ -17,8 +17,8 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-import measured
-from made_files import paragraphs
+import results
+from synthetic_files import paragraphs
 
 Cut = Callable[[str], list[str]]
 
@@ -52,20 +52,20 @@ def texts(arguments: list[str]) -> list[str]:
 
 def hand_over_sizes(samples: list[str]) -> None:
     """Hand over a tenth of the texts and all of them."""
-    if not os.environ.get(measured.ROWS_FILE):
+    if not os.environ.get(results.ROWS_FILE):
         return
     cut = loaders()["rjieba"]()
     try:
         theirs = loaders()["jieba"]()
     except ImportError:
-        measured.absent("segment", "jieba")
+        results.absent("segment", "jieba")
         theirs = None
     for some in (samples[: max(1, len(samples) // 10)], samples):
-        taken = measured.spent(lambda some=some: [cut(text) for text in some], 3)
+        taken = results.spent(lambda some=some: [cut(text) for text in some], 3)
         peers = {}
         if theirs:
-            peers["jieba"] = measured.spent(lambda some=some: [theirs(t) for t in some]).cpu
-        row = measured.Row(
+            peers["jieba"] = results.spent(lambda some=some: [theirs(t) for t in some]).cpu
+        row = results.Row(
             "segment",
             "Chinese",
             sum(map(len, some)),
@@ -74,9 +74,9 @@ def hand_over_sizes(samples: list[str]) -> None:
             taken.wall,
             taken.peak,
             peers,
-            measured.copy_in_memory(sum(len(t.encode()) for t in some)),
+            results.copy_in_memory(sum(len(t.encode()) for t in some)),
         )
-        measured.hand_over(row)
+        results.hand_over(row)
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-from made_files import ROOT
+from synthetic_files import ROOT
 
 _EMPTY_WINDOW = """
 from PySide6.QtCore import QTimer

@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-import measured
 import numpy as np
+import results
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -74,10 +74,10 @@ def store_times(
             store.clear()
             part = batch[:: _PEER_SHARE if size == 1 else 1]
             starts = range(0, len(part), size)
-            taken = measured.spent(lambda: [store.save(part[i : i + size]) for i in starts])  # noqa: B023
+            taken = results.spent(lambda: [store.save(part[i : i + size]) for i in starts])  # noqa: B023
             peaks["save by 100"] = taken.peak
             yield f"store, save by {size}", taken.wall * len(batch) / len(part)
-        taken = measured.spent(lambda: store.load(files, "p 1", lambda _: "docx 1", "readers 1"))
+        taken = results.spent(lambda: store.load(files, "p 1", lambda _: "docx 1", "readers 1"))
         peaks["load"] = taken.peak
         yield "store, load", taken.wall
         yield (
@@ -144,7 +144,7 @@ def duckdb_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tupl
     try:
         import duckdb
     except ImportError:
-        measured.absent("store", "duckdb")
+        results.absent("store", "duckdb")
         return
     part = batch[::_PEER_SHARE]
     with closing(duckdb.connect(str(folder / "duck.db"))) as connection:
@@ -176,15 +176,15 @@ def main() -> None:
 def compare(count: int) -> None:
     """Print a table of seconds and ratios; writing to the store by 100 and loading count as 1."""
     batch = documents(count)
-    results: dict[str, float] = {}
+    times: dict[str, float] = {}
     peaks: dict[str, int | None] = {}
     with tempfile.TemporaryDirectory(prefix="bench-store-") as name:
-        results.update(store_times(Path(name), batch, peaks))
-        for times in (sqlite_times, shelve_times, duckdb_times):
-            results.update(times(Path(name), batch))
-    save, load = results["store, save by 100"], results["store, load"]
+        times.update(store_times(Path(name), batch, peaks))
+        for measure in (sqlite_times, shelve_times, duckdb_times):
+            times.update(measure(Path(name), batch))
+    save, load = times["store, save by 100"], times["store, load"]
     print(f"{count} files, sketches of {_SKETCH}; seconds, times the store")
-    for label, seconds in results.items():
+    for label, seconds in times.items():
         base = load if any(word in label for word in ("load", "read", "query")) else save
         print(f"{label:34}{seconds:9.2f}{seconds / base:9.2f}")
     for task, ours, words in (
@@ -192,12 +192,10 @@ def compare(count: int) -> None:
         ("load", load, ("query", "read")),
     ):
         peers = {
-            n: s for n, s in results.items() if n[:5] != "store" and any(w in n for w in words)
+            n: s for n, s in times.items() if n[:5] != "store" and any(w in n for w in words)
         }
-        measured.hand_over(
-            measured.Row(
-                "store", task, count, "files", None, ours, peaks[task], peers, None, "wall"
-            )
+        results.hand_over(
+            results.Row("store", task, count, "files", None, ours, peaks[task], peers, None, "wall")
         )
 
 

@@ -15,8 +15,8 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
-import measured
 import numpy as np
+import results
 
 from simfinder.engine.features.hashes import sketch
 from simfinder.engine.pairs.verify import SketchTable, estimate, exact
@@ -56,10 +56,10 @@ def hand_over_sizes(sizes: list[int], kind: str, lengths: tuple[int, int]) -> No
             ("sketches", estimate, np.minimum(held, 256), sketch_peers(sets, few[::5], scale * 5)),
         ):
             ours = partial(work, sets if work is exact else table, a, b)
-            taken = measured.spent(ours, 2)
-            limit = measured.copy_in_memory(int((looked_at[a] + looked_at[b]).sum()) * 8)
+            taken = results.spent(ours, 2)
+            limit = results.copy_in_memory(int((looked_at[a] + looked_at[b]).sum()) * 8)
             row = (taken.cpu, taken.wall, taken.peak, peers, limit)
-            measured.hand_over(measured.Row("verify", f"{what}, {kind}", pairs, "pairs", *row))
+            results.hand_over(results.Row("verify", f"{what}, {kind}", pairs, "pairs", *row))
 
 
 def set_peers(sets: list[np.ndarray], few: list[tuple[int, int]], scale: float) -> dict[str, float]:
@@ -70,7 +70,7 @@ def set_peers(sets: list[np.ndarray], few: list[tuple[int, int]], scale: float) 
             len(set(sets[x].tolist()) & set(sets[y].tolist())) for x, y in few
         ],
     }
-    return {name: measured.spent(work).cpu * scale for name, work in works.items()}
+    return {name: results.spent(work).cpu * scale for name, work in works.items()}
 
 
 def sketch_peers(
@@ -80,13 +80,13 @@ def sketch_peers(
     try:
         datasketch = import_module("datasketch")
     except ImportError:
-        measured.absent("verify", "datasketch")
+        results.absent("verify", "datasketch")
         return {}
     made = {}
     for i in {i for pair in few for i in pair}:
         made[i] = datasketch.MinHash(num_perm=256, hashfunc=lambda v: v & 0xFFFFFFFF)
         made[i].update_batch(sets[i][:256].tolist())
-    taken = measured.spent(lambda: [made[x].jaccard(made[y]) for x, y in few])
+    taken = results.spent(lambda: [made[x].jaccard(made[y]) for x, y in few])
     return {"datasketch MinHash-256": taken.cpu * scale}
 
 

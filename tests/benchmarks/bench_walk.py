@@ -25,7 +25,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-import measured
+import results
 
 IN_A_FOLDER = 1000
 HASHED_BYTES = 1 << 30
@@ -180,7 +180,7 @@ def walking(sizes: Iterable[int], where: Path | None) -> None:
                     runs = [measure(name, root, programs) for _ in range(3 if size < 1e6 else 2)]
                 except subprocess.CalledProcessError:
                     print(f"   {name}: not there")
-                    measured.absent("walk", name)
+                    results.absent("walk", name)
                     continue
                 found[name] = tuple(min(run[i] for run in runs) for i in range(3))
             base = found["ours"]
@@ -200,12 +200,12 @@ def walking(sizes: Iterable[int], where: Path | None) -> None:
 def hand_over_walk(files: int, found: dict[str, tuple[float, ...]]) -> None:
     """Hand over a row; the loop in C is no peer but the limit."""
     for name in {"find", "fd, no stat", "bare"} - set(found):
-        measured.absent("walk", {"bare": "loop in C", "fd, no stat": "fd"}.get(name, name))
+        results.absent("walk", {"bare": "loop in C", "fd, no stat": "fd"}.get(name, name))
     cpu, wall, peak = found["ours"]
     peers = {n: times[0] for n, times in found.items() if n not in ("ours", "bare")}
     limit = ("loop in C", found["bare"][0]) if "bare" in found else None
-    measured.hand_over(
-        measured.Row("walk", "empty files", files, "files", cpu, wall, int(peak), peers, limit)
+    results.hand_over(
+        results.Row("walk", "empty files", files, "files", cpu, wall, int(peak), peers, limit)
     )
 
 
@@ -236,7 +236,7 @@ def hashing(where: Path | None, total: int) -> None:
                     for chunk in file.chunks():
                         digest.update(chunk)
 
-        taken = measured.spent(hash_all)
+        taken = results.spent(hash_all)
         base = taken.wall
         names = [str(p) for p in paths]
         peers = {
@@ -252,11 +252,11 @@ def hashing(where: Path | None, total: int) -> None:
                 seconds[name] = cpu
                 print(f"   {name:16} {wall / base:5.2f}")
             else:
-                measured.absent("hash", command[0])
-        limit = measured.plain_read(paths)
+                results.absent("hash", command[0])
+        limit = results.plain_read(paths)
         seconds.pop("cat", None)  # reads only
         row = (taken.cpu, taken.wall, taken.peak, seconds, limit)
-        measured.hand_over(measured.Row("hash", "64 files", total >> 20, "MiB", *row))
+        results.hand_over(results.Row("hash", "64 files", total >> 20, "MiB", *row))
 
 
 def main() -> None:

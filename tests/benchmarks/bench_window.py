@@ -26,7 +26,7 @@ import psutil
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from synthetic_report import synthetic, write_files
-from window_acts import act, choose, export, mark, order, others, walk
+from window_actions import act, choose, export, mark, order, others, walk
 from window_watch import FirstTick, Stall, TimedWindow, Watch, settle
 
 from simfinder.domain.matching import ScanReport

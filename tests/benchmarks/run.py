@@ -18,8 +18,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from measured import ROWS_FILE
-from measured_table import absent_peers, as_json, read_rows, table
+from results import ROWS_FILE
+from results_table import absent_peers, as_json, read_rows, table
 
 HERE = Path(__file__).resolve().parent
 

@@ -16,7 +16,7 @@ from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.matching import Critical
 from simfinder.gui.cleanup.auto_mark import CRITICAL, GOES, OTHERS, TIES
 from simfinder.services.preferences import settings as settings_service
-from simfinder.services.review.review import Refusal
+from simfinder.services.review.marks import Refusal
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("old/a.txt", "new/b.txt", "new/c copy.txt", "old/d.txt", "new/e.txt")

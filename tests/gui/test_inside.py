@@ -217,7 +217,7 @@ def test_a_program_is_shown_in_its_folder_and_never_started(
     qtbot, make_window, report, monkeypatch, tmp_path
 ):
     started, shown = [], []
-    monkeypatch.setattr("simfinder.files.reveal._start", started.append)
+    monkeypatch.setattr("simfinder.services.reveal._start", started.append)
     monkeypatch.setattr("simfinder.gui.results.row_files.show_in_folder", shown.append)
     window = make_window(lambda sources, options, observer: report)
     for name, data in (("pay.sh", b"echo"), ("letter.txt", b"#!/bin/sh\n")):

@@ -26,7 +26,7 @@ from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import EMPTY, RESULTS, WAITING
 from simfinder.gui.similar.rows import CRITICAL, FOLDER, IN_IT, NAME, RELATION, SIMILARITY
 from simfinder.gui.similar.view import AnswersTable
-from simfinder.services.lookup import desk as lookup_desk
+from simfinder.services.lookup import session as lookup_session
 
 LEASE = "\n".join(
     f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(90)
@@ -382,21 +382,21 @@ def test_a_missing_answer_is_grey_and_leans(qtbot, scanned, folder):
 
 
 def test_asking_is_cancelled_and_asked_again(qtbot, scanned, monkeypatch):
-    whole = lookup_desk.LookupSession.ask_files
+    whole = lookup_session.LookupSession.ask_files
 
     def slow(self, paths, options, observer):
         while not observer.cancelled():
             pass
         raise Cancelled
 
-    monkeypatch.setattr(lookup_desk.LookupSession, "ask_files", slow)
+    monkeypatch.setattr(lookup_session.LookupSession, "ask_files", slow)
     scanned.similar_control.of_rows()
     page = page_of(scanned)
     assert page.busy.isVisible()
     assert scanned.focusWidget() is page.busy.first
     qtbot.keyClick(page.busy.first, Qt.Key.Key_Space)
     assert page.message.title.text() == "Stopped"
-    monkeypatch.setattr(lookup_desk.LookupSession, "ask_files", whole)
+    monkeypatch.setattr(lookup_session.LookupSession, "ask_files", whole)
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
     assert names(answered(qtbot, scanned))
     qtbot.waitUntil(scanned.results.compare.is_settled)
@@ -406,7 +406,7 @@ def test_what_is_wrong_with_the_store_is_told(qtbot, scanned, monkeypatch):
     def broken(self, text, options):
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(lookup_desk.LookupSession, "ask_text", broken)
+    monkeypatch.setattr(lookup_session.LookupSession, "ask_text", broken)
     paste(LEASE)
     scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
@@ -414,15 +414,15 @@ def test_what_is_wrong_with_the_store_is_told(qtbot, scanned, monkeypatch):
     assert "the disk is gone" in page.message.text.text()
 
 
-def test_the_store_is_held_for_the_next_question_and_put_down_later(qtbot, scanned):
+def test_the_store_stays_open_for_the_next_question_and_is_closed_later(qtbot, scanned):
     asker = scanned.similar_control._asker
     paste(LEASE)
     scanned.similar_control.of_clipboard()
     answered(qtbot, scanned)
-    assert asker.holds
+    assert asker.is_open
     assert asker._idle.isActive()
     asker._idle.timeout.emit()
-    qtbot.waitUntil(lambda: not asker.holds)
+    qtbot.waitUntil(lambda: not asker.is_open)
     scanned.similar_control.of_clipboard()
     assert names(answered(qtbot, scanned))
 

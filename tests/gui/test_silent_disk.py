@@ -13,7 +13,6 @@ from PySide6.QtCore import QMimeData, QTimer, QUrl
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.errors import NothingToScan, RevealError
 from simfinder.domain.options import ScanOptions
-from simfinder.files import reveal
 from simfinder.files import sources as patience
 from simfinder.files.discover import discover
 from simfinder.gui.compare.header import weight_of
@@ -21,6 +20,7 @@ from simfinder.gui.compare.side import dropped_files
 from simfinder.gui.kit import tasks
 from simfinder.gui.scan import control as scan_control
 from simfinder.gui.scan.control import ScanState
+from simfinder.services import reveal
 from simfinder.services.reading import places
 
 LONG = 20.0

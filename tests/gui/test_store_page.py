@@ -14,7 +14,7 @@ from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.gui.scan.control import ScanState
-from simfinder.services import store_care
+from simfinder.services import store_maintenance
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.scan.scan import scan
 from simfinder.store.documents import Store
@@ -67,11 +67,11 @@ def test_a_chosen_folder_is_forgotten_after_the_question(qtbot, page, scanned):
     QTest.mouseClick(page.forget, LEFT)
     assert "3 documents" in page.question.text()
     assert "stay as they are" in page.question.text()
-    assert store_care.look().files == 6
+    assert store_maintenance.read_facts().files == 6
     QTest.mouseClick(page.yes, LEFT)
     qtbot.waitUntil(lambda: page._facts.files == 3)
     assert "3 documents were forgotten" in page.message.text()
-    assert store_care.look().files == 3
+    assert store_maintenance.read_facts().files == 3
     assert sorted(p.read_bytes() for p in scanned.rglob("*.txt")) == before
 
 
@@ -88,7 +88,7 @@ def test_declined_nothing_is_forgotten(page):
     QTest.mouseClick(page.clear, LEFT)
     QTest.mouseClick(page.no, LEFT)
     assert not page.yes.isVisibleTo(page)
-    assert store_care.look().files == 6
+    assert store_maintenance.read_facts().files == 6
     assert page.clear.isEnabled()
 
 
@@ -108,7 +108,7 @@ def test_a_store_in_use_elsewhere_is_told(qtbot, page):
         QTest.mouseClick(page.yes, LEFT)
         qtbot.waitUntil(lambda: "in use by another program" in page.message.text())
     assert page.clear.isEnabled()
-    assert store_care.look().files == 6
+    assert store_maintenance.read_facts().files == 6
 
 
 def test_a_scan_of_the_window_is_noticed(qtbot, make_window):

@@ -12,7 +12,7 @@ from report_samples import sample
 from simfinder.domain.decisions import ReviewState
 from simfinder.report import csv_report, markdown_report
 from simfinder.report.contents import Contents
-from simfinder.report.holding import Decision, ReportExtras
+from simfinder.report.extras import Decision, ReportExtras
 
 NOTE = "=2+2 <b>two</b>\n- *both* | in force\u202e"
 

@@ -38,7 +38,7 @@ from simfinder.domain.matching import Critical
 from simfinder.report import docx_report, evidence, pdf_report
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt, excerpt_of
-from simfinder.report.holding import Decision, ReportExtras
+from simfinder.report.extras import Decision, ReportExtras
 from simfinder.report.pdf_report import NoFont
 
 EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL")

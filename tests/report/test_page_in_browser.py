@@ -16,7 +16,7 @@ from simfinder.domain.comparison import AlignedRow, ChangeKind, ComparedText, Co
 from simfinder.domain.documents import Block
 from simfinder.report import html_report
 from simfinder.report.excerpts import excerpt_of
-from simfinder.report.holding import ReportExtras
+from simfinder.report.extras import ReportExtras
 
 
 def page() -> str:

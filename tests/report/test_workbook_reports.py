@@ -24,7 +24,7 @@ from simfinder.domain.decisions import ReviewState
 from simfinder.report import xlsx_report
 from simfinder.report import xlsx_report as xlsx_book
 from simfinder.report.contents import Contents
-from simfinder.report.holding import Decision, Part, ReportExtras
+from simfinder.report.extras import Decision, Part, ReportExtras
 
 
 def written(contents: Contents) -> bytes:

@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
 from killed_operations import Trial, two_disks  # noqa: E402
-from operations_made import digest  # noqa: E402
+from operation_samples import digest  # noqa: E402
 
 from simfinder.domain.errors import SimFinderError, StoreError  # noqa: E402
 from simfinder.domain.operations import Action, Operation, State  # noqa: E402

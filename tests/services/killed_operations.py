@@ -29,7 +29,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
-from operations_made import contents, digest, make_tree, wish_of  # noqa: E402
+from operation_samples import contents, digest, make_tree, wish_of  # noqa: E402
 
 from simfinder.domain.operations import Action, State  # noqa: E402
 from simfinder.files import folders, quarantine  # noqa: E402

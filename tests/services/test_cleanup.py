@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import unquote_to_bytes
 
 import pytest
-from operations_made import carried_out, digest, make_tree, wish_of
+from operation_samples import carried_out, digest, make_tree, wish_of
 
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files.quarantine import FOLDER, MANIFEST

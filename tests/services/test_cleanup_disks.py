@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from operations_made import carried_out, digest, make_tree, wish_of
+from operation_samples import carried_out, digest, make_tree, wish_of
 
 from simfinder.domain.errors import StoreError
 from simfinder.domain.operations import Action, Operation, RefusalReason, State

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from operations_made import carried_out, contents, digest, make_tree, wish_of
+from operation_samples import carried_out, contents, digest, make_tree, wish_of
 
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files import sources, trash

@@ -14,8 +14,8 @@ from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.services.review.adjustments import AdjustedGroups
 from simfinder.services.review.keepers import Keepers
+from simfinder.services.review.marks import Refusal
 from simfinder.services.review.regroup import Regrouper, keeper_rank
-from simfinder.services.review.review import Refusal
 
 
 def document(number, *, path=None, size=100, characters=500, mtime=0, inode=0, role=Role.NORMAL):

@@ -15,8 +15,8 @@ from simfinder.domain.commands import (
     ToggleMarks,
 )
 from simfinder.domain.matching import DiskSpace
+from simfinder.services.review.marks import Marks, Refusal
 from simfinder.services.review.regroup import Regrouper
-from simfinder.services.review.review import Marks, Refusal
 from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.session import ReviewSession, SessionChange
 

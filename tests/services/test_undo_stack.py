@@ -46,8 +46,8 @@ from simfinder.services.review.constraints import (
     must_link,
     split_group,
 )
+from simfinder.services.review.marks import Marks
 from simfinder.services.review.regroup import Regrouper
-from simfinder.services.review.review import Marks
 from simfinder.services.review.review_states import review_constraints, states_of
 from simfinder.services.review.session import ReviewSession, SessionChange
 from simfinder.services.review.session_file import Session, open_session, save_session

@@ -16,8 +16,8 @@ from simfinder.store.documents import Store, open_read_only
 ASK = """
 import sys
 from pathlib import Path
-from simfinder.services import store_care
-print(store_care.look(Path(sys.argv[1])).files)
+from simfinder.services import store_maintenance
+print(store_maintenance.read_facts(Path(sys.argv[1])).files)
 """
 
 

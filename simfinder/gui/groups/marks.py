@@ -17,7 +17,7 @@ from simfinder.gui.kit.focus import announce
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.wording import localize_count
-from simfinder.services.review.review import Outcome, Refusal
+from simfinder.services.review.marks import Outcome, Refusal
 from simfinder.services.review.session import SessionChange
 
 

@@ -33,7 +33,7 @@ from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns
 from simfinder.services.review.keepers import Threshold
-from simfinder.services.review.review import Marks
+from simfinder.services.review.marks import Marks
 from simfinder.services.review.session import ReviewSession, SessionChange
 
 IDLE_SECONDS = 0.004

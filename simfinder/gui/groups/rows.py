@@ -30,7 +30,7 @@ from simfinder.gui.groups.layout import (
 )
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, key_of
 from simfinder.gui.kit.names import terms
-from simfinder.services.review.review import Marks
+from simfinder.services.review.marks import Marks
 from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.session import ReviewSession
 

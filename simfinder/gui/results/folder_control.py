@@ -40,7 +40,7 @@ from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
 from simfinder.services.memory import gc_paused
 from simfinder.services.overview.folders import rest_word
-from simfinder.services.review.review import Outcome
+from simfinder.services.review.marks import Outcome
 
 if TYPE_CHECKING:
     from simfinder.services.overview.folders import Cover, FolderTree

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from simfinder.gui.help.about import AboutDialog
     from simfinder.gui.settings.dialog import SettingsDialog
     from simfinder.gui.settings.pages import SettingsPage
-    from simfinder.services.store_care import StoreChange, StoreFacts
+    from simfinder.services.store_maintenance import StoreChange, StoreFacts
 
 log = logging.getLogger(__name__)
 
@@ -214,23 +214,27 @@ class SettingsControl(QObject):
 
     @Slot()
     def _look_at_store(self) -> None:
-        from simfinder.services import store_care
+        from simfinder.services import store_maintenance
 
         if self.dialog is not None:
             page = self.dialog.store
-            self._tasks.run(store_care.look, self._of_open(page.show_facts), self._failed, "look")
+            self._tasks.run(
+                store_maintenance.read_facts, self._of_open(page.show_facts), self._failed, "look"
+            )
 
     @Slot(object)
     def _forget(self, folders: tuple[Path, ...]) -> None:
-        from simfinder.services import store_care
+        from simfinder.services import store_maintenance
 
-        self._tasks.run(lambda: store_care.forget(folders), self._show_store_change, self._failed)
+        self._tasks.run(
+            lambda: store_maintenance.forget(folders), self._show_store_change, self._failed
+        )
 
     @Slot()
     def _clear(self) -> None:
-        from simfinder.services import store_care
+        from simfinder.services import store_maintenance
 
-        self._tasks.run(store_care.clear, self._show_store_change, self._failed)
+        self._tasks.run(store_maintenance.clear, self._show_store_change, self._failed)
 
     def _of_open(self, show: Callable[[StoreFacts], None]) -> Callable[..., None]:
         opened = self.dialog

@@ -25,7 +25,7 @@ from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.settings.pages import SettingsPage
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.store_care import KnownFolder, StoreChange, StoreFacts
+from simfinder.services.store_maintenance import KnownFolder, StoreChange, StoreFacts
 
 _PATH = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

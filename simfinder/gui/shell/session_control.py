@@ -22,7 +22,7 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.parts import WindowParts
 from simfinder.messages import render
-from simfinder.services.review.review import Outcome
+from simfinder.services.review.marks import Outcome
 from simfinder.services.review.session import RequestedThreshold
 from simfinder.services.review.session_file import (
     ENDING,

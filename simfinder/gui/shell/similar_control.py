@@ -29,7 +29,7 @@ from simfinder.messages import render
 
 if TYPE_CHECKING:
     from simfinder.gui.similar.view import SimilarPage
-    from simfinder.services.lookup.desk import LookupSession
+    from simfinder.services.lookup.session import LookupSession
 
 
 # Queries the store in the background, one question after the other, and keeps it open.
@@ -49,15 +49,15 @@ class SimilarSearch(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._tasks = Tasks(self)
-        self._desk: LookupSession | None = None
+        self._lookup: LookupSession | None = None
         self._cancel = Cancel()
         self._idle = QTimer(self, singleShot=True, interval=STORE_TIMEOUT)
-        self._idle.timeout.connect(self.put_down)
+        self._idle.timeout.connect(self.close_lookup)
 
     @property
-    def holds(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the store is open for the next question."""
-        return self._desk is not None and self._desk.holds
+        return self._lookup is not None and self._lookup.is_open
 
     def ask(self, questions: Sequence[Question], options: ScanOptions) -> None:
         """Ask these instead of all earlier ones."""
@@ -75,10 +75,10 @@ class SimilarSearch(QObject):
         def work() -> LookupReport | None:
             try:
                 cancel.check()
-                desk = self._open()
+                lookup = self._open()
                 if question.path is None:
-                    return desk.ask_text(question.text, options)
-                return desk.ask_files([question.path], options, cancel)
+                    return lookup.ask_text(question.text, options)
+                return lookup.ask_files([question.path], options, cancel)
             except Cancelled:
                 return None
 
@@ -97,11 +97,11 @@ class SimilarSearch(QObject):
 
     def _open(self) -> LookupSession:
         """Return the session; called in the other thread, where it is loaded too."""
-        if self._desk is None:
-            from simfinder.services.lookup.desk import LookupSession
+        if self._lookup is None:
+            from simfinder.services.lookup.session import LookupSession
 
-            self._desk = LookupSession()
-        return self._desk
+            self._lookup = LookupSession()
+        return self._lookup
 
     def _handle_error(self, question: Question, error: BaseException) -> None:
         if isinstance(error, NothingToScan):
@@ -119,19 +119,19 @@ class SimilarSearch(QObject):
         self._cancel.cancel()
 
     @Slot()
-    def put_down(self) -> None:
+    def close_lookup(self) -> None:
         """Close the store until the next question."""
-        desk = self._desk
-        if desk is not None:
-            self._tasks.run(desk.put_down, _nothing)
+        lookup = self._lookup
+        if lookup is not None:
+            self._tasks.run(lookup.close, _nothing)
 
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""
         self._idle.stop()
         self.cancel()
         self._tasks.close()
-        if self._desk is not None:
-            self._desk.put_down()
+        if self._lookup is not None:
+            self._lookup.close()
 
 
 def _nothing(deliver: object) -> None:

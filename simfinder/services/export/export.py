@@ -41,7 +41,7 @@ from simfinder.report.contents import (
     short_text_note,
 )
 from simfinder.report.excerpts import USUAL_LENGTH
-from simfinder.report.holding import Decision, Part
+from simfinder.report.extras import Decision, Part
 from simfinder.services.review.review_states import GroupStates
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import GroupTable, PairTable
-from simfinder.services.review.review import Refusal
+from simfinder.services.review.marks import Refusal
 
 ANY_DISTANCE = 254
 """A distance that every pair of a report has at most, but those that are no match."""

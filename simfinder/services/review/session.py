@@ -41,7 +41,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import changes_groups
 from simfinder.services.review.keepers import Keepers, Links, Threshold
-from simfinder.services.review.review import Marks, Outcome, Refusal
+from simfinder.services.review.marks import Marks, Outcome, Refusal
 from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.undo_stack import (
     ReviewSnapshot,

@@ -50,7 +50,7 @@ from simfinder.services.report_files import (
     whole,
 )
 from simfinder.services.review.constraints import is_valid
-from simfinder.services.review.review import Marks
+from simfinder.services.review.marks import Marks
 
 FORMAT = "simfinder session"
 SCHEMA = 1

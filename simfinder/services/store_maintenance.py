@@ -56,7 +56,7 @@ class StoreChange:
     new_size: int
 
 
-def look(folder: Path | None = None) -> StoreFacts:
+def read_facts(folder: Path | None = None) -> StoreFacts:
     """Return what the store in that folder holds; None stands for this person's own.
 
     A scan may go on meanwhile. StoreError where it cannot be read, or a folder that is named holds

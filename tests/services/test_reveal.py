@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from simfinder.domain.errors import ExecutableFileError, RevealError
-from simfinder.files.reveal import open_file, show_in_folder
+from simfinder.services.reveal import open_file, show_in_folder
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="needs the programs of Linux")
 

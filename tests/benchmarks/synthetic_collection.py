@@ -1,6 +1,6 @@
 """A large collection of short documents, made from real texts by splitting and recombining.
 
-    python tests/benchmarks/made_collection.py FOLDER DOCUMENTS --texts FOLDER [--texts FOLDER ...]
+    python tests/benchmarks/synthetic_collection.py FOLDER DOCUMENTS --texts FOLDER ...
 
 The paragraphs of all text files below ``--texts`` are the stock. Most documents are a row of
 paragraphs of one file with some of other files between them; every tenth is an earlier one with a
@@ -16,7 +16,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from made_files import paragraphs
+from synthetic_files import paragraphs
 
 _LEAST, _MOST = 1500, 9000
 """Characters of a document."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from operations_made import carried_out, contents, make_tree, wish_of
+from operation_samples import carried_out, contents, make_tree, wish_of
 
 from simfinder.domain.errors import Cancelled, StoreError
 from simfinder.domain.operations import Action, Operation, RefusalReason, State

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from operations_made import make_tree, wish_of
+from operation_samples import make_tree, wish_of
 
 from simfinder.domain.operations import Action, State
 from simfinder.files import folders

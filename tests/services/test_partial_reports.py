@@ -17,7 +17,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.report.contents import Contents
-from simfinder.report.holding import Decision
+from simfinder.report.extras import Decision
 from simfinder.services.export.excerpts import ExcerptRequest, excerpts_of, pairs_for_excerpts
 from simfinder.services.export.export import (
     ExportRequest,

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from test_killed_operations import memory  # noqa: F401 - a fixture
 
-SCRIPT = Path(__file__).with_name("torture_operations.py")
+SCRIPT = Path(__file__).with_name("random_operations.py")
 ROUNDS = int(os.environ.get("SIMFINDER_ROUNDS", "12"))
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="calls of Linux")

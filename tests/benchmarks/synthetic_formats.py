@@ -13,7 +13,7 @@ from email.message import EmailMessage
 from html import escape
 from importlib import import_module
 
-from made_files import as_docx, as_html, as_pdf, as_text
+from synthetic_files import as_docx, as_html, as_pdf, as_text
 
 _ODF = "urn:oasis:names:tc:opendocument:xmlns:"
 _TYPES = {

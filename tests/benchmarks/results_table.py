@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import linear_regression
 
-from measured import Row
+from results import Row
 
 Series = tuple[str, str]
 _HEADS = (

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from operations_made import carried_out, digest, make_tree, wish_of
+from operation_samples import carried_out, digest, make_tree, wish_of
 
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files import folders as exclusive_rename

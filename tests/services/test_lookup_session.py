@@ -12,7 +12,7 @@ from simfinder.domain.errors import Cancelled, NothingToScan
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import SilentObserver
 from simfinder.services.compare.compare import compare
-from simfinder.services.lookup.desk import LookupSession, options_for_lookup
+from simfinder.services.lookup.session import LookupSession, options_for_lookup
 from simfinder.services.scan.scan import scan
 
 LEASE = " ".join(
@@ -36,7 +36,7 @@ def stored(tmp_path: Path) -> Path:
 def desk(stored: Path) -> Iterator[LookupSession]:
     made = LookupSession(stored / "store")
     yield made
-    made.put_down()
+    made.close()
 
 
 def test_a_pasted_passage_is_found_in_the_document_that_holds_it(desk):
@@ -45,7 +45,7 @@ def test_a_pasted_passage_is_found_in_the_document_that_holds_it(desk):
     assert answer.matches[0].share_in_match > 0.95 > answer.matches[0].share_in_query
     assert answer.query is not None
     assert answer.query.tokens > 300
-    assert desk.holds
+    assert desk.is_open
 
 
 def test_a_long_text_is_read_in_a_worker_with_the_same_answer(desk, monkeypatch):
@@ -88,7 +88,7 @@ def test_of_many_that_share_passages_those_that_share_most_are_measured_for_the_
         assert answer.matches == ()
         assert answer.nearest is not None
         named.append((answer.nearest.document.path.name, answer.nearest.similarity))
-    desk.put_down()
+    desk.close()
     assert named[0] == named[1]
     assert named[0][0] == "text 7.txt"
 
@@ -142,9 +142,9 @@ def test_with_little_memory_nothing_is_held(desk, monkeypatch):
     class Low:
         available = 1
 
-    monkeypatch.setattr("simfinder.services.lookup.desk.psutil.virtual_memory", Low)
+    monkeypatch.setattr("simfinder.services.lookup.session.psutil.virtual_memory", Low)
     assert desk.ask_text(LEASE, ScanOptions()).answers[0].matches
-    assert not desk.holds
+    assert not desk.is_open
 
 
 @pytest.mark.parametrize("swapped", [False, True])

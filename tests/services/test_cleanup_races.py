@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from operations_made import carried_out, contents, digest, make_tree, wish_of
+from operation_samples import carried_out, contents, digest, make_tree, wish_of
 
 from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files import checked_move, folders

@@ -1,6 +1,6 @@
 """Random rounds of clean-ups and undos that everything happens to at once; no text may be lost.
 
-    python tests/services/torture_operations.py FOLDER [--rounds N] [--seed S] [--elsewhere FOLDER]
+    python tests/services/random_operations.py FOLDER [--rounds N] [--seed S] [--elsewhere FOLDER]
 
 In each round files are moved, copied, put into a trash or a quarantine and brought back, all of
 them or single ones, each time in a process of its own. At random steps of that process (a step is a
@@ -40,7 +40,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
-from operations_made import wish_of  # noqa: E402
+from operation_samples import wish_of  # noqa: E402
 
 from simfinder.domain.errors import SimFinderError  # noqa: E402
 from simfinder.domain.operations import Action  # noqa: E402

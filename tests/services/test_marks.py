@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.services.review.keepers import Keepers, Links
-from simfinder.services.review.review import Marks, Outcome, Refusal
+from simfinder.services.review.marks import Marks, Outcome, Refusal
 
 
 def table(*groups: list[int]) -> GroupTable:

@@ -15,17 +15,16 @@ from simfinder.domain.progress import Observer
 from simfinder.services.lookup.lookup import Lookup
 
 MAX_MATCHES = 500
-"""Look-alikes that an answer lists; the others are counted."""
+"""Similar documents that an answer lists; the others are counted."""
 _LEAST_FREE = 512 << 20
 """Bytes of memory that must be left for workers to wait for the next question."""
 
 
 def options_for_lookup(options: ScanOptions) -> ScanOptions:
-    """Return the options for asking what is like a document, made from those of a scan.
+    """Return the options of a lookup, made from those of a scan.
 
-    A passage that was pasted stands inside other texts, so overlaps count. Where a scan takes out
-    template text or compares only some sources with each other, a lookup does not: it says what
-    the whole store knows. Rows of tables are not stored; then documents are asked for.
+    A pasted passage is part of other texts, so overlaps count. A lookup searches the whole store
+    and counts template text. Rows of tables are not stored, so documents are searched for instead.
     """
     if options.profile == "fields":
         options = ScanOptions(attachments=options.attachments, archives=options.archives)
@@ -49,13 +48,13 @@ class LookupSession:
         """Open nothing yet; ``store`` None means this person's own."""
         self._folder = store
         self._turn = RLock()
-        self._lookup_open: Lookup | None = None
-        self._held_for: ScanOptions | None = None
+        self._lookup: Lookup | None = None
+        self._options: ScanOptions | None = None
 
     @property
-    def holds(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the store is open for the next question."""
-        return self._lookup_open is not None
+        return self._lookup is not None
 
     def ask_files(
         self, paths: Sequence[Path], options: ScanOptions, observer: Observer
@@ -63,35 +62,35 @@ class LookupSession:
         """Return what looks like each file; see ``Lookup`` for what is raised."""
         with self._turn:
             try:
-                return self._lookup(options).ask_files(paths, observer)
+                return self._open(options).ask_files(paths, observer)
             finally:
-                self._spare()
+                self._close_if_memory_is_low()
 
     def ask_text(self, text: str, options: ScanOptions) -> LookupReport:
         """Return what looks like a text."""
         with self._turn:
             try:
-                return self._lookup(options).ask_clipboard(text)
+                return self._open(options).ask_clipboard(text)
             finally:
-                self._spare()
+                self._close_if_memory_is_low()
 
-    def put_down(self) -> None:
+    def close(self) -> None:
         """Close the store and end the workers; the next question opens them again."""
         with self._turn:
-            lookup, self._lookup_open, self._held_for = self._lookup_open, None, None
+            lookup, self._lookup, self._options = self._lookup, None, None
             if lookup is not None:
                 lookup.close()
 
-    def _lookup(self, options: ScanOptions) -> Lookup:
+    def _open(self, options: ScanOptions) -> Lookup:
         lookup_options = options_for_lookup(options)
-        if self._lookup_open is None or self._held_for != lookup_options:
-            self.put_down()
-            self._lookup_open = Lookup(
+        if self._lookup is None or self._options != lookup_options:
+            self.close()
+            self._lookup = Lookup(
                 lookup_options, self._folder, limit=MAX_MATCHES, nearest=True
             )
-            self._held_for = lookup_options
-        return self._lookup_open
+            self._options = lookup_options
+        return self._lookup
 
-    def _spare(self) -> None:
+    def _close_if_memory_is_low(self) -> None:
         if psutil.virtual_memory().available < _LEAST_FREE:
-            self.put_down()
+            self.close()

@@ -14,7 +14,7 @@ from simfinder.domain.documents import Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services import store_care
+from simfinder.services import store_maintenance
 from simfinder.services.scan.scan import scan
 from simfinder.store.database import WriterLock
 from simfinder.store.documents import Store
@@ -49,7 +49,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_what_lies_in_the_store_is_told_by_folders(scanned):
-    facts = store_care.look()
+    facts = store_maintenance.read_facts()
     assert facts.folder == paths.cache_dir() / "store"
     assert facts.files == 52
     assert facts.size == sum(p.stat().st_size for p in facts.folder.rglob("*") if p.is_file())
@@ -60,10 +60,10 @@ def test_what_lies_in_the_store_is_told_by_folders(scanned):
 
 def test_forgotten_folder_leaves_a_smaller_store_without_its_texts(scanned):
     before = contents(scanned)
-    done = store_care.forget([scanned / "private"])
+    done = store_maintenance.forget([scanned / "private"])
     assert done.files == 40
     assert done.new_size < done.old_size / 2
-    assert store_care.look().files == 12
+    assert store_maintenance.read_facts().files == 12
     left = bytes_of(paths.cache_dir() / "store")
     assert b"private" not in left
     assert contents(scanned) == before
@@ -71,10 +71,10 @@ def test_forgotten_folder_leaves_a_smaller_store_without_its_texts(scanned):
 
 def test_clearing_leaves_next_to_nothing_and_no_document_changes(scanned):
     before = contents(scanned)
-    done = store_care.clear()
+    done = store_maintenance.clear()
     assert done.files == 52
     assert done.new_size < done.old_size / 4
-    assert store_care.look().files == 0
+    assert store_maintenance.read_facts().files == 0
     assert b"letter" not in bytes_of(paths.cache_dir() / "store")
     assert contents(scanned) == before
 
@@ -83,25 +83,25 @@ def test_what_a_person_decided_is_not_forgotten(scanned):
     with Journal.open(paths.data_dir()):
         pass
     before = contents(paths.data_dir())
-    store_care.forget([scanned])
-    store_care.clear()
+    store_maintenance.forget([scanned])
+    store_maintenance.clear()
     assert contents(paths.data_dir()) == before != {}
 
 
 def test_nothing_is_forgotten_while_a_scan_writes(scanned):
     with Store.open(paths.cache_dir() / "store"):
-        assert store_care.look().files == 52
+        assert store_maintenance.read_facts().files == 52
         with pytest.raises(StoreError, match="in use by another program"):
-            store_care.clear()
+            store_maintenance.clear()
         with pytest.raises(StoreError, match="in use by another program"):
-            store_care.forget([scanned])
-    assert store_care.look().files == 52
+            store_maintenance.forget([scanned])
+    assert store_maintenance.read_facts().files == 52
 
 
 def test_looking_makes_no_store(tmp_path):
-    assert store_care.look().files == store_care.clear().files == 0
+    assert store_maintenance.read_facts().files == store_maintenance.clear().files == 0
     assert not (paths.cache_dir() / "store").exists()
-    for work in (store_care.look, store_care.clear):
+    for work in (store_maintenance.read_facts, store_maintenance.clear):
         with pytest.raises(StoreError, match="there is no store in this folder"):
             work(tmp_path / "nothing")
     assert not (tmp_path / "nothing").exists()
@@ -111,21 +111,25 @@ def test_folder_with_a_name_that_is_no_text_is_forgotten(tmp_path, scanned):
     odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9"))
     letters(odd, 2, 3)
     scan([Source(odd)], ScanOptions(jobs=1), SilentObserver())
-    known = {folder.path for top in store_care.look().folders for folder in (top, *top.folders)}
+    known = {
+        folder.path
+        for top in store_maintenance.read_facts().folders
+        for folder in (top, *top.folders)
+    }
     assert odd in known
-    assert store_care.forget([odd]).files == 2
+    assert store_maintenance.forget([odd]).files == 2
 
 
 def test_a_folder_that_only_begins_alike_stays(tmp_path, scanned):
     letters(tmp_path / "home" / "work2", 3, 4)
     scan([Source(tmp_path / "home")], ScanOptions(jobs=1), SilentObserver())
-    assert store_care.forget([tmp_path / "home" / "work"]).files == 12
-    assert store_care.look().files == 43
+    assert store_maintenance.forget([tmp_path / "home" / "work"]).files == 12
+    assert store_maintenance.read_facts().files == 43
 
 
 def test_folders_are_told_where_people_tell_places_apart():
     many = [b"/home/a/x/1.txt", b"/home/a/x/2.txt", b"/home/a/y/3.txt", b"/mnt/disk/4.txt"]
-    found = store_care.known_folders(many)
+    found = store_maintenance.known_folders(many)
     assert [(str(f.path), f.files) for f in found] == [("/home/a", 3), ("/mnt/disk", 1)]
     assert [str(f.path) for f in found[0].folders] == ["/home/a/x", "/home/a/y"]
 
@@ -137,24 +141,24 @@ def test_deep_and_many_folders_are_bounded():
     def count(folders):
         return sum(1 + count(folder.folders) for folder in folders)
 
-    found = store_care.known_folders(deep + wide)
-    assert count(found) <= store_care.MOST_FOLDERS + 2
+    found = store_maintenance.known_folders(deep + wide)
+    assert count(found) <= store_maintenance.MOST_FOLDERS + 2
     assert sum(folder.files for folder in found) == len(deep) + len(wide)
 
 
 def test_a_folder_given_through_a_link_is_forgotten_under_its_own_name(scanned, tmp_path):
     link = tmp_path / "shortcut"
     link.symlink_to(scanned / "private")
-    assert store_care.forget([link]).files == 40
-    assert store_care.look().files == 12
+    assert store_maintenance.forget([link]).files == 40
+    assert store_maintenance.read_facts().files == 12
 
 
 def test_a_folder_whose_name_only_begins_alike_stays(tmp_path):
     letters(tmp_path / "a", 3, 1)
     letters(tmp_path / "ab", 4, 2)
     scan([Source(tmp_path)], ScanOptions(jobs=1), SilentObserver())
-    assert store_care.forget([Path(f"{tmp_path / 'a'}{os.sep}")]).files == 3
-    assert [f.path.name for f in store_care.look().folders] == ["ab"]
+    assert store_maintenance.forget([Path(f"{tmp_path / 'a'}{os.sep}")]).files == 3
+    assert [f.path.name for f in store_maintenance.read_facts().folders] == ["ab"]
 
 
 @pytest.fixture
@@ -168,22 +172,24 @@ def full_disk(scanned, monkeypatch):
         return open_store(folder)
 
     monkeypatch.setattr(Store, "open", opened)
-    monkeypatch.setattr(store_care.shutil, "disk_usage", lambda place: SimpleNamespace(free=0))
+    monkeypatch.setattr(
+        store_maintenance.shutil, "disk_usage", lambda place: SimpleNamespace(free=0)
+    )
     return texts
 
 
 def test_everything_is_forgotten_on_a_full_disk_too(full_disk):
     assert SECRET.encode() in bytes_of(full_disk.parent)
-    done = store_care.clear()
+    done = store_maintenance.clear()
     assert (done.files, done.new_size < done.old_size) == (52, True)
     assert SECRET.encode() not in bytes_of(full_disk.parent)
-    assert store_care.look().files == 0
+    assert store_maintenance.read_facts().files == 0
 
 
 def test_single_folders_are_not_forgotten_on_a_full_disk_and_it_is_told_why(full_disk, scanned):
     with pytest.raises(StoreError, match="the disk is too full"):
-        store_care.forget([scanned / "private"])
-    assert store_care.look().files == 52
+        store_maintenance.forget([scanned / "private"])
+    assert store_maintenance.read_facts().files == 52
 
 
 def test_another_fault_than_a_full_disk_costs_no_text(scanned, monkeypatch):
@@ -194,7 +200,7 @@ def test_another_fault_than_a_full_disk_costs_no_text(scanned, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(Store, "open", broken)
         with pytest.raises(StoreError, match="disk I/O error"):
-            store_care.clear()
+            store_maintenance.clear()
     assert texts.stat().st_size > 100_000
 
 
@@ -202,6 +208,6 @@ def test_texts_in_use_by_another_program_are_not_given_up(full_disk):
     lock = WriterLock.take(full_disk.with_name("lock"))
     assert lock is not None
     with pytest.raises(StoreError, match="in use by another program"):
-        store_care.clear()
+        store_maintenance.clear()
     lock.release()
     assert SECRET.encode() in bytes_of(full_disk.parent)
