@@ -191,9 +191,7 @@ def compare(count: int) -> None:
         ("save by 100", save, ("commit", "write")),
         ("load", load, ("query", "read")),
     ):
-        peers = {
-            n: s for n, s in times.items() if n[:5] != "store" and any(w in n for w in words)
-        }
+        peers = {n: s for n, s in times.items() if n[:5] != "store" and any(w in n for w in words)}
         results.hand_over(
             results.Row("store", task, count, "files", None, ours, peaks[task], peers, None, "wall")
         )

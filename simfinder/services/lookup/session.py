@@ -85,9 +85,7 @@ class LookupSession:
         lookup_options = options_for_lookup(options)
         if self._lookup is None or self._options != lookup_options:
             self.close()
-            self._lookup = Lookup(
-                lookup_options, self._folder, limit=MAX_MATCHES, nearest=True
-            )
+            self._lookup = Lookup(lookup_options, self._folder, limit=MAX_MATCHES, nearest=True)
             self._options = lookup_options
         return self._lookup
 
