@@ -16,7 +16,7 @@ so soon that a thread that waits for it, such as the window's, can wait for seco
 ones follow each other."""
 
 
-def replace_with(path: Path, write: Callable[[BinaryIO], None], *, private: bool = False) -> None:
+def replace_with(path: Path, write: Callable[[BinaryIO], object], *, private: bool = False) -> None:
     """Let ``write`` fill a new file and put it in the place of ``path``.
 
     Whatever goes wrong, a full disk or a killed program, ``path`` is either what it was or what

@@ -118,9 +118,9 @@ def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
     pairs = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)).filter(lambda p: p[0] < p[1])
     report = report_of(contents, sorted(data.draw(st.sets(pairs))))
     chosen = st.lists(st.sampled_from(report.documents), min_size=1, max_size=6, unique=True)
-    few = constraints._FEW
+    few = constraints._MAX_LISTED
     try:
-        constraints._FEW = data.draw(st.sampled_from([1, 3, 64]))
+        constraints._MAX_LISTED = data.draw(st.sampled_from([1, 3, 64]))
         said = [
             cannot_link_file(some[0]) if len(some) == 1 else cannot_link_files(some)
             for some in data.draw(st.lists(chosen, max_size=5))
@@ -128,7 +128,7 @@ def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
         made = [one for one in said if one]
         assert out(report, *made) == slowly(report, made)
     finally:
-        constraints._FEW = few
+        constraints._MAX_LISTED = few
 
 
 def test_pairs_that_are_taken_out_count_at_no_threshold() -> None:

@@ -121,23 +121,6 @@ def test_regrouping_takes_the_mark_that_would_empty_a_group():
     assert m.ids == (3,)
 
 
-def test_marks_are_inverted_and_protected_files_left_out():
-    m = marks(6, 3)
-    m.regroup(table([0, 1, 2], [3, 4]))
-    m.toggle([1])
-    outcome, unmarked = m.invert([0, 1, 2, 3, 4, 5])
-    assert (outcome.changed_ids.tolist(), unmarked) == ([0, 2, 4], 1)
-    assert outcome.refused_ids == {}
-    assert m.ids == (0, 2, 4)
-
-
-def test_to_invert_nothing_but_protected_files_says_why_nothing_happens():
-    m = marks(2, 0, 1)
-    m.regroup(table([0, 1]))
-    outcome, unmarked = m.invert([0, 1])
-    assert (refused(outcome), unmarked) == ({Refusal.PROTECTED: [0, 1]}, 0)
-
-
 partitions = st.permutations(range(12)).flatmap(
     lambda order: st.lists(st.integers(2, 5), max_size=5).map(lambda cuts: cut(order, cuts))
 )
@@ -258,8 +241,5 @@ def test_nothing_more_is_marked_in_a_group_that_is_kept_whole():
     assert refused(outcome) == {Refusal.KEPT_WHOLE: [2], Refusal.PROTECTED: [5]}
     assert m.ids == (1, 4)  # what was marked before stays, and can be taken away
     assert m.would_mark(np.array([0, 3]), replace=False) == 1
-    outcome, unmarked = m.invert([0, 1, 2, 3, 4, 5])
-    assert (outcome.changed_ids.tolist(), unmarked, refused(outcome)) == ([3], 2, {})
-    assert refused(m.invert([0, 1, 2])[0]) == {Refusal.KEPT_WHOLE: [0, 1, 2]}
     m.regroup(table([0, 1, 2]))
     assert m.mark([2]).changed_ids.tolist() == [2]

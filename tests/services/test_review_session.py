@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from simfinder.domain.commands import (
+    InvertMarks,
     KeepFile,
     MarkFiles,
     ProtectFiles,
@@ -28,9 +29,9 @@ def changes() -> list[SessionChange]:
 
 @pytest.fixture
 def session(changes: list[SessionChange]) -> ReviewSession:
-    """Two groups: 0 1 2 and 3 4."""
+    """Two groups, 0 1 2 and 3 4, and 5 in none."""
     rows = [(0, 1, 1, 0.9), (0, 2, 2, 0.8), (1, 2, 1, 0.9), (3, 4, 1, 0.9)]
-    report = builders.make_report(5, builders.make_pairs(rows))
+    report = builders.make_report(6, builders.make_pairs(rows))
     protected = DiskSpace(report.documents, report.sizes).stays
     made = ReviewSession()
     made.show_report(report, Regrouper(report).links, Marks(protected, report.sizes))
@@ -41,6 +42,10 @@ def session(changes: list[SessionChange]) -> ReviewSession:
 
 def files(*ids: int) -> np.ndarray:
     return np.array(ids, np.int64)
+
+
+def refused(change: SessionChange) -> dict[Refusal, list[int]]:
+    return {reason: ids.tolist() for reason, ids in change.outcome.refused_ids.items()}
 
 
 def test_a_mark_is_told_once_with_its_step(session, changes):
@@ -69,7 +74,7 @@ def test_a_kept_file_that_is_marked_gives_its_place_to_another(session, changes)
 
 def test_what_nobody_decided_is_no_step(session):
     session.apply(ReturnFiles(files(1)))
-    protected = session.apply(ProtectFiles(np.array([False, True, False, False, False])))
+    protected = session.apply(ProtectFiles(np.array([False, True, False, False, False, False])))
     assert protected.unmarked_ids.tolist() == [1]
     assert session.undoable is None
 
@@ -82,6 +87,37 @@ def test_a_group_that_is_kept_whole_stays_so_after_an_undo(session):
     session.undo()
     assert session.apply(MarkFiles(files(1))).outcome.refusals(Refusal.KEPT_WHOLE).tolist() == [1]
     assert session.marks.ids == ()
+
+
+def test_marks_are_inverted_and_protected_files_ignored(session):
+    session.apply(ProtectFiles(np.isin(np.arange(6), [3])))
+    session.apply(ToggleMarks(files(1)))
+    changed = session.apply(InvertMarks(files(0, 1, 2, 3, 4, 5)))
+    assert (changed.outcome.changed_ids.tolist(), changed.unmark_count) == ([0, 2, 4], 1)
+    assert changed.outcome.refused_ids == {}
+    assert sorted(session.marks.ids) == [0, 2, 4]
+
+
+def test_inverting_only_protected_files_gives_the_reason(session):
+    session.apply(ProtectFiles(np.isin(np.arange(6), [3, 4])))
+    changed = session.apply(InvertMarks(files(3, 4)))
+    assert (refused(changed), changed.unmark_count) == ({Refusal.PROTECTED: [3, 4]}, 0)
+
+
+def test_inverting_ignores_groups_that_are_kept_whole_unless_there_is_nothing_else(session):
+    def states_of(groups):
+        states = GroupStates.unseen(len(groups))
+        states.state[0] = 2
+        return states
+
+    session.apply(ToggleMarks(files(1, 4)))
+    session.states_source = states_of
+    session.set_states(states_of(session.groups))
+    changed = session.apply(InvertMarks(files(0, 1, 2, 3, 4, 5)))
+    assert (changed.outcome.changed_ids.tolist(), changed.unmark_count) == ([3], 2)
+    assert refused(changed) == {}
+    changed = session.apply(InvertMarks(files(0, 1, 2)))
+    assert refused(changed) == {Refusal.KEPT_WHOLE: [0, 1, 2]}
 
 
 def test_states_are_asked_for_other_groups(session, changes):

@@ -93,7 +93,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
             columns.links,
             Marks(columns.space.stays, new_report.sizes, columns.inside),
             place,
-            columns.arrivals,
+            columns.earlier,
             columns.resumable_steps,
         )
         self._take(new_report, columns)

@@ -24,7 +24,12 @@ from simfinder.gui.groups.chips import Chip, DocumentTraits, Mask
 from simfinder.gui.kit.names import DocumentTexts
 from simfinder.services.review.decisions import SavedDecisions
 from simfinder.services.review.keepers import Keepers, Links
-from simfinder.services.review.session import NO_ARRIVALS, Arrivals, ResumableSteps, ReviewSession
+from simfinder.services.review.session import (
+    NO_EARLIER_DECISIONS,
+    EarlierDecisions,
+    ResumableSteps,
+    ReviewSession,
+)
 from simfinder.services.review.undo_stack import SuspendedSteps
 
 if TYPE_CHECKING:
@@ -43,7 +48,7 @@ class ReportColumns:
 
     ``inside``: which documents are inside files, bool, shape (documents). ``place``: for each
     document of the report shown before its id in this one, -1 where it is
-    gone, int64; None where no decision about it should stay. ``arrivals``: what was
+    gone, int64; None where no decision about it should stay. ``earlier``: what was
     decided in an earlier scan about files that are shown for the first time in this one.
     ``resumable_steps``: suspended steps whose files it holds.
     """
@@ -53,7 +58,7 @@ class ReportColumns:
     texts: DocumentTexts
     inside: NDArray[np.bool_]
     place: NDArray[np.int64] | None = None
-    arrivals: Arrivals = NO_ARRIVALS
+    earlier: EarlierDecisions = NO_EARLIER_DECISIONS
     traits: DocumentTraits | None = None
     """What filter chips need of each document; None: not made yet."""
     resumable_steps: Sequence[ResumableSteps] = ()
@@ -217,12 +222,12 @@ class PlacedDecisions:
             self.folded_keys | newer.folded_keys,
         )
 
-    def arrive(self, report: ScanReport) -> tuple[Arrivals, PlacedDecisions]:
+    def match_report(self, report: ScanReport) -> tuple[EarlierDecisions, PlacedDecisions]:
         """Return the decisions about the files of a report, and those that still wait."""
         if not (self.marks or self.keepers or self.folded_keys):
-            return NO_ARRIVALS, self
+            return NO_EARLIER_DECISIONS, self
         ids = {key_of(document): document.id for document in report.documents}
-        arrivals = Arrivals(
+        earlier = EarlierDecisions(
             _ids_of_keys(ids, self.marks),
             tuple(_ids_of_keys(ids, self.keepers).tolist()),
             _ids_of_keys(ids, self.folded_keys),
@@ -232,7 +237,7 @@ class PlacedDecisions:
             tuple(k for k in self.keepers if k not in ids),
             frozenset(k for k in self.folded_keys if k not in ids),
         )
-        return arrivals, remaining_decisions
+        return earlier, remaining_decisions
 
     def marked_among(self, documents: Sequence[Document]) -> NDArray[np.int64]:
         """Return the ids of those that were marked, int64."""
@@ -399,7 +404,7 @@ def make_report(
     report: ScanReport,
     previous: PreviousState,
     threshold: tuple[int, float],
-    recall: Callable[[Arrivals], SavedDecisions],
+    recall: Callable[[EarlierDecisions], SavedDecisions],
     load_constraints: Callable[[], Mapping[str, Constraint]],
 ) -> ReportSnapshot:
     """Prepare and group a report.
@@ -420,19 +425,19 @@ def make_report(
     place = None
     if previous.report is not None:
         place = places(previous.report.documents, report.documents)
-    arrivals, rest = previous.pending_decisions.by_place.arrive(report)
-    saved_decisions = recall(arrivals)
+    earlier, rest = previous.pending_decisions.by_place.match_report(report)
+    saved_decisions = recall(earlier)
     grouping = AdjustedGroups(report, load_constraints())
     grouping.space.stays[:] = protected_now(report, previous.sources)
     keepers = Keepers(grouping.links)
     if place is not None:
         keepers = previous.keepers
         keepers.move(grouping.links, place)
-    keepers.recall((*saved_decisions.keepers, *arrivals.keepers))
+    keepers.recall((*saved_decisions.keepers, *earlier.keepers))
     slide = grouping.slide(*threshold, keepers)
     traits = DocumentTraits.of(report.documents, grouping.index)
     columns = ReportColumns(
-        grouping.space, grouping.links, texts, inside(report), place, arrivals, traits
+        grouping.space, grouping.links, texts, inside(report), place, earlier, traits
     )
     old_marks = previous.scan_decisions.by_place.marked_among(
         report.documents if report.is_complete else ()

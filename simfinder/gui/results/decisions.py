@@ -21,7 +21,7 @@ from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.scan.progress_text import with_local_digits
 from simfinder.messages import render
 from simfinder.services.review.decisions import Changes, Decisions, SavedDecisions, Trouble
-from simfinder.services.review.session import Arrivals, ReviewSession, SessionChange
+from simfinder.services.review.session import EarlierDecisions, ReviewSession, SessionChange
 
 
 class DecisionsControl(QObject):
@@ -52,19 +52,19 @@ class DecisionsControl(QObject):
 
     def make_query(
         self, report: ScanReport, *, is_ended: bool
-    ) -> Callable[[Arrivals], SavedDecisions]:
+    ) -> Callable[[EarlierDecisions], SavedDecisions]:
         """Return a function that loads, in another thread, saved decisions not already known.
 
         ``is_ended``: whether the scan has ended. Before that, a group may lack its unmarked files.
         """
         self._since = [] if is_ended else None
 
-        def ask(arrivals: Arrivals) -> SavedDecisions:
+        def ask(earlier: EarlierDecisions) -> SavedDecisions:
             self.fetch()
             if not is_ended:
                 return SavedDecisions()
             decisions = self._decisions.recall(report.documents, whole=report.is_complete)
-            return decisions.without(arrivals.marks.tolist(), arrivals.keepers)
+            return decisions.without(earlier.marks.tolist(), earlier.keepers)
 
         return ask
 
@@ -93,11 +93,11 @@ class DecisionsControl(QObject):
         same = [
             i for i in new_decisions.marks if (i, DecisionKind.MARK) not in new_decisions.old_keys
         ]
-        arrivals = columns.arrivals
-        arrivals = replace(
-            arrivals,
-            marks=np.concatenate([arrivals.marks, np.array(new_decisions.marks, np.int64)]),
-            keepers=(*new_decisions.keepers, *arrivals.keepers),
+        earlier = columns.earlier
+        earlier = replace(
+            earlier,
+            marks=np.concatenate([earlier.marks, np.array(new_decisions.marks, np.int64)]),
+            keepers=(*new_decisions.keepers, *earlier.keepers),
             saved_marks=np.array(same, np.int64),
             saved_keepers=tuple(
                 i
@@ -105,7 +105,7 @@ class DecisionsControl(QObject):
                 if (i, DecisionKind.KEEPER) not in new_decisions.old_keys
             ),
         )
-        return replace(columns, arrivals=arrivals)
+        return replace(columns, earlier=earlier)
 
     def _decided_since(
         self, documents: Sequence[Document], decisions: SavedDecisions

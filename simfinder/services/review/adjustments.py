@@ -1,9 +1,9 @@
-"""Groups of a report as a person corrected them, recomputed whenever the groups are.
+"""Groups of a report with the constraints of a person applied.
 
-A split says which contents are not in a group with another; a merge makes one group of those that
-hold two contents, around the keeper of the first, although some of its members may lie beyond the
-threshold. Splits and merges are carried out in the order in which they were made. After them,
-files leave the groups that hold others which they do not match.
+A split takes contents out of a group into a group of their own. A merge joins the groups of two
+contents, around the keeper of the first; members may then be beyond the threshold. Splits and
+merges are applied in the order in which they were made. Last, cannot-linked files leave the groups
+of each other.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from simfinder.services.review.regroup import Counts, Regrouper, Slide
 
 Mask = NDArray[np.bool_]
 _Star = tuple[list[int], list[int]]
-"""The members of a group, the keeper first, and the row of the pair of each with it, or -1."""
+"""The members of a group, the keeper first, and the rows of their pairs with the keeper, or -1."""
 
 
 class _GroupEditor:
-    """Groups that lose and gain members; only those concerned become lists.
+    """Groups whose members are edited; only edited groups are converted to lists.
 
-    Old groups have their numbers, new ones go on counting. ``_behind``: for each new group the old
-    one that it comes after.
+    Groups keep their numbers, new ones get the next numbers. ``_behind``: for each new group the
+    old group that it follows in the result.
     """
 
     def __init__(self, groups: GroupTable, index: ContentIndex, links: Links) -> None:
@@ -65,7 +65,7 @@ class _GroupEditor:
         return int(self._index.codes[document])
 
     def table(self, pairs: PairTable, within: Mask) -> GroupTable:
-        """Return all groups of two or more; the given ones where nothing has changed."""
+        """Return all groups with two members or more; the same table where nothing was edited."""
         old = self._groups
         if not self._stars:
             return old
@@ -86,7 +86,7 @@ class _GroupEditor:
 
 
 def with_further_links(groups: GroupTable, pairs: PairTable, within: Mask) -> GroupTable:
-    """Return the groups with the pairs within the threshold that lead out of each counted."""
+    """Return the groups with ``further_links`` recomputed from the pairs ``within``."""
     numbers = (pairs.a, pairs.b, groups.members)
     owner = groups.group_of(1 + max(int(some.max(initial=-1)) for some in numbers))
     a, b = owner[pairs.a[within]], owner[pairs.b[within]]
@@ -106,17 +106,17 @@ def adjust(
     pairs: PairTable,
     within: Mask,
 ) -> GroupTable:
-    """Return the groups with all splits and merges applied; the argument is not modified.
+    """Return the groups with all splits and merges applied.
 
-    The link of a member that was never found similar to its keeper is -1.
+    The link of a member that is not similar to its keeper is -1.
 
     Args:
         groups: As ``Regrouper`` makes them.
-        constraints: All of them.
+        constraints: All constraints.
         index: Contents of the report.
         links: ``Regrouper.links``.
         pairs: Of the report.
-        within: Which of them are within the threshold, bool: ``Regrouper.within``.
+        within: Pairs within the threshold, bool, shape (pairs): ``Regrouper.within``.
     """
     editor = _SplitMergeEditor(groups, index, links)
     for one in constraints_of_kind(constraints, ConstraintKind.SPLIT, ConstraintKind.MUST_LINK):
@@ -136,7 +136,7 @@ class _SplitMergeEditor(_GroupEditor):
         self._owner = groups.group_of(len(index.codes))
 
     def split_groups(self, keeper: int, leaving_codes: set[int]) -> None:
-        """Take contents out of every group that holds another content too."""
+        """Take contents out of every group with the content ``keeper``."""
         holders = self._index.documents(keeper)
         for group in np.unique(self._owner[holders]).tolist():
             if group >= 0:
@@ -145,7 +145,7 @@ class _SplitMergeEditor(_GroupEditor):
     def _split_group(self, group: int, keeper: int, leaving_codes: set[int]) -> None:
         members, _ = self._star(group)
         if self._code(members[0]) in leaving_codes:
-            # All others are like this keeper, so the other side leaves.
+            # The others were grouped around this keeper, so the other side leaves.
             leaving_codes = {keeper}
         leavers = [i for i in members if self._code(i) in leaving_codes]
         if leavers:
@@ -153,7 +153,7 @@ class _SplitMergeEditor(_GroupEditor):
             self._set_members(self._add(([], []), self._behind.get(group, group)), leavers)
 
     def merge(self, one: int, two: int) -> None:
-        """Put the group of a content behind the members of another."""
+        """Append the members of the group of one content to the group of another."""
         first, second = self._group_of(one), self._group_of(two)
         if first is None or second is None or first == second:
             return
@@ -162,7 +162,7 @@ class _SplitMergeEditor(_GroupEditor):
         self._set_members(first, members)
 
     def _group_of(self, code: int) -> int | None:
-        """Return the first group that holds a content; one is made where it is in none."""
+        """Return the first group with a content, made anew where there is none; None: no file."""
         holders = self._index.documents(code)
         if not len(holders):
             return None
@@ -180,24 +180,24 @@ class _SplitMergeEditor(_GroupEditor):
         self._owner[members] = group
 
 
-# Files that do not match leave the groups in which they are together.
+# Cannot-linked files leave the groups in which they are together.
 #
-# To leave out their pairs is not enough: a third file like both would hold them in its group.
-# Where a constraint names the one that its group keeps, the other leaves and the rest stays as
-# it was. So such a pair still makes its group here, and what has left looks for another.
+# Excluding their pairs is not enough: a file similar to both would have them in its group. Where a
+# constraint names the file that stays, its group is made with the pair; then the other file leaves
+# it for another group, and the rest of the group is unchanged.
 
 
 class CannotLinks:
-    """Which contents must not be in one group of a report; may be used from any thread."""
+    """The cannot-link constraints of a report; may be used from any thread."""
 
     def __init__(self, constraints: Mapping[str, Constraint], index: ContentIndex) -> None:
         self._index = index
         self.of_code: dict[int, list[int]] = {}
-        """Numbers of the constraints that name a content, by its code."""
+        """For each content the numbers of its constraints."""
         self.duplicate_codes: list[set[int]] = []
-        """Of each constraint the contents that it names twice."""
+        """For each constraint the contents that it names twice."""
         self.stayer_codes: list[int] = []
-        """Of each constraint the content that stays in its group, -1 where none is named."""
+        """For each constraint the content that stays in its group, -1 for none."""
         documents: list[NDArray[np.int64]] = []
         for one in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK):
             codes = Counter(code for code in map(index.code, one.contents) if code >= 0)
@@ -219,18 +219,18 @@ class CannotLinks:
         within: Mask,
         threshold: Threshold,
     ) -> GroupTable:
-        """Return the groups without those files.
+        """Return the groups with no two cannot-linked files in one group.
 
-        Of files that must not be together the one stays that was kept when the constraint was
-        made, else the one that comes first. What leaves joins the group whose keeper it is most
-        like, where it may be; else it joins others that left, in groups that come last.
+        The file that a constraint names stays, else the first in the order of the group. A file
+        that leaves joins the allowed group with the most similar keeper, else a new group of files
+        that left; these groups are last.
 
         Args:
             groups: Made with the pairs of constraints that name the file that stays.
             links: ``Regrouper.links``.
             pairs: Of the report.
-            within: Which of them may match and are within the threshold: ``Regrouper.within``.
-            threshold: Largest distance in bits, and least similarity, 0 to 1.
+            within: Pairs within the threshold and not excluded: ``Regrouper.within``.
+            threshold: Largest distance in bits, least similarity from 0 to 1.
         """
         editor = _SeparationEditor(groups, self._index, links, self, threshold)
         for group, numbers in self._conflicts(groups).items():
@@ -244,7 +244,7 @@ class CannotLinks:
         return groups
 
     def _conflicts(self, groups: GroupTable) -> dict[int, list[int]]:
-        """Return the groups that hold two documents of a constraint, with those constraints."""
+        """Return the groups with two documents of a constraint, and these constraints of each."""
         conflicts: dict[int, list[int]] = {}
         if not len(groups) or not len(self._documents):
             return conflicts
@@ -258,7 +258,7 @@ class CannotLinks:
 
 
 class _CompatibleContents:
-    """Contents that may be in one group."""
+    """A set of contents that may be in one group."""
 
     def __init__(self, rules: CannotLinks, codes: Iterable[int] = ()) -> None:
         self._rules = rules
@@ -267,7 +267,7 @@ class _CompatibleContents:
             self.admit(code)
 
     def admit(self, code: int) -> bool:
-        """Add a content if it may be in one group with all the others; return whether it was."""
+        """Add a content if no constraint forbids it; return whether it was added."""
         numbers = self._rules.of_code.get(code, [])
         for number in numbers:
             other = self._inside.get(number)
@@ -279,7 +279,7 @@ class _CompatibleContents:
 
 
 class _SeparationEditor(_GroupEditor):
-    """Groups that files leave; ``leavers``: those that are in no group yet."""
+    """Separates cannot-linked files; ``leavers``: files that left and are in no group yet."""
 
     def __init__(
         self,
@@ -294,7 +294,7 @@ class _SeparationEditor(_GroupEditor):
         self.leavers: list[int] = []
 
     def separate(self, group: int, numbers: Sequence[int]) -> None:
-        """Let files leave a group; ``numbers``: constraints that name two of its files."""
+        """Take files out of a group; ``numbers``: the constraints that it violates."""
         members, link = self._star(group)
         stayer_codes = {self._rules.stayer_codes[number] for number in numbers}
         stayers = [i for i in members if self._code(i) in stayer_codes]
@@ -308,7 +308,7 @@ class _SeparationEditor(_GroupEditor):
         leaving_members = set(members).difference(star[0])
         if leaving_members:
             if len(star[0]) == 1:
-                # A single file that stays may be like the keeper of another group.
+                # The only file that stays may join another group as well.
                 leaving_members, star = set(members), ([], [])
             self._stars[group] = star
             self.leavers += [i for i in members if i in leaving_members]
@@ -316,9 +316,9 @@ class _SeparationEditor(_GroupEditor):
     def _around_stayer(
         self, members: list[int], stayers: list[int], numbers: Sequence[int]
     ) -> _Star | None:
-        """Return the group around one that stays where it is the keeper that has to leave.
+        """Return the group around another keeper where its keeper has to leave.
 
-        None where the keeper has not, or no other is like all that would stay.
+        None where the keeper stays, or no file is near all others that stay.
         """
         own = self._code(members[0])
         others_stay = {self._code(i) for i in stayers} - {own}
@@ -334,12 +334,12 @@ class _SeparationEditor(_GroupEditor):
         return None
 
     def _compatible_members(self, candidates: Iterable[int]) -> set[int]:
-        """Return which of these may be in one group; earlier ones take precedence."""
+        """Return the candidates that may be in one group; earlier ones take precedence."""
         contents = _CompatibleContents(self._rules)
         return {i for i in dict.fromkeys(candidates) if contents.admit(self._code(i))}
 
     def join_groups(self, pairs: PairTable, within: Mask) -> None:
-        """Put leavers into groups whose keeper is like them, the most similar first."""
+        """Add leavers to groups with a similar keeper, the most similar pairs first."""
         leads = np.full(len(self._index.codes), -1, np.int64)
         leads[self._groups.keepers] = np.arange(len(self._groups))
         for group, (members, _) in self._stars.items():
@@ -370,7 +370,7 @@ class _SeparationEditor(_GroupEditor):
         self.leavers = [i for i in self.leavers if i not in placed_ids]
 
     def make_groups(self, pairs: PairTable, within: Mask) -> None:
-        """Make groups of leavers: the first keeps those near it that it may be together with."""
+        """Make groups of the remaining leavers, each around the first that is left."""
         place = {document: at for at, document in enumerate(self.leavers)}
         neighbours = self._pairs_of_leavers(pairs, within)
         for keeper in self.leavers:
@@ -387,7 +387,7 @@ class _SeparationEditor(_GroupEditor):
                 del place[i]
 
     def _pairs_of_leavers(self, pairs: PairTable, within: Mask) -> dict[int, dict[int, int]]:
-        """Return for each leaver the others near it, with the rows of the pairs."""
+        """Return for each leaver the similar leavers and the rows of their pairs."""
         is_leaver, rows = self._is_leaver(), np.flatnonzero(within)
         rows = rows[is_leaver[pairs.a[rows]] & is_leaver[pairs.b[rows]]]
         ends = pairs.a[rows].tolist(), pairs.b[rows].tolist()
@@ -403,7 +403,7 @@ class _SeparationEditor(_GroupEditor):
         return mask
 
     def _sort_star(self, keeper: int, others: Sequence[int], rows: Sequence[int]) -> _Star:
-        """Return a group whose members are in the order of their similarity to the keeper."""
+        """Return a group with its members sorted by similarity to the keeper."""
         similarity = self._links.similarity(np.array(rows, np.int32))
         order = np.argsort(-similarity, kind="stable").tolist()
         return [keeper, *(others[i] for i in order)], [-1, *(rows[i] for i in order)]
@@ -413,16 +413,16 @@ class _SeparationEditor(_GroupEditor):
 
 
 class GroupAdjustment(StrEnum):
-    """What a person did to a group as a whole."""
+    """How a person changed a group."""
 
     SPLIT = "split"
     MERGED = "merged"
 
 
 class AdjustedGroups:
-    """Answers for one report and one state of the constraints; safe to use from several threads.
+    """Groups of one report under one state of the constraints; safe for several threads.
 
-    Nothing is worked out before it is needed, so a review without constraints costs nothing.
+    Everything is computed lazily, so a review without constraints costs nothing.
     """
 
     def __init__(
@@ -431,10 +431,7 @@ class AdjustedGroups:
         constraints: Mapping[str, Constraint],
         old_groups: AdjustedGroups | None = None,
     ) -> None:
-        """Take the constraints.
-
-        ``old_groups``: groups of an earlier state; whatever has not changed is taken from them.
-        """
+        """``old_groups``: groups under earlier constraints, whose unchanged parts are reused."""
         self.report, self.constraints = report, constraints
         if old_groups is not None and old_groups.report is not report:
             old_groups = None
@@ -445,16 +442,16 @@ class AdjustedGroups:
         if self._of_kind(ConstraintKind.CANNOT_LINK):
             self._cannot_links = CannotLinks(constraints, self.index)
             excluded_mask = self._exclusion_mask(constraints)
-            # Where it is known which file stays, the group is made first, then the others leave it.
+            # Where a constraint names the file that stays, the group is made first, then separated.
             unlinked_mask = self._exclusion_mask(
                 {k: c for k, c in constraints.items() if not stayer_of(c)}
             )
         self.unlinked_mask: Mask | None = unlinked_mask
-        """Pairs of these that make no group; the others are removed once it is made."""
+        """Excluded pairs that are ignored when groups are made; the others are separated later."""
         self.excluded_mask: Mask | None = excluded_mask
-        """Pairs that are no match, bool, shape (pairs); None for none."""
+        """Pairs excluded by cannot-links, bool, shape (pairs); None for none."""
         self.regrouper: Regrouper
-        """Groups by measures alone, without the pairs that are no match."""
+        """Groups by measures, without the excluded pairs."""
         if old_groups is not None and _same(excluded_mask, old_groups.excluded_mask):
             self.regrouper = old_groups.regrouper
         else:
@@ -462,7 +459,7 @@ class AdjustedGroups:
                 excluded_mask
             )
         self.grouper: Regrouper
-        """Groups that may still hold files that have to leave them."""
+        """Groups before cannot-linked files are separated."""
         if old_groups is not None and _same(unlinked_mask, old_groups.unlinked_mask):
             self.grouper = old_groups.grouper
         elif _same(unlinked_mask, excluded_mask):
@@ -484,16 +481,16 @@ class AdjustedGroups:
 
     @property
     def space(self) -> DiskSpace:
-        """What of the documents takes room on the disk."""
+        """The disk space of the documents."""
         return self.regrouper.space
 
     @property
     def links(self) -> Links:
-        """The pairs, to be found by their documents."""
+        """Finds pairs by their documents."""
         return self.regrouper.links
 
     def slide(self, distance: int, similarity: float, keepers: Keepers | None = None) -> Slide:
-        """Return what a threshold shows, with the keepers that were chosen."""
+        """Return groups and figures at a threshold, with the chosen keepers."""
         threshold = distance, similarity
         slide = self.regrouper.slide(*threshold, groups=self.grouper.groups(*threshold))
         groups, links, pairs = slide.groups, self.links, self.report.pairs
@@ -504,7 +501,7 @@ class AdjustedGroups:
             within = self.regrouper.within(*threshold)
             groups = self._cannot_links.separate(groups, links, pairs, within, threshold)
         if keepers is not None:
-            # Those chosen before later constraints measure by the pairs of then.
+            # Choices made under earlier constraints refer to the pairs of those.
             keepers = Keepers(links, keepers.ids)
             groups = keepers.apply(groups, *threshold, self.merged_groups(groups))
         if groups is slide.groups:
@@ -512,11 +509,11 @@ class AdjustedGroups:
         return replace(slide, groups=groups, counts=self.counts(*threshold, groups))
 
     def counts(self, distance: int, similarity: float, groups: GroupTable) -> Counts:
-        """Return the counts at a threshold for these groups."""
+        """Return the counts of these groups at a threshold."""
         return self.regrouper.counts(distance, similarity, groups)
 
     def signs(self, groups: GroupTable) -> dict[int, GroupAdjustment]:
-        """Return which of these groups were split or merged by hand; the latest change counts."""
+        """Return the latest manual split or merge of each group that has one."""
         signs: dict[int, GroupAdjustment] = {}
         for kind, places in self._places(self._changes, groups):
             if kind is ConstraintKind.MUST_LINK:
@@ -528,14 +525,14 @@ class AdjustedGroups:
         return signs
 
     def merged_groups(self, groups: GroupTable) -> frozenset[int]:
-        """Return which of these groups hold what was merged by hand, however far it is apart."""
+        """Return the groups that were merged manually."""
         constraint_places = self._places(self._of_kind(ConstraintKind.MUST_LINK), groups)
         return frozenset().union(*(set.intersection(*places) for _, places in constraint_places))
 
     def _places(
         self, constraints: Sequence[Constraint], groups: GroupTable
     ) -> Iterable[tuple[ConstraintKind, list[set[int]]]]:
-        """Yield the kind of each constraint, and for each of its contents the groups with it."""
+        """Yield the kind of each constraint, and the groups with each of its contents."""
         if not constraints:
             return
         owner = groups.group_of(len(self.index.codes))

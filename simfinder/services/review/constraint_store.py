@@ -1,4 +1,4 @@
-"""All constraints of a review: one's own, and those of an opened session."""
+"""All constraints of a review: a person's own, and those of an opened session."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ ConstraintChange = dict[str, Constraint | None]
 def make_change(
     new_constraints: Iterable[Constraint], removed_keys: Iterable[str], first_time: int
 ) -> ConstraintChange:
-    """Return constraints by their keys, one nanosecond after the other, and others removed.
+    """Return a change that adds constraints, a nanosecond apart, and removes others.
 
-    May be called in any thread: the hash of each takes its time.
+    May be called in any thread, since hashing many constraints takes time.
 
     Args:
-        new_constraints: New constraints.
-        removed_keys: Keys of constraints that are taken back.
-        first_time: ``ConstraintStore.reserve_times`` for as many as are added.
+        new_constraints: In their order.
+        removed_keys: Keys of constraints to remove.
+        first_time: From ``ConstraintStore.reserve_times`` for as many as are added.
     """
     change: ConstraintChange = dict.fromkeys(removed_keys)
     for time_ns, constraint in enumerate(new_constraints, first_time):
@@ -35,15 +35,14 @@ def make_change(
 
 
 class ConstraintStore:
-    """Constraints by their keys, the latest last, and which changes have yet to be saved.
+    """Constraints by their keys, the latest last, and the changes that have to be saved.
 
-    Those of an opened session are foreign: they are shown with one's own, but are not saved
-    before ``adopt_foreign``. What a person decides about the same groups in the meantime is saved,
-    but never with the note of somebody else.
+    Constraints of an opened session are foreign: shown, but not saved before ``adopt_foreign``.
+    Own decisions about the same groups are saved meanwhile, without foreign notes.
     """
 
     def __init__(self) -> None:
-        """Start empty; ``offer_saved_constraints`` brings what is saved."""
+        """Start empty; ``offer_saved_constraints`` adds the saved constraints."""
         self._all: dict[str, Constraint] = {}
         self._last_time = 0
         self._saved_constraints: Mapping[str, Constraint] | None = None
@@ -55,45 +54,42 @@ class ConstraintStore:
         self._unsaved_changes: ConstraintChange = {}
         self._has_changed = False
         self.on_settle: Callable[[], None] | None = None
-        """Applies what is still being prepared in the background."""
+        """Applies changes that are being prepared in the background."""
 
     def settle(self) -> None:
-        """Apply what is still being prepared, before anything that has to come after it."""
+        """Apply pending changes, before another change that has to follow them."""
         if self.on_settle is not None:
             self.on_settle()
 
     @property
     def by_key(self) -> Mapping[str, Constraint]:
-        """All of them, as they are now.
-
-        This mapping never changes, so it can be handed to another thread or kept for an undo.
-        """
+        """All present constraints, as a mapping that never changes."""
         return MappingProxyType(self._all)
 
     @property
     def foreign(self) -> Mapping[str, Constraint]:
-        """Those of an opened session that are not one's own."""
+        """Constraints of an opened session that are not one's own."""
         return self._foreign
 
     @property
     def shows_foreign(self) -> bool:
-        """Whether an opened session is shown that nobody has taken over."""
+        """Whether an opened session is shown that was not adopted."""
         return self._session_constraints is not None
 
-    # What is saved
+    # Saved constraints
 
     @property
     def has_saved(self) -> bool:
-        """Whether what is saved is known."""
+        """Whether the saved constraints are known."""
         return self._own is not None or self._saved_constraints is not None
 
     def offer_saved_constraints(self, constraints: Mapping[str, Constraint]) -> None:
-        """Note what is saved; from any thread."""
+        """Offer the saved constraints; from any thread."""
         if not self.has_saved:
             self._saved_constraints = constraints
 
     def with_saved_constraints(self) -> Mapping[str, Constraint]:
-        """Return them as they are after ``take_saved_constraints``.
+        """Return all constraints as ``take_saved_constraints`` will combine them.
 
         From any thread, after ``offer_saved_constraints``.
         """
@@ -104,7 +100,7 @@ class ConstraintStore:
         )
 
     def take_saved_constraints(self) -> None:
-        """Take over what was offered; in the thread of the session."""
+        """Add the offered constraints; in the thread of the session."""
         self.settle()
         if self._saved_constraints is not None and self._own is None:
             self._own = dict(self._saved_constraints)
@@ -118,21 +114,21 @@ class ConstraintStore:
     # Changes
 
     def reserve_times(self, count: int) -> int:
-        """Return the first of so many times in a row, in nanoseconds, that no constraint has."""
+        """Return the first of ``count`` consecutive nanoseconds that no constraint has."""
         first = max(time.time_ns(), self._last_time + 1)
         self._last_time = first + count - 1
         return first
 
     def add(self, new_constraints: Iterable[Constraint], removed_keys: Iterable[str] = ()) -> None:
-        """Remove constraints by their keys, then add others with the time of now.
+        """Remove constraints by their keys, then add others with the present time.
 
-        One that has the key of another replaces it.
+        A constraint replaces the one with the same key.
         """
         new = list(new_constraints)
         self.apply(make_change(new, removed_keys, self.reserve_times(len(new))))
 
     def apply(self, change: Mapping[str, Constraint | None]) -> None:
-        """Carry out what ``make_change`` has prepared."""
+        """Apply a change from ``make_change``."""
         constraints = dict(self._all)
         known_keys = change.keys() & constraints.keys()
         for key in known_keys:
@@ -145,18 +141,18 @@ class ConstraintStore:
         self._record(effective_change)
 
     def restore(self, constraints: Mapping[str, Constraint]) -> None:
-        """Return to an earlier state of ``by_key``."""
+        """Restore an earlier value of ``by_key``."""
         old, self._all = self._all, dict(constraints)
         change: ConstraintChange = dict.fromkeys(old.keys() - self._all.keys())
         for key, new in self._all.items():
             old_constraint = old.get(key)
-            # Most are the very same object; to compare by value takes ten times as long.
+            # Most are the same object, and comparing by value takes ten times as long.
             if old_constraint is not new and (old_constraint is None or old_constraint != new):
                 change[key] = new
         self._record(change)
 
     def take_changes(self) -> tuple[bool, ConstraintChange]:
-        """Return whether anything has changed since the last call, and what is to be saved."""
+        """Return whether anything has changed since the last call, and the changes to save."""
         changes = self._has_changed, self._unsaved_changes
         self._has_changed, self._unsaved_changes = False, {}
         return changes
@@ -180,11 +176,11 @@ class ConstraintStore:
     def _own_part(
         self, key: str, new: Constraint | None, foreign_notes: set[str]
     ) -> Constraint | None:
-        """Return what of a change is one's own."""
+        """Return a changed constraint as one's own; None where there is none."""
         if new is None or self._session_constraints is None:
             return new
         if new == self._session_constraints.get(key):
-            return self._old_own.get(key)  # a step was undone: it is only foreign again
+            return self._old_own.get(key)  # undone: only the session has it again
         if new.kind is ConstraintKind.REVIEW and new.note and new.note in foreign_notes:
             mine = (self._own or {}).get(key)
             return replace(new, note=mine.note if mine is not None else "")
@@ -192,14 +188,14 @@ class ConstraintStore:
 
     def _save(self, change: ConstraintChange) -> None:
         for key, constraint in change.items():
-            self._unsaved_changes.pop(key, None)  # the order is that of the last changes
+            self._unsaved_changes.pop(key, None)  # latest change last
             self._unsaved_changes[key] = constraint
         self._has_changed = True
 
     # An opened session
 
     def show_foreign(self, constraints: Mapping[str, Constraint]) -> None:
-        """Show these too, without saving them."""
+        """Show constraints of an opened session without saving them."""
         self.settle()
         own = self._own or {}
         self._foreign = {key: c for key, c in constraints.items() if own.get(key) != c}
@@ -212,7 +208,7 @@ class ConstraintStore:
         self._has_changed = True
 
     def hide_foreign(self) -> None:
-        """Show only one's own again."""
+        """Remove the constraints of the opened session."""
         self.settle()
         self._session_constraints = self._adopted_session = None
         if self._foreign:
@@ -221,7 +217,7 @@ class ConstraintStore:
             self._has_changed = True
 
     def adopt_foreign(self) -> None:
-        """Make those of the opened session one's own."""
+        """Make the constraints of the opened session one's own."""
         if self._session_constraints is None:
             return
         own, foreign = self._own or {}, self._foreign
@@ -232,7 +228,7 @@ class ConstraintStore:
         self._record(dict(foreign))
 
     def disown_foreign(self) -> None:
-        """Undo ``adopt_foreign``: what was adopted and not changed since is foreign again."""
+        """Undo ``adopt_foreign`` for the constraints that were not changed since."""
         session, self._adopted_session = self._adopted_session, None
         if session is None:
             return
@@ -246,7 +242,7 @@ class ConstraintStore:
 
 
 def _replace(constraints: dict[str, Constraint], key: str, new: Constraint | None) -> None:
-    """Put a constraint at the end, or take it out."""
+    """Put a constraint at the end; None removes it."""
     constraints.pop(key, None)
     if new is not None:
         constraints[key] = new
@@ -254,7 +250,7 @@ def _replace(constraints: dict[str, Constraint], key: str, new: Constraint | Non
 
 @dataclass(frozen=True, slots=True)
 class _AdoptedSession:
-    """What was adopted from a session, and one's own earlier constraints under the same keys."""
+    """Constraints adopted from a session, and one's own earlier ones under the same keys."""
 
     foreign: dict[str, Constraint]
     session_constraints: Mapping[str, Constraint]

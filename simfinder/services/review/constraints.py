@@ -1,8 +1,8 @@
-"""What a person decided about matches: found by content, looked up, pruned and shared as JSON.
+"""Constraints about matches: made, applied to pairs, searched, pruned and shared as JSON.
 
-A constraint names contents (SHA-256 of the bytes, of a document inside a file those of that
-document), so it still holds for a file that was renamed or moved. One content matches nothing at
-all; of two or more no two match, two files with the same content only where it is named twice.
+A constraint names contents by the SHA-256 of a document's bytes, so it also holds for a renamed or
+moved file. A cannot-link of one content excludes all its pairs; of several contents it excludes the
+pairs between them, and between two files of one content only where that is named twice.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,18 +40,18 @@ SCHEMA = 2
 MAX_SIZE = 64
 """Largest list that is read, MiB."""
 LONGEST_NOTE = 10_000
-"""Characters of a note about a group that are kept."""
+"""Longest note about a group, characters."""
 _MAX_NAMES, _LONGEST_NAME = 20, 4096
-"""Names that a constraint keeps, of more contents those of the first; and their characters."""
-_FEW = 64
-"""Pairs of at most so many contents are listed; those of more are searched in the table."""
+"""Most names that a constraint keeps, and the longest of them, characters."""
+_MAX_LISTED = 64
+"""The pairs of a constraint with more contents are not listed but looked for in the table."""
 
 
 class ContentIndex:
-    """The contents of a report, numbered from 0 in the order in which its documents have them.
+    """The contents of a report, numbered from 0 in the order of its documents.
 
-    ``codes``: int32, shape (documents), the number of each document's content; -1 where its
-    content is not known. Made once for a report; may be used from any thread.
+    ``codes``: the number of each document's content, -1 where it is not known, int32, shape
+    (documents). May be used from any thread.
     """
 
     def __init__(self, documents: Sequence[Document]) -> None:
@@ -82,7 +82,7 @@ class ContentIndex:
         return self._numbers.get(content, -1)
 
     def codes_of(self, contents: Iterable[str]) -> NDArray[np.int64]:
-        """Return their numbers in their order, -1 for each that no document has, int64."""
+        """Return the numbers of contents, -1 for each that no document has, int64."""
         return np.fromiter(map(self.code, contents), np.int64)
 
     def name(self, code: int) -> str:
@@ -93,7 +93,7 @@ class ContentIndex:
         """Return the documents that have a content, ascending, int64; none for -1."""
         if code < 0:
             return np.zeros(0, np.int64)
-        # Of another type, all codes would be copied at each call.
+        # With another type numpy would copy all codes at each call.
         first, last = np.searchsorted(self._sorted_codes, np.array((code, code + 1), np.int32))
         return self._order[first:last]
 
@@ -108,7 +108,7 @@ def constraints_of_kind(
 
 
 def changes_groups(old: Mapping[str, Constraint], new: Mapping[str, Constraint]) -> bool:
-    """Whether these constraints make other groups than those before."""
+    """Whether changed constraints lead to other groups."""
     return old is not new and _about_matches(old) != _about_matches(new)
 
 
@@ -117,7 +117,7 @@ def _about_matches(constraints: Mapping[str, Constraint]) -> dict[str, Constrain
 
 
 def is_about_matches(constraint: Constraint) -> bool:
-    """Whether a constraint is about what belongs in one group: all but reviews of groups."""
+    """Whether a constraint affects groups: all but reviews of groups do."""
     return constraint.kind is not ConstraintKind.REVIEW
 
 
@@ -125,10 +125,9 @@ def is_about_matches(constraint: Constraint) -> bool:
 
 
 def distinguishing_names(documents: Sequence[Document]) -> list[str]:
-    """Return the name of each, in their order.
+    """Return a name for each document, with folders where documents share a name.
 
-    Those that share a name have the folders in which they differ before it: of ``manuals/7.5/a.md``
-    and ``manuals/7.6/a.md`` these are ``7.5/a.md`` and ``7.6/a.md``.
+    ``manuals/7.5/a.md`` and ``manuals/7.6/a.md`` become ``7.5/a.md`` and ``7.6/a.md``.
     """
     names = [d.member or d.path.name for d in documents]
     times = Counter(names)
@@ -142,17 +141,17 @@ def distinguishing_names(documents: Sequence[Document]) -> list[str]:
 
 
 def cannot_link_file(document: Document) -> Constraint | None:
-    """Return the constraint that a document matches nothing; None where its bytes are unknown."""
+    """Return the constraint that a document matches nothing; None where its hash is unknown."""
     return _cannot_link([document], [document.content_hash])
 
 
 def cannot_link_files(
     documents: Sequence[Document], stayer: Document | None = None
 ) -> Constraint | None:
-    """Return the constraint that no two of these match: a pair, a group, or several rows.
+    """Return the constraint that no two of these documents match.
 
-    ``stayer``: the one of them that its group keeps, so that it is the others that leave it.
-    None where the bytes of fewer than two of them are known.
+    ``stayer``: the document that stays in the group while the others leave it.
+    None where the hashes of fewer than two are known.
     """
     known_documents = [d for d in documents if d.content_hash]
     times = Counter(d.content_hash for d in known_documents)
@@ -175,10 +174,9 @@ def _cannot_link(
 
 
 def split_group(keeper: Document, members: Sequence[Document]) -> Constraint | None:
-    """Return the constraint that members leave the group of this keeper.
+    """Return the constraint that members leave the group of this keeper, into a group of their own.
 
-    Those that leave one group together form a group; a single one is in none.
-    None where a content is not known, or all members have that of the keeper.
+    None where no hash is known, or all members have the content of the keeper.
     """
     contents = sorted({d.content_hash for d in members} - {"", keeper.content_hash})
     if not contents or not keeper.content_hash:
@@ -188,9 +186,9 @@ def split_group(keeper: Document, members: Sequence[Document]) -> Constraint | N
 
 
 def must_link(keeper: Document, other: Document) -> Constraint | None:
-    """Return the constraint that the groups of two keepers are one, around the first of them.
+    """Return the constraint that the groups of two documents are one, kept by the first.
 
-    Either may be a document that is in no group. None as for ``split_group``.
+    Either may be in no group. None as for ``split_group``.
     """
     one, two = keeper.content_hash, other.content_hash
     if not one or not two or one == two:
@@ -203,9 +201,9 @@ def _names(documents: Sequence[Document]) -> str:
 
 
 def opposite_keys(constraint: Constraint, constraints: Mapping[str, Constraint]) -> list[str]:
-    """Return the keys of merges that a split undoes wholly, or of splits that a merge undoes.
+    """Return the keys of merges that a split undoes, or of splits that a merge undoes.
 
-    Remove them when it is added, so that what was done and undone leaves nothing behind.
+    They are to be removed when the constraint is added.
     """
     kinds = {ConstraintKind.SPLIT, ConstraintKind.MUST_LINK} - {constraint.kind}
     ends = set(constraint.contents)
@@ -217,18 +215,18 @@ def opposite_keys(constraint: Constraint, constraints: Mapping[str, Constraint])
 
 
 def stayer_of(constraint: Constraint) -> str:
-    """Return the content that stays in its group while the others leave; empty for none."""
+    """Return the content that stays in its group while the others leave it; empty for none."""
     place = int(constraint.value) if constraint.value.isdecimal() else len(constraint.contents)
     return constraint.contents[place] if place < len(constraint.contents) else ""
 
 
-# What follows for the pairs of a report
+# Pairs of a report
 
 
 def excluded_pairs(
     pairs: PairTable, index: ContentIndex, constraints: Mapping[str, Constraint]
 ) -> NDArray[np.bool_]:
-    """Return which pairs are no match by a person's decision, bool, shape (pairs)."""
+    """Return which pairs are excluded by cannot-link constraints, bool, shape (pairs)."""
     mask = np.zeros(len(pairs), np.bool_)
     is_single, several = np.zeros(len(index) + 1, np.bool_), []
     for constraint in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK):
@@ -253,9 +251,9 @@ def excluded_pairs(
 def _in_one_list(
     a: NDArray[np.int32], b: NDArray[np.int32], lists: list[NDArray[np.int64]], contents: int
 ) -> NDArray[np.bool_]:
-    """Return which pairs of contents are named in one of the lists, bool, one a pair.
+    """Return which pairs of contents are in one of the lists, bool, shape (pairs).
 
-    ``contents``: how many there are; a list may name a content twice.
+    ``contents``: how many there are. A pair of one content needs a list that has it twice.
     """
     size = contents + 1
     keys = np.minimum(a, b).astype(np.int64) * size + np.maximum(a, b)
@@ -265,7 +263,7 @@ def _in_one_list(
     for codes in lists:
         by_length.setdefault(len(codes), []).append(codes)
     for length, same_length in by_length.items():
-        if length > _FEW:
+        if length > _MAX_LISTED:
             for codes in same_length:
                 times = np.bincount(codes, minlength=size)
                 mask |= (times[a] > 0) & (times[b] > 0) & ((a != b) | (times[a] > 1))
@@ -286,7 +284,7 @@ def _in_one_list(
 def last_decision(
     constraints: Mapping[str, Constraint], one: str, other: str
 ) -> ConstraintKind | None:
-    """Return what was decided last about two contents: no match, split, merged; None: nothing."""
+    """Return the kind of the latest constraint about two contents, or None."""
     kinds = (c.kind for c in match_constraints(constraints) if _concerns(c, one, other))
     return next(kinds, None)
 
@@ -303,10 +301,9 @@ def _concerns(constraint: Constraint, one: str, other: str) -> bool:
 
 
 def match_constraints(constraints: Mapping[str, Constraint], search: str = "") -> list[Constraint]:
-    """Return those about matches, the latest first, that hold each of the words searched for.
+    """Return the constraints about matches that fit all words of a search, the latest first.
 
-    A word is looked for in the names of the files, whatever its case, and at the beginning of the
-    contents' hashes.
+    A word fits in the names of the files, without regard to case, and at the start of a hash.
     """
     words = search.casefold().split()
     matches = [
@@ -326,13 +323,13 @@ def prunable(
     index: ContentIndex | None = None,
     before_ns: int | None = None,
 ) -> list[Constraint]:
-    """Return constraints about matches that could be removed, the earliest first.
+    """Return constraints about matches that can be removed, the earliest first.
 
     Args:
-        constraints: All of them.
-        index: Contents of a report: what is about no pair that could be in it goes. Constraints
-            about other folders go too then, so show them before.
-        before_ns: What was decided before this time goes, nanoseconds since the epoch.
+        constraints: All constraints.
+        index: Contents of a report: selects constraints that can affect no pair of it, also those
+            about other folders.
+        before_ns: Selects constraints made before this time, nanoseconds since the epoch.
     """
     return [
         one
@@ -342,11 +339,11 @@ def prunable(
     ]
 
 
-# To another machine and back
+# Lists for other machines
 
 
 def is_valid(constraint: Constraint) -> bool:
-    """Whether a constraint from a file names what its kind can name."""
+    """Whether a constraint from a file is one that its kind allows."""
     kind, contents, value = constraint.kind, constraint.contents, constraint.value
     times = Counter(contents)
     if kind is ConstraintKind.CANNOT_LINK:
@@ -368,10 +365,10 @@ def is_valid(constraint: Constraint) -> bool:
 
 
 def _record(constraint: Constraint) -> dict[str, Any]:
-    """Return a constraint as it is written; its kind only where it is not the usual one."""
-    usual = constraint.kind is ConstraintKind.CANNOT_LINK
+    """Return a constraint as JSON; the kind is omitted for a cannot-link."""
+    is_cannot_link = constraint.kind is ConstraintKind.CANNOT_LINK
     return (
-        ({} if usual else {"about": constraint.kind.value})
+        ({} if is_cannot_link else {"about": constraint.kind.value})
         | {"contents": list(constraint.contents), "names": constraint.note.split("\n")}
         | {"time": constraint.time_ns}
         | ({"stays": int(constraint.value)} if constraint.value else {})
@@ -379,7 +376,7 @@ def _record(constraint: Constraint) -> dict[str, Any]:
 
 
 def _from_record(record: Any, name: str) -> Constraint:
-    """Return a constraint from a list; Misfit where it makes no sense."""
+    """Return the constraint of a JSON record; Misfit where it is invalid."""
     try:
         if not isinstance(record["contents"], list) or not isinstance(record["names"], list):
             raise senseless(name)
@@ -400,15 +397,11 @@ def _from_record(record: Any, name: str) -> Constraint:
     return constraint
 
 
-def _write(stream: BinaryIO, data: bytes) -> None:
-    stream.write(data)
-
-
 def export_list(constraints: Iterable[Constraint], path: Path) -> None:
-    """Write constraints as JSON, whole or not at all; ReportError where they cannot be.
+    """Write constraints as JSON atomically; ReportError on failure.
 
-    A list with splits or merges is marked as newer: a version that did not know them would take
-    them for what does not match.
+    A list with splits or merges has the newer schema, since older versions would read them as
+    cannot-links.
     """
     constraints = list(constraints)
     is_plain = all(one.kind is ConstraintKind.CANNOT_LINK for one in constraints)
@@ -421,7 +414,7 @@ def export_list(constraints: Iterable[Constraint], path: Path) -> None:
     }
     data = json.dumps(content, ensure_ascii=True, indent=1).encode("ascii")
     try:
-        replace_with(path, lambda stream: _write(stream, data))
+        replace_with(path, lambda stream: stream.write(data))
     except OSError as error:
         raise ReportError(
             Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
@@ -429,21 +422,19 @@ def export_list(constraints: Iterable[Constraint], path: Path) -> None:
 
 
 def import_list(path: Path, constraints: Mapping[str, Constraint]) -> list[Constraint]:
-    """Return what a list adds to these constraints: pass it to ``ConstraintStore.add``.
-
-    Nothing that was decided before is replaced or taken back by a list.
+    """Return the constraints of a list that are new, for ``ConstraintStore.add``.
 
     Raises:
-        UsageError: It is no such list; one line says why.
+        UsageError: The file is no such list, with the reason.
     """
     new_constraints: dict[str, Constraint] = {}
 
-    def take(record: Any) -> None:
+    def add(record: Any) -> None:
         constraint = _from_record(record, f"entries, {len(new_constraints)}")
         new_constraints[constraint.key] = constraint
 
     try:
-        head = walk(read_text(path, MAX_SIZE), {"entries": take})
+        head = walk(read_text(path, MAX_SIZE), {"entries": add})
         if head.get("format") != FORMAT or "entries" not in head:
             raise senseless("format")
         if whole(head.get("schema"), "schema", 1) > SCHEMA:

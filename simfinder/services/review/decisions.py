@@ -1,8 +1,7 @@
-"""Saves what a person decides while reviewing, in the background, and brings it back.
+"""Saves the decisions of a review in the background and restores them.
 
-One thread does everything in the order of the calls: it holds what is saved, writes each change to
-``store.decisions``, and answers what is known about the documents of a scan. Changes that wait
-together are written together.
+One thread runs all calls in their order: it writes changes to ``store.decisions`` and answers which
+decisions are saved about the documents of a scan. Changes that wait together are written together.
 """
 
 from __future__ import annotations
@@ -39,47 +38,47 @@ if TYPE_CHECKING:
 
 
 PATIENCE = 10.0
-"""Seconds that a disk has to answer when the window closes or asks."""
+"""Seconds to wait for a disk when the window closes or loads decisions."""
 BREATH = 0.1
-"""Seconds that ``SMALL_SIZE`` decisions wait, so that the window shows them first."""
+"""Seconds that more than ``SMALL_SIZE`` decisions wait, so that the window shows them first."""
 
 
 class Trouble(StrEnum):
-    """What a person has to know about the saving of decisions."""
+    """A problem with saving decisions."""
 
     FAILED = "failed"
     """They cannot be read or written; the detail is the error."""
     DAMAGED = "put-aside"
-    """They were damaged; the detail is where the file is now."""
+    """They were damaged; the detail is the new path of the file."""
     OTHER_WINDOW = "elsewhere"
-    """Another window saves its own; those of this one are not saved."""
+    """Another window saves decisions; those of this window are not saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What one action decided, and what it took back; ``keep``: the latest last."""
+    """Decisions that an action made and removed; ``keep``: the latest last."""
 
     mark: Sequence[Document] = ()
     unmark: Sequence[Document] = ()
     keep: Sequence[Document] = ()
     release: Sequence[Document] = ()
     forget: Sequence[DecisionKey] = ()
-    """Rows to delete, whatever they stand for."""
+    """Rows to delete."""
     constraints: Mapping[str, Constraint | None] = field(default_factory=dict)
     """Constraints by their keys, None for those removed: ``ConstraintStore``."""
     went: Sequence[Document] = ()
-    """Marked files that were moved away: the mark is taken off, and known if they come back."""
+    """Marked files that were moved away: they lose the mark and get it back when they return."""
     replacements: Mapping[DecisionKey, str] = field(default_factory=dict)
     """Rows to write, with the content of each."""
 
     @property
     def count(self) -> int:
-        """How many decisions these are."""
+        """The number of decisions."""
         documents = (self.mark, self.unmark, self.keep, self.release, self.went)
         return sum(map(len, (*documents, self.forget, self.constraints, self.replacements)))
 
     def rows(self) -> Iterable[tuple[DecisionKey, str | None]]:
-        """Return each row with the content it is about, None where it goes."""
+        """Yield each row with its content, None to delete the row."""
         yield from ((key, None) for key in self.forget)
         yield from self.replacements.items()
         yield from (((place_of(d), DecisionKind.MARK), None) for d in self.unmark)
@@ -93,17 +92,17 @@ class Changes:
 
 @dataclass(frozen=True, slots=True)
 class SavedDecisions:
-    """What is saved about the documents of a report, by their ids; ``keepers``: the latest last."""
+    """Saved decisions about the documents of a report, as ids; ``keepers``: the latest last."""
 
     marks: tuple[int, ...] = ()
     keepers: tuple[int, ...] = ()
     old_keys: dict[tuple[int, DecisionKind], DecisionKey] = field(default_factory=dict)
-    """Those that were decided about the file at another place, which no longer exists."""
+    """Saved keys of decisions about files that have moved since."""
     changed_ids: tuple[int, ...] = ()
-    """Documents that were marked when they had another content."""
+    """Documents that were marked with another content."""
 
     def without(self, marks: Iterable[int], keepers: Iterable[int]) -> SavedDecisions:
-        """Return the same without what is known already."""
+        """Return the decisions without known marks and keepers."""
         old_marks, old_keepers = set(marks), set(keepers)
         return replace(
             self,
@@ -117,7 +116,7 @@ Answer = TypeVar("Answer")
 
 
 class Decisions:
-    """What was decided, as it is saved; may be used from any thread."""
+    """Saved decisions; may be used from any thread."""
 
     def __init__(
         self, report: Callable[[Trouble, Detail], object], folder: Path | None = None
@@ -125,8 +124,8 @@ class Decisions:
         """Open nothing yet.
 
         Args:
-            report: is called once for each kind of trouble, in the thread that saves.
-            folder: None for the one of this person.
+            report: called once for each kind of trouble, in the thread that saves.
+            folder: where they are saved; None for the data folder of this person.
         """
         self._report = report
         self._folder = folder
@@ -143,36 +142,36 @@ class Decisions:
         self._unwritten: dict[str, Constraint | None] = {}
 
     def record(self, changes: Changes) -> None:
-        """Save what was decided; it is written in the background."""
+        """Save changes in the background."""
         self._enqueue(partial(self._save, changes))
 
     def restore_marks(self, files: Mapping[Path, str]) -> None:
-        """Mark files again that were marked when they went, and that are back at their places.
+        """Restore the marks of files that were moved away and have returned to their places.
 
         ``files``: the SHA-256 of the bytes of each, 64 hex digits.
         """
         self._enqueue(partial(self._restore_marks, dict(files)))
 
     def flush(self, seconds: float = PATIENCE) -> bool:
-        """Wait until what was decided so far is written; return whether it is."""
+        """Wait until all changes are written; return whether they are."""
         return self._ask(lambda: True, default=False, seconds=seconds) and not self._waits()
 
     def recall(self, documents: Sequence[Document], *, whole: bool) -> SavedDecisions:
-        """Return what is saved about these documents, where they hold what they held then.
+        """Return the decisions saved about these documents with their present contents.
 
-        ``whole``: whether these are all documents of a scan. Only then can a file be known by its
-        bytes: where one document has them, and the file is gone from the place it had.
+        ``whole``: whether these are all documents of a scan. Only then is a moved file recognised:
+        the only document with the bytes, whose previous place no longer exists.
         """
         nothing = SavedDecisions(), dict[DecisionKey, int]()
         result = self._ask(partial(self._find, documents, whole=whole), nothing)
         return _add_moved_documents(*result, documents)
 
     def constraints(self) -> Mapping[str, Constraint]:
-        """Return what is saved by its key, the latest last; none without an answer of a disk."""
+        """Return the saved constraints by key, the latest last; none if the disk is silent."""
         return self._ask(lambda: dict(self._constraints), {})
 
     def close(self, seconds: float = PATIENCE) -> bool:
-        """Write what waits and end; return whether everything is written."""
+        """Write pending changes and end the thread; return whether everything is written."""
         self._is_closed = self._throttle.is_urgent = True
         thread, self._thread = self._thread, None
         if thread is None:
@@ -185,7 +184,7 @@ class Decisions:
         return bool(self._pending_rows or self._unwritten)
 
     def _enqueue(self, work: Callable[[], object]) -> bool:
-        """Let the thread do something after all that waits; return whether it will."""
+        """Queue work for the thread; return False after ``close``."""
         if self._is_closed:
             return False
         if self._thread is None:
@@ -199,7 +198,7 @@ class Decisions:
     def _ask(
         self, question: Callable[[], Answer], default: Answer, seconds: float = PATIENCE
     ) -> Answer:
-        """Return an answer of the thread once everything earlier is written, or the default."""
+        """Return an answer of the thread after writing everything earlier, else the default."""
         answer: Future[Answer] = Future()
 
         def work() -> None:
@@ -217,7 +216,7 @@ class Decisions:
             return default
 
     def _count_questions(self, more: int) -> None:
-        """Note that so many more wait for an answer."""
+        """Change the number of questions that wait for an answer."""
         with self._count_lock:
             self._question_count += more
             self._throttle.is_urgent = self._is_closed or self._question_count > 0
@@ -235,7 +234,7 @@ class Decisions:
                 self._store.close()
 
     def _open(self) -> None:
-        # It brings the database with it, which the window does not need in order to open.
+        # Loads the database library, which the window does not need to open.
         from simfinder.store.decisions import DecisionStore
 
         try:
@@ -245,7 +244,7 @@ class Decisions:
             if self._store.damaged_path is not None:
                 self._warn(Trouble.DAMAGED, str(self._store.damaged_path))
             if self._store.read_only:
-                # Before anything is decided that would be lost.
+                # Warn before a decision could be lost.
                 self._warn(Trouble.OTHER_WINDOW, "")
         except StoreError as error:
             self._warn(Trouble.FAILED, message_of(error))
@@ -258,7 +257,7 @@ class Decisions:
             self._write()
 
     def _restore_marks(self, files: Mapping[Path, str]) -> None:
-        """Mark files that came back, in place of the record that they went."""
+        """Replace the records of files that were moved away by marks."""
         places = {DocumentPlace(os.fspath(path), ""): content for path, content in files.items()}
         went = [place for place in places if (place, DecisionKind.WENT) in self._saved_rows]
         marks = {
@@ -284,7 +283,7 @@ class Decisions:
             self._unwritten[key] = constraint
 
     def _write(self) -> None:
-        """Write what waits; what cannot be written waits for the next time."""
+        """Write pending changes; they stay pending where that fails."""
         if not self._waits():
             return
         if self._store is None:
@@ -306,7 +305,7 @@ class Decisions:
     def _find(
         self, documents: Sequence[Document], *, whole: bool
     ) -> tuple[SavedDecisions, dict[DecisionKey, int]]:
-        """Return what is saved about documents, and whose documents may have moved to them."""
+        """Return saved decisions, and the documents that stray decisions may belong to."""
         if not self._saved_rows or not documents:
             return SavedDecisions(), {}
         by_place = {place_of(document): document for document in documents}
@@ -338,7 +337,7 @@ def _by_content(
     documents: Sequence[Document],
     ids_of_kind: dict[DecisionKind, list[int]],
 ) -> dict[DecisionKey, int]:
-    """Return the one document that holds what each stray decision was about, where there is one."""
+    """Return the document of each stray decision, where exactly one has its content."""
     stray_contents = set(strays.values())
     holders: dict[str, list[int]] = {}
     for document in documents:
@@ -357,10 +356,7 @@ def _by_content(
 def _add_moved_documents(
     decisions: SavedDecisions, strays: dict[DecisionKey, int], documents: Sequence[Document]
 ) -> SavedDecisions:
-    """Add decisions whose document has moved: within its file, or away from a place that is gone.
-
-    A file that is still at the place of the decision is not the one shown, even if equal.
-    """
+    """Add decisions whose document has moved: within its file, or from a place without a file."""
     marks, keepers = list(decisions.marks), list(decisions.keepers)
     old_keys: dict[tuple[int, DecisionKind], DecisionKey] = {}
     absences: dict[str, MissingFiles] = {}
@@ -379,7 +375,7 @@ def _add_moved_documents(
 
 
 def _has_left(place: DocumentPlace, document: Document, absences: dict[str, MissingFiles]) -> bool:
-    """Whether a document is the one that was at another place: on one disk, and gone from there."""
+    """Whether a document has moved from a place: on the same disk, and no file is there."""
     if str(document.path) == place.path:
         return bool(place.member)
     if place.member or document.member:

@@ -1,6 +1,6 @@
-"""Which file of each group a person chose to keep, and groups turned around it.
+"""The files that a person chose to keep, and groups reordered around them.
 
-All of it is worked out as arrays: a person may choose for every group of a result at once.
+Computed as arrays, since a person can choose for all groups at once.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.services.review.marks import Refusal
 
 ANY_DISTANCE = 254
-"""A distance that every pair of a report has at most, but those that are no match."""
+"""No pair of a report has a larger distance, except pairs that are no match."""
 
 
 class Links:
-    """Finds the row of a pair by its two documents; PairTable is sorted by (a, b)."""
+    """Finds pairs by their documents; the PairTable has to be sorted by (a, b)."""
 
     def __init__(
         self,
@@ -26,10 +26,7 @@ class Links:
         documents: int,
         always_mask: NDArray[np.bool_] | None = None,
     ) -> None:
-        """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs).
-
-        ``always_mask``: bool, shape (pairs): pairs that count whatever the threshold.
-        """
+        """``always_mask``: pairs within every threshold, bool, shape (pairs)."""
         self._pairs = pairs
         self._always_mask = always_mask
         self._documents = documents
@@ -44,7 +41,7 @@ class Links:
     ) -> NDArray[np.int32]:
         """Return the row of each pair (keeper, other), -1 where it is not within the threshold.
 
-        ``keeper``: one of all pairs, or one of each, int64, shape (pairs).
+        ``keeper``: one keeper, or one for each of the others, int64.
         """
         low, high = np.minimum(others, keeper), np.maximum(others, keeper)
         keys = low.astype(np.int64) * self._documents + high
@@ -58,9 +55,9 @@ class Links:
     def near_in_groups(
         self, groups: GroupTable, which: NDArray[np.bool_], distance: int, similarity: float
     ) -> NDArray[np.int64]:
-        """Return how many others of its group are near each member, shape (members).
+        """Return how many others of its group are near each member, int64, shape (members).
 
-        ``which``: groups to count in, bool, shape (groups); it is 0 in the others.
+        ``which``: the groups to count in, bool, shape (groups); 0 in the others.
         """
         owner = groups.owner
         is_counted = which[owner]
@@ -78,7 +75,7 @@ class Links:
     def _is_near(
         self, rows: NDArray[np.int64], distance: int, similarity: float
     ) -> NDArray[np.bool_]:
-        """Return which of these pairs lie within the threshold, or count whatever it is."""
+        """Return which rows are pairs within the threshold, bool."""
         is_near: NDArray[np.bool_] = (self._pairs.distance[rows] <= distance) & (
             self._pairs.similarity[rows] >= np.float32(similarity)
         )
@@ -87,24 +84,24 @@ class Links:
         return is_near
 
     def similarity(self, rows: NDArray[np.int32]) -> NDArray[np.float32]:
-        """Return the similarity of pairs named by row, float32; -1 for a row of -1."""
+        """Return the similarity of each row, float32; -1 for a row of -1."""
         similarity = np.full(len(rows), -1, np.float32)
         similarity[rows >= 0] = self._pairs.similarity[rows[rows >= 0]]
         return similarity
 
 
 Threshold = tuple[int, float]
-"""Largest distance of a member from its keeper, in bits, and least similarity, 0 to 1."""
+"""Largest distance of a member from its keeper in bits, least similarity from 0 to 1."""
 
 
 class Keepers:
-    """The files that a person chose to keep; a choice outlives regrouping.
+    """The files that a person chose to keep; choices stay when groups are recomputed.
 
-    Where a new group holds a chosen file but not all of it lies within the threshold of that
-    file, the group stays as it is: a star around a file too far away would be wrong. Groups that
-    a person merged are no stars, and keep whichever of their files is chosen: ``merged_groups``.
+    A group is reordered around a chosen file only where all members are within the threshold of
+    it; else the group keeps its keeper. Groups that a person merged (``merged_groups``) can keep
+    any of their files.
 
-    A choice that rules made counts until other rules choose; see ``by_hand``.
+    A choice by rules holds until other rules choose; see ``manual``.
     """
 
     def __init__(self, links: Links, documents: Iterable[int] = ()) -> None:
@@ -113,16 +110,16 @@ class Keepers:
         self._by_rules: frozenset[int] = frozenset()
 
     def copy(self) -> Keepers:
-        """Return the choices of this moment, for another thread."""
+        """Return a copy for another thread."""
         duplicate = Keepers(self._links, self._choices)
         duplicate._by_rules = self._by_rules
         return duplicate
 
     def move(self, links: Links, place: NDArray[np.int64]) -> None:
-        """Follow the documents into another report.
+        """Translate the choices to another report.
 
-        ``place``: for each document of the one before its id in that report, -1 where it is
-        gone, int64.
+        ``place``: for each document of the previous report its id there, -1 where it is missing,
+        int64.
         """
         self._links = links
         new_ids = place[list(self._choices)].tolist()
@@ -131,25 +128,25 @@ class Keepers:
 
     @property
     def links(self) -> Links:
-        """The pairs that choices are judged by."""
+        """The pairs that choices are checked against."""
         return self._links
 
     @property
     def ids(self) -> tuple[int, ...]:
-        """The documents that were chosen, the latest last."""
+        """The chosen documents, the latest last."""
         return tuple(self._choices)
 
     @property
     def manual(self) -> tuple[int, ...]:
-        """Those that no rules chose: other rules must not choose again there."""
+        """The documents that a person chose, not rules, which must not choose in their groups."""
         return tuple(i for i in self._choices if i not in self._by_rules)
 
     def recall(self, documents: Iterable[int]) -> None:
-        """Take over choices of an earlier scan; those made here are later ones."""
+        """Add choices of an earlier scan, before the present ones."""
         self._choices = dict.fromkeys([*documents, *self._choices])
 
     def give_up(self, documents: Iterable[int]) -> None:
-        """Forget the choice of these documents; groups are then made without it."""
+        """Forget the choice of these documents."""
         unwanted_ids = set(documents)
         for document in unwanted_ids:
             self._choices.pop(document, None)
@@ -163,14 +160,14 @@ class Keepers:
         similarity: float,
         merged_groups: Collection[int] = (),
     ) -> GroupTable | Refusal:
-        """Make a document the keeper of its group; return the new groups or why not."""
+        """Make a document the keeper of its group; return the new groups or the refusal."""
         position = np.flatnonzero(groups.members == document)
         if not len(position):
             return Refusal.NO_GROUP
         group = np.searchsorted(groups.start, position, "right") - 1
         if groups.start[group[0]] == position[0]:
             return Refusal.ALREADY
-        new_groups = _own(groups)
+        new_groups = _copy(groups)
         keeper = np.array([document])
         if not self._turn(new_groups, group, keeper, (distance, similarity), merged_groups).all():
             return Refusal.TOO_FAR
@@ -187,9 +184,9 @@ class Keepers:
         *,
         by_rules: bool = False,
     ) -> tuple[GroupTable, NDArray[np.int64], int]:
-        """Make a candidate the keeper of each group that has one and keeps none.
+        """Make a candidate the keeper of each group that has candidates but keeps none.
 
-        Of several the first that may be it, in the order of the group, which is by similarity.
+        Of several it is the first possible one in the order of the group.
 
         Args:
             candidates: bool, shape (documents).
@@ -197,11 +194,11 @@ class Keepers:
             distance: largest distance of a member from its keeper, in bits.
             similarity: least similarity of a member to its keeper, 0 to 1.
             merged_groups: numbers of the groups that a person merged.
-            by_rules: whether rules choose, and no person.
+            by_rules: whether rules choose instead of a person.
 
         Returns:
-            The new groups, the new keepers (int64, in the order of their groups), and how many
-            groups hold candidates that are all too far from another member.
+            The new groups, the new keepers (int64, in the order of their groups), and in how many
+            groups all candidates are too far from another member.
         """
         is_candidate = candidates[groups.members]
         has_candidate = groups.has_any(is_candidate) & ~candidates[groups.keepers]
@@ -214,7 +211,7 @@ class Keepers:
         positions = np.flatnonzero(is_candidate & may_lead & has_candidate[owner])
         which, first = np.unique(owner[positions], return_index=True)
         new = groups.members[positions[first]].astype(np.int64)
-        new_groups = _own(groups)
+        new_groups = _copy(groups)
         self._turn(new_groups, which, new, (distance, similarity), merged_groups)
         self._remember(new, groups, which)
         if by_rules:
@@ -228,7 +225,7 @@ class Keepers:
         similarity: float,
         merged_groups: Collection[int] = (),
     ) -> GroupTable:
-        """Return new groups with the choices made before, where they still hold."""
+        """Return groups reordered around the chosen files where that is possible."""
         if not self._choices or not len(groups):
             return groups
         choices = np.fromiter(self._choices, np.int64, len(self._choices))
@@ -238,7 +235,7 @@ class Keepers:
         which = np.flatnonzero((latest > 0) & (latest != rank[groups.keepers]))
         if not len(which):
             return groups
-        new_groups = _own(groups)
+        new_groups = _copy(groups)
         self._turn(
             new_groups, which, choices[latest[which] - 1], (distance, similarity), merged_groups
         )
@@ -247,7 +244,7 @@ class Keepers:
     def _remember(
         self, new: NDArray[np.int64], groups: GroupTable, which: NDArray[np.int64]
     ) -> None:
-        """Record these as the latest choices, in place of others in the same groups."""
+        """Record the latest choices in place of others in the same groups."""
         if self._choices:
             own = np.isin(np.arange(len(groups)), which)
             self.give_up(groups.members[own[groups.owner]].tolist())
@@ -261,13 +258,13 @@ class Keepers:
         threshold: Threshold,
         merged_groups: Collection[int],
     ) -> NDArray[np.bool_]:
-        """Turn groups around other keepers, in place; return which of them could be.
+        """Reorder groups around other keepers, in place; return for which it was possible.
 
         Args:
             groups: all groups, whose arrays are changed.
             which: int64, numbers of groups, each once.
-            keepers: int64, a member of each of these.
-            threshold: what every member has to lie within.
+            keepers: int64, a member of each of these groups.
+            threshold: for the pairs of the keeper with all members.
             merged_groups: numbers of the groups that a person merged.
         """
         sizes = groups.sizes[which]
@@ -286,7 +283,7 @@ class Keepers:
         # The keeper comes first; members never found similar to it come last.
         similarity = self._links.similarity(rows)
         similarity[itself] = 2
-        # Ties go by number, so that the order does not depend on the choices made before.
+        # Ties are ordered by id, so that the order does not depend on earlier choices.
         order = np.lexsort((members, -similarity, owner))
         is_turned = fits[owner]
         groups.members[place[is_turned]] = members[order[is_turned]]
@@ -300,6 +297,6 @@ def _is_among(merged_groups: Collection[int], groups: int) -> NDArray[np.bool_]:
     return mask
 
 
-def _own(groups: GroupTable) -> GroupTable:
-    """Return groups whose members can be put in another order."""
+def _copy(groups: GroupTable) -> GroupTable:
+    """Return groups with a copy of the arrays that ``Keepers._turn`` changes."""
     return GroupTable(groups.start, groups.members.copy(), groups.link.copy(), groups.further_links)

@@ -1,9 +1,8 @@
-"""The marked files of a review: which of the requested files are refused, and why.
+"""The marked files of a review, and why a file cannot be marked.
 
-Two rules hold at every moment: a file that is protected, or inside another one, is never marked,
-and no group is ever marked as a whole. Nothing is marked in a group that a person keeps whole. A
-document is in one group at most. ``keepers`` has the other half of a review: which file each group
-keeps.
+Invariants: no protected file and no document inside a file is marked, and no group has all its
+files marked. Nothing new is marked in a group that is kept whole. A document is in one group at
+most. ``keepers`` chooses which file each group keeps.
 """
 
 from __future__ import annotations
@@ -23,17 +22,17 @@ class Refusal(StrEnum):
 
     PROTECTED = "protected"
     INSIDE = "inside"
-    """It is a part of a file, and cannot go by itself."""
+    """It is inside a file and cannot be removed alone."""
     LAST_OF_GROUP = "last-of-group"
-    """With it every file of its group would be marked."""
+    """Every file of its group would be marked."""
     KEPT_WHOLE = "kept-whole"
-    """A person keeps all of its group."""
+    """Its group is kept whole."""
     STARRED = "starred"
-    """It is the kept file of its group, and no file that stays can take its place."""
+    """It is the keeper of its group, and no unmarked member can replace it."""
     NO_GROUP = "no-group"
-    """Similar files are not shown at this distance, so there is nothing it repeats."""
+    """It is in no group at this threshold."""
     TOO_FAR = "too-far"
-    """A member of the group is not within the distance of the file that should be kept."""
+    """A member of the group is too far from the new keeper."""
     ALREADY = "already"
     """It is the keeper already."""
 
@@ -43,40 +42,40 @@ _NONE = np.zeros(0, np.int64)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """What became of a request to mark files, as arrays of documents, int64, ascending."""
+    """The result of marking or unmarking files, as document ids, int64, ascending."""
 
     is_mark: bool
-    """Whether files were marked (or else: unmarked)."""
+    """True for marking, False for unmarking."""
     changed_ids: NDArray[np.int64] = field(default_factory=_NONE.copy)
     refused_ids: Mapping[Refusal, NDArray[np.int64]] = field(default_factory=dict)
-    """Those refused, by the reason; no reason without a document."""
+    """The refused documents of each reason; no reason without documents."""
 
     def refusals(self, reason: Refusal) -> NDArray[np.int64]:
-        """Return the documents that were refused for this reason."""
+        """Return the documents refused for a reason."""
         return self.refused_ids.get(reason, _NONE)
 
     def with_refusals(self, reason: Refusal, documents: NDArray[np.int64]) -> Outcome:
-        """Return the same with documents that were refused for another reason."""
+        """Return the outcome with documents refused for another reason."""
         if not len(documents):
             return self
         return replace(self, refused_ids={**self.refused_ids, reason: documents})
 
     @property
     def only_refusal(self) -> tuple[int, Refusal] | None:
-        """The one requested document, and why it was refused, or None."""
+        """The document and its reason where one is refused and none changed, else None."""
         refusals = [(int(i), reason) for reason, some in self.refused_ids.items() for i in some[:2]]
         return refusals[0] if len(refusals) == 1 and not len(self.changed_ids) else None
 
 
 DocumentIds = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
-"""Documents that a person points at, in any order."""
+"""Requested documents, in any order."""
 
 
 class Marks:
-    """The marked files of a review, safe against marking too much.
+    """The marked files of a review.
 
-    A mark whose document is in no group at the present distance is inactive: it counts for
-    nothing until the distance brings its group back.
+    A mark on a document that is in no group at the present threshold is inactive until another
+    threshold puts it into a group.
     """
 
     def __init__(
@@ -88,9 +87,9 @@ class Marks:
         """Start without marks.
 
         Args:
-            protected_mask: documents that stay, those inside files too, bool, shape (documents).
+            protected_mask: documents that cannot be marked, bool, shape (documents).
             sizes: int64 bytes, shape (documents).
-            inside: which of them are inside files, bool, shape (documents); None for none.
+            inside: documents inside files, bool, shape (documents); None for none.
         """
         self._protected_mask = protected_mask
         self._inside = np.zeros(len(protected_mask), np.bool_) if inside is None else inside
@@ -128,15 +127,14 @@ class Marks:
         return int(mask.sum()), int(self._sizes[mask].sum())
 
     def can_be_marked(self, documents: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Return which of these documents are in a group, and not protected."""
-        may: NDArray[np.bool_] = (self._group_of[documents] >= 0) & ~self._protected_mask[documents]
-        return may
+        """Return which documents are in a group and not protected."""
+        is_free: NDArray[np.bool_] = ~self._protected_mask[documents]
+        return is_free & (self._group_of[documents] >= 0)
 
     def new_marks(self, documents: DocumentIds) -> NDArray[np.int64]:
-        """Return which of these ``mark`` would mark, as long as it empties no group by it."""
+        """Return the documents that ``mark`` would mark if no group were emptied by it."""
         ids = self._distinct(documents)
-        may = self.can_be_marked(ids) & ~self._in_whole(ids) & ~self._mark_mask[ids]
-        return ids[may]
+        return ids[self.can_be_marked(ids) & ~self._in_whole(ids) & ~self._mark_mask[ids]]
 
     def marked_in(self, group: int) -> int:
         """Return how many files of a group are marked."""
@@ -144,19 +142,19 @@ class Marks:
         return int(self._mark_mask[self._groups.members[start[group] : start[group + 1]]].sum())
 
     def copy_marks(self, old: Marks, place: NDArray[np.int64]) -> None:
-        """Take over the marks of an earlier report; call it before ``regroup``.
+        """Copy the marks of an earlier report; to be called before ``regroup``.
 
-        ``place``: for each document of that report its id here, -1 where it is gone, int64.
+        ``place``: for each document of that report its id here, -1 where it is missing, int64.
         """
         new_ids = place[old._mark_mask]
         self.recall(new_ids[new_ids >= 0])
 
     def recall(self, documents: NDArray[np.int64]) -> None:
-        """Mark files as they were in an earlier scan, but no protected one; before ``regroup``."""
+        """Restore earlier marks except on protected files; to be called before ``regroup``."""
         self._set_marks(documents[~self._protected_mask[documents]], is_marked=True)
 
     def take_changes(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return the files that are marked and that are not any more, since the last call."""
+        """Return the files marked and the files unmarked since the last call."""
         changed_ids = np.flatnonzero(self._changed_mask)
         self._changed_mask[changed_ids] = False
         is_marked = self._mark_mask[changed_ids]
@@ -170,10 +168,9 @@ class Marks:
         self._changed_mask[changed_ids] ^= True
 
     def protect(self, protected_mask: NDArray[np.bool_]) -> int:
-        """Protect these files and no others from now on; return how many lost their mark.
+        """Protect exactly these files, bool, shape (documents); return how many lost their mark.
 
-        ``protected_mask``: bool, shape (documents). It is copied into the array given to the
-        constructor, which other objects read too.
+        The array of the constructor is changed in place, since other objects read it too.
         """
         self._protected_mask[:] = protected_mask
         lost_ids = np.flatnonzero(self._mark_mask & self._protected_mask)
@@ -181,16 +178,13 @@ class Marks:
         return len(lost_ids)
 
     def keep_whole(self, groups: NDArray[np.bool_]) -> None:
-        """Mark nothing more in these of the present groups, bool, shape (groups).
-
-        It holds until ``regroup``. Existing marks stay.
-        """
+        """Refuse new marks in these groups, bool, shape (groups), until ``regroup``."""
         self._whole = groups
 
     def regroup(self, groups: GroupTable) -> tuple[int, ...]:
-        """Take new groups; return the files whose mark had to go, as it would empty a group.
+        """Replace the groups; return the files unmarked because all their group was marked.
 
-        It is the keeper that loses its mark, because it is what a group should keep.
+        In such a group the keeper loses its mark.
         """
         self._groups = groups
         self._whole = np.zeros(len(groups), np.bool_)
@@ -201,10 +195,7 @@ class Marks:
         return tuple(keepers.tolist())
 
     def toggle(self, documents: DocumentIds) -> Outcome:
-        """Mark all of them, or unmark them where every one that may be marked is.
-
-        In whole groups that is every file but the one that stays.
-        """
+        """Mark the files, or unmark them where all that can be marked are marked."""
         ids = self._distinct(documents)
         outcome = self.mark(ids)
         if len(outcome.changed_ids):
@@ -212,47 +203,31 @@ class Marks:
         marked_ids = ids[self._mark_mask[ids]]
         return self.unmark(marked_ids) if len(marked_ids) else outcome
 
-    def invert(self, documents: DocumentIds) -> tuple[Outcome, int]:
-        """Unmark those that are marked and mark the others; return also how many were unmarked.
-
-        Protected files and groups that are kept whole are skipped: to invert is not to point at a
-        file. But where there is nothing else, the outcome says why nothing happens.
-        """
-        ids = self._distinct(documents)
-        marked_ids = ids[self.mask[ids]]
-        others = ids[~self.mask[ids]]
-        free = others[self.can_be_marked(others) & ~self._in_whole(others)]
-        if not len(free) and not len(marked_ids):
-            return self.mark(others), 0
-        self._set_marks(marked_ids, is_marked=False)
-        return self.mark(free), len(marked_ids)
-
     def unmark(self, documents: DocumentIds) -> Outcome:
-        """Take marks away; this is never refused."""
+        """Unmark files; never refused."""
         ids = self._distinct(documents)
         changed_ids = ids[self._mark_mask[ids]]
         self._set_marks(changed_ids, is_marked=False)
         return Outcome(is_mark=False, changed_ids=changed_ids)
 
     def mark(self, documents: DocumentIds) -> Outcome:
-        """Mark files; refuse those that stay and one of each group that would be emptied.
+        """Mark files; refuse protected ones and one of each group that would be emptied.
 
-        In a group that would be emptied its keeper stays if it was requested, or else the
-        first requested file in the order of the group.
+        That one is the keeper of the group if requested, else the first requested member.
         """
         ids = self._distinct(documents)
         is_protected, is_inside = self._protected_mask[ids], self._inside[ids]
-        loose = self._group_of[ids] < 0
-        whole = self._in_whole(ids) & ~is_protected & ~self._mark_mask[ids]
-        new = ids[~is_protected & ~loose & ~whole & ~self._mark_mask[ids]]
+        is_single = self._group_of[ids] < 0
+        is_kept = self._in_whole(ids) & ~is_protected & ~self._mark_mask[ids]
+        new = ids[~is_protected & ~is_single & ~is_kept & ~self._mark_mask[ids]]
         self._set_marks(new, is_marked=True)
         stays = self._first_of_full(new)
         self._set_marks(stays, is_marked=False)
         refused_ids = {
             Refusal.INSIDE: ids[is_protected & is_inside],
             Refusal.PROTECTED: ids[is_protected & ~is_inside],
-            Refusal.KEPT_WHOLE: ids[whole],
-            Refusal.NO_GROUP: ids[loose & ~is_protected],
+            Refusal.KEPT_WHOLE: ids[is_kept],
+            Refusal.NO_GROUP: ids[is_single & ~is_protected],
             Refusal.LAST_OF_GROUP: np.sort(stays).astype(np.int64),
         }
         refused_ids = {
@@ -261,9 +236,9 @@ class Marks:
         return Outcome(is_mark=True, changed_ids=new[self._mark_mask[new]], refused_ids=refused_ids)
 
     def would_mark(self, documents: DocumentIds, *, replace: bool) -> int:
-        """Return how many files ``mark`` would mark that are not; marks nothing.
+        """Return how many files ``mark`` would newly mark, without marking them.
 
-        ``replace``: as if all marks in groups were taken away before.
+        ``replace``: as if all marks in groups were removed before.
         """
         mark_mask, changed_mask = self._mark_mask.copy(), self._changed_mask.copy()
         if replace:
@@ -281,12 +256,11 @@ class Marks:
         return np.flatnonzero(mask)
 
     def _in_whole(self, documents: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Return which of these documents are in a group that is kept whole."""
-        inside = np.zeros(len(documents), np.bool_)
-        if self._whole.any():
-            of_each = self._group_of[documents]
-            inside[of_each >= 0] = self._whole[of_each[of_each >= 0]]
-        return inside
+        """Return which documents are in a group that is kept whole."""
+        group = self._group_of[documents]
+        result = np.zeros(len(documents), np.bool_)
+        result[group >= 0] = self._whole[group[group >= 0]]
+        return result
 
     def _first_of_full(self, new: NDArray[np.int64]) -> NDArray[np.int32]:
         """Return for each fully marked group the first of its files that is among ``new``."""

@@ -1,7 +1,7 @@
-"""Groups, counts and pairs of a finished scan at any threshold: the engine of the slider.
+"""Groups, counts and pairs of a finished scan at any threshold: the model of the slider.
 
-A scan keeps every verified pair up to the largest distance, so another threshold needs neither
-the files nor the store: all here is a pure function of the report.
+A report has all verified pairs up to the largest distance, so another threshold needs neither files
+nor the store.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from simfinder.engine.pairs.short_texts import similarity_for_bars
 from simfinder.services.review.keepers import Links
 
 OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
-"""Relations that ``--overlaps`` asks for, whatever the similarity."""
+"""Relations that ``--overlaps`` includes at every threshold."""
 OVERLAPS = tuple(map(RELATIONS.index, OVERLAP_RELATIONS))
 """Their codes."""
 _TEMPLATE = np.uint8(RELATIONS.index(Relation.TEMPLATE))
 _FARTHEST = np.uint8(255)
-"""Beyond every distance that a threshold can have."""
+"""Larger than every threshold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
     """The counts below the slider.
 
-    ``files``: those in groups. ``freed_bytes``: what would be freed if each group kept only
-    its keeper and the protected files.
+    ``files``: in groups. ``freed_bytes``: freed if each group kept only its keeper and protected
+    files.
     """
 
     pairs: int
@@ -53,10 +53,10 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """All that changes when the slider moves, computed together.
+    """Everything that changes with the slider.
 
-    ``histogram``: pairs at each distance of at least the similarity, int64, shape (25).
-    ``readings``: how alike pairs at each distance are at least, float64, shape (25).
+    ``histogram``: pairs at each distance with at least the similarity, int64, shape (25).
+    ``readings``: least similarity expected at each distance, float64, shape (25).
     """
 
     distance: int
@@ -66,17 +66,16 @@ class Slide:
     histogram: NDArray[np.int64]
     readings: NDArray[np.float64]
     has_short_texts: bool = False
-    """Whether pairs of short texts are shown although less similar than the threshold."""
+    """Whether pairs of short texts are shown that are less similar than the threshold."""
 
 
 class Regrouper:
-    """Answers for one report; safe to ask from several threads."""
+    """Groups and figures of one report; safe for several threads."""
 
     def __init__(self, report: ScanReport, excluded_mask: NDArray[np.bool_] | None = None) -> None:
-        """Take a report; what is needed of it is prepared at the first question.
+        """``excluded_mask``: pairs within no threshold, bool, shape (pairs); None for none.
 
-        ``excluded_mask``: bool, shape (pairs): pairs that are no match by a decision, which count
-        at no threshold. None for none.
+        Everything is computed lazily.
         """
         self._report = report
         self._excluded_mask = excluded_mask
@@ -84,9 +83,9 @@ class Regrouper:
         self._last: tuple[tuple[int, float], GroupTable] | None = None
 
     def without(self, excluded_mask: NDArray[np.bool_] | None) -> Regrouper:
-        """Return one for the same report with these pairs taken out, and none of those before.
+        """Return a regrouper of the same report with other excluded pairs.
 
-        What both have in common is made once: it answers several times as soon as a new one.
+        It shares what both have in common, and so is several times as fast as a new one.
         """
         whole = self if self._excluded_mask is None else self._whole or Regrouper(self._report)
         if excluded_mask is None:
@@ -96,10 +95,9 @@ class Regrouper:
         return other
 
     def histogram(self, similarity: float | None = None) -> NDArray[np.int64]:
-        """Return how many pairs there are at each distance, int64, shape (MAX_DISTANCE + 1).
+        """Return the number of pairs at each distance, int64, shape (MAX_DISTANCE + 1).
 
-        Args:
-            similarity: count only pairs of at least this similarity; None counts all.
+        ``similarity``: of the pairs that count, at least; None for all.
         """
         return self._pair_counts.at_each_distance(similarity or 0.0)
 
@@ -114,8 +112,7 @@ class Regrouper:
             distance: largest distance of a pair, in bits.
             similarity: least similarity of a pair, 0 to 1.
         """
-        threshold = (distance, similarity)
-        last = self._last
+        threshold, last = (distance, similarity), self._last
         if last is not None and last[0] == threshold:
             return last[1]
         groups = self.stars.groups(distance, similarity)
@@ -123,9 +120,9 @@ class Regrouper:
         return groups
 
     def compute_groups(self, distance: int, similarity: float) -> GroupTable:
-        """Return what ``groups`` does, for a caller that needs one threshold only.
+        """Return the same as ``groups``, faster for a caller that needs one threshold only.
 
-        The other pairs are not prepared then, which takes most of the time and memory.
+        Pairs beyond the threshold are not prepared, which takes most of the time and memory.
         """
         rows = np.flatnonzero(self.within(distance, similarity)).astype(np.int32)
         documents, always_mask = self._report.documents, self._overlap_mask
@@ -142,9 +139,9 @@ class Regrouper:
         return replace(groups, link=link)
 
     def counts(self, distance: int, similarity: float, groups: GroupTable | None = None) -> Counts:
-        """Return the counts at a threshold. A file with several names counts once.
+        """Return the counts at a threshold; bytes of a file with several names count once.
 
-        ``groups``: those at the threshold, where a person has changed their keepers.
+        ``groups``: the groups to count; None for those of the measures.
         """
         if groups is None:
             groups = self.groups(distance, similarity)
@@ -156,9 +153,9 @@ class Regrouper:
         )
 
     def slide(self, distance: int, similarity: float, groups: GroupTable | None = None) -> Slide:
-        """Return what a threshold shows.
+        """Return groups and figures at a threshold.
 
-        ``groups``: those to show, where they are not the ones that these pairs make.
+        ``groups``: the groups to show; None for those of the measures.
         """
         if groups is None:
             groups = self.groups(distance, similarity)
@@ -173,9 +170,9 @@ class Regrouper:
         )
 
     def has_short_texts(self, distance: int, similarity: float) -> bool:
-        """Return whether pairs of short texts are within a threshold that they do not reach.
+        """Return whether the threshold includes pairs of short texts with a lower similarity.
 
-        They are judged by a scale of their own, which a reader of their similarity must know.
+        Short texts are judged by a scale of their own, which has to be explained then.
         """
         similarities, judged_by = self._report.pairs.similarity, self.judged_pairs
         if similarities is judged_by.similarity:
@@ -187,18 +184,14 @@ class Regrouper:
         return bool(is_below.any())
 
     def pairs(self, distance: int, similarity: float) -> PairTable:
-        """Return the pairs at a threshold, and what overlaps if the scan was asked for it.
+        """Return the pairs at a threshold, with all overlaps where the scan includes them.
 
-        An excerpt is far from its source and not very similar to it, so the pairs that
-        ``overlaps`` asks for are listed whatever the threshold.
+        An excerpt is far from its source, so overlaps are independent of the threshold.
         """
         return self._report.pairs.select(self.within(distance, similarity))
 
     def by_template(self, distance: int, similarity: float) -> NDArray[np.bool_]:
-        """Return which pairs are within a threshold by template text only, bool, one a row.
-
-        Within it by their measures with template text, and not by those without.
-        """
+        """Return which pairs are within a threshold only with template text, bool (pairs)."""
         pairs = self._report.pairs
         if pairs.distance_whole is None or self._judged_whole is None:
             return np.zeros(len(pairs), np.bool_)
@@ -209,12 +202,12 @@ class Regrouper:
         return is_near & ~self.within(distance, similarity)
 
     def template_pairs(self, distance: int, similarity: float) -> PairTable:
-        """Return the pairs within a threshold by template text only, as the relation says."""
+        """Return the pairs within a threshold only with template text, with that relation."""
         pairs = self._report.pairs.select(self.by_template(distance, similarity))
         return replace(pairs, relation=np.full(len(pairs), _TEMPLATE, np.uint8))
 
     def within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
-        """Return which pairs of the report ``pairs`` returns, bool, one a row."""
+        """Return which pairs of the report are in ``pairs``, bool, shape (pairs)."""
         pairs = self.judged_pairs
         is_near = pairs.distance <= distance
         is_near &= pairs.similarity >= np.float32(similarity)
@@ -242,7 +235,7 @@ class Regrouper:
 
     @cached_property
     def _overlap_counts(self) -> PairCounts | None:
-        """Counts of the pairs that are listed whatever the threshold."""
+        """Counts of the overlaps, which are within every threshold."""
         if self._overlap_mask is None:
             return None
         pairs = self.judged_pairs
@@ -250,7 +243,7 @@ class Regrouper:
 
     @cached_property
     def judged_pairs(self) -> PairTable:
-        """The pairs with the similarity that thresholds are held against."""
+        """The pairs with the distances and similarities that thresholds are compared with."""
         if self._whole is not None and self._excluded_mask is not None:
             whole = self._whole.judged_pairs
             return replace(whole, distance=np.where(self._excluded_mask, _FARTHEST, whole.distance))
@@ -259,7 +252,7 @@ class Regrouper:
         distance = report.pairs.distance
         template = report.pairs.relation == _TEMPLATE
         if report.pairs.distance_whole is not None and template.any():
-            # No threshold is so low that template text makes a group.
+            # Template text alone never makes a group.
             distance = np.where(template, _FARTHEST, distance)
         if self._excluded_mask is not None:
             distance = np.where(self._excluded_mask, _FARTHEST, distance)
@@ -267,7 +260,7 @@ class Regrouper:
 
     @cached_property
     def _judged_whole(self) -> NDArray[np.float32] | None:
-        """What thresholds are held against where template text counts too."""
+        """The similarities that thresholds are compared with where template text counts."""
         report, pairs = self._report, self._report.pairs
         if pairs.similarity_whole is None or pairs.resemblance_whole is None:
             return None
@@ -278,19 +271,18 @@ class Regrouper:
 
     @cached_property
     def _overlap_mask(self) -> NDArray[np.bool_] | None:
-        """Which pairs are excerpts and shared passages, None where these were not requested."""
+        """The overlaps, bool, shape (pairs); None where the scan does not include them."""
         if not self._report.options.overlaps:
             return None
         pairs = self._report.pairs
-        much = np.maximum(pairs.a_in_b, pairs.b_in_a) >= np.float32(
-            self._report.options.containment
-        )
-        mask = np.isin(pairs.relation, OVERLAPS) & much
+        containment = np.maximum(pairs.a_in_b, pairs.b_in_a)
+        is_contained = containment >= np.float32(self._report.options.containment)
+        mask = np.isin(pairs.relation, OVERLAPS) & is_contained
         return mask if self._excluded_mask is None else mask & ~self._excluded_mask
 
     @cached_property
     def stars(self) -> StarIndex:
-        """What makes the groups at any threshold."""
+        """Makes the groups at any threshold."""
         if self._whole is not None and self._excluded_mask is not None and not self._parts_copies:
             return self._whole.stars.without(self._excluded_mask)
         documents, always_mask = self._report.documents, self._overlap_mask
@@ -299,15 +291,14 @@ class Regrouper:
 
     @cached_property
     def _stand_ins(self) -> NDArray[np.int64]:
-        """Which file stands for each in groups: those with the same bytes are never parted."""
+        """The representative of each file; files with the same bytes share one."""
         rank = keeper_rank(self._report.documents)
         return stand_ins(self.judged_pairs, rank, self._same(), self._overlap_mask)
 
     def _same(self) -> NDArray[np.int64]:
         """Return a number for each document, equal for files with the same bytes.
 
-        Those that a person decided do not match have numbers of their own, and so have rows of
-        tables and documents whose bytes are not known.
+        Excluded copies, rows of tables and documents with unknown bytes get numbers of their own.
         """
         documents = self._report.documents
         numbers: dict[str, int] = {}
@@ -332,7 +323,7 @@ class Regrouper:
 
     @property
     def _parts_copies(self) -> bool:
-        """Whether a person decided that some files with the same bytes do not match."""
+        """Whether a pair of files with the same bytes is excluded."""
         pairs, excluded_mask = self._report.pairs, self._excluded_mask
         identical = np.uint8(RELATIONS.index(Relation.IDENTICAL_FILE))
         return excluded_mask is not None and bool(
@@ -341,24 +332,23 @@ class Regrouper:
 
     @cached_property
     def space(self) -> DiskSpace:
-        """What the documents take on the disk."""
+        """The disk space of the documents."""
         if self._whole is not None:
             return self._whole.space
         return DiskSpace(self._report.documents, self._report.sizes)
 
     @cached_property
     def links(self) -> Links:
-        """The pairs, to be found by their documents."""
+        """Finds pairs by their documents."""
         return Links(self.judged_pairs, len(self._report.documents), self._overlap_mask)
 
     @cached_property
     def readings(self) -> NDArray[np.float64]:
-        """How similar pairs at each distance are at least, 0 to 1, float64, shape (25).
+        """Least similarity expected at each distance, 0 to 1, float64, shape (25).
 
-        It is what is expected of fingerprints over sets: the angle between two sets of one size
-        is π·d/64, its cosine 2J/(1+J) (Charikar 2002), and by the Mash formula (Ondov 2016) the
-        similarity is then 1 + ln(cosine)/n. What pairs of the report reach is no better guide,
-        since at the larger distances most of them match by chance.
+        The angle between two sets of one size is π·d/64 and its cosine 2J/(1+J) (Charikar 2002);
+        the Mash formula (Ondov 2016) then gives the similarity 1 + ln(cosine)/n. The pairs of the
+        report are no better guide: at larger distances most of them match by chance.
         """
         n = shingle_length(self._report.options.method)
         cosine = np.cos(np.pi * np.arange(MAX_DISTANCE + 1) / 64)
@@ -366,10 +356,10 @@ class Regrouper:
 
 
 def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
-    """Return which document is the better keeper: int64, shape (documents), smaller is better.
+    """Return the rank of each document as a keeper, int64, shape (documents), 0 is best.
 
-    A protected file, then one that is not inside another, then the longest text, the newest, the
-    shortest path, the first path.
+    Protected files come first, then files that are not inside another, the longest text, the
+    newest, the shortest path, the first path.
     """
     count = len(documents)
     paths = [d.place for d in documents]
@@ -381,7 +371,7 @@ def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
         np.array([bool(d.member) for d in documents], np.int64),
         np.array([d.role is not protected_role for d in documents], np.int64),
     )
-    # Sorted as numbers, which leaves other threads free to run; paths are seldom asked for.
+    # numpy sorts the numbers without the interpreter's lock; paths only decide ties.
     order = np.lexsort(keys)
     same = np.ones(max(0, count - 1), np.bool_)
     for key in keys:

@@ -1,16 +1,16 @@
-"""How far the review of each group is, and its notes: found again after groups have changed.
+"""Review states and notes of groups, matched to groups that have changed since.
 
-A group has no lasting name: the slider, a new scan or a person create it again. A review names the
-contents of its members, the keeper's first, and belongs to that group of now
+Groups have no lasting id: moving the slider or a new scan makes other groups. A review names the
+contents of its group, the keeper's first. It is matched to the group
 
-* which has exactly these contents, else
-* which holds the keeper's content and another of them, or
-* which shares at least half of all contents of the two,
+* with exactly these contents, else
+* with the keeper's content and another of them, or
+* that shares at least half of the union of both,
 
-the one with the largest shared part first. Each review goes to one group and each group has one
-review, the larger share winning, then the later one. A group that has lost members is as reviewed
-as it was. One with a new content is not, since nobody has seen it in this group; its state and note
-are still shown, with how many contents are new. Another copy of a file changes nothing.
+and of several to the one with the largest shared part (then the later review). Each review has at
+most one group and each group one review. A group that has only lost contents stays reviewed. With
+new contents it counts as unreviewed, but keeps state and note. Further copies of a file change
+nothing.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _CODES = {state.value: code for code, state in enumerate(STATES)}
 class GroupStates:
     """The review of each group, as columns of shape (groups).
 
-    ``state``: uint8, position in STATES. ``added_counts removed_counts``: int32, contents that came
-    and went since. ``entry``: int32, position in ``reviews``, -1 where there is none.
+    ``state``: uint8, position in STATES. ``added_counts removed_counts``: int32, contents added and
+    removed since the review. ``entry``: int32, position in ``reviews``, -1 for none.
     """
 
     state: NDArray[np.uint8]
@@ -47,7 +47,7 @@ class GroupStates:
 
     @classmethod
     def unseen(cls, groups: int) -> GroupStates:
-        """Return the states of so many groups, none of them reviewed."""
+        """Return the states of groups without any review; ``groups``: how many."""
         return cls(
             np.zeros(groups, np.uint8),
             np.zeros(groups, np.int32),
@@ -58,7 +58,7 @@ class GroupStates:
 
     @property
     def is_reviewed(self) -> NDArray[np.bool_]:
-        """Groups that are seen or kept whole, and to which nothing was added since."""
+        """Groups that are seen or kept whole, with nothing added since, bool."""
         is_reviewed: NDArray[np.bool_] = np.isin(self.state, (_SEEN, _KEEP_ALL)) & (
             self.added_counts == 0
         )
@@ -66,13 +66,13 @@ class GroupStates:
 
     @property
     def kept_whole(self) -> NDArray[np.bool_]:
-        """Groups that are kept whole, also those to which something was added since."""
+        """Groups that are kept whole, also with contents added since, bool."""
         is_whole: NDArray[np.bool_] = self.state == _KEEP_ALL
         return is_whole
 
     @property
     def progress(self) -> tuple[int, int]:
-        """The number of reviewed groups, and of all groups."""
+        """The number of reviewed groups and of all groups."""
         return int(np.count_nonzero(self.is_reviewed)), len(self.state)
 
     def state_of(self, group: int) -> ReviewState:
@@ -80,16 +80,16 @@ class GroupStates:
         return STATES[int(self.state[group])]
 
     def note_of(self, group: int) -> str:
-        """Return what was noted about a group; may be empty."""
-        at = int(self.entry[group])
-        return self.reviews[at].note if at >= 0 else ""
+        """Return the note about a group; may be empty."""
+        entry = int(self.entry[group])
+        return self.reviews[entry].note if entry >= 0 else ""
 
     def with_reviews(self, groups: Sequence[int], reviews: Mapping[int, Constraint]) -> GroupStates:
-        """Return the same with new reviews of groups: ``states_of`` would take too long.
+        """Return the states with new reviews; matching all again by ``states_of`` is slow.
 
         Args:
-            groups: All that were reviewed, each once.
-            reviews: The new review of each; a group without one has none any more.
+            groups: The groups that were reviewed, each once.
+            reviews: The new review of each group; groups without one lose theirs.
         """
         state, entry = self.state.copy(), self.entry.copy()
         added_counts, removed_counts = self.added_counts.copy(), self.removed_counts.copy()
@@ -106,20 +106,22 @@ class GroupStates:
     def next_unreviewed_group(
         self, current: int = -1, order: NDArray[np.int64] | None = None
     ) -> int | None:
-        """Return the next group that is not reviewed, past the end from the beginning on.
+        """Return the next unreviewed group, continuing at the start; None: all are reviewed.
 
-        Groups put off for later come last. None: all are reviewed.
+        Groups that were postponed are last.
 
         Args:
-            current: The present group, -1 for none. It is the last to come up.
+            current: The present group, -1 for none; it is the last choice.
             order: Visible groups in their order; None for all.
         """
         visible_groups = np.arange(len(self.state)) if order is None else order
-        at = np.flatnonzero(visible_groups == current)
-        rotation = np.roll(visible_groups, -int(at[0]) - 1) if len(at) else visible_groups
-        waits = ~self.is_reviewed[rotation]
-        off = (self.state[rotation] == _LATER) & (self.added_counts[rotation] == 0)
-        for candidates in (waits & ~off, waits):
+        position = np.flatnonzero(visible_groups == current)
+        rotation = (
+            np.roll(visible_groups, -int(position[0]) - 1) if len(position) else visible_groups
+        )
+        is_open = ~self.is_reviewed[rotation]
+        is_postponed = (self.state[rotation] == _LATER) & (self.added_counts[rotation] == 0)
+        for candidates in (is_open & ~is_postponed, is_open):
             if bool(candidates.any()):
                 return int(rotation[np.argmax(candidates)])
         return None
@@ -128,7 +130,7 @@ class GroupStates:
 def states_of(
     groups: GroupTable, index: ContentIndex, constraints: Mapping[str, Constraint]
 ) -> GroupStates:
-    """Return the review of each group."""
+    """Match the reviews among the constraints to groups, as the module describes."""
     reviews = tuple(constraints_of_kind(constraints, ConstraintKind.REVIEW))
     count = len(groups)
     states = replace(GroupStates.unseen(count), reviews=reviews)
@@ -150,21 +152,20 @@ def states_of(
         column[fits] for column in (s, g, common, union, exact, same_keeper)
     )
     order = np.lexsort((-g, s, same_keeper, common / union, exact))[::-1]
-    for position, one, group in _in_turn(order, s, g, len(reviews), count):
-        states.entry[group] = one
-        states.state[group] = _CODES.get(reviews[one].value, _UNSEEN)
+    for position, review, group in _match_greedily(order, s, g, len(reviews), count):
+        states.entry[group] = review
+        states.state[group] = _CODES.get(reviews[review].value, _UNSEEN)
         states.added_counts[group] = sizes[group] - common[position]
-        states.removed_counts[group] = content_counts[one] - common[position]
+        states.removed_counts[group] = content_counts[review] - common[position]
     return states
 
 
 def _contents(
     groups: GroupTable, index: ContentIndex
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Return the contents of all groups as ``content · groups + group``, sorted, each once.
+    """Return the contents of groups, how many each has, and the content of each keeper.
 
-    Then how many each group has, and the content of its keeper. An unknown content belongs to
-    no group.
+    The contents are keys ``content · groups + group``, sorted, each once, without unknown contents.
     """
     count, owner = len(groups), groups.owner
     codes = index.codes[groups.members].astype(np.int64)
@@ -177,9 +178,9 @@ def _contents(
 def _shared_contents(
     which: NDArray[np.int64], codes: NDArray[np.int64], own: NDArray[np.int64], count: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Return reviews and groups that share contents, and how many they share.
+    """Return pairs of a review and a group that share contents, and how many they share.
 
-    ``which codes``: a review and a content that it names, in each place.
+    ``which codes``: pairs of a review and one of its contents.
     """
     low = np.searchsorted(own, codes * count)
     high = np.searchsorted(own, (codes + 1) * count)
@@ -190,14 +191,17 @@ def _shared_contents(
     return keys // count, keys % count, counts
 
 
-def _in_turn(
+def _match_greedily(
     order: NDArray[np.int64],
     review: NDArray[np.int64],
     group: NDArray[np.int64],
     reviews: int,
     groups: int,
 ) -> list[tuple[int, int, int]]:
-    """Return position, review and group of each selected pair: in this order, each of both once."""
+    """Select pairs of a review and a group greedily in this order, each review and group once.
+
+    Return position, review and group of each.
+    """
     free_review, free_group = bytearray(b"\1" * reviews), bytearray(b"\1" * groups)
     selection = []
     for position, one, other in zip(
@@ -217,29 +221,27 @@ def review_constraints(
     state: ReviewState | None = None,
     note: str | None = None,
 ) -> tuple[dict[int, Constraint], list[str]]:
-    """Return the new constraint of each group, and the keys of those to remove.
+    """Return the new review of each group, and the keys of earlier ones to remove.
 
     Args:
-        groups: As they are shown.
+        groups: The groups that are shown.
         index: Contents of the report.
-        states: Their review so far.
-        which: The groups; one without any known content gets none.
-        state: None keeps it, which for a group with new members means that it has now been
-            seen with them.
-        note: None keeps it. Without state and note the group gets no constraint.
+        states: Their present review.
+        which: The groups to review; a group without known contents gets no review.
+        state: None keeps it; new members then count as seen.
+        note: None keeps it. A group without state and note gets no review.
     """
     reviews: dict[int, Constraint] = {}
     removed_keys: list[str] = []
     group_ids = np.fromiter(which, np.int64)
-    places, codes = states.entry[group_ids].tolist(), states.state[group_ids].tolist()
-    for group, at, code, contents in zip(
+    for group, entry, code, contents in zip(
         group_ids.tolist(),
-        places,
-        codes,
+        states.entry[group_ids].tolist(),
+        states.state[group_ids].tolist(),
         _contents_of_groups(groups, index, group_ids),
         strict=True,
     ):
-        old = states.reviews[at] if at >= 0 else None
+        old = states.reviews[entry] if entry >= 0 else None
         if old is not None:
             removed_keys.append(old.key)
         value = state if state is not None else STATES[code]
@@ -252,10 +254,7 @@ def review_constraints(
 def _contents_of_groups(
     groups: GroupTable, index: ContentIndex, which: NDArray[np.int64]
 ) -> Iterator[tuple[str, ...]]:
-    """Yield the contents of each group: the keeper's first, the others in the order of their names.
-
-    The members are read from the arrays at once, as these may be all groups.
-    """
+    """Yield the contents of each group, the keeper's first, the others sorted."""
     first = groups.start[which]
     lengths = groups.start[which + 1] - first
     ends = np.cumsum(lengths)

@@ -1,9 +1,9 @@
-"""The one owner of the state of a review.
+"""The only owner of the state of a review.
 
-Views read the state here and are notified of every change; nobody else holds a copy. A decision is
-a command (``domain.commands``), carried out by ``apply``; listeners receive what has changed as
-``SessionChange``. Groups are made in the background: a listener that sees that they have to be made
-again passes them to ``show_groups``. No Qt here, and one thread.
+Views read the state here and subscribe to changes. A decision is a command (``domain.commands``)
+for ``apply``; listeners receive a ``SessionChange``. Where groups have to be recomputed
+(``needs_groups``), a listener does so in the background and passes them to ``show_groups``.
+No Qt; for one thread.
 """
 
 from __future__ import annotations
@@ -51,16 +51,16 @@ from simfinder.services.review.undo_stack import (
 )
 
 MAX_SUSPENDED_REPORTS = 3
-"""Reports whose steps are suspended; each keeps its documents in memory."""
+"""Reports whose undo steps are kept while another is shown; each keeps its documents in memory."""
 
 _NONE = np.zeros(0, np.int64)
 
 
 @dataclass(frozen=True, slots=True)
-class Arrivals:
-    """Decisions of an earlier scan as ids: ``marks`` and ``folded_ids`` int64, in any order.
+class EarlierDecisions:
+    """Decisions of an earlier scan as document ids, in any order.
 
-    ``saved_marks saved_keepers``: those of them that need not be saved again.
+    ``saved_marks saved_keepers``: decisions that are saved already.
     """
 
     marks: DocumentIds
@@ -70,16 +70,16 @@ class Arrivals:
     saved_keepers: tuple[int, ...] = ()
 
 
-NO_ARRIVALS = Arrivals(_NONE, (), _NONE)
+NO_EARLIER_DECISIONS = EarlierDecisions(_NONE, (), _NONE)
 
 
 ResumableSteps = tuple[SuspendedSteps, NDArray[np.int64]]
-"""Suspended steps, and for each document of their report its id in the one that comes."""
+"""Suspended steps, and for each document of their report its id in the new report."""
 
 
 @dataclass(frozen=True, slots=True)
 class RequestedThreshold:
-    """What a person set for one profile; a scan decides where nothing is set.
+    """The threshold that a person set for a profile; None where the scan decides.
 
     ``profile``: empty for any. ``distance``: bits. ``similarity``: 0 to 1.
     """
@@ -94,7 +94,7 @@ class RequestedThreshold:
         return cls(options.profile, options.distance, options.similarity)
 
     def apply(self, options: ScanOptions) -> ScanOptions:
-        """Return options with this threshold, or as they are where it is for another profile."""
+        """Return options with this threshold; unchanged where they have another profile."""
         if self.profile not in ("", options.profile):
             return options
         distance = options.distance if self.distance is None else self.distance
@@ -104,10 +104,10 @@ class RequestedThreshold:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SessionChange:
-    """What a command, an undo or other groups have changed.
+    """What a command, an undo or new groups have changed.
 
-    ``marked_ids unmarked_ids``: int64, ascending. ``keepers``: those chosen before and now, where
-    they differ. ``constraint_changes``: constraints to be saved, None for those removed.
+    ``marked_ids unmarked_ids``: int64, ascending. ``keepers``: chosen keepers before and after,
+    None without a change. ``constraint_changes``: constraints to save, None for removed ones.
     """
 
     command: Command | None = None
@@ -115,40 +115,40 @@ class SessionChange:
     unmarked_ids: DocumentIds = field(default_factory=_NONE.copy)
     keepers: tuple[tuple[int, ...], tuple[int, ...]] | None = None
     has_groups: bool = False
-    """Whether there are other groups now, or they keep other files."""
+    """Whether groups or their keepers have changed."""
     has_states: bool = False
-    """Whether more is known about the review of groups; nothing else has changed then."""
+    """Whether the review states of groups, and nothing else, have changed."""
     has_constraints: bool = False
     """Whether constraints were added or removed."""
     constraint_changes: Mapping[str, Constraint | None] = field(default_factory=dict)
     threshold: Threshold | None = None
-    """Where the threshold has to return to."""
+    """The threshold to restore."""
     needs_groups: bool = False
-    """Whether groups have to be made again."""
+    """Whether groups have to be recomputed."""
     step: UndoStep | None = None
     """The step that was added to the history."""
     outcome: Outcome | None = None
-    """What became of the files that were to be marked."""
+    """The result of marking or unmarking files."""
     refusal: Refusal | None = None
     """Why a file was not made the keeper."""
     unmark_count: int = 0
     """Files that inverting has unmarked."""
     new_keepers: DocumentIds = field(default_factory=_NONE.copy)
-    """Files that groups keep now in place of others."""
+    """Files that have become keepers."""
     too_far_count: int = 0
-    """Groups none of whose preferred files is close enough to all others."""
+    """Groups whose preferred files are all too far from another member."""
     lost_marks: tuple[int, ...] = ()
-    """Files whose mark had to go, as it would empty their group."""
+    """Files unmarked because their group would have been empty."""
 
     @property
     def count(self) -> int:
-        """How many files were marked, or unmarked by a command about marks."""
+        """How many files the command has marked or unmarked."""
         return 0 if self.outcome is None else len(self.outcome.changed_ids)
 
 
 Listener = Callable[[SessionChange], object]
 StatesSource = Callable[[GroupTable], GroupStates]
-"""Finds how far the review of each group is; it may know more later: ``set_states``."""
+"""Returns the review state of each group; a later answer goes to ``set_states``."""
 
 
 class ReviewSession:
@@ -162,7 +162,7 @@ class ReviewSession:
         self._listeners: list[Listener] = []
         self._stack = UndoStack()
         self._suspended_steps: tuple[SuspendedSteps, ...] = ()
-        self._quiet = 0
+        self._follow_up_depth = 0
         self._take_report(None, None, None)
 
     def _take_report(
@@ -174,9 +174,9 @@ class ReviewSession:
         self.report = report
         """The report that is shown, or None."""
         self.groups = GroupTable.empty()
-        """Its groups, with the files that were chosen to be kept first."""
+        """Its groups with the chosen keepers."""
         self.states = GroupStates.unseen(0)
-        """How far the review of each group is."""
+        """The review state of each group."""
         self.merged_groups: frozenset[int] = frozenset()
         """Groups that a person merged."""
         self.marks = marks or Marks(np.zeros(0, np.bool_), _NONE)
@@ -186,7 +186,7 @@ class ReviewSession:
         self.threshold: Threshold = (MAX_DISTANCE, 0.0)
         """Distance and similarity that the groups were made at."""
         self._saved_keepers: tuple[int, ...] = ()
-        self._now: ReviewSnapshot | None = None
+        self._snapshot: ReviewSnapshot | None = None
         self._pending_state: ReviewSnapshot | None = None
         self._resumable_steps: Sequence[ResumableSteps] | None = None
 
@@ -196,7 +196,7 @@ class ReviewSession:
         return options.distance or 0, options.similarity or 0.0
 
     def set_profile(self, profile: str) -> None:
-        """Forget a threshold that was set for another profile: it says nothing about this one."""
+        """Forget a threshold that was set for another profile."""
         requested_threshold = self.requested_threshold
         fits = requested_threshold.profile in ("", profile)
         self.requested_threshold = RequestedThreshold(
@@ -206,7 +206,7 @@ class ReviewSession:
         )
 
     def subscribe(self, listener: Listener, *, first: bool = False) -> None:
-        """Call this with every change; ``first``: before the present listeners."""
+        """Add a listener for every change; ``first``: before the other listeners."""
         self._listeners.insert(0 if first else len(self._listeners), listener)
 
     # What can be undone
@@ -218,7 +218,7 @@ class ReviewSession:
 
     @property
     def redoable(self) -> UndoStep | None:
-        """The step that would be done again."""
+        """The step that would be redone."""
         return self._stack.redoable
 
     @property
@@ -228,13 +228,13 @@ class ReviewSession:
 
     @property
     def is_pending(self) -> bool:
-        """Whether groups are being made again for a step that was undone or done again."""
+        """Whether an undone or redone step waits for its groups."""
         return self._pending_state is not None
 
     @property
     def is_following(self) -> bool:
-        """Whether the present change comes from something other than the row of the cursor."""
-        return self._quiet > 0
+        """Whether the present change was not made at the row of the cursor."""
+        return self._follow_up_depth > 0
 
     # Reports and groups
 
@@ -244,19 +244,19 @@ class ReviewSession:
         links: Links | None = None,
         marks: Marks | None = None,
         place: NDArray[np.int64] | None = None,
-        arrivals: Arrivals = NO_ARRIVALS,
+        earlier: EarlierDecisions = NO_EARLIER_DECISIONS,
         resumable_steps: Sequence[ResumableSteps] = (),
     ) -> None:
-        """Take another report; its groups follow by ``show_groups``, which notifies listeners.
+        """Replace the report; ``show_groups`` has to follow, which notifies listeners.
 
         Args:
             report: None for none.
-            links: Its pairs, to be found by their documents.
-            marks: Without marks, for its documents.
-            place: For each document of the report before its id in this one, -1 where it is gone,
-                int64; None where no decision about it should stay.
-            arrivals: Decisions of an earlier scan.
-            resumable_steps: Suspended steps whose files it holds, the latest last.
+            links: Finds its pairs by their documents.
+            marks: Empty marks for its documents.
+            place: For each document of the previous report its id in this one, -1 where it is
+                missing, int64; None to drop all previous decisions.
+            earlier: Decisions of an earlier scan.
+            resumable_steps: Suspended steps about files of this report, the latest last.
         """
         old_marks, folded_mask, keepers = self.marks, self.folded_mask, self.keepers
         pending_state, stack = self._pending_state, self._stack
@@ -279,12 +279,12 @@ class ReviewSession:
             self.folded_mask[new_ids[new_ids >= 0]] = True
             keepers.move(self.keepers.links, place)
             self.keepers = keepers
-        self._saved_keepers = (*arrivals.saved_keepers, *self.keepers.ids)
-        self.keepers.recall(arrivals.keepers)
-        self.marks.recall(arrivals.saved_marks)
+        self._saved_keepers = (*earlier.saved_keepers, *self.keepers.ids)
+        self.keepers.recall(earlier.keepers)
+        self.marks.recall(earlier.saved_marks)
         self.marks.take_changes()
-        self.marks.recall(arrivals.marks)
-        self.folded_mask[arrivals.folded_ids] = True
+        self.marks.recall(earlier.marks)
+        self.folded_mask[earlier.folded_ids] = True
 
     def show_groups(
         self,
@@ -294,16 +294,13 @@ class ReviewSession:
         *,
         is_final: bool = True,
     ) -> SessionChange:
-        """Take other groups of the report; marks that would empty one of them are removed.
+        """Replace the groups of the report and remove marks that would empty a group.
 
-        That belongs to the step that caused it. ``is_final``: False where others follow at once,
-        so that a step that is undone waits for those.
+        Removed marks belong to the step that caused them. ``is_final``: False where other groups
+        follow at once; an undone step waits for those.
         """
-        old_state, pending_state, arrives = (
-            self._now,
-            self._pending_state,
-            self._resumable_steps is not None,
-        )
+        old_state, pending_state = self._snapshot, self._pending_state
+        is_new_report = self._resumable_steps is not None
         if pending_state is not None and is_final:
             self._pending_state = None
             self._set_marks(pending_state.marks)
@@ -312,8 +309,8 @@ class ReviewSession:
         self.merged_groups = merged_groups
         lost_marks = self._take_groups(self.keepers.apply(groups, *self.threshold, merged_groups))
         change = self._collect(SessionChange(has_groups=True, lost_marks=lost_marks))
-        now = self._now
-        if arrives:
+        now = self._snapshot
+        if is_new_report:
             self._resume_steps()
         elif old_state is not None and now is not None and pending_state is None:
             lost_count = len(old_state.marks) - len(now.marks)
@@ -324,8 +321,12 @@ class ReviewSession:
         return self._notify(change, quiet=True)
 
     def _resume_steps(self) -> None:
-        """Let suspended steps be undone again, where the list is as they left it."""
-        now, resumable_steps, self._resumable_steps = self._now, self._resumable_steps or (), None
+        """Make suspended steps undoable again if the state is the one they ended with."""
+        now, resumable_steps, self._resumable_steps = (
+            self._snapshot,
+            self._resumable_steps or (),
+            None,
+        )
         if now is None or now.shows_foreign or self._stack.undoable or self._stack.redoable:
             return
         for suspended_steps, place in reversed(resumable_steps):
@@ -340,16 +341,16 @@ class ReviewSession:
                 return
 
     def set_links(self, links: Links) -> None:
-        """Judge keepers by these pairs of the same report from now on."""
+        """Replace the pairs that keepers are checked against; the report stays the same."""
         if self.report is not None:
             self.keepers.move(links, np.arange(len(self.report.documents)))
 
     def suspend_steps(self, documents: Sequence[Document]) -> None:
-        """Suspend the steps until a report holds these documents again; start with none.
+        """Keep the steps until a report has these documents again, and start an empty history.
 
-        Steps about an opened session are forgotten: it may not be open then.
+        Steps about an opened session are forgotten, since it may be closed by then.
         """
-        now, steps = self._now, self._stack
+        now, steps = self._snapshot, self._stack
         own = now is not None and not any(s.shows_foreign for s in (now, *steps.snapshots))
         if now is not None and own and self._pending_state is None and steps.snapshots:
             self._suspended_steps = (*self._suspended_steps, SuspendedSteps(documents, steps, now))[
@@ -358,38 +359,38 @@ class ReviewSession:
         self._forget()
 
     def forget_steps(self) -> None:
-        """Forget all steps, suspended ones too, as nothing is shown any more."""
+        """Forget all steps, suspended ones too."""
         self._suspended_steps = ()
         self._forget()
 
     def _forget(self) -> None:
         self._stack = UndoStack()
-        self._now = self._pending_state = None
+        self._snapshot = self._pending_state = None
 
     # Saved and foreign constraints
 
     def take_saved_constraints(self) -> None:
-        """Take over the saved constraints that were offered."""
+        """Load the saved constraints that were offered."""
         self.constraints.take_saved_constraints()
         self._refresh()
 
     def show_foreign(self, constraints: Mapping[str, Constraint]) -> None:
-        """Show the constraints of an opened session too."""
+        """Add the constraints of an opened session."""
         self.constraints.show_foreign(constraints)
         self._notify(self._collect(SessionChange()))
 
     def hide_foreign(self) -> None:
-        """Show only one's own constraints again."""
+        """Remove the constraints of the opened session."""
         self.constraints.hide_foreign()
         self._notify(self._collect(SessionChange()))
 
     # Commands
 
     def apply(self, command: Command) -> SessionChange:
-        """Carry out a command, keep it as a step and notify the listeners."""
+        """Run a command, push its undo step and notify the listeners."""
         if isinstance(command, SetConstraints | ReviewGroups | TakeOver):
             self.constraints.settle()
-        old_state, pending_state = self._now, self._pending_state
+        old_state, pending_state = self._snapshot, self._pending_state
         change = self._collect(replace(self._execute(command), command=command))
         step = command.name if isinstance(command, SetConstraints) else command.step
         if command.is_undoable and (step is not None or pending_state is None):
@@ -402,23 +403,23 @@ class ReviewSession:
         return self._notify(change, quiet=step is not None or not command.is_undoable)
 
     def undo(self) -> SessionChange | None:
-        """Undo the last step; None where there is none."""
+        """Undo the last step; return None where there is none."""
         self.constraints.settle()
         step = self._stack.undo()
-        return None if step is None else self._return(step.old_state, step.new_state)
+        return None if step is None else self._restore(step.old_state, step.new_state)
 
     def redo(self) -> SessionChange | None:
-        """Redo what was undone last; None where nothing was."""
+        """Redo the last undone step; return None where there is none."""
         self.constraints.settle()
         step = self._stack.redo()
-        return None if step is None else self._return(step.new_state, step.old_state)
+        return None if step is None else self._restore(step.new_state, step.old_state)
 
-    def _return(self, target: ReviewSnapshot, origin: ReviewSnapshot) -> SessionChange:
-        """Return to a state; constraints return only as far as the step changed them.
+    def _restore(self, target: ReviewSnapshot, origin: ReviewSnapshot) -> SessionChange:
+        """Restore a state; of the constraints only those that differ between the two states.
 
-        ``origin``: the state at the step's other side.
+        ``origin``: the state at the other end of the step.
         """
-        now, store = self._now, self.constraints
+        now, store = self._snapshot, self.constraints
         if now is None:
             return SessionChange()
         old_constraints = store.by_key
@@ -435,11 +436,11 @@ class ReviewSession:
         )
         if is_same:
             self._set_marks(target.marks)
-            # Files may have disappeared since, among them what a group kept.
+            # Files may have been removed since, keepers too.
             self.marks.regroup(self.groups)
             self.marks.keep_whole(self.states.kept_whole)
         else:
-            # Only what both states have in common, until the groups are as they were.
+            # Until the groups are recomputed, only marks of both states stay.
             self.marks.unmark(np.setdiff1d(self.marks.all_ids, target.marks, assume_unique=True))
             self._pending_state = target
         threshold = target.threshold if is_moved else None
@@ -451,18 +452,16 @@ class ReviewSession:
         self.marks.unmark(np.setdiff1d(old_ids, documents, assume_unique=True))
         self.marks.recall(documents)
 
-    # Carrying out commands
+    # Execution of commands
 
     def _execute(self, command: Command) -> SessionChange:
-        change = self._change_marks(command)
-        if change is None:
-            change = self._change_decisions(command)
+        change = self._run_mark_command(command) or self._run_other_command(command)
         if change is None:
             raise TypeError(f"no such command: {command!r}")
         return change
 
-    def _change_marks(self, command: Command) -> SessionChange | None:
-        """Carry out a command about marks; None for others."""
+    def _run_mark_command(self, command: Command) -> SessionChange | None:
+        """Run a command about marks; return None for other commands."""
         match command:
             case ToggleMarks(documents):
                 return self._mark(documents, self.marks.toggle)
@@ -481,13 +480,13 @@ class ReviewSession:
                 return SessionChange()
         return None
 
-    def _change_decisions(self, command: Command) -> SessionChange | None:
-        """Carry out a command about keepers, constraints or an opened session."""
+    def _run_other_command(self, command: Command) -> SessionChange | None:
+        """Run a command about keepers, constraints or an opened session."""
         match command:
             case KeepFile(document):
-                return self._keep(document)
+                return self._keep_file(document)
             case KeepFiles(documents):
-                return self._keep_some(documents)
+                return self._keep_files(documents)
             case ReleaseFiles(marks, keepers):
                 self.keepers.give_up(keepers)
                 outcome = self.marks.unmark(marks)
@@ -510,11 +509,11 @@ class ReviewSession:
     def _mark(
         self, documents: DocumentIds, mark: Callable[[DocumentIds], Outcome]
     ) -> SessionChange:
-        """Mark files; groups of kept files keep others instead, or else the files are refused."""
+        """Mark files; a marked keeper is replaced by another member, or refused."""
         groups, new_marks = self.groups, self.marks.new_marks(documents)
         mark_mask = self.marks.mask
         mark_mask[new_marks] = True
-        # A group that would be emptied is refused by the marks, for a reason of its own.
+        # Marks refuse to empty a group, with a reason of their own.
         stays = groups.has_any(~mark_mask[groups.members])
         keeper_ids = np.intersect1d(groups.keepers[stays], new_marks)
         new_groups, new_keepers = self._other_keepers(keeper_ids, new_marks, None)
@@ -528,12 +527,16 @@ class ReviewSession:
         )
 
     def _invert(self, documents: DocumentIds) -> SessionChange:
+        """Unmark marked files and mark the others.
+
+        Files that cannot be marked are refused only where nothing else is inverted.
+        """
         new_marks = self.marks.new_marks(documents)
-        if not len(new_marks):
-            outcome, unmark_count = self.marks.invert(documents)
-            return SessionChange(outcome=outcome, unmark_count=unmark_count)
-        unmark_count = len(self.marks.unmark(documents[self.marks.mask[documents]]).changed_ids)
-        return replace(self._mark(new_marks, self.marks.mark), unmark_count=unmark_count)
+        unmarked_ids = self.marks.unmark(documents[self.marks.mask[documents]]).changed_ids
+        if not len(new_marks) and not len(unmarked_ids):
+            new_marks = documents
+        change = self._mark(new_marks, self.marks.mark)
+        return replace(change, unmark_count=len(unmarked_ids))
 
     def _mark_by_rules(self, command: MarkByRules) -> SessionChange:
         documents = np.asarray(command.documents, np.int64)
@@ -551,10 +554,10 @@ class ReviewSession:
     def _other_keepers(
         self, keeper_ids: DocumentIds, leaving_ids: DocumentIds, stay: DocumentIds | None
     ) -> tuple[GroupTable | None, DocumentIds]:
-        """Return groups that keep other files in place of these, and the files; None for none.
+        """Return groups with new keepers in place of some, or None, and the new keepers.
 
-        ``leaving_ids``: files that are no longer to be kept. ``stay``: those that may be; None: any
-        that is not marked.
+        ``leaving_ids``: files that cannot be keepers. ``stay``: files that can; None: any that is
+        not marked.
         """
         groups = self.groups
         is_touched = np.isin(groups.keepers, keeper_ids)
@@ -572,7 +575,7 @@ class ReviewSession:
         )
         return (new_groups, new_keepers) if len(new_keepers) else (None, new_keepers)
 
-    def _keep(self, document: int) -> SessionChange:
+    def _keep_file(self, document: int) -> SessionChange:
         result = self.keepers.choose(document, self.groups, *self.threshold, self.merged_groups)
         if isinstance(result, GroupTable):
             self.marks.unmark([document])
@@ -581,7 +584,7 @@ class ReviewSession:
             self.marks.unmark([document])
         return SessionChange(refusal=result)
 
-    def _keep_some(self, documents: DocumentIds) -> SessionChange:
+    def _keep_files(self, documents: DocumentIds) -> SessionChange:
         candidates = np.zeros(0 if self.report is None else len(self.report.documents), np.bool_)
         candidates[documents] = True
         groups, new_keepers, far_count = self.keepers.prefer(
@@ -599,7 +602,7 @@ class ReviewSession:
         return replace(change, has_groups=True, lost_marks=self._take_groups(groups))
 
     def _take_groups(self, groups: GroupTable) -> tuple[int, ...]:
-        """Take other groups; return the files whose mark had to go."""
+        """Replace the groups; return the files that lost their mark by it."""
         self.groups = groups
         lost_marks = self.marks.regroup(groups)
         self.states = self.states_source(groups)
@@ -607,7 +610,7 @@ class ReviewSession:
         return lost_marks
 
     def set_states(self, states: GroupStates) -> None:
-        """Take the present states of the review of the groups."""
+        """Replace the review states of the groups."""
         self.states = states
         self.marks.keep_whole(states.kept_whole)
         self._notify(SessionChange(has_states=True))
@@ -615,7 +618,7 @@ class ReviewSession:
     # Changes and listeners
 
     def _collect(self, change: SessionChange) -> SessionChange:
-        """Return the same with all that has changed since the last call."""
+        """Return the change, with everything that changed since the last call."""
         marked_ids, unmarked_ids = self.marks.take_changes()
         has_constraints, constraint_changes = self.constraints.take_changes()
         old_keepers, keepers = self._saved_keepers, self.keepers.ids
@@ -633,7 +636,7 @@ class ReviewSession:
     def _refresh(self) -> None:
         if self.report is not None:
             store = self.constraints
-            self._now = ReviewSnapshot(
+            self._snapshot = ReviewSnapshot(
                 self.marks.all_ids,
                 self.keepers.ids,
                 store.by_key,
@@ -644,9 +647,9 @@ class ReviewSession:
     def _push(
         self, change: SessionChange, step: Step, count: int, old_state: ReviewSnapshot | None
     ) -> SessionChange:
-        if old_state is None or self._now is None:
+        if old_state is None or self._snapshot is None:
             return change
-        is_pushed = self._stack.push(UndoStep(step, count, old_state, self._now))
+        is_pushed = self._stack.push(UndoStep(step, count, old_state, self._snapshot))
         return replace(change, step=self._stack.undoable) if is_pushed else change
 
     def _notify(self, change: SessionChange, *, quiet: bool = False) -> SessionChange:
@@ -657,17 +660,17 @@ class ReviewSession:
 
     @contextmanager
     def as_follow_up(self) -> Iterator[None]:
-        """Let ``is_following`` be true within the block."""
-        self._quiet += 1
+        """Set ``is_following`` within the block."""
+        self._follow_up_depth += 1
         try:
             yield
         finally:
-            self._quiet -= 1
+            self._follow_up_depth -= 1
 
 
 def _name_step(change: SessionChange) -> tuple[Step, int]:
-    """Return the step that a change makes, and how many files it concerns."""
-    # Where the kept file of a group is marked, the group keeps another one by it.
+    """Return the name of the undo step for a change, and its number of files."""
+    # A marked keeper is replaced, so that is still a step about marks.
     if change.keepers is not None and not len(change.marked_ids):
         old_keepers, new_keepers = change.keepers
         return Step.KEEP, max(1, len(set(new_keepers) - set(old_keepers)))
@@ -680,7 +683,7 @@ def _with_difference(
     origin: Mapping[str, Constraint],
     target: Mapping[str, Constraint],
 ) -> dict[str, Constraint]:
-    """Return the constraints of now, but as in ``target`` wherever that differs from ``origin``."""
+    """Return the constraints with the differences between ``origin`` and ``target`` applied."""
     if now == origin:
         return dict(target)
     result = dict(now)

@@ -1,7 +1,6 @@
-"""A whole review as a JSON file, to continue it later, elsewhere or after the files are gone.
+"""Writes a whole review to a JSON file and reads it back, on any machine, without its documents.
 
-The file is only data: no path in it is opened while it is read, and nothing in it is run. What is
-read is checked before it is used.
+No path in the file is opened while it is read, and everything is validated before it is used.
 """
 
 from __future__ import annotations
@@ -72,21 +71,20 @@ _COLUMNS: dict[str, Any] = {
 }
 """Columns of pairs, in the order in which they are written, with their types here."""
 _PATIENCE = 20.0
-"""Seconds for looking whether the files are there; those not checked by then count as present."""
+"""Seconds for checking that files exist; files not checked by then count as present."""
 _SILENT = (-1, -1)
-"""Stands for the size and time of what cannot be looked at."""
+"""Size and time of a file that cannot be checked."""
 _DECIMALS = 12
-"""With so many digits a share of float32 is restored exactly, unless it is tiny."""
+"""Digits with which a share of float32 is restored exactly, unless it is tiny."""
 
 
 @dataclass(frozen=True)
 class Session:
     """A review at one moment.
 
-    ``groups``: as they were shown, keepers, splits and merges included. ``marks``: document ids,
-    ascending, inactive ones included. ``keepers``: document ids that were chosen, the latest last.
-    ``constraints``: about contents that the report has. In a file they are those of a
-    colleague: the window asks before it marks anything by them.
+    ``groups``: with keepers, splits and merges applied. ``marks``: document ids, ascending, also
+    inactive ones. ``keepers``: chosen document ids, the latest last. ``constraints``: about
+    contents of the report.
     """
 
     report: ScanReport
@@ -100,10 +98,10 @@ class Session:
 
 @dataclass(frozen=True)
 class Presence:
-    """Documents whose files are not as they were, int64 ids, ascending.
+    """Documents whose files are missing or have changed, int64 ids, ascending.
 
-    ``missing_ids``: nothing is at the path, or it is no path of this system. ``changed_ids``: a
-    file of another size or time is there, or something that is no file.
+    ``missing_ids``: nothing is at the path, or it is no path of this system. ``changed_ids``: the
+    file has another size or time, or is no file.
     """
 
     missing_ids: NDArray[np.int64]
@@ -111,16 +109,16 @@ class Presence:
 
 
 def is_session(path: Path) -> bool:
-    """Whether a file is named like a session."""
+    """Whether a file has the suffix of a session."""
     return path.suffix.lower() == ENDING
 
 
 def save_session(session: Session, path: Path, protected: NDArray[np.bool_] | None = None) -> None:
-    """Write a review, whole or not at all; ReportError where it cannot be.
+    """Write a review atomically; ReportError on failure.
 
-    ``protected``: bool, shape (documents): those that stay now, where that was changed since the
-    scan; None: as the documents say. Neither passwords nor constraints about contents that the
-    report does not have are written: these may be about other people's files.
+    ``protected``: documents protected now, bool, shape (documents); None: as during the scan.
+    Passwords are not written, nor constraints about contents outside the report, which may be
+    about other people's files.
     """
     try:
         replace_with(path, lambda stream: _write(session, stream, protected))
@@ -133,7 +131,7 @@ def save_session(session: Session, path: Path, protected: NDArray[np.bool_] | No
 def check_presence(documents: Sequence[Document]) -> Presence:
     """Return which documents are missing or have changed; for a background thread.
 
-    A disk that does not answer within some seconds is assumed to have its files.
+    Files on a disk that does not answer in time count as present.
     """
     silent: tuple[int, int] | None = _SILENT
     file_states = ask_places([d.path for d in documents], _file_state, silent, _PATIENCE)
@@ -147,7 +145,7 @@ def check_presence(documents: Sequence[Document]) -> Presence:
 
 
 def _file_state(path: Path) -> tuple[int, int] | None:
-    """Return size and time of what is at a path, None where nothing is."""
+    """Return size and time of a file, None where it is missing."""
     if not path.is_absolute():
         return None
     try:
@@ -161,13 +159,13 @@ def _file_state(path: Path) -> tuple[int, int] | None:
 
 def _differs(document: Document, state: tuple[int, int]) -> bool:
     identity = document.identity
-    # A document inside a file has its own size, but the time of the file.
+    # The identity of a document inside a file has its own size and the time of the file.
     sizes = state[0] != identity.size and not document.member
     return sizes or state[1] != identity.mtime_ns
 
 
 def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | None) -> None:
-    """Write values one by one, lists element by element: no more than a column is in memory."""
+    """Write values one by one, so that at most one column is in memory as text."""
     report = session.report
     head: dict[str, Any] = {
         "format": FORMAT,
@@ -211,7 +209,7 @@ def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | No
 
 
 def _with_roles(report: ScanReport, protected: NDArray[np.bool_] | None) -> Iterable[Document]:
-    """Return the documents with the roles that they have now; what is inside a file keeps its."""
+    """Return the documents with their present roles; those inside files keep theirs."""
     if protected is None:
         return report.documents
     roles = (Role.NORMAL, Role.PROTECTED)
@@ -260,7 +258,7 @@ def critical_records(pairs: PairTable) -> Iterable[list[Any]]:
 
 
 def document_record(document: Document) -> dict[str, Any]:
-    """Return a document with all that is known about it."""
+    """Return a document as JSON."""
     identity = document.identity
     record: dict[str, Any] = {
         "path": os.fspath(document.path),
@@ -286,7 +284,7 @@ def document_record(document: Document) -> dict[str, Any]:
 
 
 def _constraint_record(constraint: Constraint) -> dict[str, Any]:
-    """Return a constraint as it is written."""
+    """Return a constraint as JSON."""
     return {
         "about": constraint.kind.value,
         "contents": list(constraint.contents),
@@ -321,24 +319,21 @@ def _bytes(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=True, allow_nan=False).encode("ascii")
 
 
-# Opens a review that was saved as a file, and checks all of it before using anything.
-#
-# Every number is in its range, every id is a document, every pair is one of two documents in the
-# order that the arrays need, no protected file is marked and no group as a whole. Names are taken
-# as they are and never opened: whether they exist is checked later.
+# Reading. All of a file is validated: ranges of numbers, ids, the order of pairs, no mark on a
+# protected file, no group with all its files marked. Paths are not opened; ``check_presence`` does.
 
 MOST = 1024
-"""Largest session that is opened, MiB."""
+"""Largest session that is read, MiB."""
 _MOST_MEMBERS = 10_000_000
 _FILE = ((0, 1 << 128), (0, 1 << 128), (0, 1 << 62), (-(1 << 63), 1 << 63), (-(1 << 63), 1 << 63))
-"""Least and most of device, inode, size and the two times."""
+"""Bounds of device, inode, size and the two times."""
 
 
 def open_session(path: Path) -> Session:
     """Read a saved review.
 
     Raises:
-        UsageError: It is damaged, foreign or of a newer version; one line says which.
+        UsageError: The file is damaged, foreign or of a newer version, with the reason.
     """
     try:
         return _open(read_text(path, MOST))
@@ -352,27 +347,27 @@ def _open(text: str) -> Session:
     constraints: dict[str, Constraint] = {}
     critical: dict[int, tuple[Critical, ...]] = {}
 
-    def take_constraint(record: Any) -> None:
+    def add_constraint(record: Any) -> None:
         name = f"statements, {len(constraints)}"
         constraint = _constraint(record, name)
         if constraint.key in constraints:
             raise senseless(name)
         constraints[constraint.key] = constraint
 
-    takers = {
+    handlers = {
         "documents": lambda record: documents.append(_document(record, len(documents))),
         "not_compared": lambda record: problems.append(
             problem_from(record, f"not_compared, {len(problems)}")
         ),
-        "statements": take_constraint,
+        "statements": add_constraint,
         "critical": lambda record: critical.update([_critical(record)]),
     }
-    head = walk(text, takers)
+    head = walk(text, handlers)
     if head.get("format") != FORMAT:
         raise senseless("format")
     if whole(head.get("schema"), "schema", 1) > SCHEMA:
         raise Misfit(Message(Code.OF_NEWER_VERSION))
-    for name in takers:
+    for name in handlers:
         if name not in head:
             raise senseless(name)
     sources = _sources(head.get("sources"))
@@ -416,11 +411,11 @@ def _open(text: str) -> Session:
 
 
 def _check_marks(session: Session) -> None:
-    """Raise where a protected file is marked, or a whole group: no version of ours writes that."""
+    """Raise where a protected file or all files of a group are marked."""
     documents = session.report.documents
     is_staying = np.fromiter((d.stays for d in documents), np.bool_, len(documents))
     if session.report.options.profile == "fields":
-        # A mark on a row of a table is a note, and nothing that acts on files takes it.
+        # A mark on a row of a table is only a note: no action on files uses it.
         is_staying[:] = False
     marked_ids = np.array(session.marks, np.int64)
     if bool(is_staying[marked_ids].any()) or bool((np.diff(marked_ids) <= 0).any()):
@@ -567,7 +562,7 @@ def _ids(value: Any, documents: int, name: str) -> list[int]:
 
 
 def _numbers(value: Any) -> NDArray[np.float64]:
-    """Return a column of numbers, float64: exact for the ids and bits that stand here."""
+    """Return a column of numbers, float64, which is exact for ids and bits."""
     if not set(map(type, _list(value, "pairs"))) <= {int, float}:
         raise senseless("pairs")
     try:

@@ -1,8 +1,7 @@
 """The undo history of a review.
 
-A step keeps the state before and after it. States share what did not change between them, and marks
-are one array; the inverse of a command would need the same parts of the state before it, because
-groups that are made again afterwards can change marks and keepers too.
+A step keeps the state before and after it, and states share unchanged parts. An inverse command
+would not be smaller: groups that are recomputed afterwards can change marks and keepers too.
 """
 
 from __future__ import annotations
@@ -20,15 +19,15 @@ from simfinder.domain.matching import distinct
 from simfinder.services.review.keepers import Threshold
 
 MOST_STEPS = 500
-"""Steps that are kept; the earliest is forgotten when another comes."""
+"""Steps that are kept; further ones replace the earliest."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReviewSnapshot:
-    """All that a person decided about one report until a moment.
+    """All decisions about one report at one moment.
 
-    ``marks``: documents, in a group or not, ascending, int64; it must not be changed.
-    ``keepers``: the latest last. ``shows_foreign``: constraints of an opened session are shown.
+    ``marks``: documents, in a group or not, ascending, int64, read-only. ``keepers``: the latest
+    last. ``shows_foreign``: whether constraints of an opened session are shown.
     """
 
     marks: NDArray[np.int64]
@@ -49,9 +48,9 @@ class ReviewSnapshot:
     __hash__ = None  # type: ignore[assignment]
 
     def translate(self, place: NDArray[np.int64]) -> ReviewSnapshot:
-        """Return the same for another report.
+        """Return the snapshot with the ids of another report.
 
-        ``place``: for each document of this report its id there, -1 where it is gone, int64.
+        ``place``: for each document of this report its id there, -1 where it is missing, int64.
         """
         marks = place[self.marks]
         keepers = place[list(self.keepers)].tolist()
@@ -64,7 +63,7 @@ class ReviewSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class UndoStep:
-    """A step: its name, how many things it concerned, and the states around it."""
+    """A step: its name, its number of files or groups, the states before and after."""
 
     step: Step
     count: int
@@ -73,7 +72,7 @@ class UndoStep:
 
 
 class UndoStack:
-    """The steps of a review, in their order; for one thread."""
+    """The steps of a review in their order; for one thread."""
 
     def __init__(self, most: int = MOST_STEPS) -> None:
         self._steps: list[UndoStep] = []
@@ -82,16 +81,16 @@ class UndoStack:
 
     @property
     def undoable(self) -> UndoStep | None:
-        """The step that would be undone, None where there is none."""
+        """The step that would be undone, or None."""
         return self._steps[self._at - 1] if self._at else None
 
     @property
     def redoable(self) -> UndoStep | None:
-        """The step that would be redone, None where there is none."""
+        """The step that would be redone, or None."""
         return self._steps[self._at] if self._at < len(self._steps) else None
 
     def push(self, step: UndoStep) -> bool:
-        """Add a step and forget those that were undone; one that changed nothing is none."""
+        """Add a step and drop undone ones; return False where the step changes nothing."""
         if step.old_state == step.new_state:
             return False
         del self._steps[self._at :]
@@ -101,19 +100,19 @@ class UndoStack:
         return True
 
     def undo(self) -> UndoStep | None:
-        """Go back over a step and return it, None where there is none."""
+        """Move back over a step and return it, or None."""
         step = self.undoable
         self._at -= step is not None
         return step
 
     def redo(self) -> UndoStep | None:
-        """Go forward over a step and return it, None where none was undone."""
+        """Move forward over a step and return it, or None."""
         step = self.redoable
         self._at += step is not None
         return step
 
     def amend(self, new_state: ReviewSnapshot) -> None:
-        """Let the last step end in another state: in what has followed from it."""
+        """Replace the state after the last step."""
         if self._at:
             self._steps[self._at - 1] = replace(self._steps[self._at - 1], new_state=new_state)
 
@@ -127,10 +126,7 @@ class UndoStack:
         return [state for step in self._steps for state in (step.old_state, step.new_state)]
 
     def translate(self, place: NDArray[np.int64]) -> None:
-        """Follow the documents into another report, as ``ReviewSnapshot.translate`` does.
-
-        Steps that were only about documents which are gone are forgotten.
-        """
+        """Translate all snapshots to another report; drop steps that then change nothing."""
         steps = [
             replace(
                 step,
@@ -146,9 +142,9 @@ class UndoStack:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SuspendedSteps:
-    """The steps of a report that is no longer shown, until one holds their files as they were.
+    """The steps of a report that is not shown, kept for a report with the same files.
 
-    ``state``: the state in which the report was left.
+    ``state``: the last state of the review.
     """
 
     documents: Sequence[Document]
@@ -156,10 +152,10 @@ class SuspendedSteps:
     state: ReviewSnapshot
 
     def find(self, documents: Sequence[Document]) -> NDArray[np.int64] | None:
-        """Return for each document of the report its id among others, int64.
+        """Return for each document of the report its id among others, -1 for missing ones, int64.
 
-        A document is the same at the same place with the same bytes. None where one that was ever
-        marked or kept is missing; -1 for others that are.
+        A document is the same at the same place with the same bytes. None where a document that was
+        ever marked or chosen as keeper is missing.
         """
         is_decided = np.zeros(len(self.documents), np.bool_)
         for state in (self.state, *self.steps.snapshots):
@@ -173,10 +169,10 @@ class SuspendedSteps:
         return None if (place[is_decided] < 0).any() else place
 
     def fits(self, place: NDArray[np.int64], new_state: ReviewSnapshot) -> bool:
-        """Return whether another report, in this state, shows the same marks and keepers.
+        """Return whether the state of another report has the same marks and keepers.
 
         ``place``: from ``find``. Threshold and constraints may differ: a step restores the
-        first, and only its own changes of the others.
+        threshold, and only the constraints that it changed.
         """
         old_state = self.state.translate(place)
         same_keepers = set(old_state.keepers) == set(new_state.keepers)
