@@ -6,6 +6,7 @@ import ctypes
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -36,13 +37,11 @@ def sync_disk(descriptor: int) -> bool:
 
 @cache
 def _syncfs() -> Callable[[int], int] | None:
-    if os.name != "posix" or not sys.platform.startswith("linux"):
-        return None
-    try:
-        function = ctypes.CDLL(None, use_errno=True).syncfs
-    except (OSError, AttributeError):
-        return None
-    function.argtypes = (ctypes.c_int,)
-    function.restype = ctypes.c_int
-    syncfs: Callable[[int], int] = function
-    return syncfs
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # another C library
+            function = ctypes.CDLL(None, use_errno=True).syncfs
+            function.argtypes = (ctypes.c_int,)
+            function.restype = ctypes.c_int
+            syncfs: Callable[[int], int] = function
+            return syncfs
+    return None

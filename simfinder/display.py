@@ -69,8 +69,13 @@ def find_obstacle() -> tuple[Obstacle, tuple[str, ...]] | None:
     With it come the missing libraries and after them their packages, or the names of the
     platform or screen.
     """
-    if not sys.platform.startswith("linux"):
+    if sys.platform == "linux":
+        return _find_obstacle_on_linux()
+    else:
         return None if has_screen() else (Obstacle.NO_SCREEN, ())
+
+
+def _find_obstacle_on_linux() -> tuple[Obstacle, tuple[str, ...]] | None:
     plugin_names = [part.partition(":")[0] for part in _platform_setting().split(";") if part]
     names = plugin_names or [
         name
@@ -99,11 +104,11 @@ def find_obstacle() -> tuple[Obstacle, tuple[str, ...]] | None:
 
 def has_screen() -> bool:
     """Return whether there is a screen, or one is not needed; only Unix can be without."""
-    if sys.platform in ("win32", "darwin", "cygwin"):
-        return True
-    if _platform_setting().partition(":")[0] in WITHOUT_SCREEN:
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return (
+        sys.platform in ("win32", "darwin", "cygwin")
+        or _platform_setting().partition(":")[0] in WITHOUT_SCREEN
+        or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    )
 
 
 def packages(platform: str) -> Iterable[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import platformdirs
@@ -73,7 +74,7 @@ def create_private_folder(folder: Path) -> None:
 def private_file(path: str, flags: int) -> int:
     """Open a file as the ``opener`` of ``open``: its owner alone can read and write it."""
     descriptor = os.open(path, flags, 0o600)
-    if os.name == "posix":
+    if sys.platform != "win32":
         os.fchmod(descriptor, 0o600)
     return descriptor
 

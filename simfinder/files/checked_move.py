@@ -10,8 +10,10 @@ import errno
 import hashlib
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from simfinder.domain.documents import Identity
@@ -48,10 +50,10 @@ def copy_metadata(copy_descriptor: int, original: int, place: Path, copy_place: 
         OSError: The disk is broken.
     """
     status = os.fstat(original)
-    if hasattr(os, "fchown"):
+    if sys.platform != "win32":
         _try_step(lambda: os.fchown(copy_descriptor, status.st_uid, status.st_gid))
-    if hasattr(os, "listxattr"):
-        _try_step(lambda: _notes(copy_descriptor, original))
+    if sys.platform == "linux":
+        _try_step(lambda: _copy_attributes(copy_descriptor, original))
     if os.chmod in os.supports_fd:
         _try_step(lambda: os.chmod(copy_descriptor, status.st_mode & 0o777))
     if os.utime in os.supports_fd:
@@ -60,10 +62,12 @@ def copy_metadata(copy_descriptor: int, original: int, place: Path, copy_place: 
         _try_step(lambda: shutil.copystat(place, copy_place))
 
 
-def _notes(descriptor: int, original: int) -> None:
-    for name in os.listxattr(original):
-        value = os.getxattr(original, name)
-        _try_step(lambda name=name, value=value: os.setxattr(descriptor, name, value))  # type: ignore[misc]
+if sys.platform == "linux":
+
+    def _copy_attributes(descriptor: int, original: int) -> None:
+        for name in os.listxattr(original):
+            value = os.getxattr(original, name)
+            _try_step(partial(os.setxattr, descriptor, name, value))
 
 
 def _try_step(step: Callable[[], None]) -> None:
@@ -413,7 +417,7 @@ def _reread(target: OpenFolder, name: str, content: str, check: Check) -> None:
     """Read a copy back from the disk itself where the system can forget what it wrote."""
     descriptor = target.open_file(name)
     try:
-        if hasattr(os, "posix_fadvise"):
+        if sys.platform not in ("win32", "darwin"):
             with suppress(OSError):  # some disks take no advice; then its memory is read
                 os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
         if digest(descriptor, check) != content:

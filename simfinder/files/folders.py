@@ -425,7 +425,7 @@ class OpenFolder:
         try:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
                 raise IsADirectoryError(f"not a regular file: {name}")
-            if os.name == "posix":
+            if sys.platform != "win32":
                 os.set_blocking(descriptor, True)
         except OSError:
             os.close(descriptor)

@@ -6,6 +6,7 @@ import errno
 import hashlib
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -115,7 +116,7 @@ class CheckedFile:
         self._fault: ReadProblem | None = None
         self._descriptor = open_regular(path)
         try:
-            if os.name == "posix":
+            if sys.platform != "win32":
                 os.set_blocking(self._descriptor, True)
             status = os.fstat(self._descriptor)
             self.identity = identity(status)

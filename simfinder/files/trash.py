@@ -101,14 +101,14 @@ def open_trash(folder: Path, device: int) -> TrashFolder | None:
     Raises:
         OSError: A trash is there, or should be, and cannot be used.
     """
-    if not sys.platform.startswith(("linux", "freebsd", "openbsd")):
-        return None
-    home = _home()
-    if _device_of(home) == device and top_of_disk(home) == top_of_disk(folder):
-        create_private_folder(home)
-        return TrashFolder(OpenFolder.open(home), None)
-    top = top_of_disk(folder)
-    return _shared_trash(top) or _own_trash(top)
+    if sys.platform != "win32" and sys.platform.startswith(("linux", "freebsd", "openbsd")):
+        home, top = _home(), top_of_disk(folder)
+        if _device_of(home) == device and top_of_disk(home) == top:
+            create_private_folder(home)
+            return TrashFolder(OpenFolder.open(home), None)
+        user = os.getuid()
+        return _shared_trash(top, user) or _own_trash(top, user)
+    return None
 
 
 def reopen_trash(target: Path) -> TrashFolder:
@@ -135,7 +135,7 @@ def _device_of(path: Path) -> int:
             path = path.parent
 
 
-def _shared_trash(top: Path) -> TrashFolder | None:
+def _shared_trash(top: Path, user: int) -> TrashFolder | None:
     """Open this person's part of a trash that the machine's keeper made for all."""
     try:
         status = os.lstat(top / ".Trash")
@@ -148,24 +148,25 @@ def _shared_trash(top: Path) -> TrashFolder | None:
             OpenFolder.open(top) as open_folder,
             open_folder.open_subfolder(".Trash") as shared_folder,
         ):
-            return _owned_trash(shared_folder.open_subfolder(str(os.getuid()), make=0o700), top)
+            trash = shared_folder.open_subfolder(str(user), make=0o700)
+            return _owned_trash(trash, top, user)
     except OSError:
         return None  # no part of it can be made, or somebody laid a link there
 
 
-def _own_trash(top: Path) -> TrashFolder | None:
+def _own_trash(top: Path, user: int) -> TrashFolder | None:
     """Open this person's own trash at the top of a disk; None where it cannot be made there."""
     with OpenFolder.open(top) as open_folder:
         try:
-            trash = open_folder.open_subfolder(f".Trash-{os.getuid()}", make=0o700)
+            trash = open_folder.open_subfolder(f".Trash-{user}", make=0o700)
         except OSError:
             return None  # a link, or a disk where nothing can be made
-    return _owned_trash(trash, top)
+    return _owned_trash(trash, top, user)
 
 
-def _owned_trash(trash: OpenFolder, top: Path) -> TrashFolder | None:
+def _owned_trash(trash: OpenFolder, top: Path, user: int) -> TrashFolder | None:
     """Return the trash where it belongs to this person; None where its owner could empty it."""
-    if trash.status().st_uid != os.getuid():
+    if trash.status().st_uid != user:
         trash.close()
         return None
     return TrashFolder(trash, top)

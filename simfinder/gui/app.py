@@ -124,9 +124,8 @@ def application() -> QApplication:
 
 def has_display() -> bool:
     """Whether a window can be opened; Qt itself would end the process with an abort."""
-    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    variables = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("win32", "darwin") or any(map(os.environ.get, variables))
 
 
 def _parse(argv: Sequence[str]) -> argparse.Namespace:

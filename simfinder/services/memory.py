@@ -11,7 +11,7 @@ import gc
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 
 def trim_memory() -> None:
@@ -20,13 +20,9 @@ def trim_memory() -> None:
     What a step of a scan leaves behind lies scattered among what stays, so the next steps, with
     arrays that are larger than any gap, would come on top of it.
     """
-    if not sys.platform.startswith("linux"):
-        return
-    try:
-        trim = ctypes.CDLL(None).malloc_trim
-    except (OSError, AttributeError):
-        return  # another C library
-    trim(0)
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # another C library
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 MANY = 20_000

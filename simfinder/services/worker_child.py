@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator, Sequence
 from typing import IO
 
@@ -39,7 +40,7 @@ def _alarm(seconds: float) -> None:
 
     The program ends a worker that takes too long; this is for when the program is gone.
     """
-    if hasattr(signal, "setitimer"):
+    if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 

@@ -68,7 +68,8 @@ def _pages(size: int) -> mmap.mmap:
     """Return memory of this process alone, in bytes."""
     if sys.platform == "win32":
         return mmap.mmap(-1, size)
-    return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    else:
+        return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
 
 
 Key = tuple[str, str]

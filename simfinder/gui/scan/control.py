@@ -379,8 +379,11 @@ class TaskBar(QObject):
 
 def tell_desktop(share: float, visible: bool) -> None:
     """Send it on the session bus, where there is one; nobody needs to hear it."""
-    if sys.platform != "linux" or not _has_bus():
-        return
+    if sys.platform == "linux" and _has_bus():
+        _send_signal(share, visible)
+
+
+def _send_signal(share: float, visible: bool) -> None:
     try:
         from PySide6.QtDBus import QDBusConnection, QDBusMessage
     except ImportError as error:

@@ -448,7 +448,7 @@ def _remove_socket(folder: Path) -> None:
     Its name holds the MD5 of the profile's address in UTF-16
     (desktop/source/app/officeipcthread.cxx).
     """
-    if os.name == "posix":
+    if sys.platform != "win32":
         profile = (folder / "profile").as_uri().encode("utf-16-le")
         # Byte by byte without leading zeros, as it writes them.
         digest = "".join(f"{b:x}" for b in hashlib.md5(profile, usedforsecurity=False).digest())

@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 from simfinder.domain.errors import ReportError
 from simfinder.domain.messages import Code, Message
@@ -91,7 +91,11 @@ def _typeset(kind: str, data: dict[str, Any], report: PageListener) -> tuple[int
 
 
 def _run_child(
-    kind: str, request: BinaryIO, output: BinaryIO, progress: BinaryIO, tell: Callable[[], None]
+    kind: str,
+    request: IO[bytes],
+    output: IO[bytes],
+    progress: IO[bytes],
+    tell: Callable[[], None],
 ) -> int:
     home = str(Path.home())  # a person's own fonts lie there
     process = subprocess.Popen(

@@ -64,13 +64,14 @@ def has_ended(process: subprocess.Popen[bytes]) -> bool:
     """Return whether a process has ended; its number, which names its group too, stays taken."""
     if process.returncode is not None:
         return True
-    if sys.platform != "linux":
+    if sys.platform == "linux":
+        try:
+            state = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return True
+        return state is not None
+    else:
         return process.poll() is not None
-    try:
-        state = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-    except ChildProcessError:
-        return True
-    return state is not None
 
 
 def wait_for_end(process: subprocess.Popen[bytes], seconds: float) -> bool:
@@ -86,7 +87,7 @@ def wait_for_end(process: subprocess.Popen[bytes], seconds: float) -> bool:
 def kill_group(process: subprocess.Popen[bytes]) -> None:
     """Kill a process that leads a group, and the whole group with it; see ``end_group``."""
     # Once it has been waited for, its number may be that of another process.
-    if os.name == "posix" and process.returncode is None:
+    if sys.platform != "win32" and process.returncode is None:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     process.kill()
@@ -114,26 +115,12 @@ class Pipes:
         self._raw = [stream for stream in (process.stdin, process.stdout) if stream is not None]
         self.reader: IO[bytes] = process.stdout
         self.writer: IO[bytes] | None = process.stdin
-        if os.name == "posix":
+        if sys.platform != "win32":
             self.reader = io.BufferedReader(_End(self, process.stdout.fileno()), 1 << 16)
             if process.stdin is not None:
                 os.set_blocking(process.stdin.fileno(), False)
                 end = _End(self, process.stdin.fileno())
                 self.writer = io.BufferedWriter(end, 1 << 16)
-
-    def wait(self, descriptor: int, event: int) -> bool:
-        """Wait until a pipe is ready; return False once the process has ended.
-
-        Raises TimeoutError somewhat after the deadline.
-        """
-        poll = select.poll()
-        poll.register(descriptor, event)
-        while not poll.poll(_LOOK_MILLISECONDS):
-            if has_ended(self.process):
-                return bool(poll.poll(0))  # what it wrote at last
-            if time.monotonic() > self.deadline + _SPARE_SECONDS:
-                raise TimeoutError
-        return True
 
     def close(self) -> None:
         """Close both; for a process that has ended."""
@@ -143,26 +130,42 @@ class Pipes:
                     stream.close()
 
 
-class _End(io.RawIOBase):
-    """The program's end of a pipe, which somebody else closes."""
+if sys.platform != "win32":
 
-    def __init__(self, pipes: Pipes, descriptor: int) -> None:
-        self._pipes = pipes
-        self._descriptor = descriptor
+    class _End(io.RawIOBase):
+        """The program's end of a pipe, which somebody else closes."""
 
-    def readable(self) -> bool:
-        return True
+        def __init__(self, pipes: Pipes, descriptor: int) -> None:
+            self._pipes = pipes
+            self._descriptor = descriptor
 
-    def writable(self) -> bool:
-        return True
+        def readable(self) -> bool:
+            return True
 
-    def readinto(self, buffer: WriteableBuffer, /) -> int:
-        if not self._pipes.wait(self._descriptor, select.POLLIN):
-            return 0
-        return os.readv(self._descriptor, [buffer])
+        def writable(self) -> bool:
+            return True
 
-    def write(self, data: ReadableBuffer, /) -> int:
-        while self._pipes.wait(self._descriptor, select.POLLOUT):
-            with suppress(BlockingIOError):
-                return os.write(self._descriptor, data)
-        raise BrokenPipeError
+        def readinto(self, buffer: WriteableBuffer, /) -> int:
+            if not self._wait(select.POLLIN):
+                return 0
+            return os.readv(self._descriptor, [buffer])
+
+        def write(self, data: ReadableBuffer, /) -> int:
+            while self._wait(select.POLLOUT):
+                with suppress(BlockingIOError):
+                    return os.write(self._descriptor, data)
+            raise BrokenPipeError
+
+        def _wait(self, event: int) -> bool:
+            """Wait until the pipe is ready; return False once the process has ended.
+
+            Raises TimeoutError somewhat after the deadline.
+            """
+            poll = select.poll()
+            poll.register(self._descriptor, event)
+            while not poll.poll(_LOOK_MILLISECONDS):
+                if has_ended(self._pipes.process):
+                    return bool(poll.poll(0))  # what it wrote at last
+                if time.monotonic() > self._pipes.deadline + _SPARE_SECONDS:
+                    raise TimeoutError
+            return True

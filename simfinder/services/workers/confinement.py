@@ -49,6 +49,7 @@ Numbers = tuple[int | None, int | None]
 
 # Linux, include/uapi/linux/{audit,seccomp,bpf_common,filter}.h.
 ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
+_POINTER_BITS = 8 * ctypes.sizeof(ctypes.c_void_p)
 _SECCOMP = {"x86_64": 317, "aarch64": 277}
 _SET_FILTER, _ACTION_AVAILABLE = 1, 2
 _ALL_THREADS = 1
@@ -365,14 +366,13 @@ def _instruction(code: int, value: int, if_true: int = 0, if_false: int = 0) -> 
 
 def machine_of_filter() -> str | None:
     """Return the processor that a filter can be made for, None where this system takes none."""
-    if sys.platform != "linux" or sys.byteorder != "little" or ctypes.sizeof(ctypes.c_void_p) != 8:
-        return None
-    machine = os.uname().machine
-    if machine not in ARCHITECTURES:
-        return None
-    action = ctypes.c_uint32(ERRNO)
-    is_available = _call(_SECCOMP[machine], _ACTION_AVAILABLE, 0, ctypes.byref(action)) == 0
-    return machine if is_available else None
+    if sys.platform == "linux" and sys.byteorder == "little" and _POINTER_BITS == 64:
+        machine = os.uname().machine
+        if machine in ARCHITECTURES:
+            action = ctypes.c_uint32(ERRNO)
+            if _call(_SECCOMP[machine], _ACTION_AVAILABLE, 0, ctypes.byref(action)) == 0:
+                return machine
+    return None
 
 
 def filter_calls(*, converter: bool = False) -> bool:
@@ -460,49 +460,49 @@ class _PathBeneath(ctypes.Structure):
 
 def end_with_parent() -> None:
     """Let the system end this process with the thread that started it, where it can (Linux)."""
-    if sys.platform != "linux":
-        return
-    system = ctypes.CDLL(None, use_errno=True)
-    parent = os.getppid()
-    system.prctl(_PARENT_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0)
-    if os.getppid() != parent:
-        os.kill(os.getpid(), signal.SIGKILL)  # it ended before this was asked for
-
-
-def limit_resources(max_memory: int) -> None:
-    """Bound what the process may use, for good; ``max_memory`` in MiB."""
-    try:
-        import resource
-    except ImportError:  # Windows: a job object holds the limits
-        return
-    limits = [
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_NOFILE, _MOST_DESCRIPTORS),
-        (resource.RLIMIT_FSIZE, 0),
-    ]
     if sys.platform == "linux":
-        limits.append((resource.RLIMIT_AS, (max_memory << 20) + _MAX_MAPPING))
-    elif sys.platform == "darwin":
-        limits.append((resource.RLIMIT_NPROC, 0))  # Linux would count threads as well
-    for kind, value in limits:
-        _, hard = resource.getrlimit(kind)
-        if hard != resource.RLIM_INFINITY:
-            value = min(value, hard)
-        # The hard limit as well, or a reader that was taken over would raise it again.
-        resource.setrlimit(kind, (value, value))
+        system = ctypes.CDLL(None, use_errno=True)
+        parent = os.getppid()
+        system.prctl(_PARENT_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0)
+        if os.getppid() != parent:
+            os.kill(os.getpid(), signal.SIGKILL)  # it ended before this was asked for
 
 
-def limit_program() -> None:
-    """Bound what a program of the machine may use; its memory is watched from outside."""
-    try:
-        import resource
-    except ImportError:
-        return
-    for kind, value in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, _LARGEST_FILE)):
-        _, hard = resource.getrlimit(kind)
-        resource.setrlimit(
-            kind, (value if hard == resource.RLIM_INFINITY else min(value, hard), hard)
-        )
+if sys.platform == "win32":
+
+    def limit_resources(max_memory: int) -> None:
+        """Do nothing: a job object holds the limits, see ``confine``."""
+
+    def limit_program() -> None:
+        """Do nothing: a job object holds the limits, see ``confine``."""
+
+else:
+    import resource
+
+    def limit_resources(max_memory: int) -> None:
+        """Bound what the process may use, for good; ``max_memory`` in MiB."""
+        limits = [
+            (resource.RLIMIT_CORE, 0),
+            (resource.RLIMIT_NOFILE, _MOST_DESCRIPTORS),
+            (resource.RLIMIT_FSIZE, 0),
+        ]
+        if sys.platform == "linux":
+            limits.append((resource.RLIMIT_AS, (max_memory << 20) + _MAX_MAPPING))
+        elif sys.platform == "darwin":
+            limits.append((resource.RLIMIT_NPROC, 0))  # Linux would count threads as well
+        for kind, value in limits:
+            _, hard = resource.getrlimit(kind)
+            if hard != resource.RLIM_INFINITY:
+                value = min(value, hard)
+            # The hard limit as well, or a reader that was taken over would raise it again.
+            resource.setrlimit(kind, (value, value))
+
+    def limit_program() -> None:
+        """Bound what a program of the machine may use; its memory is watched from outside."""
+        for kind, value in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, _LARGEST_FILE)):
+            _, hard = resource.getrlimit(kind)
+            soft = value if hard == resource.RLIM_INFINITY else min(value, hard)
+            resource.setrlimit(kind, (soft, hard))
 
 
 def available_confinement() -> Confinement:
@@ -523,53 +523,64 @@ def shut_in(folder: str = "", program: str = "", *, fonts: bool = False) -> Conf
     return Confinement(landlock, filter_calls(converter=bool(program)))
 
 
-def _landlock_version() -> int:
-    if sys.platform != "linux":
-        return 0
-    system = ctypes.CDLL(None, use_errno=True)
-    version = int(system.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), _VERSION_FLAG))
-    return max(version, 0)
+if sys.platform == "linux":
 
+    def _landlock_version() -> int:
+        system = ctypes.CDLL(None, use_errno=True)
+        version = int(system.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), _VERSION_FLAG))
+        return max(version, 0)
 
-def _restrict_files(folder: str, program: str, more: Iterable[str]) -> int:
-    """Let Landlock hold the process; return its version, 0 where it does not."""
-    version = _landlock_version()
-    if version < 1:
-        return 0
-    system = ctypes.CDLL(None, use_errno=True)
-    rights = _FILE_RIGHTS[max(number for number in _FILE_RIGHTS if number <= version)]
-    rules = _Ruleset(
-        rights, _TCP if version >= _TCP_FROM else 0, _SCOPES if version >= _SCOPES_FROM else 0
-    )
-    size = 8 if version < _TCP_FROM else 16 if version < _SCOPES_FROM else 24
-    ruleset = int(system.syscall(_CREATE_RULESET, ctypes.byref(rules), ctypes.c_size_t(size), 0))
-    if ruleset < 0:
-        return 0
-    try:
-        for place in _system(program) if program else [*_readable(), *more]:
-            _allow(system, ruleset, place, _READ_RIGHTS | (_EXECUTE if program else 0))
-        if folder:
-            _allow(system, ruleset, os.path.realpath(folder), rights)
-            _allow(system, ruleset, "/tmp", _MAKE_SOCKET)  # noqa: S108 - LibreOffice insists on it
-        has_no_privileges = system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0) == 0
-        return (
-            version if has_no_privileges and system.syscall(_RESTRICT_SELF, ruleset, 0) == 0 else 0
+    def _restrict_files(folder: str, program: str, more: Iterable[str]) -> int:
+        """Let Landlock hold the process; return its version, 0 where it does not."""
+        version = _landlock_version()
+        if version < 1:
+            return 0
+        system = ctypes.CDLL(None, use_errno=True)
+        rights = _FILE_RIGHTS[max(number for number in _FILE_RIGHTS if number <= version)]
+        rules = _Ruleset(
+            rights, _TCP if version >= _TCP_FROM else 0, _SCOPES if version >= _SCOPES_FROM else 0
         )
-    finally:
-        os.close(ruleset)
+        size = 8 if version < _TCP_FROM else 16 if version < _SCOPES_FROM else 24
+        ruleset = int(
+            system.syscall(_CREATE_RULESET, ctypes.byref(rules), ctypes.c_size_t(size), 0)
+        )
+        if ruleset < 0:
+            return 0
+        try:
+            for place in _system(program) if program else [*_readable(), *more]:
+                _allow(system, ruleset, place, _READ_RIGHTS | (_EXECUTE if program else 0))
+            if folder:
+                _allow(system, ruleset, os.path.realpath(folder), rights)
+                _allow(system, ruleset, "/tmp", _MAKE_SOCKET)  # noqa: S108 - LibreOffice insists on it
+            has_no_privileges = system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0) == 0
+            return (
+                version
+                if has_no_privileges and system.syscall(_RESTRICT_SELF, ruleset, 0) == 0
+                else 0
+            )
+        finally:
+            os.close(ruleset)
 
+    def _allow(system: ctypes.CDLL, ruleset: int, place: str, rights: int) -> None:
+        try:
+            parent = os.open(place, os.O_PATH | os.O_CLOEXEC)
+        except OSError:
+            return  # what is not there need not be allowed
+        try:
+            # What only folders can be used for may not be allowed for a file.
+            rule = _PathBeneath(rights if Path(place).is_dir() else rights & _ON_FILES, parent)
+            system.syscall(_ADD_RULE, ruleset, _PATH_BENEATH, ctypes.byref(rule), 0)
+        finally:
+            os.close(parent)
 
-def _allow(system: ctypes.CDLL, ruleset: int, place: str, rights: int) -> None:
-    try:
-        parent = os.open(place, os.O_PATH | os.O_CLOEXEC)
-    except OSError:
-        return  # what is not there need not be allowed
-    try:
-        # What only folders can be used for may not be allowed for a file.
-        rule = _PathBeneath(rights if Path(place).is_dir() else rights & _ON_FILES, parent)
-        system.syscall(_ADD_RULE, ruleset, _PATH_BENEATH, ctypes.byref(rule), 0)
-    finally:
-        os.close(parent)
+else:
+
+    def _landlock_version() -> int:
+        return 0
+
+    def _restrict_files(folder: str, program: str, more: Iterable[str]) -> int:
+        """Return 0: no other system has Landlock."""
+        return 0
 
 
 def _system(program: str) -> list[str]:
@@ -684,10 +695,9 @@ if sys.platform == "win32":
         is_set = _kernel.SetInformationJobObject(
             handle, _EXTENDED_LIMITS, ctypes.byref(limits), size
         )
-        if is_set and _kernel.AssignProcessToJobObject(
-            handle,
-            int(process._handle),  # noqa: SLF001 nothing public gives it
-        ):
+        # Nothing public gives the handle of a process, and its type is not declared.
+        number = int(process._handle)  # type: ignore[attr-defined]  # noqa: SLF001
+        if is_set and _kernel.AssignProcessToJobObject(handle, number):
             return job
         job.close()
         return None
