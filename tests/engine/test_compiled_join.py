@@ -253,6 +253,6 @@ def test_a_short_join_does_not_load_numba(unloaded):
 
 
 def test_a_long_join_loads_them(loops, monkeypatch):
-    monkeypatch.setattr(block_index, "JIT_SECONDS", 0.0)
+    monkeypatch.setattr(compiled_join, "MIN_SECONDS", 0.0)
     monkeypatch.setattr(compiled_join, "are_loaded", lambda: False)
     assert pairs_within(codes_of("near", 300, 1), 6).plan.costs is plan.JIT

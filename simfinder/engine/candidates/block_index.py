@@ -21,7 +21,6 @@ from simfinder.domain.errors import SimFinderError
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, ranges, run_starts
 from simfinder.engine.candidates import compiled_join
-from simfinder.engine.candidates import plan as planning
 from simfinder.engine.candidates.bucket_join import (
     Buckets,
     Canceller,
@@ -32,8 +31,8 @@ from simfinder.engine.candidates.bucket_join import (
     in_larger_chunks,
     join_chunks,
 )
-from simfinder.engine.candidates.compiled_join import in_threads
-from simfinder.engine.candidates.plan import Blocks, Codes, Costs, DigitTree, KeyBlocks, Plan, plan
+from simfinder.engine.candidates.compiled_join import costs_of, in_threads, select_loops
+from simfinder.engine.candidates.plan import Blocks, Codes, DigitTree, KeyBlocks, Plan, plan
 
 __all__ = ["HammingPairs", "Plan", "TooManyPairs", "most_pairs", "pairs_within", "plan"]
 
@@ -53,8 +52,6 @@ _REPEATS_SHARE = 20
 """Up to a twentieth of the codes may repeat others where all are compared as they are."""
 _SORT_COST = 100
 """What it costs to sort a code, in comparisons."""
-JIT_SECONDS = 3.0
-"""Seconds that a join by NumPy must take for compiled loops to be loaded, or compiled at first."""
 _POSITIONS_SHARE = 3
 """Up to a third of the codes is picked out of all for their positions, else all are sorted."""
 _HASH_BITS = 22
@@ -70,11 +67,6 @@ _FILL_COST = 30
 
 ProgressCallback = Callable[[float], object]
 """Hears how much of the work is done, 0 to 1."""
-
-
-def costs_of(loops: ModuleType | None) -> Costs:
-    """Return the costs of the compiled loops, or of NumPy where there are none."""
-    return planning.NUMPY if loops is None else planning.JIT
 
 
 class TooManyPairs(SimFinderError):
@@ -333,8 +325,7 @@ def pairs_within(
         progress: hears the share of tables done, or of rows compared; in the caller's thread.
         max_memory: bytes that pairs and tables may take, in addition to three copies of the input.
         threads: how many tables are filled at a time.
-        jit: use compiled loops where they are installed, or NumPy; by default the loops
-            where they are loaded already or save more time than loading them takes.
+        jit: see ``compiled_join.select_loops``.
 
     Raises:
         ValueError: the distance is outside its bounds.
@@ -398,13 +389,13 @@ def _choose_plan(
     codes: Codes, distance: int, *, jit: bool | None
 ) -> tuple[Plan, ModuleType | None]:
     """Return the plan, and the compiled loops where they are to be used."""
-    if jit or (jit is None and compiled_join.are_loaded()):
-        loops = compiled_join.kernels()
-        return plan(codes, distance, costs=costs_of(loops)), loops
-    selected_plan = plan(codes, distance)
-    if jit is None and selected_plan.cost > JIT_SECONDS and compiled_join.kernels() is not None:
-        return _choose_plan(codes, distance, jit=True)
-    return selected_plan, None
+    loops = select_loops(jit=jit)
+    selected_plan = plan(codes, distance, costs=costs_of(loops))
+    if loops is None:
+        loops = select_loops(jit=jit, numpy_seconds=selected_plan.cost)
+        if loops is not None:
+            selected_plan = plan(codes, distance, costs=costs_of(loops))
+    return selected_plan, loops
 
 
 def most_pairs(max_memory: int) -> int:
@@ -414,7 +405,7 @@ def most_pairs(max_memory: int) -> int:
 
 def _split_repeats(sorted_codes: Codes, *, jit: bool | None) -> tuple[Codes, Codes]:
     """Return the codes of ascending ones that differ, and those that repeat one of them."""
-    loops = compiled_join.kernels() if jit is not False and compiled_join.are_loaded() else None
+    loops = select_loops(jit=jit)
     if loops is not None and len(sorted_codes):
         repeats: Codes = loops.distinct(sorted_codes)
         return sorted_codes[: len(sorted_codes) - len(repeats)], repeats

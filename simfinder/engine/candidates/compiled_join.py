@@ -1,8 +1,7 @@
 """The compiled way to compare codes, where numba is installed: same pairs, several times faster.
 
 Everything works without it; ``bucket_join`` is what is used then, and what this is tested
-against. Loading takes a second, compiling for the first time some seconds, so it is asked for
-only where a join would take longer.
+against. ``select_loops`` decides between them, and nothing else does.
 """
 
 from __future__ import annotations
@@ -25,12 +24,14 @@ from simfinder.engine.candidates.bucket_join import (
     Some,
     join_chunks,
 )
-from simfinder.engine.candidates.plan import Codes, DigitTree, KeyBlocks
+from simfinder.engine.candidates.plan import JIT, NUMPY, Codes, Costs, DigitTree, KeyBlocks
 
 _log = logging.getLogger("simfinder.plan")
 
 Large = tuple[KeyBlocks, Codes]
 """Blocks that are equal, and codes that share them."""
+MIN_SECONDS = 3.0
+"""Seconds of work by NumPy for which it pays to load the loops (a second), or to compile them."""
 _BUDGET = 60_000_000
 """Comparisons between two chances to cancel: about 50 ms."""
 _PAIRS_PER_STEP = 1 << 19
@@ -61,6 +62,24 @@ def kernels() -> ModuleType | None:
 def are_loaded() -> bool:
     """Tell whether the compiled loops are there without any waiting."""
     return kernels.cache_info().currsize > 0 and kernels() is not None
+
+
+def select_loops(*, jit: bool | None, numpy_seconds: float = 0.0) -> ModuleType | None:
+    """Return the compiled loops where they are to be used, None for NumPy.
+
+    Args:
+        jit: True: wherever numba works. False: never. None: where the loops are loaded already or
+            save more time than loading them takes.
+        numpy_seconds: what the work takes by NumPy, 0 where that is not known.
+    """
+    if jit is False or (jit is None and numpy_seconds <= MIN_SECONDS and not are_loaded()):
+        return None
+    return kernels()
+
+
+def costs_of(loops: ModuleType | None) -> Costs:
+    """Return the costs of what ``select_loops`` returned."""
+    return NUMPY if loops is None else JIT
 
 
 def in_tables(
