@@ -299,7 +299,7 @@ def clean(choice: argparse.Namespace) -> int:
         from simfinder.services.cleanup.file_work import clean_up
 
         work = _with_progress(
-            lambda watcher: clean_up(action, folder, [g.wish for g in removals], watcher)
+            lambda watcher: clean_up(action, folder, [g.request for g in removals], watcher)
         )
     # First what is known nowhere else: a plan that cannot be written must not hide it.
     if not choice.quiet:
@@ -384,31 +384,31 @@ class _ProgressLine(Interruptible):
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
-def _where(to: str, *, copy: bool) -> tuple[Action, Path | None]:
+def _where(target: str, *, copy: bool) -> tuple[Action, Path | None]:
     """Return what is asked for; UsageError where it may have been meant otherwise.
 
     A word that was mistyped, or a variable of a script that is empty, must not move files to some
     new folder, or to the current one.
     """
-    if to in _WORDS:
+    if target in _WORDS:
         if copy:
             raise UsageError(translate("Console", "--copy needs a folder: --to FOLDER"))
-        return Action(to), None
-    if not to.strip():
+        return Action(target), None
+    if not target.strip():
         raise UsageError(
             translate("Console", "--to is empty: it needs a folder, or {words}").format(
                 words=", ".join(_WORDS)
             )
         )
-    folder = Path(to)
-    if folder.parts == (to,) and to not in (".", "..") and not folder.exists():
+    folder = Path(target)
+    if folder.parts == (target,) and target not in (".", "..") and not folder.exists():
         raise UsageError(
             translate(
                 "Console",
                 "there is no folder {name}; to have it made, write {path}; or say {words}",
-            ).format(name=to, path=f".{os.sep}{to}", words=", ".join(_WORDS))
+            ).format(name=target, path=f".{os.sep}{target}", words=", ".join(_WORDS))
         )
-    return (Action.COPY if copy else Action.MOVE), Path(os.path.abspath(to))  # noqa: PTH100
+    return (Action.COPY if copy else Action.MOVE), Path(os.path.abspath(target))  # noqa: PTH100
 
 
 def _status(work: Work | None) -> int:

@@ -58,11 +58,11 @@ class LineObserver(Interruptible):
 
     def progress(self, progress: Progress) -> None:
         """Print a line at each new stage and about every second."""
-        now = time.monotonic()
+        present_time = time.monotonic()
         step = progress.current if self._with_names else "", progress.stage
-        if step == self._step and now - self._line_time < LINE_SECONDS:
+        if step == self._step and present_time - self._line_time < LINE_SECONDS:
             return
-        self._step, self._line_time = step, now
+        self._step, self._line_time = step, present_time
         print(f"{_step_text(*step)}: {_counts(progress)}", file=self._stream, flush=True)
 
 

@@ -193,10 +193,10 @@ def _print_measures(explanation: Explanation, console: Console) -> None:
 
 def _print_rules(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Rules"))
-    ways = False
+    branches = False
     for rule in explanation.rules:
-        if rule.way is not RuleBranch.REQUIRED and not ways:
-            ways = True
+        if rule.branch is not RuleBranch.REQUIRED and not branches:
+            branches = True
             console.print(Text(f"  {_two_ways()}", "dim"))
         mark, style = _mark(rule)
         text = _rule_text(rule, explanation.rules, exact=explanation.exact)
@@ -283,9 +283,9 @@ def _remedy(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> str:
     """Return what would have to be set for a rule that is not passed."""
     if rule.is_optional:
         return translate("Console", "not needed")
-    ways = settings_of(rules)
+    branches = settings_of(rules)
     if rule.meets_at is None:
-        if ways:
+        if branches:
             return translate("Console", "no setting lets them meet this way")
         return translate("Console", "no setting lets them meet")
     if rule.name == "characters":
@@ -293,7 +293,7 @@ def _remedy(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> str:
         return text.format(option=_option(rule))
     if rule.name == "overlaps":
         return translate("Console", "{option} lists them").format(option=_option(rule))
-    if any(rule in way and len(way) > 1 for way in ways):
+    if any(rule in branch and len(branch) > 1 for branch in branches):
         text = translate("Console", "they would meet at {value}, if the other rules are met too")
     else:
         text = translate("Console", "they would meet at {value}")

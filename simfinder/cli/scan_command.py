@@ -243,8 +243,8 @@ def report_progress(*, quiet: bool, lines: bool) -> Iterator[WriteListener]:
         yield _silence
 
 
-def _silence(path: Path, at: WriteProgress) -> None:
-    del path, at
+def _silence(path: Path, progress: WriteProgress) -> None:
+    del path, progress
 
 
 class _Bar:
@@ -252,13 +252,13 @@ class _Bar:
         self._bar = bar
         self._task = bar.add_task("", total=None, counts="")
 
-    def __call__(self, path: Path, at: WriteProgress) -> None:
+    def __call__(self, path: Path, progress: WriteProgress) -> None:
         self._bar.update(
             self._task,
-            description=_step_text(path, at),
-            completed=at.done,
-            total=at.total or None,
-            counts=_counts(at),
+            description=_step_text(path, progress),
+            completed=progress.done,
+            total=progress.total or None,
+            counts=_counts(progress),
         )
 
 
@@ -267,28 +267,28 @@ class _Lines:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        self._step, self._at = "", 0.0
+        self._step, self._line_time = "", 0.0
 
-    def __call__(self, path: Path, at: WriteProgress) -> None:
-        now, step = time.monotonic(), _step_text(path, at)
-        is_last = 0 < at.total <= at.done
-        if step == self._step and now - self._at < LINE_SECONDS and not is_last:
+    def __call__(self, path: Path, progress: WriteProgress) -> None:
+        now, step = time.monotonic(), _step_text(path, progress)
+        is_last = 0 < progress.total <= progress.done
+        if step == self._step and now - self._line_time < LINE_SECONDS and not is_last:
             return
-        self._step, self._at = step, now
-        print(": ".join(filter(None, (step, _counts(at)))), file=self._stream, flush=True)
+        self._step, self._line_time = step, now
+        print(": ".join(filter(None, (step, _counts(progress)))), file=self._stream, flush=True)
 
 
-def _step_text(path: Path, at: WriteProgress) -> str:
+def _step_text(path: Path, progress: WriteProgress) -> str:
     text = translate("Console", "Writing {file}")
-    if at.step is WriteStep.READ:
+    if progress.step is WriteStep.READ:
         text = translate("Console", "Reading texts again for {file}")
-    elif at.step is WriteStep.SET:
+    elif progress.step is WriteStep.SET:
         text = translate("Console", "Setting the pages of {file}")
     return text.format(file=visible(path.name))
 
 
-def _counts(at: WriteProgress) -> str:
-    return f"{at.done:,} / {at.total:,}" if at.total else ""
+def _counts(progress: WriteProgress) -> str:
+    return f"{progress.done:,} / {progress.total:,}" if progress.total else ""
 
 
 _CRITICAL = "critical"
@@ -314,28 +314,28 @@ def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: Group
     if not choice.report:
         return
     excerpts: Excerpts = {}
-    wish, observer = _wish(choice, report, groups), Interruptible()
+    request, observer = _request(choice, report, groups), Interruptible()
     with (
         interruptible(observer),
         report_progress(quiet=choice.quiet, lines=choice.progress) as on_progress,
     ):
         for path in choice.report:
 
-            def listener(at: WriteProgress, path: Path = path) -> None:
+            def listener(progress: WriteProgress, path: Path = path) -> None:
                 observer.check()
-                on_progress(path, at)
+                on_progress(path, progress)
 
             export(
                 report,
                 groups,
                 path,
-                wish=wish,
+                request=request,
                 listener=listener,
                 previous=excerpts,
             )
 
 
-def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> ExportRequest:
+def _request(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> ExportRequest:
     group_indexes: tuple[int, ...] = ()
     if choice.report_groups == _CRITICAL:
         group_indexes = critical_groups(report, groups)

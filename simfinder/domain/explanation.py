@@ -36,10 +36,10 @@ class ExplainedSide:
 
 
 class RuleBranch(StrEnum):
-    """How two texts become a pair; where overlaps are wanted, one of two ways suffices."""
+    """How two texts become a pair; where overlaps count, one of two branches suffices."""
 
     REQUIRED = "always"
-    """Needed whatever the way."""
+    """Needed in every branch."""
     SIMILARITY = "near"
     """By distance and similarity."""
     OVERLAP = "overlap"
@@ -67,9 +67,9 @@ class PairRule:
     value: float
     limit: float
     meets_at: float | None = None
-    way: RuleBranch = RuleBranch.REQUIRED
+    branch: RuleBranch = RuleBranch.REQUIRED
     is_optional: bool = False
-    """Not passed and not needed, since the other way suffices."""
+    """Not passed and not needed, since the other branch suffices."""
 
 
 @dataclass(frozen=True, slots=True)

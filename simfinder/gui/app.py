@@ -68,10 +68,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     Raises:
         NoDisplay: where there is no screen to open a window on.
     """
-    wishes = _parse(sys.argv[1:] if argv is None else argv)
-    if wishes.profile_dir is not None:
-        paths.use_profile_dir(wishes.profile_dir)
-    log.configure_logging(debug=wishes.debug)
+    arguments = _parse(sys.argv[1:] if argv is None else argv)
+    if arguments.profile_dir is not None:
+        paths.use_profile_dir(arguments.profile_dir)
+    log.configure_logging(debug=arguments.debug)
     if not has_display():
         raise NoDisplay("there is no display; use the commands of the console instead")
     give_way()
@@ -79,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     stored = settings_service.read_settings()
     theme, language = ThemeSwitch(app), LanguageSwitch(app)
     RowAnnouncer(app)
-    language.choose(wishes.language or stored.settings.language)
+    language.choose(arguments.language or stored.settings.language)
     theme.choose_font_size(stored.settings.font_size)
     theme.choose(stored.settings.theme)
     with theme.without_sheet():
@@ -89,14 +89,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     failures.install()
     if stored.damaged_path is not None:
         window.tell_damaged_settings(stored.damaged_path)
-    if wishes.paths:
-        window.session_control.take_drop([Path(p).absolute() for p in wishes.paths])
-    if wishes.selftest:
+    if arguments.paths:
+        window.session_control.take_drop([Path(p).absolute() for p in arguments.paths])
+    if arguments.selftest:
         QTimer.singleShot(0, window, window.close)
     window.restore_and_show()
     status = app.exec()
     failures.remove()
-    if wishes.selftest:
+    if arguments.selftest:
         return _report_selftest(status)
     return status
 

@@ -114,16 +114,16 @@ def paragraph(places: tuple[BlockRange, ...]) -> str:
     return text.format(number=number(places[0][0] + 1))
 
 
-def beginning(side: ComparedText, places: tuple[BlockRange, ...], most: int) -> str:
+def beginning(side: ComparedText, places: tuple[BlockRange, ...], max_length: int) -> str:
     """Return the first characters of a passage, each as harmless as ``one_to_one`` makes it."""
     parts, length = [], 0
     for block, start, end in places:
-        parts.append(side.blocks[block].text[start : min(end, start + most + 1)])
+        parts.append(side.blocks[block].text[start : min(end, start + max_length + 1)])
         length += len(parts[-1]) + 1
-        if length > most + 1:
+        if length > max_length + 1:
             break
     text = " ".join(one_to_one(" ".join(parts)).split())
-    return text if len(text) <= most else f"{text[:most].rstrip()}…"
+    return text if len(text) <= max_length else f"{text[:max_length].rstrip()}…"
 
 
 def _share(share: float, percents: Callable[[float], str]) -> str:

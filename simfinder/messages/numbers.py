@@ -122,10 +122,10 @@ def seconds_text(seconds: float) -> str:
 def local_time(nanoseconds: int) -> str:
     """Return a time since the epoch as local ISO date and time, empty where it is no date."""
     try:
-        when = datetime.fromtimestamp(nanoseconds // 1_000_000_000, UTC).astimezone()
+        time = datetime.fromtimestamp(nanoseconds // 1_000_000_000, UTC).astimezone()
     except (OverflowError, ValueError, OSError):
         return ""
-    return when.strftime("%Y-%m-%d %H:%M")
+    return time.strftime("%Y-%m-%d %H:%M")
 
 
 def zone_text(moment: datetime) -> str:
@@ -157,11 +157,11 @@ def reproducible() -> bool:
 def utc_time(nanoseconds: int) -> str:
     """Return a time since the epoch as ISO 8601 in UTC with microseconds, for machines."""
     try:
-        when = datetime.fromtimestamp(nanoseconds // 1_000_000_000, UTC)
+        time = datetime.fromtimestamp(nanoseconds // 1_000_000_000, UTC)
     except (OverflowError, ValueError, OSError):
         return "1970-01-01T00:00:00Z"
     part = nanoseconds % 1_000_000_000 // 1000
-    return when.strftime("%Y-%m-%dT%H:%M:%S") + (f".{part:06}Z" if part else "Z")
+    return time.strftime("%Y-%m-%dT%H:%M:%S") + (f".{part:06}Z" if part else "Z")
 
 
 def further_text(links: int) -> str:
@@ -201,8 +201,8 @@ def breakable_runs(runs: Iterable[tuple[str, bool]]) -> list[Run]:
 def breakable(text: str) -> list[str]:
     r"""Return the pieces of a text between which a line may break, each ``\n`` one of its own."""
     pieces: list[str] = []
-    for at, line in enumerate(text.split("\n")):
-        if at:
+    for line_number, line in enumerate(text.split("\n")):
+        if line_number:
             pieces.append("\n")
         position = 0
         for word in _LONG.finditer(line):

@@ -59,8 +59,8 @@ class Numbers:
 def _by_block(passages: Iterable[tuple[BlockRange, ...]]) -> Places:
     blocks: Places = {}
     for index, places in enumerate(passages, 1):
-        for at, (block, start, end) in enumerate(places):
-            blocks.setdefault(block, []).append((start, end, 0 if at else index))
+        for position, (block, start, end) in enumerate(places):
+            blocks.setdefault(block, []).append((start, end, 0 if position else index))
     return blocks
 
 

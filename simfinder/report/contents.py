@@ -346,9 +346,11 @@ def _count_text(relation: Relation, n: int) -> str:
 
 def created_text(contents: Contents) -> str:
     """Return when and by what the report was made."""
-    when = contents.created.astimezone().strftime("%Y-%m-%d %H:%M")
-    when = f"{when} {zone_text(contents.created)}"
-    return translate("Report", "{when}, SimFinder {version}").format(when=when, version=__version__)
+    created = contents.created.astimezone().strftime("%Y-%m-%d %H:%M")
+    created = f"{created} {zone_text(contents.created)}"
+    return translate("Report", "{when}, SimFinder {version}").format(
+        when=created, version=__version__
+    )
 
 
 def promise() -> str:
@@ -385,13 +387,13 @@ class TemplateRow:
     pair: Pair
 
 
-def template_rows(contents: Contents, most: int | None = None) -> Iterator[TemplateRow]:
+def template_rows(contents: Contents, limit: int | None = None) -> Iterator[TemplateRow]:
     """Walk the pairs that template text alone makes alike, the most alike first."""
     pairs, documents = contents.by_template, contents.report.documents
     whole = pairs.similarity_whole
     if whole is None:
         return
-    for row in np.argsort(-whole, kind="stable")[:most].tolist():
+    for row in np.argsort(-whole, kind="stable")[:limit].tolist():
         pair = pairs.row(row)
         yield TemplateRow(documents[pair.a], documents[pair.b], pair)
 

@@ -75,7 +75,7 @@ def _method(method: MethodResult) -> dict[str, Any]:
 def _outcome(outcome: MethodScore) -> dict[str, Any]:
     return {
         "setting": dict(outcome.setting),
-        **{what: _score(getattr(outcome, what)) for what in _SCORE_KINDS},
+        **{kind: _score(getattr(outcome, kind)) for kind in _SCORE_KINDS},
         "adjusted_rand": round(outcome.rand, 6),
     }
 
@@ -91,9 +91,9 @@ def _record(method: MethodResult, choice: str, outcome: MethodScore) -> dict[str
         "chosen": choice,
         "setting": setting_text(outcome.setting),
         **{
-            f"{what}_{name}": value
-            for what in _SCORE_KINDS
-            for name, value in _score(getattr(outcome, what)).items()
+            f"{kind}_{name}": value
+            for kind in _SCORE_KINDS
+            for name, value in _score(getattr(outcome, kind)).items()
         },
         "adjusted_rand": round(outcome.rand, 6),
         **_cost(method),

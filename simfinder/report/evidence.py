@@ -369,7 +369,7 @@ def _visible_groups(contents: Contents) -> list[GroupRow]:
     return list(islice(contents.group_rows(), count))
 
 
-def _group(group: GroupRow, contents: Contents, most: int) -> Iterator[Part]:
+def _group(group: GroupRow, contents: Contents, limit: int) -> Iterator[Part]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     files = translate("Report", "%n file(s)", "", len(group.members))
     if contents.of_rows:
@@ -384,13 +384,13 @@ def _group(group: GroupRow, contents: Contents, most: int) -> Iterator[Part]:
         label = translate("Report", "Note of the reviewer: {note}")
         note = "\n".join(map(visible, group.decision.note.split("\n")))
         yield Words(label.format(note=note), "decision")
-    members = group.members[:most]
-    for at, member in enumerate(members):
-        yield _card(letter(at), member, contents)
+    members = group.members[:limit]
+    for position, member in enumerate(members):
+        yield _card(letter(position), member, contents)
     if text := further_text(group.further_links):
         yield Words(text, "soft")
-    for at, member in enumerate(members[1:], 1):
-        yield from _pair(letter(at), member, group, contents)
+    for position, member in enumerate(members[1:], 1):
+        yield from _pair(letter(position), member, group, contents)
 
 
 def letter(position: int) -> str:
@@ -517,8 +517,8 @@ def _not_compared(contents: Contents) -> Iterator[Part]:
     yield Grid(head, (0.32, 0.38, 0.3), tuple(rows))
 
 
-def _shorten(text: str, most: int = _LONGEST) -> str:
-    return text if len(text) <= most else f"{text[: most - 2]} …"
+def _shorten(text: str, max_length: int = _LONGEST) -> str:
+    return text if len(text) <= max_length else f"{text[: max_length - 2]} …"
 
 
 # An evidence report as data, for what sets it in a process of its own.

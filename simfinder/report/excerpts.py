@@ -315,7 +315,7 @@ def _shorten(row: ExcerptRow, length: int) -> ExcerptRow:
     return replace(row, left=sides[0], right=sides[1], partial=partial)
 
 
-def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
+def row_excerpt_of(comparison: Comparison, limit: int = MOST_FIELDS) -> Excerpt:
     """Return the fields of two rows of tables in their order; of many those that differ first."""
     for side in (comparison.left, comparison.right):
         if side.problem is not None:
@@ -324,7 +324,7 @@ def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
     by_weight = sorted(range(len(every)), key=lambda i: every[i].kind is ChangeKind.EQUAL)
     rows = tuple(
         replace(_shorten(_change_row((every[i],), comparison), _MOST_OF_FIELD), field=True)
-        for i in sorted(by_weight[:most])
+        for i in sorted(by_weight[:limit])
     )
     more = comparison.changes - sum(row.kind is not ChangeKind.EQUAL for row in rows)
     return Excerpt(rows, more, of_rows=True)
@@ -403,14 +403,14 @@ def _places_without(spans: Spans) -> Spans:
     return tuple(places)
 
 
-def _condense(text: str, spans: Spans, around: Spans, most: int) -> tuple[str, Spans]:
+def _condense(text: str, spans: Spans, around: Spans, max_length: int) -> tuple[str, Spans]:
     """Return a text with what lies far from ``around`` left out, and where its spans are then.
 
     Dots stand where something is left out. A text where nothing is to be seen shows its beginning.
     """
     if not around:
-        most = min(most, _WHOLE)
-        return (text, ()) if len(text) <= most else (text[:most] + _MORE, ())
+        max_length = min(max_length, _WHOLE)
+        return (text, ()) if len(text) <= max_length else (text[:max_length] + _MORE, ())
     if len(text) <= _WHOLE:
         return text, spans
     windows: list[list[int]] = []

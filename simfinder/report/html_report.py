@@ -78,11 +78,11 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
     yield f"</p>\n<details><summary>{escape(text.format(shown=number(most)))}</summary>\n<ol>\n"
     numbers, start = contents.extras.numbers, contents.groups.start
     for group in range(most):
-        at = numbers[group] if numbers else group + 1
+        shown_number = numbers[group] if numbers else group + 1
         keeper = contents.report.documents[contents.groups.members[start[group]]]
         files = int(start[group + 1] - start[group])
         yield (
-            f'<li value="{at}"><a href="#g{at}">{escape(own_name(keeper))}</a> '
+            f'<li value="{shown_number}"><a href="#g{shown_number}">{escape(own_name(keeper))}</a> '
             f"<span>{escape(number(files))}</span></li>\n"
         )
     yield "</ol>\n</details>\n</nav>\n"

@@ -354,7 +354,7 @@ def _problem(problem: Problem | None) -> dict[str, Any]:
 def _rule(rule: PairRule) -> dict[str, Any]:
     return {
         "name": rule.name,
-        "way": rule.way,
+        "way": rule.branch,
         "passed": rule.is_met,
         "spared": rule.is_optional,
         "value": round(rule.value, 6),

@@ -141,8 +141,8 @@ class BookSheet:
         self._sheet, self._formats, self._columns = sheet, formats, tuple(columns)
         self.rows = 0
         self._links = 0
-        for at, column in enumerate(self._columns):
-            sheet.set_column(at, at, column.width)
+        for column_index, column in enumerate(self._columns):
+            sheet.set_column(column_index, column_index, column.width)
         sheet.hide_gridlines(2)
         sheet.set_landscape()
         sheet.set_paper(9)
@@ -152,9 +152,9 @@ class BookSheet:
         sheet.set_footer("&L&8SimFinder · &A&R&8&P / &N")
         if any(column.name for column in self._columns):
             sheet.set_row(0, 32)
-            for at, column in enumerate(self._columns):
+            for column_index, column in enumerate(self._columns):
                 look = formats["head-right" if column.kind in _RIGHT else "head"]
-                sheet.write_string(0, at, _text(column.name), look)
+                sheet.write_string(0, column_index, _text(column.name), look)
             sheet.freeze_panes(1, frozen)
             sheet.repeat_rows(0)
             self._next = 1
@@ -173,9 +173,11 @@ class BookSheet:
         height = height or _LINE_HEIGHT * self._lines(cells)
         if height > _LINE_HEIGHT:
             self._sheet.set_row(row, height)
-        for at, (column, cell) in enumerate(zip(self._columns, cells, strict=False)):
+        for column_index, (column, cell) in enumerate(zip(self._columns, cells, strict=False)):
             kind = f"{style}-{column.kind}" if style else column.kind
-            self._write(row, at, cell, self._formats.get(kind) or self._formats[style or kind])
+            self._write(
+                row, column_index, cell, self._formats.get(kind) or self._formats[style or kind]
+            )
         self._next += 1
         self.rows += 1
 
@@ -190,25 +192,25 @@ class BookSheet:
                 most = max(most, sum(max(1, math.ceil(line)) for line in lines))
         return min(most, _MOST_LINES)
 
-    def _write(self, row: int, at: int, cell: Value | LinkCell, look: Any) -> None:
+    def _write(self, row: int, column_index: int, cell: Value | LinkCell, look: Any) -> None:
         sheet = self._sheet
         if cell is None or cell == "":
-            sheet.write_blank(row, at, None, look)
+            sheet.write_blank(row, column_index, None, look)
         elif isinstance(cell, LinkCell):
-            self._write_link(row, at, cell, look)
+            self._write_link(row, column_index, cell, look)
         elif isinstance(cell, str):
-            sheet.write_string(row, at, _text(cell), look)
+            sheet.write_string(row, column_index, _text(cell), look)
         elif isinstance(cell, datetime):
-            sheet.write_datetime(row, at, cell, look)
+            sheet.write_datetime(row, column_index, cell, look)
         else:
-            sheet.write_number(row, at, cell, look)
+            sheet.write_number(row, column_index, cell, look)
 
-    def _write_link(self, row: int, at: int, cell: LinkCell, look: Any) -> None:
+    def _write_link(self, row: int, column_index: int, cell: LinkCell, look: Any) -> None:
         if cell.target and self._links < MOST_LINKS and len(cell.target) <= _MOST_LINK:
             self._links += 1
-            self._sheet.write_url(row, at, cell.target, look, string="…")
+            self._sheet.write_url(row, column_index, cell.target, look, string="…")
         # In the place of the dots, so that the cell keeps its own type.
-        self._write(row, at, cell.text, look)
+        self._write(row, column_index, cell.text, look)
 
     def end(self, bar: int = -1) -> None:
         """Put the filters on, and bars of length behind the numbers of a column."""
@@ -338,10 +340,10 @@ class _Names:
     def to_pair(self, pair: Pair) -> str:
         """Return a link to the row of a pair, empty where it is not listed."""
         key = pair.a * self._width + pair.b
-        at = int(np.searchsorted(self._keys, key))
-        if at >= min(len(self._keys), MOST_ROWS) or self._keys[at] != key:
+        row = int(np.searchsorted(self._keys, key))
+        if row >= min(len(self._keys), MOST_ROWS) or self._keys[row] != key:
             return ""
-        return to_cell(self.pairs, at + 1 + _HEAD_ROW)
+        return to_cell(self.pairs, row + 1 + _HEAD_ROW)
 
     def group_of(self, pair: Pair) -> int:
         """Return the group that both documents are in, -1 where there is none."""
@@ -498,8 +500,12 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
         SheetColumn(translate("Report", "Folder of the first"), 44),
         SheetColumn(translate("Report", "Folder of the second"), 44),
     ]
-    used = [at for at in range(len(columns)) if contents.has_examined or at != 9]
-    sheet = book.sheet(names.pairs, [columns[at] for at in used], frozen=3)
+    used_columns = [
+        column_index
+        for column_index in range(len(columns))
+        if contents.has_examined or column_index != 9
+    ]
+    sheet = book.sheet(names.pairs, [columns[n] for n in used_columns], frozen=3)
     documents = contents.report.documents
     for pair in contents.pairs:
         if sheet.full:
@@ -521,7 +527,7 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
             folder_of(one),
             folder_of(other),
         ]
-        sheet.add([cells[at] for at in used])
+        sheet.add([cells[n] for n in used_columns])
     sheet.end(bar=3)
 
 

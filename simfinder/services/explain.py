@@ -72,26 +72,30 @@ class RuleMeasures:
 def rules_of(measures: RuleMeasures, options: ScanOptions) -> tuple[PairRule, ...]:
     """Return the conditions, those that always hold first; the first is the one of length."""
     common_rules = tuple(_common_rules(measures, options))
-    ways = [tuple(_near_rules(measures, options))]
+    branches = [tuple(_near_rules(measures, options))]
     if options.overlaps:
-        ways.insert(0, tuple(_overlap_rules(measures, options)))
+        branches.insert(0, tuple(_overlap_rules(measures, options)))
     has_no_way = measures.pair is None or _hopeless(common_rules)
     if measures.pair is None and not _hopeless(common_rules):
-        ways = [way if _hopeless(way) else (*way, _unfound(way[0].way)) for way in ways]
+        branches = [
+            branch if _hopeless(branch) else (*branch, _unfound(branch[0].branch))
+            for branch in branches
+        ]
     rules_by_way = [
-        tuple(map(_without_setting, way)) if has_no_way or _hopeless(way) else way for way in ways
+        tuple(map(_without_setting, branch)) if has_no_way or _hopeless(branch) else branch
+        for branch in branches
     ]
     if all(map(_hopeless, rules_by_way)):
         common_rules = tuple(map(_without_setting, common_rules))
     if len(rules_by_way) == 1:
         return common_rules + tuple(
-            replace(rule, way=RuleBranch.REQUIRED) for rule in rules_by_way[0]
+            replace(rule, branch=RuleBranch.REQUIRED) for rule in rules_by_way[0]
         )
-    outcomes = [all(rule.is_met for rule in way) for way in rules_by_way]
+    outcomes = [all(rule.is_met for rule in branch) for branch in rules_by_way]
     alternatives = [
         rule if rule.is_met or passes or not any(outcomes) else replace(rule, is_optional=True)
-        for way, passes in zip(rules_by_way, outcomes, strict=True)
-        for rule in way
+        for branch, passes in zip(rules_by_way, outcomes, strict=True)
+        for rule in branch
     ]
     return common_rules + tuple(alternatives)
 
@@ -104,18 +108,18 @@ def with_overlaps(
     ``rules``: those of a pair that is not listed, while no overlaps are asked for;
     ``overlap_rules``: those of the same two texts if overlaps were asked for.
     """
-    common_rules = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.REQUIRED)
-    way = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.OVERLAP)
-    if _hopeless((*common_rules, *way)):
+    common_rules = tuple(rule for rule in overlap_rules if rule.branch is RuleBranch.REQUIRED)
+    branch = tuple(rule for rule in overlap_rules if rule.branch is RuleBranch.OVERLAP)
+    if _hopeless((*common_rules, *branch)):
         return rules
     names = {rule.name for rule in common_rules}
     near_rules = (
-        replace(rule, way=RuleBranch.SIMILARITY) for rule in rules if rule.name not in names
+        replace(rule, branch=RuleBranch.SIMILARITY) for rule in rules if rule.name not in names
     )
     overlap_rule = PairRule(
-        "overlaps", is_met=False, value=0, limit=1, meets_at=1, way=RuleBranch.OVERLAP
+        "overlaps", is_met=False, value=0, limit=1, meets_at=1, branch=RuleBranch.OVERLAP
     )
-    return (*common_rules, overlap_rule, *way, *near_rules)
+    return (*common_rules, overlap_rule, *branch, *near_rules)
 
 
 def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]:
@@ -124,12 +128,14 @@ def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]
     Within one way all of them are needed.
     """
     common_failures = [
-        rule for rule in rules if rule.way is RuleBranch.REQUIRED and not rule.is_met
+        rule for rule in rules if rule.branch is RuleBranch.REQUIRED and not rule.is_met
     ]
-    ways = dict.fromkeys(rule.way for rule in rules if rule.way is not RuleBranch.REQUIRED)
+    branches = dict.fromkeys(
+        rule.branch for rule in rules if rule.branch is not RuleBranch.REQUIRED
+    )
     failures = [
-        (*common_failures, *(rule for rule in rules if rule.way is way and not rule.is_met))
-        for way in ways
+        (*common_failures, *(rule for rule in rules if rule.branch is branch and not rule.is_met))
+        for branch in branches
     ] or [tuple(common_failures)]
     return tuple(settings for settings in failures if settings and not _hopeless(settings))
 
@@ -156,7 +162,7 @@ def _near_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRu
             passes,
             measures.resemblance,
             LEAST_RESEMBLANCE,
-            way=RuleBranch.SIMILARITY,
+            branch=RuleBranch.SIMILARITY,
         )
     distance, share = measures.distance, measures.share
     within = distance if distance <= MAX_DISTANCE else None
@@ -189,12 +195,12 @@ def _overlap_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[Pai
     reach = max(_setting(exact), least) if exact >= least else None
     yield PairRule("listed-overlap", passes, share, least_share, reach, RuleBranch.OVERLAP)
     if measures.pair is not None and measures.pair.relation not in OVERLAP_RELATIONS:
-        yield PairRule("overlap-kind", is_met=False, value=0, limit=1, way=RuleBranch.OVERLAP)
+        yield PairRule("overlap-kind", is_met=False, value=0, limit=1, branch=RuleBranch.OVERLAP)
 
 
-def _unfound(way: RuleBranch) -> PairRule:
+def _unfound(branch: RuleBranch) -> PairRule:
     """Return why a scan does not keep two texts although no measure of theirs rules it out."""
-    return PairRule("shared-passages", is_met=False, value=0, limit=1, way=way)
+    return PairRule("shared-passages", is_met=False, value=0, limit=1, branch=branch)
 
 
 def _hopeless(rules: Iterable[PairRule]) -> bool:

@@ -26,7 +26,7 @@ def formats() -> tuple[Format, ...]:
 def missing_programs() -> frozenset[str]:
     """Return the names of the formats that no program installed here reads."""
     programs = convert.Programs()
-    return frozenset(f.name for f in convert.FORMATS if not programs.ways(f.name, ""))
+    return frozenset(f.name for f in convert.FORMATS if not programs.conversions(f.name, ""))
 
 
 def check_names(names: Iterable[str]) -> None:

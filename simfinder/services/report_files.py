@@ -52,7 +52,7 @@ class Misfit(ValueError):
     """A file is not what it should be; its text is one English line that says why."""
 
 
-def read_text(path: Path, most: int) -> str:
+def read_text(path: Path, max_mib: int) -> str:
     """Return the text of a regular file of at most ``most`` MiB; Misfit where it is none.
 
     Raises:
@@ -63,14 +63,14 @@ def read_text(path: Path, most: int) -> str:
         if not path.is_file():
             raise Misfit(Message(Code.NOT_A_FILE))
         with path.open("rb") as file:
-            data = file.read((most << 20) + 1)
+            data = file.read((max_mib << 20) + 1)
     except (OSError, ValueError) as error:
         if isinstance(error, Misfit):
             raise
         reason = system_message(error) if isinstance(error, OSError) else message_of(error)
         raise Misfit(reason) from error
-    if len(data) > most << 20:
-        raise Misfit(Message(Code.LARGER_THAN, n=most))
+    if len(data) > max_mib << 20:
+        raise Misfit(Message(Code.LARGER_THAN, n=max_mib))
     parts = data.count(b"{") + data.count(b"[")
     if parts > _MOST_PARTS or data.count(b",") > _MOST_VALUES:
         raise Misfit(Message(Code.TOO_MANY_VALUES))
@@ -103,57 +103,57 @@ def walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]
 def _walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]:
     decode = json.JSONDecoder(parse_constant=_no_number, object_pairs_hook=_unique_keys).raw_decode
     values: dict[str, Any] = {}
-    at = _expect(text, 0, "{")
-    while text[at : at + 1] != "}":
-        name, at = decode(text, at)
+    position = _expect(text, 0, "{")
+    while text[position : position + 1] != "}":
+        name, position = decode(text, position)
         if not isinstance(name, str) or name in values:
             raise Misfit(Message(Code.NOT_JSON))
-        at = _expect(text, at, ":")
+        position = _expect(text, position, ":")
         if name in each:
-            values[name], at = None, _list(text, at, each[name], decode)
+            values[name], position = None, _list(text, position, each[name], decode)
         else:
-            values[name], at = decode(text, at)
-            at = _past(text, at)
-        at = _next(text, at, "}")
-    if _past(text, at + 1) != len(text):
+            values[name], position = decode(text, position)
+            position = _past(text, position)
+        position = _next(text, position, "}")
+    if _past(text, position + 1) != len(text):
         raise Misfit(Message(Code.NOT_JSON))
     return values
 
 
 def _list(
     text: str,
-    at: int,
+    position: int,
     take: Callable[[Any], None],
     decode: Callable[[str, int], tuple[Any, int]],
 ) -> int:
     """Hand over the elements of the list that starts here; return the place behind it."""
-    at = _expect(text, at, "[")
-    while text[at : at + 1] != "]":
-        value, at = decode(text, at)
+    position = _expect(text, position, "[")
+    while text[position : position + 1] != "]":
+        value, position = decode(text, position)
         take(value)
-        at = _next(text, _past(text, at), "]")
-    return _past(text, at + 1)
+        position = _next(text, _past(text, position), "]")
+    return _past(text, position + 1)
 
 
-def _next(text: str, at: int, end: str) -> int:
+def _next(text: str, position: int, end: str) -> int:
     """Return the place of the next element, or of the end; after a comma there must be one."""
-    if text[at : at + 1] == end:
-        return at
-    at = _expect(text, at, ",")
-    if text[at : at + 1] == end:
+    if text[position : position + 1] == end:
+        return position
+    position = _expect(text, position, ",")
+    if text[position : position + 1] == end:
         raise Misfit(Message(Code.NOT_JSON))
-    return at
+    return position
 
 
-def _expect(text: str, at: int, sign: str) -> int:
-    at = _past(text, at)
-    if text[at : at + 1] != sign:
+def _expect(text: str, position: int, sign: str) -> int:
+    position = _past(text, position)
+    if text[position : position + 1] != sign:
         raise Misfit(Message(Code.NOT_JSON))
-    return _past(text, at + 1)
+    return _past(text, position + 1)
 
 
-def _past(text: str, at: int) -> int:
-    match = _SPACE.match(text, at)
+def _past(text: str, position: int) -> int:
+    match = _SPACE.match(text, position)
     assert match is not None
     return match.end()
 
@@ -195,9 +195,9 @@ def path_of(value: object, name: str) -> Path:
     return Path(text)
 
 
-def whole(value: object, name: str, least: int = 0, most: int = (1 << 63) - 1) -> int:
+def whole(value: object, name: str, low: int = 0, high: int = (1 << 63) - 1) -> int:
     """Return a value that must be a whole number within bounds."""
-    if type(value) is not int or not least <= value <= most:
+    if type(value) is not int or not low <= value <= high:
         raise senseless(name)
     return value
 

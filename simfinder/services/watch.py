@@ -262,13 +262,13 @@ class PendingFiles:
             self._tidy()
             return max(0.0, self._order[0][0] - self._clock()) if self._order else None
 
-    def take(self, most: int) -> list[tuple[Path, Path | None]]:
+    def take(self, limit: int) -> list[tuple[Path, Path | None]]:
         """Take out files that no longer change, each with its former name, None for new ones."""
         entries: list[tuple[Path, Path | None]] = []
         with self._lock:
             now = self._clock()
             self._tidy()
-            while self._order and len(entries) < most and self._order[0][0] <= now:
+            while self._order and len(entries) < limit and self._order[0][0] <= now:
                 _, _, path = heapq.heappop(self._order)
                 entries.append((path, self._entries.pop(path).old_path))
                 self._tidy()

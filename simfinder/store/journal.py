@@ -112,14 +112,16 @@ class Journal:
         self,
         action: Action,
         destination: Path | None,
-        wishes: Sequence[OperationRequest],
+        requests: Sequence[OperationRequest],
         made_ns: int | None = None,
     ) -> list[Operation]:
         """Write down a batch, all of it or nothing, and return its operations in their order.
 
         ``made_ns``: when it was asked for, in nanoseconds since the epoch; None: now.
         """
-        real = {root: Path(os.path.realpath(root)) for root in {wish.root for wish in wishes}}
+        real = {
+            root: Path(os.path.realpath(root)) for root in {request.root for request in requests}
+        }
         self._remember_places(())
         return self._insert(
             time.time_ns() if made_ns is None else made_ns,
@@ -130,20 +132,20 @@ class Journal:
                     0,
                     0,
                     action,
-                    wish.path,
-                    wish.root,
-                    wish.identity,
-                    wish.content,
-                    wish.keeper,
+                    request.path,
+                    request.root,
+                    request.identity,
+                    request.content,
+                    request.keeper,
                     None,
-                    State.FAILED if wish.refusal else State.PLANNED,
-                    wish.refusal,
+                    State.FAILED if request.refusal else State.PLANNED,
+                    request.refusal,
                     "",
-                    real[wish.root],
-                    wish.keeper_content,
-                    wish.keeper_root,
+                    real[request.root],
+                    request.keeper_content,
+                    request.keeper_root,
                 )
-                for wish in wishes
+                for request in requests
             ],
         )
 

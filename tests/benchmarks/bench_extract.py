@@ -284,16 +284,16 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, action="append", default=[], help="real documents")
     parser.add_argument("--most", type=int, default=300, help="documents of a format")
     parser.add_argument("--formats", default=",".join([*MAKERS, "ppt"]))
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     logging.disable(logging.CRITICAL)  # the peers remark on every odd file
-    for kind in wishes.formats.split(","):
-        if wishes.folder:
-            samples = from_folders(wishes.folder, kind, wishes.most)
+    for kind in arguments.formats.split(","):
+        if arguments.folder:
+            samples = from_folders(arguments.folder, kind, arguments.most)
             if samples:
                 compare(kind, "of the folder", samples, peers(kind))
             continue
         for chinese in (False, True):
-            samples = made_up(kind, chinese, 6 if wishes.quick else 40) if kind in MAKERS else []
+            samples = made_up(kind, chinese, 6 if arguments.quick else 40) if kind in MAKERS else []
             if samples:
                 compare(kind, "Chinese" if chinese else "English", samples, peers(kind))
 

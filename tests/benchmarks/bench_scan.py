@@ -146,14 +146,14 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--collection", type=int, action="append", default=[], metavar="DOCUMENTS")
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="bench-scan-") as name:
-        folder = wishes.folder
+        folder = arguments.folder
         if folder is None:
             folder = Path(name) / "documents"
-            folder_of_documents(folder, 60 if wishes.quick else 600)
+            folder_of_documents(folder, 60 if arguments.quick else 600)
         measure(folder, Path(name))
-    for count in wishes.collection:
+    for count in arguments.collection:
         with tempfile.TemporaryDirectory(prefix="bench-scan-") as name:
             measure_collection(count, Path(name))
 

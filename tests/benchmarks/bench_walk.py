@@ -265,15 +265,15 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=int)
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--inside", nargs=2, help=argparse.SUPPRESS)
-    wishes = parser.parse_args()
-    if wishes.inside:
-        inside(*wishes.inside)
+    arguments = parser.parse_args()
+    if arguments.inside:
+        inside(*arguments.inside)
         return
-    sizes = wishes.files or [10_000, 100_000, 1_000_000]
-    walking(sizes, wishes.folder)
+    sizes = arguments.files or [10_000, 100_000, 1_000_000]
+    walking(sizes, arguments.folder)
     most = HASHED_BYTES if max(sizes) > 20_000 else HASHED_BYTES >> 4
     for total in (most >> 4, most):
-        hashing(wishes.folder, total)
+        hashing(arguments.folder, total)
 
 
 if __name__ == "__main__":

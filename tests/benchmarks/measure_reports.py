@@ -25,14 +25,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=100_000)
     parser.add_argument("--kind", choices=KINDS, help=argparse.SUPPRESS)
-    wishes = parser.parse_args()
-    if wishes.kind:
-        print(json.dumps(measure(wishes.kind, wishes.pairs)))
+    arguments = parser.parse_args()
+    if arguments.kind:
+        print(json.dumps(measure(arguments.kind, arguments.pairs)))
         return
     print("| report | CPU, as a multiple of JSON's | peak, MB | size, MB |\n|---|---|---|---|")
     first = 0.0
     for kind in KINDS:
-        command = [sys.executable, __file__, "--pairs", str(wishes.pairs), "--kind", kind]
+        command = [sys.executable, __file__, "--pairs", str(arguments.pairs), "--kind", kind]
         done = subprocess.run(command, check=True, capture_output=True, text=True)
         cpu, peak, size = json.loads(done.stdout)
         first = first or cpu

@@ -83,18 +83,19 @@ def main() -> int:
     parser.add_argument("--table", type=Path, metavar="FILE", help="write the table, as Markdown")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all that was measured")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(stages))
-    wishes = parser.parse_args()
-    wrong = [name for name in wishes.names if name not in stages]
+    arguments = parser.parse_args()
+    wrong = [name for name in arguments.names if name not in stages]
     if wrong:
         parser.error(f"no benchmark {', '.join(wrong)}; there are: {', '.join(stages)}")
     chosen = {
-        name: stages[name].arguments(wishes.quick, wishes.large) for name in wishes.names or stages
+        name: stages[name].arguments(arguments.quick, arguments.large)
+        for name in arguments.names or stages
     }
     with tempfile.TemporaryDirectory(prefix="bench-rows-") as folder:
         rows_file = Path(folder) / "rows.jsonl"
         rows_file.touch()
         failed = run(chosen, rows_file)
-        tell(rows_file, wishes.table, wishes.json)
+        tell(rows_file, arguments.table, arguments.json)
     if failed:
         print("not all could run:", ", ".join(failed))
     return 1 if failed else 0

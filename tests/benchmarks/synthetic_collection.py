@@ -100,8 +100,8 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("documents", type=int)
     parser.add_argument("--texts", type=Path, action="append", default=[], metavar="FOLDER")
-    wishes = parser.parse_args()
-    make(wishes.folder, wishes.documents, wishes.texts)
+    arguments = parser.parse_args()
+    make(arguments.folder, arguments.documents, arguments.texts)
 
 
 if __name__ == "__main__":

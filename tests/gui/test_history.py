@@ -10,7 +10,7 @@ from simfinder import paths
 from simfinder.domain.operations import Action, State
 from simfinder.services.cleanup import file_work
 from simfinder.services.cleanup import journal as journal_there
-from simfinder.services.cleanup.plan import wishes_for
+from simfinder.services.cleanup.plan import requests_for
 from simfinder.store import journal
 from simfinder.store.journal import Journal, change_state
 
@@ -40,7 +40,7 @@ def clean(report, *marked, action=Action.TRASH, to=None):
     import builders
 
     groups = builders.make_groups(report.pairs, [(0, 1, 2)])
-    return file_work.clean_up(action, to, wishes_for(report, groups, marked))
+    return file_work.clean_up(action, to, requests_for(report, groups, marked))
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ def test_only_pairs_within_the_options_are_listed(tmp_path: Path) -> None:
 def test_a_report_in_another_language_does_not_change_the_window(tmp_path: Path) -> None:
     contents = sample()
     path = tmp_path / "out.html"
-    export(contents.report, contents.groups, path, wish=ExportRequest(language="zh_CN"))
+    export(contents.report, contents.groups, path, request=ExportRequest(language="zh_CN"))
     assert 'lang="zh-CN"' in path.read_text(encoding="utf-8")
     assert i18n.language() == "en"
 
@@ -132,6 +132,6 @@ def test_a_format_shows_no_more_texts_than_it_can_carry(
         contents.report,
         contents.groups,
         tmp_path / f"a.{ending}",
-        wish=ExportRequest(excerpts=1_000_000),
+        request=ExportRequest(excerpts=1_000_000),
     )
     assert asked == [most]

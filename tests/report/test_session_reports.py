@@ -42,7 +42,7 @@ def test_what_a_session_says_does_nothing_in_any_report(ending: str, tmp_path: P
     ]
     session = opened(tmp_path, documents, [(0, n) for n in range(1, len(names))])
     path = tmp_path / f"report{ending}"
-    export(session.report, session.groups, path, wish=ExportRequest(excerpts=50))
+    export(session.report, session.groups, path, request=ExportRequest(excerpts=50))
     data = path.read_bytes()
     assert b"root:" not in data
     if ending == ".csv":
@@ -69,7 +69,7 @@ def test_a_session_brings_no_text_of_files_that_its_author_never_had(tmp_path: P
     ]
     session = opened(tmp_path, documents, [(0, 1), (0, 2), (0, 3)])
     path = tmp_path / "report.html"
-    export(session.report, session.groups, path, wish=ExportRequest(excerpts=50))
+    export(session.report, session.groups, path, request=ExportRequest(excerpts=50))
     text = path.read_text("utf-8")
     assert "safe" not in text
     assert text.count("The texts are not shown") == 3
@@ -79,5 +79,5 @@ def test_a_session_brings_no_text_of_files_that_its_author_never_had(tmp_path: P
         for known, place in zip(documents[:2], places, strict=False)
     ]
     report = make_report(documents, make_pairs([(0, 1)]))
-    export(report, make_groups(report.pairs, [[0, 1]]), path, wish=ExportRequest(excerpts=50))
+    export(report, make_groups(report.pairs, [[0, 1]]), path, request=ExportRequest(excerpts=50))
     assert "safe" in path.read_text("utf-8")

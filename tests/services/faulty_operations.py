@@ -115,7 +115,7 @@ def tried(folder: Path, action: Action, back: bool, fault: Fault) -> list[str]:
                     done = [o for b in journal.batches() for o in journal.operations(b.id)]
                     ended = undo(journal, done)
                 else:
-                    ended = perform(journal, action, trial.chosen, trial.wishes)
+                    ended = perform(journal, action, trial.chosen, trial.requests)
         except SimFinderError:
             pass
         except Exception as error:  # any other is what is looked for

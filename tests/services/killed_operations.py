@@ -29,7 +29,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
-from operation_samples import contents, digest, make_tree, wish_of  # noqa: E402
+from operation_samples import contents, digest, make_tree, request_of  # noqa: E402
 
 from simfinder.domain.operations import Action, State  # noqa: E402
 from simfinder.files import folders, quarantine  # noqa: E402
@@ -110,7 +110,7 @@ class Trial:
         self.root.mkdir(parents=True)
         self.files = make_tree(self.root, FILES)
         self.whole = {digest(path): path for path in self.files}
-        self.wishes = [wish_of(path, self.root) for path in self.files]
+        self.requests = [request_of(path, self.root) for path in self.files]
         self.journal = folder / "journal"
         moves = action in (Action.MOVE, Action.COPY)
         self.chosen = elsewhere or folder / "chosen" if moves else None
@@ -120,7 +120,7 @@ class Trial:
         """Carry out the batch."""
         with Journal.open(self.journal) as journal:
             recover(journal)
-            perform(journal, self.action, self.chosen, self.wishes)
+            perform(journal, self.action, self.chosen, self.requests)
 
     def backward(self) -> None:
         """Take it back."""

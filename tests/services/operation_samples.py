@@ -28,8 +28,8 @@ def make_tree(root: Path, count: int = 6) -> list[Path]:
     return made
 
 
-def wish_of(path: Path, root: Path, keeper: Path | None = None) -> OperationRequest:
-    """Return a wish for a file as it is now."""
+def request_of(path: Path, root: Path, keeper: Path | None = None) -> OperationRequest:
+    """Return a request for a file as it is now."""
     keeper = keeper or root / "keeper.txt"
     return OperationRequest(
         path,
@@ -59,8 +59,8 @@ def contents(*folders: Path) -> dict[str, list[Path]]:
 
 
 def carried_out(
-    journal: Path, action: Action, chosen: Path | None, wishes: list[OperationRequest]
+    journal: Path, action: Action, chosen: Path | None, requests: list[OperationRequest]
 ) -> list[Operation]:
     """Carry out a batch with a journal of its own folder."""
     with Journal.open(journal) as opened:
-        return perform(opened, action, chosen, wishes)
+        return perform(opened, action, chosen, requests)

@@ -40,7 +40,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
-from operation_samples import wish_of  # noqa: E402
+from operation_samples import request_of  # noqa: E402
 
 from simfinder.domain.errors import SimFinderError  # noqa: E402
 from simfinder.domain.operations import Action  # noqa: E402
@@ -223,7 +223,7 @@ class World:
     def clean(self) -> None:
         """Do something to some of the documents."""
         action = self.chance.choice([*Action, Action.MOVE, Action.COPY])
-        wishes = []
+        requests = []
         with Journal.open(self.journal) as journal:
             recover(journal)
             for path in self.documents:
@@ -231,10 +231,10 @@ class World:
                 with suppress(OSError):
                     regular = all(stat.S_ISREG(os.lstat(p).st_mode) for p in (path, keeper))
                     if regular and self.chance.random() < 0.8:
-                        wish = wish_of(path, self.source, keeper)
-                        wishes.append(replace(wish, keeper_root=self.kept))
+                        request = request_of(path, self.source, keeper)
+                        requests.append(replace(request, keeper_root=self.kept))
             chosen = self.target if action in (Action.MOVE, Action.COPY) else None
-            perform(journal, action, chosen, wishes)
+            perform(journal, action, chosen, requests)
 
     def take_back(self) -> None:
         """Bring back all, or some files of the history."""

@@ -17,7 +17,7 @@ from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Critical, PairTable, Relation
 from simfinder.domain.operations import RefusalReason
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
-from simfinder.services.cleanup.plan import wishes_for
+from simfinder.services.cleanup.plan import requests_for
 
 
 def marked(documents, pairs, lists, rules, **more):
@@ -279,21 +279,21 @@ def test_wishes_name_what_stays_and_refuse_what_may_not_go() -> None:
     ]
     report = builders.make_report(documents, [(0, 1), (0, 2), (0, 3)])
     groups = builders.make_groups(report.pairs, [[0, 1, 2, 3]])
-    wishes = wishes_for(report, groups, [0, 1, 2, 4])
-    assert [(w.path.name, w.refusal) for w in wishes] == [
+    requests = requests_for(report, groups, [0, 1, 2, 4])
+    assert [(w.path.name, w.refusal) for w in requests] == [
         ("0.docx", None),
         ("1.docx", RefusalReason.PROTECTED),
         ("mail.eml", RefusalReason.INSIDE),
         ("4.docx", RefusalReason.KEEPER_LEAVES),
     ]
-    assert wishes[0].keeper == Path("/elsewhere/3.docx")
-    assert wishes[0].keeper_content == documents[3].content_hash
-    assert wishes[0].root == Path("/docs")
-    assert wishes[0].keeper_root == Path("/elsewhere")
-    wishes = wishes_for(report, groups, [0, 1, 3])
-    assert {w.refusal for w in wishes if w.path.name != "1.docx"} == {RefusalReason.KEEPER_INSIDE}
-    wishes = wishes_for(report, groups, [0, 1, 2, 3])
-    assert {w.refusal for w in wishes} == {
+    assert requests[0].keeper == Path("/elsewhere/3.docx")
+    assert requests[0].keeper_content == documents[3].content_hash
+    assert requests[0].root == Path("/docs")
+    assert requests[0].keeper_root == Path("/elsewhere")
+    requests = requests_for(report, groups, [0, 1, 3])
+    assert {w.refusal for w in requests if w.path.name != "1.docx"} == {RefusalReason.KEEPER_INSIDE}
+    requests = requests_for(report, groups, [0, 1, 2, 3])
+    assert {w.refusal for w in requests} == {
         RefusalReason.KEEPER_LEAVES,
         RefusalReason.PROTECTED,
         RefusalReason.INSIDE,

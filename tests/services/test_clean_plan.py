@@ -13,7 +13,7 @@ from simfinder.domain.documents import Identity, Role
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.operations import RefusalReason
-from simfinder.services.cleanup.plan import MarkWish, clean_plan, mark_preview, with_roles
+from simfinder.services.cleanup.plan import AutoMarkRequest, clean_plan, mark_preview, with_roles
 from simfinder.services.export.export import refresh, without
 
 MONEY = (Critical("money", "50", "75"),)
@@ -77,7 +77,7 @@ def test_refused_files_are_told_with_the_reason_in_the_plan():
     report = with_roles(report, protected)
     assert [d.role for d in report.documents[:2]] == [Role.NORMAL, Role.PROTECTED]
     plan = clean_plan(report, builders.make_groups(report.pairs, [(0, 1, 2)]), [1, 2])
-    assert [g.wish.refusal for g in plan.removals] == [RefusalReason.PROTECTED, None]
+    assert [g.request.refusal for g in plan.removals] == [RefusalReason.PROTECTED, None]
     lines = {line.place: line for line in plan.files(plan.removals)}
     assert lines["/docs/1.txt"].refusal is RefusalReason.PROTECTED
     verdicts = [lines[f"/docs/{n}.txt"].verdict for n in range(3)]
@@ -113,19 +113,19 @@ def test_a_preview_sorts_files_by_what_becomes_of_them_and_can_be_cancelled():
     report = report_of([(0, 1), (2, 3)], critical={0: MONEY})
     groups = builders.make_groups(report.pairs, [(0, 1), (2, 3)])
     none = np.zeros(4, np.bool_)
-    wish = MarkWish((KeepRule.parse("newest"),), 24, 0.5)
-    made = mark_preview(report, groups, none, wish)
+    request = AutoMarkRequest((KeepRule.parse("newest"),), 24, 0.5)
+    made = mark_preview(report, groups, none, request)
     assert [f.place for f in made.goes] == ["/docs/2.txt"]
     assert [f.place for f in made.critical] == ["/docs/0.txt"]
     assert (made.groups, made.tied_groups, len(made.files)) == (1, 0, 4)
-    only = replace(wish, only=np.array([True, False]))
+    only = replace(request, only=np.array([True, False]))
     assert len(mark_preview(report, groups, none, only).files) == 2
 
     def cancelled():
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        mark_preview(report, groups, none, wish, cancelled)
+        mark_preview(report, groups, none, request, cancelled)
 
 
 def test_another_name_of_the_file_stays_for_it_only_where_nothing_else_does():
@@ -136,9 +136,9 @@ def test_another_name_of_the_file_stays_for_it_only_where_nothing_else_does():
     report = replace(report, documents=tuple(documents))
     groups = builders.make_groups(report.pairs, [(0, 1, 2)])
     (one,) = clean_plan(report, groups, [1]).removals
-    assert (one.keeper, one.wish.refusal) == (2, None)
+    assert (one.keeper, one.request.refusal) == (2, None)
     (one, _) = clean_plan(report, groups, [1, 2]).removals
-    assert (one.keeper, one.wish.refusal) == (0, RefusalReason.SAME_DATA)
+    assert (one.keeper, one.request.refusal) == (0, RefusalReason.SAME_DATA)
     differs = replace(report, pairs=replace(report.pairs, critical={2: MONEY}))
     (one,) = clean_plan(differs, groups, [1]).removals
-    assert (one.keeper, one.wish.refusal, one.caution) == (0, RefusalReason.SAME_DATA, None)
+    assert (one.keeper, one.request.refusal, one.caution) == (0, RefusalReason.SAME_DATA, None)

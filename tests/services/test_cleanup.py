@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import unquote_to_bytes
 
 import pytest
-from operation_samples import carried_out, digest, make_tree, wish_of
+from operation_samples import carried_out, digest, make_tree, request_of
 
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files.quarantine import FOLDER, MANIFEST
@@ -33,8 +33,8 @@ def test_every_file_goes_and_comes_back_whole_under_its_name(
     files = make_tree(root)
     before = {path: digest(path) for path in files}
     times = {path: path.stat().st_mtime_ns for path in files}
-    wishes = [wish_of(path, root) for path in files]
-    done = carried_out(journal, action, chosen_for(action, root), wishes)
+    requests = [request_of(path, root) for path in files]
+    done = carried_out(journal, action, chosen_for(action, root), requests)
     assert [o.state for o in done] == [State.DONE] * len(files)
     for operation in done:
         assert operation.target is not None
@@ -52,7 +52,7 @@ def test_every_file_goes_and_comes_back_whole_under_its_name(
 @linux
 def test_the_trash_holds_what_the_desktop_needs_to_restore(root: Path, journal: Path) -> None:
     files = make_tree(root)
-    done = carried_out(journal, Action.TRASH, None, [wish_of(path, root) for path in files])
+    done = carried_out(journal, Action.TRASH, None, [request_of(path, root) for path in files])
     trash = root.parent / "data" / "Trash"
     for operation in done:
         assert operation.target is not None
@@ -73,7 +73,7 @@ def test_a_name_that_is_not_utf_8_goes_and_its_twin_stays(root: Path, journal: P
     twin = root / "t\ufffd.txt"
     odd.write_text("the odd one")
     twin.write_text("the twin")
-    (done,) = carried_out(journal, Action.TRASH, None, [wish_of(odd, root)])
+    (done,) = carried_out(journal, Action.TRASH, None, [request_of(odd, root)])
     assert done.state is State.DONE
     assert not odd.exists()
     assert twin.read_text() == "the twin"
@@ -91,7 +91,7 @@ def test_names_of_255_bytes_and_equal_names_find_a_place(root: Path, journal: Pa
     files = [root / ("长" * 83 + ".txt"), root / "other" / ("长" * 83 + ".txt")]
     for n, path in enumerate(files):
         path.write_text(f"text {n}")
-    done = carried_out(journal, Action.TRASH, None, [wish_of(path, root) for path in files])
+    done = carried_out(journal, Action.TRASH, None, [request_of(path, root) for path in files])
     assert [o.state for o in done] == [State.DONE, State.DONE]
     with Journal.open(journal) as opened:
         undo(opened, done)
@@ -101,7 +101,7 @@ def test_names_of_255_bytes_and_equal_names_find_a_place(root: Path, journal: Pa
 @linux
 def test_a_quarantine_lists_where_its_files_came_from(root: Path, journal: Path) -> None:
     files = make_tree(root, 2)
-    done = carried_out(journal, Action.QUARANTINE, None, [wish_of(path, root) for path in files])
+    done = carried_out(journal, Action.QUARANTINE, None, [request_of(path, root) for path in files])
     lines = (root / FOLDER / MANIFEST).read_text(encoding="ascii").splitlines()
     told = [json.loads(line) for line in lines]
     assert [(t["from"], t["sha256"]) for t in told] == [(str(o.source), o.content) for o in done]
@@ -116,15 +116,15 @@ def test_of_equal_names_none_replaces_another(root: Path, journal: Path) -> None
     for folder in ("x", "y"):
         (root / folder).mkdir()
         (root / folder / "a.txt").write_text(folder)
-    wishes = [wish_of(root / folder / "a.txt", root) for folder in ("x", "y")]
-    done = carried_out(journal, Action.MOVE, chosen, wishes)
+    requests = [request_of(root / folder / "a.txt", root) for folder in ("x", "y")]
+    done = carried_out(journal, Action.MOVE, chosen, requests)
     assert [o.target for o in done] == [chosen / "a (2).txt", chosen / "a (3).txt"]
     assert (chosen / "a.txt").read_text() == "here before"
 
 
 def test_undo_leaves_a_file_that_has_taken_the_place(root: Path, journal: Path) -> None:
     (path,) = make_tree(root, 1)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(path, root)])
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(path, root)])
     path.write_text("new work")
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [done])
@@ -140,7 +140,7 @@ def test_undo_leaves_a_file_that_has_taken_the_place(root: Path, journal: Path) 
 
 def test_undo_makes_missing_folders_below_the_root_anew(root: Path, journal: Path) -> None:
     files = make_tree(root)
-    done = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(files[1], root)])
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(files[1], root)])
     shutil.rmtree(root / "deep")
     with Journal.open(journal) as opened:
         (back,) = undo(opened, done)
@@ -153,7 +153,7 @@ def test_undo_does_not_follow_a_link_that_was_laid_on_the_way(root: Path, journa
     files = make_tree(root)
     precious = root.parent / "precious"
     (precious / "er").mkdir(parents=True)
-    done = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(files[1], root)])
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(files[1], root)])
     shutil.rmtree(root / "deep")
     (root / "deep").symlink_to(precious)
     with Journal.open(journal) as opened:
@@ -164,7 +164,7 @@ def test_undo_does_not_follow_a_link_that_was_laid_on_the_way(root: Path, journa
 
 def test_a_copy_is_only_undone_while_its_original_is_whole(root: Path, journal: Path) -> None:
     (path,) = make_tree(root, 1)
-    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", [wish_of(path, root)])
+    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", [request_of(path, root)])
     path.write_text("written to since")
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [done])

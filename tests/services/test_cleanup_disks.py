@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from operation_samples import carried_out, digest, make_tree, wish_of
+from operation_samples import carried_out, digest, make_tree, request_of
 
 from simfinder.domain.errors import StoreError
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
@@ -44,8 +44,8 @@ def test_across_disks_a_file_is_copied_compared_and_only_then_taken_away(
     files[0].chmod(0o640)
     os.utime(files[0], ns=(10**18, 10**18 + 1))
     before = {path: digest(path) for path in files}
-    wishes = [wish_of(path, root) for path in files]
-    done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    requests = [request_of(path, root) for path in files]
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
     assert [o.state for o in done] == [State.DONE] * len(files)
     assert not any(path.exists() for path in files)
     assert done[0].target is not None
@@ -73,7 +73,7 @@ def test_a_copy_that_differs_leaves_the_file_and_nothing_else(
             os.pwrite(descriptor, b"?", 0)
 
     monkeypatch.setattr(os, "fsync", torn)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(path, root)])
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(path, root)])
     if not Path("/proc/self/fd").exists():
         pytest.skip("the fault needs /proc")
     assert (done.state, done.why) == (State.FAILED, RefusalReason.SYSTEM)
@@ -90,10 +90,10 @@ def test_a_full_disk_in_the_middle_of_a_copy_leaves_the_file(
     def full(descriptor: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    wishes = [wish_of(path, root) for path in files]
+    requests = [request_of(path, root) for path in files]
     with Journal.open(journal) as opened:
         monkeypatch.setattr(os, "fsync", full)
-        done = perform(opened, Action.MOVE, root.parent / "chosen", wishes)
+        done = perform(opened, Action.MOVE, root.parent / "chosen", requests)
         monkeypatch.undo()
     assert {(o.state, o.why) for o in done} == {(State.FAILED, RefusalReason.NO_SPACE)}
     assert all(path.exists() for path in files)
@@ -117,8 +117,8 @@ def test_a_journal_that_fills_up_between_copy_and_taking_away_loses_no_file(
 
     with monkeypatch.context() as patched, Journal.open(journal) as opened:
         patched.setattr(Journal, "write", write)
-        wishes = [wish_of(path, root) for path in files]
-        done = perform(opened, Action.MOVE, root.parent / "chosen", wishes)
+        requests = [request_of(path, root) for path in files]
+        done = perform(opened, Action.MOVE, root.parent / "chosen", requests)
     assert [o.state for o in done] == [State.DONE] + [State.FAILED] * 3
     assert {o.why for o in done[1:]} == {RefusalReason.UNWRITTEN}
     assert [path.exists() for path in files] == [False, True, True, True]
@@ -139,7 +139,7 @@ def test_a_trash_on_another_disk_is_refused_not_copied_to(
     root: Path, journal: Path, action: Action
 ) -> None:
     (path,) = make_tree(root, 1)
-    (done,) = carried_out(journal, action, None, [wish_of(path, root)])
+    (done,) = carried_out(journal, action, None, [request_of(path, root)])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.NO_TRASH)
     assert digest(path) == done.content
     if action is Action.TRASH:
@@ -174,7 +174,7 @@ def test_a_trash_that_is_a_link_is_not_used(
     (top / f".Trash-{os.getuid()}").symlink_to(elsewhere)
     monkeypatch.setattr("simfinder.files.trash._device_of", lambda path: -1)
     monkeypatch.setattr("simfinder.files.trash.top_of_disk", lambda folder: top)
-    (done,) = carried_out(journal, Action.TRASH, None, [wish_of(path, root)])
+    (done,) = carried_out(journal, Action.TRASH, None, [request_of(path, root)])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.NO_TRASH)
     assert path.exists()
     assert list(elsewhere.iterdir()) == []
@@ -194,7 +194,7 @@ def test_on_another_disk_the_trash_at_its_top_is_used(
         own = top / ".Trash" / str(os.getuid())
     monkeypatch.setattr("simfinder.files.trash._device_of", lambda path: -1)
     monkeypatch.setattr("simfinder.files.trash.top_of_disk", lambda folder: top)
-    done = carried_out(journal, Action.TRASH, None, [wish_of(path, root) for path in files])
+    done = carried_out(journal, Action.TRASH, None, [request_of(path, root) for path in files])
     assert [o.target and o.target.parent for o in done] == [own / "files"] * 2
     note = (own / "info" / "one.txt.trashinfo").read_text()
     assert "Path=tree/flat/one.txt\n" in note
@@ -218,9 +218,9 @@ def test_what_was_exchanged_while_it_was_copied_is_not_removed(
             path.write_text("somebody's own work")
         real(folder, name, other, new_name)
 
-    wish = wish_of(path, root)
+    request = request_of(path, root)
     monkeypatch.setattr(OpenFolder, "move_entry", give)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish])
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request])
     assert (done.state, done.why) == (State.DONE, RefusalReason.CHANGED)
     assert "the file stayed" in str(done.detail)
     assert path.read_text() == "somebody's own work"

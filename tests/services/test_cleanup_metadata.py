@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from operation_samples import carried_out, digest, make_tree, wish_of
+from operation_samples import carried_out, digest, make_tree, request_of
 
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files import folders as exclusive_rename
@@ -54,7 +54,7 @@ def test_of_two_people_who_clean_up_at_once_one_copy_stays(
     ours, theirs = root / "ours.txt", root / "theirs.txt"
     for path in (ours, theirs):
         path.write_text("two of these")
-    wish = wish_of(ours, root, theirs)
+    request = request_of(ours, root, theirs)
     real = held_folder.rename_exclusive
 
     def rename(source: str, from_: int | None, target: str, to: int | None) -> None:
@@ -62,7 +62,7 @@ def test_of_two_people_who_clean_up_at_once_one_copy_stays(
         real(source, from_, target, to)
 
     monkeypatch.setattr(held_folder, "rename_exclusive", rename)
-    (done,) = carried_out(journal, Action.TRASH, None, [wish])
+    (done,) = carried_out(journal, Action.TRASH, None, [request])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.KEEPER_MISSING)
     assert ours.read_text() == "two of these"
     assert list((root.parent / "data" / "Trash" / "info").iterdir()) == []
@@ -74,7 +74,7 @@ def test_a_file_is_not_moved_to_the_folder_it_is_in(
     root: Path, journal: Path, action: Action
 ) -> None:
     (path,) = make_tree(root, 1)
-    (done,) = carried_out(journal, action, path.parent, [wish_of(path, root)])
+    (done,) = carried_out(journal, action, path.parent, [request_of(path, root)])
     assert (done.state, done.why, done.target) == (State.FAILED, RefusalReason.TAKEN, None)
     assert [p.name for p in path.parent.iterdir()] == [path.name]
 
@@ -84,7 +84,7 @@ def test_a_folder_that_undo_makes_anew_can_be_entered_by_colleagues(
     root: Path, journal: Path
 ) -> None:
     files = make_tree(root)
-    done = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(files[1], root)])
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(files[1], root)])
     shutil.rmtree(root / "deep")
     mask = os.umask(0o022)
     try:
@@ -116,7 +116,7 @@ def test_over_disks_notes_owner_and_rights_go_along(
         os.chown(path, 12345, 23456)
     before = path.stat()
     monkeypatch.setattr(held_folder, "rename_exclusive", across)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(path, root)])
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(path, root)])
     assert done.target is not None
     for place in (done.target, path):
         if place == path:
@@ -146,7 +146,7 @@ def test_a_trash_or_quarantine_of_somebody_else_is_not_used(
     monkeypatch.setattr("simfinder.files.trash._device_of", lambda path: -1)
     monkeypatch.setattr("simfinder.files.trash.top_of_disk", lambda folder: top)
     for action in (Action.TRASH, Action.QUARANTINE):
-        done = carried_out(journal, action, None, [wish_of(path, root) for path in files])
+        done = carried_out(journal, action, None, [request_of(path, root) for path in files])
         for operation in done:
             at = operation.target
             assert at is None or not at.is_relative_to(theirs)
@@ -162,10 +162,10 @@ def test_what_was_taken_back_by_somebody_else_is_not_taken_back_again(
 ) -> None:
     (path,) = make_tree(root, 1)
     chosen = root.parent / "chosen"
-    (first,) = carried_out(journal, Action.MOVE, chosen, [wish_of(path, root)])
+    (first,) = carried_out(journal, Action.MOVE, chosen, [request_of(path, root)])
     with Journal.open(journal) as opened:
         undo(opened, [first])
-    (second,) = carried_out(journal, Action.MOVE, chosen, [wish_of(path, root)])
+    (second,) = carried_out(journal, Action.MOVE, chosen, [request_of(path, root)])
     assert second.target == first.target
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [first])  # as a window has it that was open all the time
@@ -180,9 +180,9 @@ def test_numbers_of_a_journal_that_was_put_aside_name_nothing_else(
 ) -> None:
     files = make_tree(root, 2)
     chosen = root.parent / "chosen"
-    (old,) = carried_out(journal, Action.MOVE, chosen, [wish_of(files[0], root)])
+    (old,) = carried_out(journal, Action.MOVE, chosen, [request_of(files[0], root)])
     shutil.rmtree(journal)
-    (new,) = carried_out(journal, Action.MOVE, chosen, [wish_of(files[1], root)])
+    (new,) = carried_out(journal, Action.MOVE, chosen, [request_of(files[1], root)])
     assert (old.id, old.batch) == (new.id, new.batch)
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [old])
@@ -196,7 +196,7 @@ def test_a_folder_that_was_removed_after_a_kill_leaves_nothing_unsettled(
     root: Path, journal: Path, moved: bool
 ) -> None:
     (path,) = make_tree(root, 1)
-    (done,) = carried_out(journal, Action.TRASH, None, [wish_of(path, root)])
+    (done,) = carried_out(journal, Action.TRASH, None, [request_of(path, root)])
     with Journal.open(journal) as opened:
         opened.write([change_state(done, State.BEGUN)])  # as a kill right after the move leaves it
     path.parent.rmdir()
@@ -217,7 +217,7 @@ def test_a_trash_that_was_removed_after_a_kill_leaves_nothing_unsettled(
     root: Path, journal: Path
 ) -> None:
     (path,) = make_tree(root, 1)
-    (done,) = carried_out(journal, Action.TRASH, None, [wish_of(path, root)])
+    (done,) = carried_out(journal, Action.TRASH, None, [request_of(path, root)])
     with Journal.open(journal) as opened:
         undo(opened, [done])
         opened.write([change_state(done, State.BEGUN)])
@@ -234,14 +234,14 @@ def test_a_copy_of_another_life_in_the_way_is_told_at_once(
     (path,) = make_tree(root, 1)
     chosen = root.parent / "chosen"
     chosen.mkdir()
-    wish = wish_of(path, root)
-    theirs = chosen / f".simfinder-1-{wish.content[:16]}.part"
+    request = request_of(path, root)
+    theirs = chosen / f".simfinder-1-{request.content[:16]}.part"
     theirs.write_text("being made by a colleague")
-    (done,) = carried_out(journal, Action.COPY, chosen, [wish])
+    (done,) = carried_out(journal, Action.COPY, chosen, [request])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.SYSTEM)
     assert theirs.name in str(done.detail)
     assert theirs.read_text() == "being made by a colleague"
-    (done,) = carried_out(journal, Action.COPY, chosen, [wish])
+    (done,) = carried_out(journal, Action.COPY, chosen, [request])
     assert done.state is State.DONE
 
 
@@ -262,12 +262,12 @@ def test_files_of_thousands_of_folders_need_no_thousands_of_open_ones(
     root: Path, journal: Path
 ) -> None:
     make_tree(root, 0)
-    wishes = []
+    requests = []
     for n in range(150):
         path = root / f"folder {n}" / "file.txt"
         path.parent.mkdir()
         path.write_text(f"text {n}")
-        wishes.append(wish_of(path, root))
+        requests.append(request_of(path, root))
     most = 0
 
     class Watcher:
@@ -280,7 +280,7 @@ def test_files_of_thousands_of_folders_need_no_thousands_of_open_ones(
 
     before = len(list(Path("/proc/self/fd").iterdir()))
     with Journal.open(journal) as opened:
-        done = perform(opened, Action.TRASH, None, wishes, Watcher())
+        done = perform(opened, Action.TRASH, None, requests, Watcher())
     assert {o.state for o in done} == {State.DONE}
     assert most < before + 20
 
@@ -290,13 +290,13 @@ def test_files_that_come_back_to_many_folders_sync_their_disk_once(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_tree(root, 0)
-    wishes = []
+    requests = []
     for n in range(40):
         path = root / f"folder {n}" / "file.txt"
         path.parent.mkdir()
         path.write_text(f"text {n}")
-        wishes.append(wish_of(path, root))
-    done = carried_out(journal, Action.TRASH, None, wishes)
+        requests.append(request_of(path, root))
+    done = carried_out(journal, Action.TRASH, None, requests)
     synced: list[Path] = []
     monkeypatch.setattr(OpenFolder, "sync_disk", lambda folder: not synced.append(folder.path))
     monkeypatch.setattr(OpenFolder, "sync", lambda folder, **_: synced.append(folder.path))
@@ -312,7 +312,7 @@ def test_what_was_put_aside_gets_a_name_that_can_be_seen_where_its_own_is_taken(
 ) -> None:
     (path,) = make_tree(root, 1)
     chosen = root.parent / "chosen"
-    (done,) = carried_out(journal, Action.COPY, chosen, [wish_of(path, root)])
+    (done,) = carried_out(journal, Action.COPY, chosen, [request_of(path, root)])
     with Journal.open(journal) as opened:
         path.rename(path.with_name(aside_name(done)))  # killed as it was taken away
         path.write_text("new work under the old name")

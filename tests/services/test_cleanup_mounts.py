@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from operation_samples import carried_out, contents, digest, make_tree, wish_of
+from operation_samples import carried_out, contents, digest, make_tree, request_of
 
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files import sources, trash
@@ -69,8 +69,8 @@ def test_what_lies_on_a_second_mount_of_a_disk_can_go_and_come_back(
     # A link on the way: the trash is at the top of the disk all the same.
     (root.parent / "link").symlink_to(second)
     here = root.parent / "link"
-    wishes = [wish_of(here / path.relative_to(root), here) for path in files]
-    done = carried_out(journal, action, None, wishes)
+    requests = [request_of(here / path.relative_to(root), here) for path in files]
+    done = carried_out(journal, action, None, requests)
     assert [o.state for o in done] == [State.DONE] * len(files)
     assert {o.target.parents[-len(second.parts)] for o in done if o.target} == {second}
     if action is Action.TRASH:
@@ -96,12 +96,12 @@ def test_two_layers_of_one_folder_are_not_taken_for_a_copy(
     options = f"lowerdir={layers}/data,upperdir={layers}/upper,workdir={layers}/work"
     mount("-t", "overlay", "overlay", "-o", options, merged)
     victim, keeper = layers / "data" / "only.txt", merged / "only.txt"
-    wish = wish_of(victim, root.parent, keeper)
-    assert wish.keeper_identity is not None
-    if wish.keeper_identity.device == wish.identity.device:
+    request = request_of(victim, root.parent, keeper)
+    assert request.keeper_identity is not None
+    if request.keeper_identity.device == request.identity.device:
         pytest.skip("this system tells that the two are one")
     chosen = root.parent / "chosen" if action is Action.MOVE else None
-    (done,) = carried_out(journal, action, chosen, [wish])
+    (done,) = carried_out(journal, action, chosen, [request])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.SAME_DATA)
     assert victim.read_text() == keeper.read_text() == "the only one"
     assert chosen is None or list(chosen.iterdir()) == []
@@ -116,7 +116,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_move(
     files = [root / f"big {n}.txt" for n in range(4)]
     for n, path in enumerate(files):
         path.write_bytes(bytes([n]) * 300_000)
-    done = carried_out(journal, Action.MOVE, small, [wish_of(path, root) for path in files])
+    done = carried_out(journal, Action.MOVE, small, [request_of(path, root) for path in files])
     assert [o.state for o in done] == [State.DONE] + [State.FAILED] * 3
     assert {o.why for o in done[1:]} == {RefusalReason.NO_SPACE}
     assert [path.exists() for path in files] == [False, True, True, True]
@@ -139,7 +139,7 @@ def test_a_file_that_cannot_be_taken_away_is_not_copied_either(
     if subprocess.run(["chattr", "+i", str(path)], capture_output=True).returncode:
         pytest.skip("this disk makes no file immutable")
     try:
-        (done,) = carried_out(journal, Action.MOVE, disk, [wish_of(path, root)])
+        (done,) = carried_out(journal, Action.MOVE, disk, [request_of(path, root)])
     finally:
         subprocess.run(["chattr", "-i", str(path)], check=True)
     assert (done.state, done.why) == (State.FAILED, RefusalReason.DENIED)
@@ -156,7 +156,7 @@ def test_a_read_only_disk_keeps_its_files_and_tells_why(
     subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
     for action in (Action.TRASH, Action.QUARANTINE, Action.MOVE):
         chosen = root / "chosen" if action is Action.MOVE else None
-        done = carried_out(journal, action, chosen, [wish_of(path, disk) for path in files])
+        done = carried_out(journal, action, chosen, [request_of(path, disk) for path in files])
         assert {o.state for o in done} == {State.FAILED}
         assert {o.why for o in done} <= {RefusalReason.DENIED, RefusalReason.NO_TRASH}
         assert all(digest(o.source) == o.content for o in done)
@@ -170,7 +170,7 @@ def test_a_disk_that_is_away_leaves_its_files_for_the_next_time(
     place.mkdir()
     mount("-t", "tmpfs", "tmpfs", disk)
     files = make_tree(disk, 2)
-    wishes = [wish_of(path, disk) for path in files]
+    requests = [request_of(path, disk) for path in files]
 
     class Killed(BaseException):
         pass
@@ -188,7 +188,7 @@ def test_a_disk_that_is_away_leaves_its_files_for_the_next_time(
 
         monkeypatch.setattr(Journal, "write", write)
         with pytest.raises(Killed):
-            perform(opened, Action.TRASH, None, wishes)
+            perform(opened, Action.TRASH, None, requests)
         monkeypatch.undo()
     subprocess.run(["mount", "--move", str(disk), str(place)], check=False)
     if disk.is_mount():
@@ -204,5 +204,5 @@ def test_a_disk_that_is_away_leaves_its_files_for_the_next_time(
     with Journal.open(journal) as opened:
         assert {o.state for o in recover(opened)} == {State.DONE}
         undo(opened, [o for b in opened.batches() for o in opened.operations(b.id)])
-    assert set(contents(disk)) >= {wish.content for wish in wishes}
+    assert set(contents(disk)) >= {request.content for request in requests}
     assert trash.open_trash(disk, disk.stat().st_dev) is not None

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from operation_samples import carried_out, contents, digest, make_tree, wish_of
+from operation_samples import carried_out, contents, digest, make_tree, request_of
 
 from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files import checked_move, folders
@@ -78,10 +78,10 @@ def flat_tree(root: Path, count: int = 3) -> list[Path]:
     return files
 
 
-def wishes_of(files: list[Path], root: Path) -> list[OperationRequest]:
-    """Return wishes for files, the one that stays beside their root."""
+def requests_of(files: list[Path], root: Path) -> list[OperationRequest]:
+    """Return requests for files, the one that stays beside their root."""
     keeper = root.parent / "keeper.txt"
-    return [replace(wish_of(path, root, keeper), keeper_root=root.parent) for path in files]
+    return [replace(request_of(path, root, keeper), keeper_root=root.parent) for path in files]
 
 
 @pytest.mark.parametrize("way", ["link", "bind"])
@@ -96,7 +96,7 @@ def test_undo_removes_nothing_where_the_source_has_become_the_target(
 ) -> None:
     files, chosen = flat_tree(root), root.parent / "chosen"
     texts = {digest(path) for path in files}
-    done = carried_out(journal, action, chosen, wishes_of(files, root))
+    done = carried_out(journal, action, chosen, requests_of(files, root))
     assert {o.state for o in done} == {State.DONE}
     shutil.rmtree(root)
     if way == "link":
@@ -123,7 +123,7 @@ def test_recovery_removes_nothing_where_the_source_has_become_the_target(
 ) -> None:
     files, chosen = flat_tree(root), root.parent / "chosen"
     texts = {digest(path) for path in files}
-    done = carried_out(journal, Action.MOVE, chosen, wishes_of(files, root))
+    done = carried_out(journal, Action.MOVE, chosen, requests_of(files, root))
     with Journal.open(journal) as opened:
         opened.write([change_state(o, cut) for o in done])  # as a kill leaves it
     shutil.rmtree(root)
@@ -143,7 +143,7 @@ def test_files_come_back_once_the_folder_is_a_folder_again(
     root: Path, journal: Path, two_disks: None
 ) -> None:
     files, chosen = flat_tree(root), root.parent / "chosen"
-    done = carried_out(journal, Action.MOVE, chosen, wishes_of(files, root))
+    done = carried_out(journal, Action.MOVE, chosen, requests_of(files, root))
     with Journal.open(journal) as opened:
         opened.write([change_state(o, State.COPIED) for o in done])
     root.rename(root.parent / "old")
@@ -189,8 +189,8 @@ def test_a_folder_exchanged_at_any_step_costs_nothing(
         root.mkdir()
         (path,) = flat_tree(root, 1)
         content = digest(path)
-        wishes = wishes_of([path], root)
-        done = carried_out(journal, action, chosen, wishes) if backward else []
+        requests = requests_of([path], root)
+        done = carried_out(journal, action, chosen, requests) if backward else []
         left[0] = at
 
         with monkeypatch.context() as patch:
@@ -199,7 +199,7 @@ def test_a_folder_exchanged_at_any_step_costs_nothing(
             if backward:
                 done = taken_back(journal, done)
             else:
-                done = carried_out(journal, action, chosen, wishes)
+                done = carried_out(journal, action, chosen, requests)
         with Journal.open(journal) as opened:
             recover(opened)
             undo(opened, done)
@@ -215,7 +215,7 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_goes_in_the_last_momen
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (path,) = flat_tree(root, 1)
-    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", wishes_of([path], root))
+    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", requests_of([path], root))
     real = OpenFolder.move_entry
 
     def give(self: OpenFolder, name: str, other: OpenFolder, new_name: str) -> None:
@@ -234,7 +234,7 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_is_written_to_with_its
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (path,) = flat_tree(root, 1)
-    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", wishes_of([path], root))
+    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", requests_of([path], root))
     real = OpenFolder.move_entry
 
     def give(self: OpenFolder, name: str, other: OpenFolder, new_name: str) -> None:
@@ -262,7 +262,7 @@ def test_recovery_looks_at_the_file_that_stays(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, state: State, copied: bool
 ) -> None:
     (path,) = flat_tree(root, 1)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes_of([path], root))
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", requests_of([path], root))
     assert done.target is not None
     with Journal.open(journal) as opened:
         opened.write([change_state(done, state)])
@@ -283,7 +283,7 @@ def test_an_edit_with_the_old_size_and_time_is_not_missed_over_disks(
     root: Path, journal: Path, two_disks: None, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     (path,) = flat_tree(root, 1)
-    wishes = wishes_of([path], root)
+    requests = requests_of([path], root)
     new: list[str] = []
     real = getattr(OpenFolder, step)
 
@@ -294,7 +294,7 @@ def test_an_edit_with_the_old_size_and_time_is_not_missed_over_disks(
             new.append(rewritten(path))
 
     monkeypatch.setattr(OpenFolder, step, call)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
     monkeypatch.undo()
     assert new
     assert digest(path) == new[0]
@@ -305,18 +305,18 @@ def test_an_edit_before_a_rename_with_the_old_size_and_time_is_not_missed(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (path,) = flat_tree(root, 1)
-    wishes = wishes_of([path], root)
+    requests = requests_of([path], root)
     new: list[str] = []
     real = checked_move.digest
 
     def read(descriptor: int, check: Callable[[], None]) -> str:
         found = real(descriptor, check)
-        if found == wishes[0].keeper_content:
+        if found == requests[0].keeper_content:
             new.append(rewritten(path))
         return found
 
     monkeypatch.setattr(checked_move, "digest", read)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
     assert (done.state, done.why) == (State.FAILED, RefusalReason.CHANGED)
     assert new == [digest(path)]
 
@@ -326,10 +326,10 @@ def test_undo_makes_the_folders_anew_that_were_removed(
     root: Path, journal: Path, action: Action
 ) -> None:
     files = make_tree(root)
-    wishes = [wish_of(path, root) for path in files]
+    requests = [request_of(path, root) for path in files]
     texts = {digest(path) for path in files}
     chosen = root.parent / "chosen" if action is Action.MOVE else None
-    done = carried_out(journal, action, chosen, wishes)
+    done = carried_out(journal, action, chosen, requests)
     shutil.rmtree(root)
     back = taken_back(journal, done)
     assert {o.state for o in back} == {State.UNDONE}
@@ -341,7 +341,7 @@ def test_undo_names_what_is_missing_where_the_disk_is_away(root: Path, journal: 
     if not os.access("/dev/shm", os.W_OK) or Path("/dev/shm").stat().st_dev == root.stat().st_dev:
         pytest.skip("no second disk")
     (path,) = flat_tree(root, 1)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes_of([path], root))
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", requests_of([path], root))
     shutil.rmtree(root)
     away = Path("/dev/shm") / f"simfinder-{os.getpid()}"
     root.symlink_to(away)
@@ -353,7 +353,7 @@ def test_undo_names_what_is_missing_where_the_disk_is_away(root: Path, journal: 
 
 def test_a_part_of_a_copy_is_kept_where_the_file_is_nowhere_else(root: Path, journal: Path) -> None:
     (path,) = flat_tree(root, 1)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes_of([path], root))
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", requests_of([path], root))
     assert done.target is not None
     done.target.rename(done.target.with_name(passing_name(done)))
     with Journal.open(journal) as opened:
@@ -365,7 +365,7 @@ def test_a_part_of_a_copy_is_kept_where_the_file_is_nowhere_else(root: Path, jou
 
 def test_undo_of_a_copy_names_the_original_that_is_missing(root: Path, journal: Path) -> None:
     (path,) = flat_tree(root, 1)
-    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", wishes_of([path], root))
+    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", requests_of([path], root))
     path.unlink()
     (back,) = taken_back(journal, [done])
     assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_MISSING)

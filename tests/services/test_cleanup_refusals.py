@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from operation_samples import carried_out, contents, make_tree, wish_of
+from operation_samples import carried_out, contents, make_tree, request_of
 
 from simfinder.domain.errors import Cancelled, StoreError
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
@@ -66,10 +66,10 @@ def test_a_file_that_is_not_as_it_was_reviewed_stays(
     root: Path, journal: Path, harm: object, why: RefusalReason
 ) -> None:
     files = make_tree(root)
-    wishes = [wish_of(path, root) for path in files]
+    requests = [request_of(path, root) for path in files]
     harm(files[1])  # type: ignore[operator]
     before = contents(root)
-    done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
     assert (done[1].state, done[1].why) == (State.FAILED, why)
     gone = {o.content for o in done if o.state is State.DONE}
     assert contents(root) == {h: p for h, p in before.items() if h not in gone}
@@ -88,17 +88,17 @@ def test_nothing_goes_where_the_one_that_should_stay_is_not_there(
     root: Path, journal: Path, harm: object, why: RefusalReason
 ) -> None:
     files = make_tree(root)
-    wishes = [wish_of(path, root) for path in files]
+    requests = [request_of(path, root) for path in files]
     harm(root / "keeper.txt")  # type: ignore[operator]
-    done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
     assert {(o.state, o.why) for o in done} == {(State.FAILED, why)}
     assert all(path.exists() for path in files)
 
 
 def test_a_keeper_that_is_itself_to_go_keeps_its_copies(root: Path, journal: Path) -> None:
     files = make_tree(root)
-    wishes = [wish_of(files[0], root, files[1]), wish_of(files[1], root, files[0])]
-    done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    requests = [request_of(files[0], root, files[1]), request_of(files[1], root, files[0])]
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
     assert {(o.state, o.why) for o in done} == {(State.FAILED, RefusalReason.KEEPER_LEAVES)}
     assert files[0].exists()
     assert files[1].exists()
@@ -109,14 +109,14 @@ def test_two_names_of_one_file_are_not_taken_for_a_copy(root: Path, journal: Pat
     make_tree(root)
     second = root / "second name.txt"
     os.link(root / "keeper.txt", second)
-    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(second, root)])
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(second, root)])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.SAME_DATA)
     assert second.exists()
 
 
 def test_what_is_refused_before_is_written_down_with_its_reason(root: Path, journal: Path) -> None:
     (path,) = make_tree(root, 1)
-    refused = replace(wish_of(path, root), refusal=RefusalReason.PROTECTED)
+    refused = replace(request_of(path, root), refusal=RefusalReason.PROTECTED)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [refused])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.PROTECTED)
     with Journal.open(journal) as opened:
@@ -138,8 +138,8 @@ def test_stopping_leaves_the_rest_where_it_was(root: Path, journal: Path) -> Non
                 raise Cancelled
 
     with Journal.open(journal) as opened:
-        wishes = [wish_of(path, root) for path in files]
-        done = perform(opened, Action.MOVE, root.parent / "chosen", wishes, Impatient())
+        requests = [request_of(path, root) for path in files]
+        done = perform(opened, Action.MOVE, root.parent / "chosen", requests, Impatient())
         assert opened.unfinished_operations() == []
     assert [o.state for o in done] == [State.DONE] * 3 + [State.FAILED] * 3
     assert {o.why for o in done[3:]} == {RefusalReason.INTERRUPTED}
@@ -156,7 +156,9 @@ def test_without_a_journal_nothing_moves(
 
     monkeypatch.setattr(Journal, "write", full)
     with pytest.raises(StoreError):
-        carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files])
+        carried_out(
+            journal, Action.MOVE, root.parent / "chosen", [request_of(p, root) for p in files]
+        )
     assert all(path.exists() for path in files)
 
 
@@ -183,7 +185,7 @@ def test_where_the_journal_fills_up_it_is_told_what_has_moved_and_nothing_else_m
     with monkeypatch.context() as patched, Journal.open(journal) as opened:
         full_after(patched, calls)
         done = perform(
-            opened, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files]
+            opened, Action.MOVE, root.parent / "chosen", [request_of(p, root) for p in files]
         )
     assert [o.source for o in done] == files
     assert [o.state for o in done] == [State.DONE] * moved + [State.FAILED] * (6 - moved)
@@ -207,7 +209,7 @@ def test_where_the_journal_fills_up_while_files_come_back_it_is_told_which_did(
     monkeypatch.setattr(undo_service, "_CHUNK_SIZE", 2)
     files = make_tree(root)
     done = carried_out(
-        journal, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files]
+        journal, Action.MOVE, root.parent / "chosen", [request_of(p, root) for p in files]
     )
     with monkeypatch.context() as patched, Journal.open(journal) as opened:
         full_after(patched, calls)
@@ -226,7 +228,7 @@ def test_where_the_journal_is_full_from_the_beginning_nothing_comes_back(
 ) -> None:
     files = make_tree(root)
     done = carried_out(
-        journal, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files]
+        journal, Action.MOVE, root.parent / "chosen", [request_of(p, root) for p in files]
     )
     with monkeypatch.context() as patched, Journal.open(journal) as opened:
         full_after(patched, 0)
@@ -240,7 +242,7 @@ def test_a_second_process_may_read_the_journal_but_not_act(root: Path, journal: 
     with Journal.open(journal) as first, Journal.open(journal) as second:
         assert second.read_only
         with pytest.raises(StoreError, match="another window or command"):
-            perform(second, Action.MOVE, root / "chosen", [wish_of(files[0], root)])
+            perform(second, Action.MOVE, root / "chosen", [request_of(files[0], root)])
         assert not first.read_only
 
 
@@ -263,9 +265,9 @@ def test_what_was_exchanged_between_the_look_and_the_move_goes_back(
         calls.append(name)
         real(folder, name, other, new_name)
 
-    wish = wish_of(path, root)
+    request = request_of(path, root)
     monkeypatch.setattr(OpenFolder, "move_entry", give)
-    (done,) = carried_out(journal, Action.TRASH, None, [wish])
+    (done,) = carried_out(journal, Action.TRASH, None, [request])
     assert path.with_name("hidden").read_bytes() == whole
     if back_to == "its place":
         assert (done.state, done.why) == (State.FAILED, RefusalReason.CHANGED)

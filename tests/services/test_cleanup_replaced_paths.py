@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from operation_samples import make_tree, wish_of
+from operation_samples import make_tree, request_of
 
 from simfinder.domain.operations import Action, State
 from simfinder.files import folders
@@ -83,9 +83,9 @@ def tried(root: Path, prepare: Callable[[], Path], attack: Callable[[], None]) -
         for _ in range(TRIES):
             path = prepare()
             (precious / path.name).write_text(PRECIOUS)
-            wish = wish_of(path, root)
+            request = request_of(path, root)
             with attacked(attack):
-                (operation,) = perform(journal, Action.MOVE, chosen, [wish])
+                (operation,) = perform(journal, Action.MOVE, chosen, [request])
             ended.append(operation.state)
             assert (precious / path.name).read_text() == PRECIOUS
             arrived = sorted(chosen.iterdir()) if chosen.exists() else []
@@ -163,11 +163,11 @@ def test_other_bytes_of_the_same_size_and_time_are_seen(root: Path) -> None:
     with Journal.open(root.parent / "journal") as journal:
         for n in range(TRIES):
             path.write_text(SAME)
-            wish = wish_of(path, root)
+            request = request_of(path, root)
             text = SAME[: n % len(SAME)] + "?" + SAME[n % len(SAME) + 1 :]
             path.write_text(text)
-            os.utime(path, ns=(wish.identity.mtime_ns, wish.identity.mtime_ns))
-            (operation,) = perform(journal, Action.MOVE, root.parent / "chosen", [wish])
+            os.utime(path, ns=(request.identity.mtime_ns, request.identity.mtime_ns))
+            (operation,) = perform(journal, Action.MOVE, root.parent / "chosen", [request])
             refused += operation.state is State.FAILED
             assert path.read_text() == text
     assert refused == TRIES

@@ -106,7 +106,7 @@ def test_large_collections_are_listed_in_part_and_shown_in_part(tmp_path: Path) 
     assert listing.whole
     found = preview_exclusions(listing, ("*.tmp",), nothing)
     assert (found.files, len(found.places)) == (MOST_PLACES + 20, MOST_PLACES)
-    assert not list_names([Source(tmp_path)], nothing, most=100).whole
+    assert not list_names([Source(tmp_path)], nothing, limit=100).whole
 
 
 def test_both_steps_can_be_stopped(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_an_excerpt_needs_neither_distance_nor_similarity(tmp_path: Path) -> Non
     assert rules(made)["listed-overlap"].is_met
     missed = [rule for rule in made.rules if not rule.is_met]
     assert missed
-    assert all(rule.is_optional and rule.way is RuleBranch.SIMILARITY for rule in missed)
+    assert all(rule.is_optional and rule.branch is RuleBranch.SIMILARITY for rule in missed)
 
 
 def test_what_overlaps_too_little_is_told_the_share_at_which_it_would_be_listed(
@@ -109,7 +109,7 @@ def test_a_pair_is_listed_where_no_condition_is_left_and_meets_where_it_is_told(
     assert listed == all(rule.is_met or rule.is_optional for rule in told)
     assert any(rule.name == "listed-overlap" for rule in told) == overlaps
     for way in RuleBranch:
-        missed = [r for r in told if not r.is_met and r.way in (way, RuleBranch.REQUIRED)]
+        missed = [r for r in told if not r.is_met and r.branch in (way, RuleBranch.REQUIRED)]
         if (
             listed
             or not missed

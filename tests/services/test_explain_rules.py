@@ -151,10 +151,10 @@ def shown_where_told(one: str, other: str, method: str, **more: object) -> None:
     made = explained(one, other, method, **more)
     if made.is_pair:
         return
-    ways = {rule.way for rule in made.rules} - {RuleBranch.REQUIRED} or {RuleBranch.REQUIRED}
+    ways = {rule.branch for rule in made.rules} - {RuleBranch.REQUIRED} or {RuleBranch.REQUIRED}
     hopeless = True
     for way in ways:
-        failed = [r for r in made.rules if not r.is_met and r.way in (way, RuleBranch.REQUIRED)]
+        failed = [r for r in made.rules if not r.is_met and r.branch in (way, RuleBranch.REQUIRED)]
         if any(rule.meets_at is None for rule in failed):
             continue
         hopeless = False
@@ -277,7 +277,7 @@ def test_a_pair_that_only_overlaps_show_names_all_that_has_to_be_set(
 ) -> None:
     made = explained(*texts, "passages")
     assert not made.is_pair
-    (ways,) = (way for way in settings_of(made.rules) if way[-1].way is RuleBranch.OVERLAP)
+    (ways,) = (way for way in settings_of(made.rules) if way[-1].branch is RuleBranch.OVERLAP)
     assert [rule.name for rule in ways] == needed
     asked: dict[str, object] = {SETTINGS.get(r.name, r.name): r.meets_at for r in ways}
     assert explained(*texts, "passages", **asked).is_pair
@@ -292,7 +292,7 @@ def test_distance_and_similarity_are_both_named_where_both_fail() -> None:
     near = next(
         n
         for n in settings_of(made.rules)
-        if n[0].way in (RuleBranch.SIMILARITY, RuleBranch.REQUIRED)
+        if n[0].branch in (RuleBranch.SIMILARITY, RuleBranch.REQUIRED)
     )
     assert [rule.name for rule in near] == ["distance", "similarity"]
     for rule in near:

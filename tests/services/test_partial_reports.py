@@ -160,7 +160,7 @@ def test_a_report_that_is_cancelled_leaves_what_was_there(
             contents.report,
             contents.groups,
             path,
-            wish=ExportRequest(excerpts=5),
+            request=ExportRequest(excerpts=5),
             listener=listener,
         )
     assert path.read_text("utf-8") == "old"

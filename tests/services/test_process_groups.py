@@ -20,7 +20,7 @@ from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, ReportError
 from simfinder.domain.options import ScanOptions
 from simfinder.services.converting import convert as converting
-from simfinder.services.converting.convert import Program, Way
+from simfinder.services.converting.convert import Conversion, Program
 from simfinder.services.export import typesetting
 from simfinder.services.tables import process as tables
 from simfinder.services.workers.child_process import environment, has_ended, wait_for_end
@@ -160,7 +160,7 @@ def test_a_converter_ends_as_a_whole(log: Path, tmp_path: Path) -> None:
     script = tmp_path / "converter"
     script.write_text(f"#!{sys.executable}\n{FORK}\nfork({str(log)!r}, False)\ntime.sleep(600)\n")
     script.chmod(0o755)
-    way = Way(Program("Converter", ("converter",), (), ".txt", prints=True), script, ".doc")
+    way = Conversion(Program("Converter", ("converter",), (), ".txt", prints=True), script, ".doc")
     # Without the child that holds it: this one writes into a folder of the test.
     command, bounds = [str(way.executable)], converting.Bounds(1.0, 512, 8, threading.Event())
     with (tmp_path / "printed").open("wb") as printed, pytest.raises(ReadProblem) as raised:

@@ -16,10 +16,10 @@ from simfinder.services import formats
 from simfinder.services.converting import convert as programs
 from simfinder.services.converting.convert import (
     Bounds,
+    Conversion,
     ConvertedFile,
     Profiles,
     Programs,
-    Way,
     convert,
     readers_of,
 )
@@ -55,9 +55,9 @@ def install(folder: Path, name: str, script: str) -> Path:
     return program
 
 
-def way(program: Path, **changes: object) -> Way:
+def conversion(program: Path, **changes: object) -> Conversion:
     known = programs.Program("a program", (program.name,), ("{input}",), ".txt", prints=True)
-    return Way(known, program, ".djvu")
+    return Conversion(known, program, ".djvu")
 
 
 def converted(
@@ -67,7 +67,7 @@ def converted(
     if stop:
         event.set()
     bounds = Bounds(seconds, 1024, 5, event)
-    return convert(ConvertedFile(data, ".djvu", ""), way(script), bounds, Profiles())
+    return convert(ConvertedFile(data, ".djvu", ""), conversion(script), bounds, Profiles())
 
 
 def run(folder: Path, tmp_path: Path) -> ScanReport:
@@ -222,7 +222,9 @@ def test_a_program_has_no_network_and_cannot_leave(
     python = Path(sys.executable).resolve()
     known = programs.Program("it", ("it",), ("-Sc", ESCAPES, "{input}"), ".txt", prints=True)
     bounds = Bounds(30.0, 1024, 5, threading.Event())
-    made = convert(ConvertedFile(b"x", ".doc", ""), Way(known, python, ".doc"), bounds, Profiles())
+    made = convert(
+        ConvertedFile(b"x", ".doc", ""), Conversion(known, python, ".doc"), bounds, Profiles()
+    )
     lines = dict(line.split() for line in made.data.decode().splitlines())
     assert lines == {
         "local": "0",
@@ -253,9 +255,9 @@ def test_every_kind_names_a_program_and_formats_lists_it(bin_folder: Path) -> No
 def test_numbers_and_slides_are_told_by_their_ending(bin_folder: Path) -> None:
     install(bin_folder, "soffice", "exit 0")
     found = Programs()
-    assert found.ways("iwork", ".numbers")[0].program.makes == ".ods"
-    assert found.ways("iwork", ".pages")[0].program.makes == ".odt"
-    assert found.ways("iwork", ".key")[0].ending == ".key"
+    assert found.conversions("iwork", ".numbers")[0].program.makes == ".ods"
+    assert found.conversions("iwork", ".pages")[0].program.makes == ".odt"
+    assert found.conversions("iwork", ".key")[0].ending == ".key"
 
 
 def test_a_profile_is_made_once_and_copied_for_every_document(
@@ -273,7 +275,7 @@ def test_a_profile_is_made_once_and_copied_for_every_document(
     )
     profiles = Profiles()
     bounds = Bounds(20.0, 1024, 5, threading.Event())
-    known = Programs().ways("wpd", ".wpd")[0]
+    known = Programs().conversions("wpd", ".wpd")[0]
     assert known.executable == script
     made = [
         convert(ConvertedFile(b"x", ".wpd", ""), known, bounds, profiles).data for _ in range(2)

@@ -205,7 +205,7 @@ def test_the_next_one_is_found_past_the_end_and_those_put_off_come_last(five: Gr
 
 def slowly(groups: list[list[int]], contents: list[int], said: list[Constraint]) -> dict[int, int]:
     """Match every statement with every group, the best first."""
-    wishes = []
+    requests = []
     for s, one in enumerate(said):
         for g, group in enumerate(groups):
             own = {f"{contents[i]:064x}" for i in group}
@@ -216,9 +216,9 @@ def slowly(groups: list[list[int]], contents: list[int], said: list[Constraint])
                 common == union or (keeper and common >= min(2, len(named))) or 2 * common >= union
             ):
                 continue
-            wishes.append(((common == union, common / union, keeper, s, -g), s, g))
+            requests.append(((common == union, common / union, keeper, s, -g), s, g))
     found: dict[int, int] = {}
-    for _, s, g in sorted(wishes, reverse=True):
+    for _, s, g in sorted(requests, reverse=True):
         if g not in found and s not in found.values():
             found[g] = s
     return found

@@ -388,7 +388,7 @@ def test_steps_have_names_and_new_ones_replace_those_undone() -> None:
 
 
 def test_the_earliest_steps_are_forgotten() -> None:
-    stack = UndoStack(most=3)
+    stack = UndoStack(max_steps=3)
     for n in range(5):
         stack.push(UndoStep(Step.MARK, 1, snapshot(n), snapshot(n + 1)))
     found = []

@@ -22,7 +22,7 @@ FLIPS = int(os.environ.get("SIMFINDER_FLIPS", "40"))
 """How many bits are flipped, each in a journal of its own."""
 
 
-def wish(number: int) -> OperationRequest:
+def request(number: int) -> OperationRequest:
     path = Path(f"/docs/{number:05}.docx")
     keeper = Path("/kept/one.docx")
     known = Identity(1, number, 10, 20, 30)
@@ -35,7 +35,7 @@ def filled(folder: Path, files: int = 30) -> dict[int, Operation]:
     """Make a journal of two batches in one file without a log."""
     with Journal.open(folder) as opened:
         for action in (Action.COPY, Action.MOVE):
-            planned = opened.plan(action, Path("/to"), [wish(n) for n in range(files)])
+            planned = opened.plan(action, Path("/to"), [request(n) for n in range(files)])
             opened.write(
                 change_state(
                     journal_module.replace(o, target=Path("/to") / o.source.name), State.DONE

@@ -25,7 +25,7 @@ FILES = 300
 PAGE = JOURNAL.page_size
 
 
-def wish(number: int) -> OperationRequest:
+def request(number: int) -> OperationRequest:
     """A file whose rows fill several pages when there are many of them."""
     path = Path(f"/docs/{'a folder with a long name ' * 3}/{number:05}.docx")
     return OperationRequest(path, Identity(1, number, 10, 20, 30), f"{number:064x}", Path("/docs"))
@@ -35,7 +35,7 @@ def filled(folder: Path) -> list[Operation]:
     """A journal with two batches, in one file without a log."""
     with Journal.open(folder) as opened:
         for action in (Action.TRASH, Action.QUARANTINE):
-            planned = opened.plan(action, None, [wish(n) for n in range(FILES)])
+            planned = opened.plan(action, None, [request(n) for n in range(FILES)])
             opened.write(change_state(o, State.DONE) for o in planned)
         kept = [o for batch in opened.batches() for o in opened.operations(batch.id)]
     with contextlib.closing(sqlite3.connect(folder / journal.FILE)) as connection:
@@ -97,7 +97,7 @@ def test_whatever_is_damaged_only_what_was_there_comes_back(
     assert all(operations[o.id] == o for o in rows)
     # What is begun now gets numbers that no file had.
     with Journal.open(target) as opened:
-        made = opened.plan(Action.TRASH, None, [wish(FILES)])
+        made = opened.plan(Action.TRASH, None, [request(FILES)])
     assert made[0].id not in {o.id for o in rows}
 
 

@@ -46,16 +46,22 @@ def main() -> int:
     parser.add_argument("--font", type=int, default=100, help="size of the font in percent")
     parser.add_argument("--parts", default="panels,commands")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    wishes.out.mkdir(parents=True, exist_ok=True)
-    if wishes.inside:
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    if arguments.inside:
         with tempfile.TemporaryDirectory() as profile:
             os.environ["SIMFINDER_PROFILE_DIR"] = profile
-            Session(wishes, wishes.inside, wishes.languages, wishes.themes).take(wishes.parts)
+            Session(arguments, arguments.inside, arguments.languages, arguments.themes).take(
+                arguments.parts
+            )
         return 0
     failed = 0
-    every = (wishes.sizes.split(","), wishes.languages.split(","), wishes.themes.split(","))
+    every = (
+        arguments.sizes.split(","),
+        arguments.languages.split(","),
+        arguments.themes.split(","),
+    )
     for size, language, theme in product(*every):
         environment = {**os.environ, "QT_SCALE_FACTOR": size.partition("@")[2] or "1"}
         one = ["--inside", size, "--languages", language, "--themes", theme]
@@ -65,14 +71,14 @@ def main() -> int:
                 screen = write_screen(Path(folder), size)
                 environment["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
             failed |= subprocess.run(again, env=environment, check=False).returncode
-    write_page(wishes.out)
+    write_page(arguments.out)
     return 1 if failed else 0
 
 
 class Session:
     """One window in one size, language and theme."""
 
-    def __init__(self, wishes: argparse.Namespace, size: str, language: str, theme: str) -> None:
+    def __init__(self, arguments: argparse.Namespace, size: str, language: str, theme: str) -> None:
         """Open the window; nothing is scanned yet."""
         from simfinder.gui import app as gui
         from simfinder.gui.kit.files import Dialogs
@@ -101,13 +107,13 @@ class Session:
         self.app = gui.application()
         themes, languages = ThemeSwitch(self.app), LanguageSwitch(self.app)
         languages.choose(language)
-        themes.choose_font_size(wishes.font)
+        themes.choose_font_size(arguments.font)
         themes.choose(theme)
         settings = Settings()
-        settings.language, settings.theme, settings.font_size = language, theme, wishes.font
-        font = f"-font{wishes.font}" if wishes.font != 100 else ""
-        self.out, self.ending = wishes.out, f"{size}{font}-{language}-{theme}"
-        self.folders = wishes.folder or [ROOT / "resources" / "samples"]
+        settings.language, settings.theme, settings.font_size = language, theme, arguments.font
+        font = f"-font{arguments.font}" if arguments.font != 100 else ""
+        self.out, self.ending = arguments.out, f"{size}{font}-{language}-{theme}"
+        self.folders = arguments.folder or [ROOT / "resources" / "samples"]
         silent = Silent(None, {})  # type: ignore[arg-type]
         self.window = MainWindow(gui.scan, settings, themes, languages, silent)
         width, height = map(int, size.partition("@")[0].split("x"))

@@ -34,7 +34,7 @@ def main() -> None:
     """Take all pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=ROOT / "resources" / "samples")
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     for language in ("en", "zh_CN"):
         folder = Path(tempfile.gettempdir()) / ("Office" if language == "en" else "办公")
@@ -45,7 +45,7 @@ def main() -> None:
                 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
             os.environ["SIMFINDER_PROFILE_DIR"] = str(folder / "profile")
             documents = folder / ("Documents" if language == "en" else "文档")
-            shutil.copytree(wishes.folder, documents)
+            shutil.copytree(arguments.folder, documents)
             add_others(documents)
             pictures = ROOT / "resources" / "help" / language / "pictures"
             for theme in ("light", "dark"):

@@ -26,17 +26,17 @@ def main() -> None:
     parser.add_argument("--languages", default="en,zh_CN")
     parser.add_argument("--themes", default="light,dark")
     parser.add_argument("--row", type=int, default=2, help="row of the list to compare")
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    wishes.out.mkdir(parents=True, exist_ok=True)
+    arguments.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as profile:
         os.environ["SIMFINDER_PROFILE_DIR"] = profile
-        for language in wishes.languages.split(","):
-            for theme in wishes.themes.split(","):
-                take(wishes, language, theme)
+        for language in arguments.languages.split(","):
+            for theme in arguments.themes.split(","):
+                take(arguments, language, theme)
 
 
-def take(wishes: argparse.Namespace, language: str, theme: str) -> None:
+def take(arguments: argparse.Namespace, language: str, theme: str) -> None:
     """Drive one window through its states and save a picture of each."""
     from PySide6.QtCore import QItemSelectionModel
 
@@ -52,23 +52,23 @@ def take(wishes: argparse.Namespace, language: str, theme: str) -> None:
     languages.choose(language)
     themes.choose(theme)
     window = MainWindow(gui.scan, Settings(hints=False), themes, languages)
-    width, height = map(int, wishes.size.split("x"))
+    width, height = map(int, arguments.size.split("x"))
     window.resize(width, height)
     window.show()
 
     def save(name: str) -> None:
         wait(app, lambda: False, 0.4)
-        window.grab().save(str(wishes.out / f"{name}-{language}-{theme}.png"))
+        window.grab().save(str(arguments.out / f"{name}-{language}-{theme}.png"))
 
     save("empty")
-    window.source_control.add((wishes.folder,))
+    window.source_control.add((arguments.folder,))
     window.start_scan()
     wait(app, lambda: window.status.isVisible(), 1.0)
     save("scanning")
     wait(app, lambda: window.scan_control.state is ScanState.IDLE, 600)
     save("groups")
     view = window.results.groups.table
-    index = view.model().index(wishes.row, 1)
+    index = view.model().index(arguments.row, 1)
     view.selectionModel().setCurrentIndex(
         index,
         QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows,

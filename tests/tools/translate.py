@@ -224,12 +224,12 @@ def main() -> int:
     """Update or check; return the exit status."""
     parser = argparse.ArgumentParser(description="bring the catalogues of translations up to date")
     parser.add_argument("--check", action="store_true", help="change nothing, only say")
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     status = 0
     for language in FORMS:
         path = FOLDER / f"simfinder_{language}.ts"
         wanted = wanted_for(language)
-        if not wishes.check:
+        if not arguments.check:
             write(path, language, wanted, read(path))
         missing = unfinished(language)
         stale = set(read(path)) - wanted
@@ -237,7 +237,7 @@ def main() -> int:
         for text in missing:
             print(f"  {text.context}: {text.source}")
         status |= bool(missing or stale)
-    return status if wishes.check else 0
+    return status if arguments.check else 0
 
 
 if __name__ == "__main__":

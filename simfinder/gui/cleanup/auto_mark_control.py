@@ -28,7 +28,7 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
-from simfinder.services.cleanup.plan import MarkPreview, MarkWish, export_plan, mark_preview
+from simfinder.services.cleanup.plan import AutoMarkRequest, MarkPreview, export_plan, mark_preview
 from simfinder.services.memory import gc_paused
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
@@ -139,7 +139,7 @@ class AutoMarkControl(QObject):
         groups, options = self._page.groups.groups(), report.options.resolve()
         protected_mask = self._page.groups.model.protected_mask.copy()
         session = self._results.session
-        wish = MarkWish(
+        request = AutoMarkRequest(
             dialog.rules.rules(),
             options.distance or 0,
             options.similarity or 0.0,
@@ -152,7 +152,7 @@ class AutoMarkControl(QObject):
 
         def work() -> MarkPreview | None:
             try:
-                return mark_preview(report, groups, protected_mask, wish, cancel.check)
+                return mark_preview(report, groups, protected_mask, request, cancel.check)
             except Cancelled:
                 return None
 

@@ -69,7 +69,7 @@ class CleanControl(QObject):
         self._one: OneDialog[CleanUpDialog] = OneDialog()
         self._cancel = Cancel()
         self._plan: CleanPlan | None = None
-        self._wishes: dict[Path, OperationRequest] = {}
+        self._requests: dict[Path, OperationRequest] = {}
         self._operations: dict[Path, Operation] = {}
         self._destination: Path | None = None
         self._note_text = ""
@@ -106,7 +106,7 @@ class CleanControl(QObject):
             keys = {"mark": key_words("mark"), "rules": key_words("auto_mark")}
             self._note.tell(text.format(**keys))
             return
-        self._wishes, self._operations, self._plan = {}, {}, None
+        self._requests, self._operations, self._plan = {}, {}, None
         dialog = self._make(action)
         cancel, table = self._cancel, groups.groups()
 
@@ -147,14 +147,16 @@ class CleanControl(QObject):
         dialog = self.dialog
         if dialog is not None:
             self._destination = dialog.plan.destination()
-            self._wishes = {file.wish.path: file.wish for file in dialog.plan.selected_files()}
-            self._do(dialog.action, tuple(self._wishes.values()))
+            self._requests = {
+                file.request.path: file.request for file in dialog.plan.selected_files()
+            }
+            self._do(dialog.action, tuple(self._requests.values()))
 
     @Slot()
     def _retry(self) -> None:
         failures = [
-            wish
-            for path, wish in self._wishes.items()
+            request
+            for path, request in self._requests.items()
             if path not in self._operations or self._operations[path].state is State.FAILED
         ]
         if self.dialog is not None and failures:
@@ -165,7 +167,7 @@ class CleanControl(QObject):
     @Slot()
     def _to_quarantine(self) -> None:
         remainder = [
-            self._wishes[path]
+            self._requests[path]
             for path, o in self._operations.items()
             if o.why is RefusalReason.NO_TRASH and o.state is State.FAILED
         ]
@@ -173,13 +175,13 @@ class CleanControl(QObject):
             self.dialog.set_action(Action.QUARANTINE)
             self._do(Action.QUARANTINE, remainder)
 
-    def _do(self, action: Action, wishes: Sequence[OperationRequest]) -> None:
+    def _do(self, action: Action, requests: Sequence[OperationRequest]) -> None:
         from simfinder.services.cleanup import file_work
 
         destination = self._destination
 
         def task(watcher: Watcher) -> Work:
-            return file_work.clean_up(action, destination, wishes, watcher)
+            return file_work.clean_up(action, destination, requests, watcher)
 
         self._begin(task)
 
@@ -194,7 +196,7 @@ class CleanControl(QObject):
         """Bring these files back, telling how far it is."""
         if self._runner.is_running or self._one.come_forward():
             return
-        self._wishes, self._plan = {}, None
+        self._requests, self._plan = {}, None
         self._operations = {o.source: o for o in operations}
         self._make(action)
         self._undo()
@@ -259,7 +261,7 @@ class CleanControl(QObject):
         if self._plan is not None and self.dialog is not None:
             plan = self._plan
             files = self.dialog.plan.selected_files()
-            refusals = [g for g in plan.removals if g.wish.refusal is not None]
+            refusals = [g for g in plan.removals if g.request.refusal is not None]
             self._export(lambda: plan.files([*files, *refusals]), ())
 
     @Slot()
@@ -268,7 +270,7 @@ class CleanControl(QObject):
         if plan is None:
             self._export(lambda: [_plan_row(o) for o in operations], operations)
             return
-        files = [g for g in plan.removals if g.wish.path in self._operations]
+        files = [g for g in plan.removals if g.request.path in self._operations]
         self._export(lambda: plan.files(files), operations)
 
     def _export(

@@ -110,7 +110,7 @@ class Lines(Sequence[CleanLine]):
 
     def _goes(self, file_plan: PlannedRemoval) -> bool:
         is_held = file_plan.caution is not None and not (self.careless or self._copies)
-        return file_plan.wish.refusal is None and not is_held
+        return file_plan.request.refusal is None and not is_held
 
 
 _KINDS = tuple(LineKind)
@@ -193,11 +193,11 @@ class PlanSnapshot:
         """
         places = range(len(plan.removals))
         care = [n for n in places if careful and plan.removals[n].caution is not None]
-        refusals = [n for n in places if plan.removals[n].wish.refusal is not None]
+        refusals = [n for n in places if plan.removals[n].request.refusal is not None]
         lines = [
             lines_of(plan, some, check, copies=not careful) for some in (places, care, refusals)
         ]
-        free = [g for g in plan.removals if g.wish.refusal is None]
+        free = [g for g in plan.removals if g.request.refusal is None]
         safe = [g for g in free if not careful or g.caution is None]
         return cls(
             plan,
@@ -260,7 +260,7 @@ def _picture(line: CleanLine) -> tuple[str, str]:
     if line.kind is LineKind.STAYS:
         return "star-filled", "keeper"
     file_plan = line.going
-    if file_plan is not None and file_plan.wish.refusal is not None:
+    if file_plan is not None and file_plan.request.refusal is not None:
         return "lock", "muted"
     if file_plan is not None and file_plan.caution is not None and not line.copies:
         return "warning", "warning"
@@ -277,11 +277,11 @@ def _fate(line: CleanLine) -> str:
         return localize_count(text, line.goes) if line.goes else none
     if line.kind is LineKind.STAYS or line.going is None:
         return translate("CleanUp", "stays")
-    if line.going.wish.refusal is not None:
+    if line.going.request.refusal is not None:
         text = translate("CleanUp", "cannot go: {why}")
         if line.copies:
             text = translate("CleanUp", "cannot be copied: {why}")
-        return text.format(why=word_of(line.going.wish.refusal))
+        return text.format(why=word_of(line.going.request.refusal))
     if line.copies:
         return translate("CleanUp", "is copied")
     if line.going.caution is not None:
@@ -293,7 +293,7 @@ def _tone(line: CleanLine) -> str:
     file_plan = line.going
     if line.kind is not LineKind.GOES or file_plan is None:
         return "muted"
-    if file_plan.wish.refusal is not None:
+    if file_plan.request.refusal is not None:
         return "muted"
     return "warning" if file_plan.caution is not None and not line.copies else ""
 

@@ -90,7 +90,7 @@ def result(comparison: Explanation) -> str:
 def _rules(rules: Iterable[PairRule]) -> Iterator[str]:
     ways = False
     for rule in rules:
-        if rule.way is not RuleBranch.REQUIRED and not ways:
+        if rule.branch is not RuleBranch.REQUIRED and not ways:
             ways = True
             yield translate(
                 "Why",

@@ -119,7 +119,7 @@ class ExportControl(QObject):
             return
         self._results.constraints.settle()
         states = self._view.session.states
-        wish = ExportRequest(
+        request = ExportRequest(
             choice.which,
             self._chosen_groups(),
             self._marked_files(),
@@ -131,7 +131,7 @@ class ExportControl(QObject):
             choice.language or i18n.language(),
         )
         title = translate("ExportControl", "Export groups")
-        if self._write(report, self._results.groups, choice.ending, title, wish):
+        if self._write(report, self._results.groups, choice.ending, title, request):
             self._choice = choice
             self._settings.export = choice.record()
 
@@ -152,8 +152,8 @@ class ExportControl(QObject):
             report.notes,
         )
         title = translate("ExportControl", "Export files that were not compared")
-        wish = replace(PLAIN, language=i18n.language())
-        self._write(only, GroupTable.empty(), ".csv", title, wish)
+        request = replace(PLAIN, language=i18n.language())
+        self._write(only, GroupTable.empty(), ".csv", title, request)
 
     def _write(
         self,
@@ -161,7 +161,7 @@ class ExportControl(QObject):
         groups: GroupTable,
         ending: str,
         title: str,
-        wish: ExportRequest,
+        request: ExportRequest,
     ) -> bool:
         """Ask where to and begin; return whether a place was named."""
         if self._target is not None:
@@ -192,7 +192,7 @@ class ExportControl(QObject):
                     report,
                     groups,
                     path,
-                    wish=replace(wish, removal=removal),
+                    request=replace(request, removal=removal),
                     listener=listener,
                     give_way=first.give_way,
                 )

@@ -49,10 +49,10 @@ def perform(
     journal: Journal,
     action: Action,
     quarantine: Path | None,
-    wishes: Sequence[OperationRequest],
+    requests: Sequence[OperationRequest],
     watcher: Watcher | None = None,
 ) -> list[Operation]:
-    """Carry out a batch; return one operation for each wish, in their order.
+    """Carry out a batch; return one operation for each request, in their order.
 
     One whose disk fails while it is in hand may still be open; the next recovery looks for it.
 
@@ -65,7 +65,7 @@ def perform(
         journal: Open for writing.
         action: What becomes of the files.
         quarantine: The folder to move or copy to; None for trash and quarantine.
-        wishes: The files; each at most once.
+        requests: The files; each at most once.
         watcher: Hears of progress.
 
     Raises:
@@ -73,7 +73,7 @@ def perform(
     """
     watcher = watcher or SilentWatcher()
     made_ns = time.time_ns()
-    requests = resolve_keepers(action, wishes)
+    requests = resolve_keepers(action, requests)
     operations = journal.plan(action, quarantine, requests, made_ns)
     results: list[Operation] = []
     try:
@@ -131,14 +131,14 @@ def _run_plan(
         journal.write(results[start:])
 
 
-def resolve_keepers(action: Action, wishes: Sequence[OperationRequest]) -> list[OperationRequest]:
-    """Return the wishes with those refused that nothing needs to be looked at for."""
-    leaving_paths = {wish.path for wish in wishes if not wish.refusal}
+def resolve_keepers(action: Action, requests: Sequence[OperationRequest]) -> list[OperationRequest]:
+    """Return the requests with those refused that nothing needs to be looked at for."""
+    leaving_paths = {request.path for request in requests if not request.refusal}
     return [
-        replace(wish, refusal=RefusalReason.KEEPER_LEAVES)
-        if action is not Action.COPY and not wish.refusal and wish.keeper in leaving_paths
-        else wish
-        for wish in wishes
+        replace(request, refusal=RefusalReason.KEEPER_LEAVES)
+        if action is not Action.COPY and not request.refusal and request.keeper in leaving_paths
+        else request
+        for request in requests
     ]
 
 

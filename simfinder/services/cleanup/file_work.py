@@ -85,7 +85,7 @@ __all__ = [
 def clean_up(
     action: Action,
     quarantine: Path | None,
-    wishes: Sequence[OperationRequest],
+    requests: Sequence[OperationRequest],
     watcher: Watcher | None = None,
 ) -> Work:
     """Do something to files; see ``cleanup.perform``.
@@ -101,7 +101,7 @@ def clean_up(
             raise UsageError(Message(Code.NOT_A_FOLDER, path=quarantine))
     with _journal() as (journal, work):
         return replace(
-            work, operations=tuple(perform(journal, action, quarantine, wishes, watcher))
+            work, operations=tuple(perform(journal, action, quarantine, requests, watcher))
         )
 
 
@@ -189,11 +189,11 @@ def archive_journal() -> list[Path]:
     return sorted(files, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 
-def history(most: int = 1000) -> list[OperationBatch]:
+def history(limit: int = 1000) -> list[OperationBatch]:
     """Return what was done to files, the latest first."""
     with Journal.open(paths.data_dir()) as journal:
         adopt(journal)
-        return journal.batches(most)
+        return journal.batches(limit)
 
 
 def operations_of(batch: int) -> list[Operation]:
@@ -202,7 +202,7 @@ def operations_of(batch: int) -> list[Operation]:
         return journal.operations(batch)
 
 
-def find(text: str, most: int = 10_000) -> list[Operation]:
+def find(text: str, limit: int = 10_000) -> list[Operation]:
     """Return the operations whose file, or its place now, holds these words; the latest first.
 
     Upper and lower case are one; each word has to stand somewhere in one of the two paths.
@@ -215,7 +215,7 @@ def find(text: str, most: int = 10_000) -> list[Operation]:
                 haystack = f"{operation.source}\n{operation.target or ''}".casefold()
                 if all(word in haystack for word in words):
                     matches.append(operation)
-                    if len(matches) == most:
+                    if len(matches) == limit:
                         return matches
     return matches
 

@@ -41,9 +41,9 @@ class PlanFromReport:
         if why is None and item.keeper in self.unavailable:
             is_gone = self.unavailable[item.keeper] is RefusalReason.MISSING
             why = RefusalReason.KEEPER_MISSING if is_gone else RefusalReason.KEEPER_CHANGED
-        if why is None or item.wish.refusal is not None:
+        if why is None or item.request.refusal is not None:
             return item
-        return replace(item, wish=replace(item.wish, refusal=why))
+        return replace(item, request=replace(item.request, refusal=why))
 
 
 def plan_from(
@@ -73,8 +73,8 @@ def plan_from(
     if options.profile == "fields":
         raise UsageError(Message(Code.ROWS_NOT_CLEANED, path=path))
     least = options.similarity if similarity is None else similarity
-    most = options.distance if distance is None else distance
-    if not 0 <= (least or 0.0) <= 1 or not 0 <= (most or 0) <= 64:
+    max_distance = options.distance if distance is None else distance
+    if not 0 <= (least or 0.0) <= 1 or not 0 <= (max_distance or 0) <= 64:
         raise UsageError(Message(Code.THRESHOLD_RANGE))
     _check_machine(path, contents.report)
     for place in protect:
@@ -88,7 +88,7 @@ def plan_from(
         report,
         contents.groups,
         rules,
-        distance=most or 0,
+        distance=max_distance or 0,
         similarity=least or 0.0,
         critical=critical,
         whole=contents.whole,

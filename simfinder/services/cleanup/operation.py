@@ -89,7 +89,7 @@ class KeeperChecks:
                 # Opened, because a network disk may remember a name that is gone.
                 descriptor = folder.open_file(keeper.name)
                 try:
-                    now = identity(os.fstat(descriptor))
+                    present_identity = identity(os.fstat(descriptor))
                 finally:
                     os.close(descriptor)
             except OSError as error:
@@ -97,10 +97,15 @@ class KeeperChecks:
                     RefusalReason.KEEPER_MISSING, at_place(keeper, message_of(error))
                 ) from error
             evidence = self._identities[keeper]
-            moved_with_it = evidence.ctime_ns != now.ctime_ns == status.st_ctime_ns
-            if moved_with_it or (now.device, now.inode) == (status.st_dev, status.st_ino):
+            moved_with_it = evidence.ctime_ns != present_identity.ctime_ns == status.st_ctime_ns
+            if moved_with_it or (present_identity.device, present_identity.inode) == (
+                status.st_dev,
+                status.st_ino,
+            ):
                 raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
-            if now != evidence:  # its size and time may have been kept by what wrote to it
+            if (
+                present_identity != evidence
+            ):  # its size and time may have been kept by what wrote to it
                 self._read_keeper(folder, keeper, request)
 
     def _read_keeper(self, folder: OpenFolder, keeper: Path, request: OperationRequest) -> None:

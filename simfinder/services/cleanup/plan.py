@@ -1,4 +1,4 @@
-"""Turns marked documents of a report into wishes: what goes, and what stays for it."""
+"""Turns marked documents of a report into requests: what goes, and what stays for it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ __all__ = [
 ]
 
 
-def wishes_for(
+def requests_for(
     report: ScanReport, groups: GroupTable, marks: Iterable[int]
 ) -> list[OperationRequest]:
-    """Return a wish for each marked document, in the order of the groups; see ``clean_plan``."""
-    return [item.wish for item in clean_plan(report, groups, marks).removals]
+    """Return a request for each marked document, in the order of the groups; see ``clean_plan``."""
+    return [item.request for item in clean_plan(report, groups, marks).removals]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class PlannedRemoval:
     """-1 where nothing would stay."""
     group: int
     """Position of its group, -1 where it is in none."""
-    wish: OperationRequest
+    request: OperationRequest
     caution: SkipReason | None
     """Why rules would not have marked it for that keeper; None where they could have."""
 
@@ -64,7 +64,7 @@ class CleanPlan:
 
         Several names of one file count once, and not at all while one of them stays.
         """
-        positions = {item.document for item in items if item.wish.refusal is None}
+        positions = {item.document for item in items if item.request.refusal is None}
         documents = self.report.documents
         sizes = {documents[i].file_key: documents[i].identity.size for i in positions}
         stay = {d.file_key for d in documents if d.id not in positions} if sizes else set()
@@ -87,7 +87,7 @@ class CleanPlan:
         document = self.report.documents[member]
         verdict, keeper, reason = PlanVerdict.STAYS, "", None
         if item is not None:
-            reason = item.wish.refusal
+            reason = item.request.refusal
             verdict = PlanVerdict.GOES if reason is None else PlanVerdict.SKIPPED
             if item.keeper >= 0:
                 keeper = self.report.documents[item.keeper].place
@@ -179,8 +179,8 @@ def _removals_of(
     report: ScanReport, document: int, keeper: int, group: int, caution: SkipReason | None
 ) -> PlannedRemoval:
     documents = report.documents
-    wish = _wish(report, documents[document], documents[keeper] if keeper >= 0 else None)
-    return PlannedRemoval(document, keeper, group, wish, None if wish.refusal else caution)
+    request = _request(report, documents[document], documents[keeper] if keeper >= 0 else None)
+    return PlannedRemoval(document, keeper, group, request, None if request.refusal else caution)
 
 
 def root_of(report: ScanReport, document: Document) -> Path:
@@ -197,7 +197,7 @@ def root_of(report: ScanReport, document: Document) -> Path:
     return max(roots, key=lambda path: len(path.parts), default=document.path.parent)
 
 
-def _wish(report: ScanReport, document: Document, keeper: Document | None) -> OperationRequest:
+def _request(report: ScanReport, document: Document, keeper: Document | None) -> OperationRequest:
     reason: RefusalReason | None = None
     if document.member:
         reason = RefusalReason.INSIDE
@@ -253,7 +253,7 @@ def planned_files(
                 verdict = PlanVerdict.GOES
             stays = report.documents[keeper].place if keeper >= 0 and member != keeper else ""
             item = for_it.get(member)
-            reason = item.wish.refusal if item else None
+            reason = item.request.refusal if item else None
             if item is not None:
                 verdict = PlanVerdict.SKIPPED if reason else verdict
                 stays = report.documents[item.keeper].place if item.keeper >= 0 else stays
@@ -313,7 +313,7 @@ def _deciding_rule(plan: AutoMark, group: int) -> KeepRule | None:
 
 
 @dataclass(frozen=True, slots=True)
-class MarkWish:
+class AutoMarkRequest:
     """What is asked of an automatic marking."""
 
     rules: tuple[KeepRule, ...]
@@ -356,7 +356,7 @@ def mark_preview(
     report: ScanReport,
     groups: GroupTable,
     is_protected: NDArray[np.bool_],
-    wish: MarkWish,
+    request: AutoMarkRequest,
     check: Callable[[], None] = lambda: None,
 ) -> MarkPreview:
     """Ask the rules, and sort the files by what becomes of them.
@@ -365,27 +365,27 @@ def mark_preview(
         report: The scan.
         groups: Its groups as they are shown.
         is_protected: Documents that stay now, bool, shape (documents).
-        wish: What is asked.
+        request: What is asked.
         check: Raises ``Cancelled`` where nobody wants the answer any more.
     """
     report = with_roles(report, is_protected)
     plan = auto_mark(
         report,
         groups,
-        wish.rules,
-        distance=wish.distance,
-        similarity=wish.similarity,
-        critical=wish.critical,
-        favourites=wish.favourites,
-        only=wish.only,
-        whole=wish.whole,
-        merged_groups=wish.merged_groups,
+        request.rules,
+        distance=request.distance,
+        similarity=request.similarity,
+        critical=request.critical,
+        favourites=request.favourites,
+        only=request.only,
+        whole=request.whole,
+        merged_groups=request.merged_groups,
         check=check,
     )
     check()
     files = planned_files(report, groups, plan)
-    if wish.only is not None:
-        files = [file for file in files if wish.only[file.group - 1]]
+    if request.only is not None:
+        files = [file for file in files if request.only[file.group - 1]]
     goes = _of(files, PlanVerdict.GOES)
     ties = _of(files, PlanVerdict.TIE)
     omissions = _of(files, PlanVerdict.SKIPPED)

@@ -170,11 +170,11 @@ def _text_from_json(record: list[Any] | None) -> ExcerptText | None:
     if record is None:
         return None
     text = one_to_one(str(record[0]))
-    spans, at = [], 0
+    spans, position = [], 0
     for start, end in record[1]:
-        if at <= int(start) < int(end) <= len(text):
+        if position <= int(start) < int(end) <= len(text):
             spans.append((int(start), int(end)))
-            at = int(end)
+            position = int(end)
     page, paragraph, last = map(int, record[2:])
     return ExcerptText(text, tuple(spans), page, paragraph, last)
 

@@ -210,18 +210,18 @@ class CriticalDifferences:
         order = np.array(rows, np.int64)
         a, b = pairs.a[order], pairs.b[order]
         order = order[np.lexsort((b, a, tile[b], tile[a]))]
-        some: list[int] = []
+        batch: list[int] = []
         characters = 0
         for row in order.tolist():
             ends = int(pairs.a[row]), int(pairs.b[row])
             more = sum(self.documents[end].characters for end in ends)
-            if some and (len(some) >= _BATCH_PAIRS or characters + more > _BATCH_CHARACTERS):
-                yield self._batch(pairs, some)
-                some, characters = [], 0
-            some.append(row)
+            if batch and (len(batch) >= _BATCH_PAIRS or characters + more > _BATCH_CHARACTERS):
+                yield self._batch(pairs, batch)
+                batch, characters = [], 0
+            batch.append(row)
             characters += more
-        if some:
-            yield self._batch(pairs, some)
+        if batch:
+            yield self._batch(pairs, batch)
 
     def _batch(self, pairs: PairTable, rows: list[int]) -> _Batch:
         ends = dict.fromkeys(int(end) for r in rows for end in (pairs.a[r], pairs.b[r]))

@@ -56,7 +56,7 @@ class Program:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Conversion:
     """How a kind of document can be read here: a program, where it is, and its arguments."""
 
     program: Program
@@ -185,24 +185,26 @@ class Programs:
                     paths[program.name] = _find(program.commands)
         self._paths = {name: path for name, path in paths.items() if path is not None}
 
-    def ways(self, kind: str, suffix: str) -> list[Way]:
+    def conversions(self, kind: str, suffix: str) -> list[Conversion]:
         """Return how a kind can be read here, the best way first; ``suffix``: its own ending."""
         foreign = _FOREIGN.get(kind)
         if foreign is None:
             return []
         return [
-            Way(program, self._paths[program.name], foreign.ending or suffix)
+            Conversion(program, self._paths[program.name], foreign.ending or suffix)
             for program in _order(foreign.programs, suffix)
             if program.name in self._paths
         ]
 
     def version(self, kind: str) -> str | None:
         """Return the version of what reads a kind, None where nothing does."""
-        ways = self.ways(kind, "")
-        if not ways:
+        conversions = self.conversions(kind, "")
+        if not conversions:
             return None
-        readers = {BY_SUFFIX[way.program.makes] for way in ways}
-        parts = {way.version for way in ways} | {registry.reader_version(r) for r in readers}
+        readers = {BY_SUFFIX[conversion.program.makes] for conversion in conversions}
+        parts = {conversion.version for conversion in conversions} | {
+            registry.reader_version(r) for r in readers
+        }
         return " ".join((kind, *sorted(parts)))
 
     @property
@@ -289,18 +291,18 @@ class Profiles:
         self._folder: TemporaryDirectory[str] | None = None
         self._folders: dict[str, Path | None] = {}
 
-    def prepare(self, way: Way, into: Path, bounds: Bounds) -> None:
+    def prepare(self, conversion: Conversion, into: Path, bounds: Bounds) -> None:
         """Copy the profile that a program begins with, making it first where there is none."""
-        if not way.program.profile:
+        if not conversion.program.profile:
             return
         with self._lock:
-            if way.program.name not in self._folders:
-                self._folders[way.program.name] = self._make(way, bounds)
-            profile = self._folders[way.program.name]
+            if conversion.program.name not in self._folders:
+                self._folders[conversion.program.name] = self._make(conversion, bounds)
+            profile = self._folders[conversion.program.name]
         if profile is not None:
             shutil.copytree(profile, into, dirs_exist_ok=True)
 
-    def _make(self, way: Way, bounds: Bounds) -> Path | None:
+    def _make(self, conversion: Conversion, bounds: Bounds) -> Path | None:
         self._folder = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
         folder = Path(self._folder.name).resolve()
         text = ConvertedFile(b"text", ".txt", "")
@@ -309,9 +311,9 @@ class Profiles:
             source, output = _prepare(folder, text, ".txt")
             for _ in range(_STARTS):
                 _run_program(
-                    _command(way, folder, source, output), folder, subprocess.DEVNULL, bounds
+                    _command(conversion, folder, source, output), folder, subprocess.DEVNULL, bounds
                 )
-                if _output_of(output, way) is not None:
+                if _output_of(output, conversion) is not None:
                     return folder / "profile"
         except (ReadProblem, OSError):
             return None  # then each document takes the long way
@@ -326,7 +328,9 @@ class Profiles:
                 self._folder = None
 
 
-def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> ConvertedFile:
+def convert(
+    file: Content, conversion: Conversion, bounds: Bounds, profiles: Profiles
+) -> ConvertedFile:
     """Return what a program makes of a file.
 
     Raises ReadProblem where nothing to read came of it, and Cancelled soon after ``bounds.stop``
@@ -339,17 +343,21 @@ def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> Conv
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as name:
         folder = Path(name).resolve()
         try:
-            source, output = _prepare(folder, file, way.ending)
-            profiles.prepare(way, folder / "profile", bounds)
-            command, output_log = _command(way, folder, source, output), folder / "printed"
+            source, output = _prepare(folder, file, conversion.ending)
+            profiles.prepare(conversion, folder / "profile", bounds)
+            command, output_log = _command(conversion, folder, source, output), folder / "printed"
             result = None
-            for _ in range(_STARTS if way.program.profile else 1):
+            for _ in range(_STARTS if conversion.program.profile else 1):
                 with output_log.open("wb") as stream:
                     _run_program(command, folder, stream.fileno(), bounds)
-                result = output_log if way.program.prints else _output_of(output, way)
+                result = output_log if conversion.program.prints else _output_of(output, conversion)
                 if result is not None:
                     break
-            return ConvertedFile(_take(result, max_size, way), way.program.makes, way.program.name)
+            return ConvertedFile(
+                _take(result, max_size, conversion),
+                conversion.program.makes,
+                conversion.program.name,
+            )
         except OSError as error:
             detail = Message(Code.NO_TEMPORARY_COPY, error=system_message(error))
             raise ReadProblem(Reason.UNREADABLE, detail) from error
@@ -366,14 +374,14 @@ def _prepare(folder: Path, file: Content, ending: str) -> tuple[Path, Path]:
     return source, folder / "output"
 
 
-def _command(way: Way, folder: Path, source: Path, output: Path) -> list[str]:
+def _command(conversion: Conversion, folder: Path, source: Path, output: Path) -> list[str]:
     places = {
         "input": str(source),
         "output": str(output),
         "profile": (folder / "profile").as_uri(),
     }
-    arguments = [argument.format(**places) for argument in way.program.arguments]
-    command = [str(way.executable), *arguments]
+    arguments = [argument.format(**places) for argument in conversion.program.arguments]
+    command = [str(conversion.executable), *arguments]
     if os.name != "posix":
         return command
     if getattr(sys, "frozen", False):
@@ -456,19 +464,25 @@ def _remove_socket(folder: Path) -> None:
         (Path("/tmp") / name).unlink(missing_ok=True)  # noqa: S108
 
 
-def _output_of(output: Path, way: Way) -> Path | None:
+def _output_of(output: Path, conversion: Conversion) -> Path | None:
     """Return the file that the program wrote, None where it wrote none."""
     for path in sorted(output.iterdir()):
-        if path.suffix.lower() == way.program.makes and path.is_file() and not path.is_symlink():
+        if (
+            path.suffix.lower() == conversion.program.makes
+            and path.is_file()
+            and not path.is_symlink()
+        ):
             return path
     return None
 
 
-def _take(path: Path | None, max_size: int, way: Way) -> bytes:
+def _take(path: Path | None, max_size: int, conversion: Conversion) -> bytes:
     data = b""
     if path is not None:
         with path.open("rb") as file:
             data = file.read((max_size << 20) + 1)
     if not data.strip():
-        raise ReadProblem(Reason.DAMAGED, Message(Code.PROGRAM_FAILED, name=way.program.name))
+        raise ReadProblem(
+            Reason.DAMAGED, Message(Code.PROGRAM_FAILED, name=conversion.program.name)
+        )
     return data

@@ -278,9 +278,9 @@ def read_corpus(
         documents = [d for d in own_store.all_documents() if (d.path, d.member) in names]
         for i in range(0, len(documents), _BATCH):
             observer.check()
-            some = documents[i : i + _BATCH]
-            keys = dict.fromkeys((d.content_hash, d.reader) for d in some)
-            bare.save(some, dict(own_store.texts(keys)))
+            batch = documents[i : i + _BATCH]
+            keys = dict.fromkeys((d.content_hash, d.reader) for d in batch)
+            bare.save(batch, dict(own_store.texts(keys)))
     return corpus
 
 
@@ -321,9 +321,9 @@ class WordFeatures:
             for i in range(0, total, _BATCH):
                 self._observer.check()
                 self._observer.progress(Progress(Stage.READ, i, total))
-                some = self._names[i : i + _BATCH]
-                texts = dict(store.texts([keys[name] for name in some if name in keys]))
-                for name in some:
+                batch = self._names[i : i + _BATCH]
+                texts = dict(store.texts([keys[name] for name in batch if name in keys]))
+                for name in batch:
                     yield _document_text(name, texts.get(keys.get(name, ("", ""))))
 
 

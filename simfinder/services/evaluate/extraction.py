@@ -45,11 +45,13 @@ def evaluate_extraction(old: Path, new: Path, observer: Observer | None = None) 
         raise UsageError(Message(Code.STORES_SAME))
     with Store.open(old) as old_store, Store.open(new) as new_store:
         old_documents = {(d.path, d.member): d for d in old_store.all_documents()}
-        now = {(d.path, d.member): d for d in new_store.all_documents()}
+        new_documents = {(d.path, d.member): d for d in new_store.all_documents()}
         rows = []
-        for key in sorted(old_documents.keys() | now.keys()):
+        for key in sorted(old_documents.keys() | new_documents.keys()):
             observer.check()
-            rows.append(_row(key, old_documents.get(key), now.get(key), old_store, new_store))
+            rows.append(
+                _row(key, old_documents.get(key), new_documents.get(key), old_store, new_store)
+            )
     return ExtractionReport(_PROFILE, tuple(rows))
 
 
@@ -115,10 +117,10 @@ def _verdict(
     assert old is not None
     assert new is not None
     order = {"ok": 2, "partial": 1}
-    then, now = order.get(old.state, 0), order.get(new.state, 0)
-    if now != then:
-        return ExtractionChange.BETTER if now > then else ExtractionChange.WORSE
-    if not now:
+    old_rank, new_rank = order.get(old.state, 0), order.get(new.state, 0)
+    if new_rank != old_rank:
+        return ExtractionChange.BETTER if new_rank > old_rank else ExtractionChange.WORSE
+    if not new_rank:
         return ExtractionChange.SAME if old.state == new.state else ExtractionChange.OTHER_REASON
     if old.characters is None or new.characters is None or likeness == 1.0:
         return ExtractionChange.SAME if likeness == 1.0 else ExtractionChange.CHANGED

@@ -162,21 +162,21 @@ def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
     return tuple(np.unique(groups.owner[np.isin(groups.link, rows)]).tolist())
 
 
-def part_of(contents: Contents, wish: ExportRequest) -> Contents:
-    """Return the contents that a wish names, documents and groups renumbered.
+def part_of(contents: Contents, request: ExportRequest) -> Contents:
+    """Return the contents that a request names, documents and groups renumbered.
 
     What the scan has compared stays named: a part must not pass for the whole.
     """
     limits = replace(
         contents.extras,
-        decisions=wish.decisions,
-        marks=wish.marks,
-        without_problems=not wish.problems,
+        decisions=request.decisions,
+        marks=request.marks,
+        without_problems=not request.problems,
     )
-    if wish.which is ReportScope.ALL:
+    if request.which is ReportScope.ALL:
         return replace(contents, extras=limits)
     report, groups = contents.report, contents.groups
-    rows = _rows(groups, wish)
+    rows = _rows(groups, request)
     rows_of_groups, counts = np.unique(groups.owner[rows], return_counts=True)
     members = np.sort(groups.members[rows])
     place = np.full(len(report.documents), -1, np.int64)
@@ -198,14 +198,14 @@ def part_of(contents: Contents, wish: ExportRequest) -> Contents:
         len(groups),
         len(members),
         report.compared_count,
-        wish.which is ReportScope.MARKED,
+        request.which is ReportScope.MARKED,
     )
     number = {int(old): new for new, old in enumerate(rows_of_groups)}
     limits = replace(
         limits,
         part=part,
-        decisions={number[g]: decision for g, decision in wish.decisions.items() if g in number},
-        marks=frozenset(int(place[d]) for d in wish.marks if place[d] >= 0),
+        decisions={number[g]: decision for g, decision in request.decisions.items() if g in number},
+        marks=frozenset(int(place[d]) for d in request.marks if place[d] >= 0),
         numbers=tuple(int(group) + 1 for group in rows_of_groups),
     )
     return replace(
@@ -218,17 +218,17 @@ def part_of(contents: Contents, wish: ExportRequest) -> Contents:
     )
 
 
-def _rows(groups: GroupTable, wish: ExportRequest) -> NDArray[np.int64]:
+def _rows(groups: GroupTable, request: ExportRequest) -> NDArray[np.int64]:
     """Return which rows of ``groups.members`` stay; a group of one file is none."""
     owner = groups.owner
-    if wish.which is ReportScope.GROUPS:
+    if request.which is ReportScope.GROUPS:
         selection = np.zeros(len(groups), np.bool_)
-        selection[list(wish.groups)] = True
+        selection[list(request.groups)] = True
         return np.flatnonzero(selection[owner])
-    stays = np.isin(groups.members, np.fromiter(wish.marks, np.int64, len(wish.marks)))
+    stays = np.isin(groups.members, np.fromiter(request.marks, np.int64, len(request.marks)))
     stays[groups.start[:-1]] = True
-    many = np.bincount(owner[stays], minlength=len(groups)) > 1
-    return np.flatnonzero(stays & many[owner])
+    is_group = np.bincount(owner[stays], minlength=len(groups)) > 1
+    return np.flatnonzero(stays & is_group[owner])
 
 
 def _among(pairs: PairTable, place: NDArray[np.int64]) -> tuple[NDArray[np.int64], PairTable]:
@@ -439,7 +439,7 @@ def export(
     groups: GroupTable,
     path: Path,
     *,
-    wish: ExportRequest = PLAIN,
+    request: ExportRequest = PLAIN,
     listener: ExportListener | None = None,
     give_way: Callable[[], object] | None = None,
     previous: Excerpts | None = None,
@@ -447,10 +447,10 @@ def export(
     """Write a report of the scan; it lists the pairs within ``report.options``.
 
     Where a person has moved the threshold, pass the report with these options replaced, and the
-    groups at the same threshold. ``wish``: what it holds. ``listener`` receives how far it is;
+    groups at the same threshold. ``request``: what it holds. ``listener`` receives how far it is;
     where it raises ``Cancelled``, nothing is written. ``give_way`` is called at each group, row
     and piece: a pause in it lets other threads work. ``previous``: texts of pairs that were
-    compared for another report of the same result and wish.
+    compared for another report of the same result and request.
     """
     # Loads the grouping and with it SciPy, which a comparison of two files does not need.
     from simfinder.services.review.regroup import Regrouper
@@ -458,7 +458,7 @@ def export(
     format_ = format_of(path)
     options = report.options.resolve()
     regrouper, bar = (
-        Regrouper(report, wish.removal),
+        Regrouper(report, request.removal),
         (options.distance or 0, options.similarity or 0.0),
     )
     contents = Contents(
@@ -468,9 +468,9 @@ def export(
         by_template=regrouper.template_pairs(*bar),
         has_short_texts=regrouper.has_short_texts(*bar),
     )
-    contents = part_of(contents, wish)
-    if format_.excerpts and wish.excerpts:
-        contents = _with_excerpts(contents, format_, wish, listener, previous)
+    contents = part_of(contents, request)
+    if format_.excerpts and request.excerpts:
+        contents = _with_excerpts(contents, format_, request, listener, previous)
     steps = len(contents.groups) + format_.counts_pairs * len(contents.pairs)
     counter = ProgressCounter(steps, listener, give_way)
     limits = replace(contents.extras, step=counter.step, ask=counter.ask, setting=counter.setting)
@@ -481,13 +481,13 @@ def export(
             format_.write(contents, output)  # type: ignore[arg-type]  # it writes, as far as is used
             output.flush()
 
-    _write(path, write, wish.language)
+    _write(path, write, request.language)
 
 
 def _with_excerpts(
     contents: Contents,
     format_: ReportFormat,
-    wish: ExportRequest,
+    request: ExportRequest,
     listener: ExportListener | None,
     previous: Excerpts | None,
 ) -> Contents:
@@ -497,15 +497,17 @@ def _with_excerpts(
         excerpts_of,
     )
 
-    request = ExcerptRequest(min(wish.excerpts, format_.excerpts), wish.length, wish.critical_first)
+    excerpt_request = ExcerptRequest(
+        min(request.excerpts, format_.excerpts), request.length, request.critical_first
+    )
     limits = replace(
         contents.extras,
         excerpts=excerpts_of(
-            contents, request, StepReporter(WriteStep.READ, listener).tell, previous
+            contents, excerpt_request, StepReporter(WriteStep.READ, listener).tell, previous
         ),
         with_texts=count_pairs_for_excerpts(contents),
-        critical_first=wish.critical_first,
-        texts_length=wish.length,
+        critical_first=request.critical_first,
+        texts_length=request.length,
     )
     return replace(contents, extras=limits)
 

@@ -125,12 +125,14 @@ def collect(
                 unread,
             )
         )
-        sketch, few = features.sketch, _NO_HASHES
+        sketch, few_hashes = features.sketch, _NO_HASHES
         if len(sketch) > features.shingles:
-            sketch, few = without_grams(sketch, features.shingles)
-            few = few.copy()  # a piece would keep alive all that lies next to the sketch
+            sketch, few_hashes = without_grams(sketch, features.shingles)
+            few_hashes = (
+                few_hashes.copy()
+            )  # a piece would keep alive all that lies next to the sketch
         sketches.append(sketch)
-        grams.append(few)
+        grams.append(few_hashes)
         shingles.append(features.shingles)
         metadata.append(document.metadata)
     n = len(documents)

@@ -319,7 +319,7 @@ class Cover:
     """
 
     documents: NDArray[np.int32]
-    by: NDArray[np.int32]
+    covered_by: NDArray[np.int32]
     rest: dict[int, SkipReason | None]
     size: int
     """Bytes of those that may go."""
@@ -404,8 +404,8 @@ def cover(
             if not len(documents):
                 break
     document_rows = np.array(sorted(covers), np.int32)
-    by = np.array([covers[d] for d in document_rows.tolist()], np.int32)
-    return Cover(document_rows, by, rest, int(report.sizes[document_rows].sum()))
+    covered_by = np.array([covers[d] for d in document_rows.tolist()], np.int32)
+    return Cover(document_rows, covered_by, rest, int(report.sizes[document_rows].sum()))
 
 
 # Writes what a folder does not cover of another one, whole or not at all.

@@ -83,7 +83,7 @@ class ExclusionPreview:
 
 
 def list_names(
-    sources: Sequence[Source], check: Callable[[], None], most: int = MOST_NAMES
+    sources: Sequence[Source], check: Callable[[], None], limit: int = MOST_NAMES
 ) -> Listing:
     """List what lies below the sources, links not followed.
 
@@ -91,7 +91,7 @@ def list_names(
         sources: Excluded ones and databases are passed over; so are files, which no pattern
             leaves out when they are named themselves.
         check: Called often; may raise ``Cancelled``.
-        most: Names that are listed at most.
+        limit: Names that are listed at most.
     """
     names: list[tuple[int, bool, str]] = []
     roots: list[tuple[int, str]] = []
@@ -120,8 +120,8 @@ def list_names(
                     names.append((depth + 1, False, entry.name))
                 if len(names) % _CHECK_EVERY == 0:
                     check()
-            if len(names) > most:
-                return Listing(tuple(names[:most]), tuple(roots), unread, whole=False)
+            if len(names) > limit:
+                return Listing(tuple(names[:limit]), tuple(roots), unread, whole=False)
             if source.recursive:
                 open_folders.extend(reversed(subfolders))
     return Listing(tuple(names), tuple(roots), unread)
@@ -161,13 +161,13 @@ def preview_exclusions(
     places: list[Place] = []
     files = folders = inside = of = 0
     starts = dict(listing.roots)
-    root, whole, way = "", (), []  # type: tuple[str, tuple[str, ...], list[str]]
+    root, whole, parents = "", (), []  # type: tuple[str, tuple[str, ...], list[str]]
     excluded_depth, last = 0, -1
     for number, (depth, folder, name) in enumerate(listing.names):
         if number % _CHECK_EVERY == 0:
             check()
         if number in starts:
-            root, way, excluded_depth = starts[number], [], 0
+            root, parents, excluded_depth = starts[number], [], 0
             whole = tuple(part for part in root.replace(os.sep, "/").split("/") if part)
         of += not folder
         if excluded_depth and depth > excluded_depth:
@@ -179,9 +179,9 @@ def preview_exclusions(
                 )
             continue
         excluded_depth = 0
-        parts = (*way[: depth - 1], name)
+        parts = (*parents[: depth - 1], name)
         if folder:
-            way = list(parts)
+            parents = list(parts)
         if not _matches(every, parts, whole, folder=folder):
             continue
         pattern = next(p for p, one in single if _matches(one, parts, whole, folder=folder))

@@ -18,10 +18,10 @@ from simfinder.extract import registry
 from simfinder.files.identity import CheckedFile, content_hash
 from simfinder.services.converting.convert import (
     Bounds,
+    Conversion,
     ConvertedFile,
     Profiles,
     Programs,
-    Way,
     convert,
     readers_of,
 )
@@ -64,28 +64,34 @@ class Converters:
 
     def read(
         self, need: Need, path: Path, suffix: str, read_file: Callable[[ConvertedFile], Reply]
-    ) -> tuple[Reply, Way | None]:
+    ) -> tuple[Reply, Conversion | None]:
         """Return what ``read_file`` makes of the work of the first program that succeeds.
 
         ``path``: the file, or the one that the document is inside; ``suffix``: its own ending.
         Where no program succeeds the answer says why, and there is no way.
         """
-        ways = self.programs.ways(need.kind, suffix)
-        reply = Reply({}, failure=Reason.UNSUPPORTED, detail=_advice(need, is_installed=bool(ways)))
-        for way in ways:
+        conversions = self.programs.conversions(need.kind, suffix)
+        reply = Reply(
+            {}, failure=Reason.UNSUPPORTED, detail=_advice(need, is_installed=bool(conversions))
+        )
+        for conversion in conversions:
             try:
-                reply = read_file(self._convert(need, path, suffix, way))
+                reply = read_file(self._convert(need, path, suffix, conversion))
             except ReadProblem as problem:
                 reply = Reply.failed(problem)
             if reply.problem is None:
-                return reply, way
+                return reply, conversion
         return reply, None
 
-    def _convert(self, need: Need, path: Path, suffix: str, way: Way) -> ConvertedFile:
+    def _convert(
+        self, need: Need, path: Path, suffix: str, conversion: Conversion
+    ) -> ConvertedFile:
         if need.data is not None:
-            return convert(ConvertedFile(need.data, suffix, ""), way, self.bounds, self.profiles)
+            return convert(
+                ConvertedFile(need.data, suffix, ""), conversion, self.bounds, self.profiles
+            )
         with CheckedFile(path) as file:
-            result = convert(file, way, self.bounds, self.profiles)
+            result = convert(file, conversion, self.bounds, self.profiles)
             if (fault := file.fault()) is not None:
                 raise fault
         return result

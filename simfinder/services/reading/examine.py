@@ -74,17 +74,17 @@ def examine(
     converters = Converters.of(options, Programs(), Event())
     try:
         suffix = Path(member or path.name).suffix.lower()
-        reply, way = converters.read(need, path, suffix, read_file)
+        reply, conversion = converters.read(need, path, suffix, read_file)
     finally:
         converters.profiles.close()
-    if way is None:
+    if conversion is None:
         return reply, identity
     # The hash is that of the document itself, not of what was made of it.
     data = need.data
     own = {
         "content_hash": hash_of(path, identity) if data is None else sha256(data).hexdigest(),
         "format": need.kind,
-        "library": way.program.name,
+        "library": conversion.program.name,
         "reader": converters.programs.version(need.kind) or "",
     }
     return replace(reply, header={**reply.header, **own}), identity

@@ -35,13 +35,13 @@ def batches_of(jobs: Sequence[ReadJob], workers: int) -> Iterator[list[ReadJob]]
     Small files go together, but never so many that a worker is left without at the end. A file
     that was tried before goes alone, and so does what is not read from its file.
     """
-    most = max(1, min(_LOT_FILES, len(jobs) // (4 * workers)))
+    max_files = max(1, min(_LOT_FILES, len(jobs) // (4 * workers)))
     batch: list[ReadJob] = []
     size = 0
     for job in jobs:
         is_single = job.was_tried or job.document is not None
         if batch and (
-            is_single or len(batch) == most or size + job.file.identity.size > _BATCH_BYTES
+            is_single or len(batch) == max_files or size + job.file.identity.size > _BATCH_BYTES
         ):
             yield batch
             batch, size = [], 0

@@ -596,7 +596,7 @@ def _truth(value: Any, name: str) -> bool:
     return value
 
 
-def _share(value: Any, name: str, most: float = 1.0) -> float:
-    if type(value) not in (int, float) or not 0 <= value <= most:
+def _share(value: Any, name: str, high: float = 1.0) -> float:
+    if type(value) not in (int, float) or not 0 <= value <= high:
         raise senseless(name)
     return float(value)

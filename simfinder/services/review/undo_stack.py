@@ -74,10 +74,10 @@ class UndoStep:
 class UndoStack:
     """The steps of a review in their order; for one thread."""
 
-    def __init__(self, most: int = MOST_STEPS) -> None:
+    def __init__(self, max_steps: int = MOST_STEPS) -> None:
         self._steps: list[UndoStep] = []
         self._at = 0
-        self._most = most
+        self._most = max_steps
 
     @property
     def undoable(self) -> UndoStep | None:

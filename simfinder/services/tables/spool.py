@@ -159,20 +159,20 @@ class TableRows:
         """
         _, lengths, _ = self._maps["text"]
         total = np.zeros(self.fields, np.float64)
-        some = np.zeros_like(total)
+        counts = np.zeros_like(total)
         for low in range(0, self.count, 1 << 18):
             part = lengths[low : low + (1 << 18)]
             total += np.minimum(part, _LONGEST).sum(axis=0, dtype=np.float64)
-            some += np.count_nonzero(part, axis=0)
-        means: list[float] = (total / np.maximum(some, 1)).tolist()
+            counts += np.count_nonzero(part, axis=0)
+        means: list[float] = (total / np.maximum(counts, 1)).tolist()
         return means
 
     def _cells(self, name: str, row: int) -> list[str]:
         data, lengths, starts = self._maps[name]
-        at, cells = int(starts[row]), []
+        offset, cells = int(starts[row]), []
         for size in lengths[row].tolist():
-            cells.append(data[at : at + size].tobytes().decode("utf-8"))
-            at += size
+            cells.append(data[offset : offset + size].tobytes().decode("utf-8"))
+            offset += size
         return cells
 
     def _write(self, name: str, data: bytes) -> None:

@@ -75,7 +75,7 @@ def write_frame(
     stream.flush()
 
 
-def read_frame(stream: IO[bytes], most: int = MAX_BYTES) -> tuple[Header, list[bytes]]:
+def read_frame(stream: IO[bytes], max_bytes: int = MAX_BYTES) -> tuple[Header, list[bytes]]:
     """Read one frame with payloads of at most ``most`` bytes together.
 
     Raises EOFError when the other side is gone, BrokenFrame when it talks nonsense.
@@ -84,7 +84,7 @@ def read_frame(stream: IO[bytes], most: int = MAX_BYTES) -> tuple[Header, list[b
     if header_length > MAX_HEADER or count > MAX_PAYLOADS:
         raise BrokenFrame(f"header of {header_length} bytes, {count} payloads")
     lengths = struct.unpack(f"<{count}Q", _read_exactly(stream, 8 * count))
-    if sum(lengths) > most:
+    if sum(lengths) > max_bytes:
         raise BrokenFrame(f"{sum(lengths)} bytes")
     try:
         header = json.loads(_read_exactly(stream, header_length), object_hook=decode)
