@@ -17,6 +17,7 @@ from types import ModuleType
 import numpy as np
 
 from simfinder.engine.arrays import Int64s, UInt64s
+from simfinder.engine.candidates import plan
 from simfinder.engine.candidates.bucket_join import (
     Canceller,
     CodePairs,
@@ -24,7 +25,7 @@ from simfinder.engine.candidates.bucket_join import (
     Some,
     join_chunks,
 )
-from simfinder.engine.candidates.plan import JIT, NUMPY, Codes, Costs, DigitTree, KeyBlocks
+from simfinder.engine.candidates.plan import Codes, Costs, DigitTree, KeyBlocks
 
 _log = logging.getLogger("simfinder.plan")
 
@@ -79,7 +80,7 @@ def select_loops(*, jit: bool | None, numpy_seconds: float = 0.0) -> ModuleType 
 
 def costs_of(loops: ModuleType | None) -> Costs:
     """Return the costs of what ``select_loops`` returned."""
-    return NUMPY if loops is None else JIT
+    return plan.NUMPY if loops is None else plan.JIT
 
 
 def in_tables(
