@@ -9,7 +9,7 @@ from typing import Any
 
 import builders
 import pytest
-from comparing import LEFT, RIGHT, MakePane, fake
+from compare_setup import LEFT, RIGHT, MakePane, fake
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot

@@ -18,12 +18,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from deciding import REVIEW
-from dragging import drop
+from drag_and_drop import drop
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from review_setup import REVIEW
 
 from simfinder import paths
 from simfinder.domain.decisions import ConstraintKind, DecisionKind, DocumentPlace

@@ -56,7 +56,7 @@ def test_details_are_copied_for_a_report(qtbot, window):
     dialog.close()
 
 
-def test_the_promise_is_told_in_both_languages(qtbot, language):
+def test_the_promise_is_shown_in_both_languages(qtbot, language):
     for code, promise in (("en", "Nothing leaves this computer"), ("zh_CN", "本机")):
         language.choose(code)
         dialog = AboutDialog()
@@ -65,7 +65,7 @@ def test_the_promise_is_told_in_both_languages(qtbot, language):
         assert dialog.table.rowCount() == len(formats.libraries())
 
 
-def test_what_holds_readers_is_told_in_whole_sentences(qtbot, language, monkeypatch):
+def test_limits_of_readers_are_shown_in_whole_sentences(qtbot, language, monkeypatch):
     for code, kept, free in (
         ("en", "keeps its reader", "does not keep"),
         ("zh_CN", "阻止", "不能阻止"),

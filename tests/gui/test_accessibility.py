@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import opening
 import pytest
-from comparing import settle
+import window_parts
+from compare_setup import settle
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
@@ -58,7 +58,7 @@ def controls(window: QWidget) -> list[QWidget]:
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_every_control_says_its_name(window, language, code):
+def test_every_control_has_an_accessible_name(window, language, code):
     language.choose(code)
     nameless = []
     for widget in controls(window):
@@ -117,10 +117,10 @@ def unlabelled(window: QWidget) -> list[str]:
     return found
 
 
-def test_boxes_of_choices_say_what_is_chosen_there(qtbot, make_window, tmp_path, monkeypatch):
+def test_combo_boxes_announce_their_choice(qtbot, make_window, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    full = opening.window_with_groups(qtbot, make_window, tmp_path / "papers")
+    full = window_parts.window_with_groups(qtbot, make_window, tmp_path / "papers")
     wrong = unlabelled(full)
-    for _, dialog in opening.dialogs(qtbot, full):
+    for _, dialog in window_parts.dialogs(qtbot, full):
         wrong += unlabelled(dialog)
     assert wrong == []

@@ -15,7 +15,7 @@ from simfinder.gui.actions import ACTIONS, tip_of
 pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 
 
-def test_every_command_has_a_row_and_every_state_a_way():
+def test_every_command_and_every_state_is_covered():
     assert sorted(OFFERED) == sorted(spec.id for spec in ACTIONS)
     assert sorted((*STATES, *CHOICES)) == sorted(ALWAYS)
     assert set().union(*OFFERED.values()) == ALWAYS
@@ -78,7 +78,7 @@ def unexplained(window, code):
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_what_is_offered_is_what_can_be_done(qtbot, way, language, state):
+def test_enabled_actions_are_those_that_can_run(qtbot, way, language, state):
     window = getattr(way, state)()
     qtbot.waitUntil(lambda: not differs(window, state))
     names = wanted(state)
@@ -96,7 +96,7 @@ def test_what_is_offered_is_what_can_be_done(qtbot, way, language, state):
                     assert entry.isEnabled() == (entry.objectName() in names), entry.text()
 
 
-def test_what_is_offered_is_about_the_rows_that_are_chosen(qtbot, way, language):
+def test_enabled_actions_depend_on_the_selected_rows(qtbot, way, language):
     window = way.file()
     for state, choose in CHOICES.items():
         choose(window)
@@ -108,7 +108,7 @@ def test_what_is_offered_is_about_the_rows_that_are_chosen(qtbot, way, language)
             assert not unexplained(window, code), (state, code)
 
 
-def test_what_is_offered_comes_and_goes_with_what_is_seen(qtbot, way):
+def test_enabled_actions_follow_the_page(qtbot, way):
     window = way.file()
     groups, full = window.results.groups, offered(window)
     for away, back in (
@@ -124,7 +124,7 @@ def test_what_is_offered_comes_and_goes_with_what_is_seen(qtbot, way):
         qtbot.waitUntil(lambda: offered(window) == full)
 
 
-def test_the_reason_goes_once_a_command_is_offered(qtbot, way):
+def test_an_enabled_action_shows_no_reason(qtbot, way):
     window = way.file()
     action = window.actions_table["reset_threshold"]
     assert "usual ones" in action.toolTip()
@@ -135,7 +135,7 @@ def test_the_reason_goes_once_a_command_is_offered(qtbot, way):
     assert action.statusTip() == tip_of("reset_threshold")
 
 
-def test_what_can_be_undone_has_no_reason_against_it(qtbot, way):
+def test_an_undo_that_is_possible_shows_no_reason(qtbot, way):
     window = way.file()
     undo = window.actions_table["undo"]
     assert undo.statusTip() == "Nothing was done since the last scan that could be undone."
@@ -148,7 +148,7 @@ def test_what_can_be_undone_has_no_reason_against_it(qtbot, way):
 
 
 @pytest.mark.parametrize("of_row", [False, True])
-def test_a_pointer_that_rests_on_an_entry_that_is_off_is_told_why(qtbot, way, of_row):
+def test_a_disabled_menu_entry_shows_the_reason_on_hover(qtbot, way, of_row):
     window = way.head()
     if of_row:
         menu = window.results.groups.actions_of_row.menu()

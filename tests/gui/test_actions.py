@@ -87,7 +87,7 @@ def entries(menu):
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_every_entry_has_words_and_a_line_of_help(qtbot, window, language, code):
+def test_every_entry_has_a_text_and_a_help_line(qtbot, window, language, code):
     language.choose(code)
     name = {"en": "Quit", "zh_CN": "退出"}[code]
     qtbot.waitUntil(lambda: window.actions_table["quit"].text() == name)
@@ -104,7 +104,7 @@ def test_every_entry_has_words_and_a_line_of_help(qtbot, window, language, code)
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_every_button_of_the_tool_bar_has_words_and_a_tip(window, language, code):
+def test_every_toolbar_button_has_a_text_and_a_tooltip(window, language, code):
     language.choose(code)
     buttons = window.toolbar.findChildren(QToolButton)
     shown = [b for b in buttons if not b.objectName().startswith("qt_")]
@@ -154,7 +154,7 @@ NOT_AFTERWARDS = {
 """What makes no sense once a scan has ended and nothing was done yet."""
 
 
-def test_only_what_makes_sense_can_be_chosen(qtbot, window, tmp_path):
+def test_only_possible_actions_are_enabled(qtbot, window, tmp_path):
     table = window.actions_table
     assert {name for name in BEFORE_A_SCAN if table[name].isEnabled()} == set()
     assert {name for name in ALWAYS if not table[name].isEnabled()} == set()
@@ -169,7 +169,7 @@ def test_only_what_makes_sense_can_be_chosen(qtbot, window, tmp_path):
     assert {name for name in NOT_AFTERWARDS if table[name].isEnabled()} == set()
 
 
-def test_what_acts_on_rows_is_offered_while_there_are_any(qtbot, window, tmp_path):
+def test_row_actions_are_enabled_while_there_are_rows(qtbot, window, tmp_path):
     table, filters = window.actions_table, window.results.groups
     window.source_control.add([tmp_path])
     with qtbot.waitSignal(window.result_control.shown):
@@ -188,6 +188,6 @@ def test_what_acts_on_rows_is_offered_while_there_are_any(qtbot, window, tmp_pat
     qtbot.waitUntil(lambda: {name for name in NEEDS_ROWS if table[name].isEnabled()} == offered)
 
 
-def test_what_needs_rows_needs_a_result_too():
+def test_actions_that_need_rows_need_a_result_too():
     assert len(NEEDS_ROWS) > 40
     assert set(NEEDS_ROWS) <= set(NEEDS_RESULT)

@@ -36,7 +36,7 @@ def test_selftest_opens_the_window_and_ends_well(tmp_path, language):
     assert lines == []
 
 
-def test_opening_the_window_does_not_load_the_machinery_of_a_scan(tmp_path):
+def test_opening_the_window_does_not_import_scan_modules(tmp_path):
     code = (
         "import sys; from simfinder.gui.app import main; main(['--selftest']);"
         "heavy = {'scipy', 'lxml', 'jieba', 'rjieba', 'pypdfium2', 'docx', 'sqlite3',"
@@ -53,7 +53,7 @@ def test_opening_the_window_does_not_load_the_machinery_of_a_scan(tmp_path):
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_a_scan_loads_what_compares_its_first_pair():
+def test_a_scan_imports_the_modules_for_the_first_comparison():
     code = (
         "import sys; from pathlib import Path; from simfinder.gui.app import scan;"
         "from simfinder.domain.documents import Source;"
@@ -91,7 +91,7 @@ def failures(qtbot, dialogs, caplog):
     made.deleteLater()
 
 
-def test_bug_in_a_thread_is_told_in_the_window(qtbot, dialogs, failures):
+def test_a_bug_in_a_thread_is_shown_in_the_window(qtbot, dialogs, failures):
     def broken():
         raise KeyError("missing")
 
@@ -115,7 +115,7 @@ def test_many_bugs_open_one_dialog_at_a_time(qtbot, dialogs, failures):
     assert seen == ["first"]
 
 
-def test_interrupt_is_not_taken_for_a_bug(qtbot, dialogs, failures, monkeypatch):
+def test_an_interrupt_is_not_reported_as_a_bug(qtbot, dialogs, failures, monkeypatch):
     passed = []
     monkeypatch.setattr(failures, "_old_hook", lambda *args: passed.append(args))
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)

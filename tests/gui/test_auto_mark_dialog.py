@@ -8,7 +8,7 @@ import os
 
 import numpy as np
 import pytest
-from cleaned import files_in, mark, marked, report_about, show
+from cleanup_setup import files_in, mark, marked, report_about, show
 from PySide6.QtCore import Qt
 
 from simfinder.domain.commands import MarkByRules
@@ -62,7 +62,7 @@ def listed(dialog):
     return sorted(model.index(row, 1).data() for row in range(model.rowCount()))
 
 
-def test_ctrl_m_begins_with_the_newest_and_tells_ties(qtbot, window):
+def test_ctrl_m_starts_with_the_newest_and_shows_ties(qtbot, window):
     dialog = opened(qtbot, window)
     assert [str(rule) for rule in dialog.rules.rules()] == ["newest"]
     assert dialog.preview.summary.text().startswith("Would mark 2 files (")
@@ -78,9 +78,7 @@ def test_ctrl_m_begins_with_the_newest_and_tells_ties(qtbot, window):
     dialog.reject()
 
 
-def test_other_files_that_come_into_the_list_meanwhile_are_asked_about_before_any_is_marked(
-    qtbot, window, folder
-):
+def test_new_files_in_the_list_are_confirmed_before_marking(qtbot, window, folder):
     dialog = opened(qtbot, window)
     # Another scan has the same files, with other numbers, and one more group.
     files_in(folder, ["new/x.txt", "new/y.txt"])
@@ -99,7 +97,7 @@ def test_other_files_that_come_into_the_list_meanwhile_are_asked_about_before_an
     assert marked(window) == ["a.txt", "b.txt", "x.txt"]
 
 
-def test_the_preview_follows_what_is_shown_by_itself(qtbot, window, folder):
+def test_the_preview_follows_the_list_automatically(qtbot, window, folder):
     dialog = opened(qtbot, window)
     report = report_about(folder, [folder / n for n in NAMES], GROUPS[1:])
     window.result_control.show_report(report, is_ended=True)
@@ -107,7 +105,7 @@ def test_the_preview_follows_what_is_shown_by_itself(qtbot, window, folder):
     dialog.reject()
 
 
-def test_a_rule_from_the_menu_breaks_the_tie_and_mark_marks(qtbot, window):
+def test_a_rule_from_the_menu_breaks_the_tie(qtbot, window):
     dialog = opened(qtbot, window)
     action = next(
         a for a in dialog.rules.menu.actions() if a.data() == KeepCriterion.SHORT_NAME.value
@@ -146,7 +144,7 @@ def run(qtbot, window, *lines):
     qtbot.mouseClick(dialog.mark, LEFT)
 
 
-def test_the_star_moves_to_what_rules_keep_and_back_by_undo(qtbot, window):
+def test_rules_change_the_keeper_and_undo_restores_it(qtbot, window):
     assert kept(window)[0] == "c copy.txt"
     dialog = opened(qtbot, window, "oldest")
     assert "the star moves to the file that stays" in dialog.preview.summary.text()
@@ -163,7 +161,7 @@ def test_the_star_moves_to_what_rules_keep_and_back_by_undo(qtbot, window):
     assert marked(window) == []
 
 
-def test_other_rules_choose_again_but_never_for_a_person(qtbot, window):
+def test_other_rules_replace_keepers_of_rules_but_not_manual_ones(qtbot, window):
     run(qtbot, window, "oldest")
     assert kept(window)[0] == "a.txt"
     run(qtbot, window, "newest")
@@ -177,7 +175,7 @@ def test_other_rules_choose_again_but_never_for_a_person(qtbot, window):
     assert "b.txt" not in marked(window)
 
 
-def test_marks_by_rules_leave_a_star_that_cannot_move(qtbot, make_window, folder):
+def test_rules_leave_a_keeper_that_cannot_change(qtbot, make_window, folder):
     report = report_about(folder, [folder / n for n in NAMES], [(0, 1), (0, 2), (3, 4)])
     window = show(qtbot, make_window, folder, report)
     review, model = window.results.groups.review, window.results.groups.model
@@ -202,7 +200,7 @@ def test_rules_are_moved_and_removed_by_their_buttons(qtbot, window):
     dialog.reject()
 
 
-def test_folders_that_follow_each_other_are_one_rule(qtbot, window, folder, dialogs):
+def test_consecutive_folders_are_one_rule(qtbot, window, folder, dialogs):
     dialog = opened(qtbot, window)
     dialog.rules.set_lines([])
     dialogs.next_folder = folder / "new"
@@ -230,7 +228,7 @@ def test_prefer_this_folder_puts_it_first(qtbot, window, folder):
     dialog.reject()
 
 
-def test_formats_are_preferred_in_the_order_they_are_ticked(qtbot, window):
+def test_formats_are_preferred_in_the_order_of_their_selection(qtbot, window):
     dialog = opened(qtbot, window)
     row = dialog.rules.add_rule(KeepCriterion.FORMAT)
     assert list(row.editor._boxes) == ["txt"]
@@ -240,7 +238,7 @@ def test_formats_are_preferred_in_the_order_they_are_ticked(qtbot, window):
     dialog.reject()
 
 
-def test_only_groups_that_are_selected_or_shown(qtbot, window):
+def test_rules_apply_to_selected_or_visible_groups_only(qtbot, window):
     window.results.groups.select_document(3)
     dialog = opened(qtbot, window, "folder=/nowhere", "short-name", "oldest")
     everything = len(dialog.preview.preview.files)
@@ -259,7 +257,7 @@ def test_only_groups_that_are_selected_or_shown(qtbot, window):
 @pytest.mark.parametrize(
     ("place", "left"), [(0, ["a.txt", "b.txt", "d.txt"]), (1, ["a.txt", "b.txt"])]
 )
-def test_marks_of_before_are_kept_or_replaced(qtbot, window, place, left):
+def test_earlier_marks_are_kept_or_replaced(qtbot, window, place, left):
     mark(window, "d.txt")
     dialog = opened(qtbot, window)
     dialog.existing_marks.setCurrentIndex(place)
@@ -267,7 +265,7 @@ def test_marks_of_before_are_kept_or_replaced(qtbot, window, place, left):
     assert marked(window) == left
 
 
-def test_the_number_on_the_button_is_that_of_the_files_which_get_a_mark(qtbot, window):
+def test_the_button_shows_the_number_of_files_to_be_marked(qtbot, window):
     mark(window, "a.txt", "c copy.txt")
     dialog = opened(qtbot, window)
     # The newest, c, stays by the rules and is marked already: so b has to stay for its group.
@@ -282,7 +280,7 @@ def test_the_number_on_the_button_is_that_of_the_files_which_get_a_mark(qtbot, w
     assert marked(window) == ["a.txt", "b.txt"]
 
 
-def test_what_differs_is_left_out_named_and_marked_only_on_wish(qtbot, make_window, folder):
+def test_critical_differences_are_excluded_unless_requested(qtbot, make_window, folder):
     money = {(0, 2): (Critical("money", "50 000", "75 000"),)}
     report = report_about(folder, [folder / n for n in NAMES], GROUPS, money)
     window = show(qtbot, make_window, folder, report)
@@ -318,7 +316,7 @@ def test_presets_survive_a_restart_and_can_be_renamed_and_deleted(qtbot, window)
     assert settings_service.load().keep_presets == {}
 
 
-def test_the_rules_of_the_last_time_are_there_again(qtbot, window):
+def test_the_last_rules_are_restored(qtbot, window):
     dialog = opened(qtbot, window, "oldest")
     qtbot.mouseClick(dialog.mark, LEFT)
     dialog = opened(qtbot, window)
@@ -365,7 +363,7 @@ def test_enter_in_a_field_does_not_mark(qtbot, window):
     dialog.reject()
 
 
-def test_a_group_of_which_all_is_kept_is_left_out_and_says_so(qtbot, window):
+def test_a_group_that_keeps_all_files_is_excluded_with_a_reason(qtbot, window):
     window.results.groups.select_document(0)
     window.actions_table["review_keep_all"].trigger()
     dialog = opened(qtbot, window, "newest", "short-name")

@@ -11,24 +11,24 @@ from simfinder.gui.kit.table import ColumnRequest, RowColumn, RowsModel, RowsVie
 LINE = 20
 
 
-def test_columns_without_a_plan_share_the_rest_evenly_where_that_is_enough():
+def test_columns_without_a_plan_share_the_rest_evenly():
     wishes = [ColumnRequest(0, 100), ColumnRequest(60, 50, True), ColumnRequest(0, 300)]
     assert column_widths(wishes, 860, LINE) == [400, 60, 400]
 
 
-def test_what_one_column_does_not_need_goes_to_one_that_does():
+def test_spare_width_goes_to_columns_that_need_it():
     wishes = [ColumnRequest(0, 100), ColumnRequest(60, 50, True), ColumnRequest(0, 600)]
     assert column_widths(wishes, 860, LINE) == [150, 60, 650]
 
 
-def test_empty_room_of_a_planned_column_is_given_up_but_not_more():
+def test_a_planned_column_shrinks_to_its_content():
     wishes = [ColumnRequest(0, 500), ColumnRequest(300, 100, True)]
     assert column_widths(wishes, 600, LINE) == [500, 100]
     assert column_widths(wishes, 700, LINE) == [500, 200]
     assert column_widths(wishes, 400, LINE) == [300, 100]
 
 
-def test_what_must_not_be_cut_is_as_wide_as_it_needs_within_reason():
+def test_columns_that_must_not_be_cut_have_their_width_up_to_a_limit():
     assert column_widths([ColumnRequest(0, 100), ColumnRequest(100, 130, True)], 600, LINE) == [
         470,
         130,
@@ -44,7 +44,7 @@ wish = st.builds(ColumnRequest, st.sampled_from([0, 40, 200]), st.integers(0, 2_
 
 
 @given(st.lists(wish, min_size=1, max_size=8), st.integers(1, 3_000))
-def test_the_width_is_used_up_and_no_column_is_cut_in_vain(wishes, room):
+def test_the_full_width_is_used_before_a_column_is_cut(wishes, room):
     widths = column_widths(wishes, room, LINE)
     free = [n for n, one in enumerate(wishes) if not one.planned]
     wide = [n for n in free if widths[n] > LINE * 4]
@@ -57,7 +57,7 @@ def test_the_width_is_used_up_and_no_column_is_cut_in_vain(wishes, room):
             assert widths[n] >= max(widths[m] for m in free) - len(wishes)
 
 
-def test_a_scroll_bar_that_comes_by_it_covers_no_column(qtbot):
+def test_a_new_scroll_bar_covers_no_column(qtbot):
     rows = RowsModel(
         (
             RowColumn(lambda: "Group", lambda row: f"{row}", width=0),
@@ -79,7 +79,7 @@ def test_a_scroll_bar_that_comes_by_it_covers_no_column(qtbot):
     assert table.columnWidth(2) > table.columnWidth(0)
 
 
-def test_a_column_that_is_given_what_it_needs_shows_its_words_whole(qtbot, theme):
+def test_a_column_of_its_full_width_elides_nothing(qtbot, theme):
     theme.choose("light")
     words = "kept for it: the newest file"
     rows = RowsModel(

@@ -7,8 +7,8 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from comparing import MakePane, bands, fake, settle, show, side
-from inks import contrast
+from compare_setup import MakePane, bands, fake, settle, show, side
+from paint_measures import contrast
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAccessible, QPalette
 from PySide6.QtWidgets import QToolButton
@@ -22,7 +22,7 @@ from simfinder.gui.kit import theme
 from simfinder.services.compare.compare import compare_texts
 
 
-def test_it_asks_for_a_file_until_there_is_one(make_pane: MakePane) -> None:
+def test_an_empty_pane_asks_for_a_file(make_pane: MakePane) -> None:
     pane = make_pane()
     assert pane.empty.isVisible()
     assert pane.empty.title.text() == "No file is chosen"
@@ -50,7 +50,7 @@ def test_both_sides_take_the_same_lines_in_every_band(qtbot: QtBot, make_pane: M
         assert heights[0] == heights[1]
 
 
-def test_copying_leaves_out_the_lines_that_only_pad(qtbot: QtBot, make_pane: MakePane) -> None:
+def test_copying_omits_padding_lines(qtbot: QtBot, make_pane: MakePane) -> None:
     pane = make_pane(
         fake(["one \U0001f600 here", "two"], ["one \U0001f600 here", "new " * 90, "two"])
     )
@@ -60,7 +60,7 @@ def test_copying_leaves_out_the_lines_that_only_pad(qtbot: QtBot, make_pane: Mak
     assert view.createMimeDataFromSelection().text() == "one \U0001f600 here\ntwo"
 
 
-def test_markup_in_a_document_is_shown_as_it_is(qtbot: QtBot, make_pane: MakePane) -> None:
+def test_markup_in_a_document_is_shown_literally(qtbot: QtBot, make_pane: MakePane) -> None:
     nasty = '<img src="file:///dev/zero"><b>bold</b>'
     pane = make_pane(fake([nasty], [nasty]))
     show(qtbot, pane, "/x/<b>a.txt", "/x/b.txt")
@@ -135,7 +135,7 @@ def test_kinds_differ_by_shape_too() -> None:
     assert len(set(compare_colours.KIND_SHAPES.values())) == len(ChangeKind) - 1
 
 
-def test_every_control_says_its_name(qtbot: QtBot, make_pane: MakePane) -> None:
+def test_every_control_has_an_accessible_name(qtbot: QtBot, make_pane: MakePane) -> None:
     pane = make_pane()
     show(qtbot, pane)
     controls = [*pane.findChildren(QToolButton), *pane.body.views, pane.body.strip, pane.body.bar]

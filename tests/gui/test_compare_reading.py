@@ -6,7 +6,7 @@ import threading
 from pathlib import Path
 
 import docx
-from comparing import LEFT, RIGHT, MakePane, fake, settle, show, side
+from compare_setup import LEFT, RIGHT, MakePane, fake, settle, show, side
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +16,7 @@ from simfinder.gui.kit.loader import Cancel, compare_files
 from simfinder.services.compare.compare import compare_texts
 
 
-def test_a_problem_is_a_sentence_on_its_side_and_the_other_text_is_readable(
+def test_a_problem_is_shown_on_its_side_and_the_other_text_is_readable(
     qtbot: QtBot, make_pane: MakePane
 ) -> None:
     def compare(left: Path, right: Path, cancel: Cancel) -> Comparison:
@@ -30,7 +30,7 @@ def test_a_problem_is_a_sentence_on_its_side_and_the_other_text_is_readable(
     assert pane.body.count() == 0
 
 
-def test_an_error_of_the_machine_is_told_too(qtbot: QtBot, make_pane: MakePane) -> None:
+def test_a_system_error_is_shown(qtbot: QtBot, make_pane: MakePane) -> None:
     def compare(left: Path, right: Path, cancel: Cancel) -> Comparison:
         raise OSError("no more processes")
 
@@ -110,7 +110,7 @@ def test_texts_that_turn_out_to_be_very_long_are_compared_only_when_asked(
     assert pane.comparison().changes == 1
 
 
-def test_identical_files_without_a_text_are_told_to_be_identical(
+def test_identical_files_without_a_text_are_reported_as_identical(
     qtbot: QtBot, make_pane: MakePane
 ) -> None:
     def compare(left: Path, right: Path, _cancel: Cancel) -> Comparison:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from comparing import bands, settle
+from compare_setup import bands, settle
 from hypothesis import given
 from hypothesis import strategies as st
-from inks import contrast
+from paint_measures import contrast
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
 from pytestqt.qtbot import QtBot
@@ -87,7 +87,7 @@ def test_texts_that_overlap_in_part_open_with_their_shared_passages(
     assert lit(pane, 0) == lit(pane, 1) == ANNEX[0]
 
 
-def test_a_click_on_a_passage_leads_both_texts_there(qtbot: QtBot, pane: ComparePane) -> None:
+def test_a_click_on_a_passage_scrolls_both_texts(qtbot: QtBot, pane: ComparePane) -> None:
     show(qtbot, pane)
     rows = pane.passages.list
     place = rows.visualItemRect(rows.item(1)).center()
@@ -119,7 +119,7 @@ def click_fold(qtbot: QtBot, pane: ComparePane, side: int, words: str) -> None:
     settle(qtbot, pane)
 
 
-def test_long_runs_without_a_passage_are_folded_on_their_own_side_and_open_by_a_click(
+def test_long_text_without_passages_is_folded_and_opens_by_a_click(
     qtbot: QtBot, pane: ComparePane
 ) -> None:
     show(qtbot, pane)
@@ -138,7 +138,7 @@ def test_long_runs_without_a_passage_are_folded_on_their_own_side_and_open_by_a_
     assert lit(pane, 0) == lit(pane, 1) == ANNEX[0]
 
 
-def test_to_find_words_all_folds_are_opened(qtbot: QtBot, pane: ComparePane) -> None:
+def test_searching_opens_all_folds(qtbot: QtBot, pane: ComparePane) -> None:
     show(qtbot, pane)
     right = pane.shared_body.views[1]
     right.setFocus()
@@ -175,7 +175,7 @@ def test_every_paragraph_is_shown_or_folded_once_and_no_passage_is_folded(
 @pytest.mark.parametrize(
     ("key", "back"), [(Qt.Key.Key_Down, Qt.Key.Key_Up), (Qt.Key.Key_F8, Qt.Key.Key_F7)]
 )
-def test_keys_walk_through_the_passages_and_tell_the_end(
+def test_keys_step_through_passages_and_announce_the_end(
     qtbot: QtBot, pane: ComparePane, key: Qt.Key, back: Qt.Key
 ) -> None:
     show(qtbot, pane)
@@ -220,11 +220,11 @@ def test_the_choice_between_both_views_is_remembered_for_pairs_of_a_kind(
     assert pane.shows_passages()
 
 
-def test_before_any_choice_only_texts_that_overlap_in_part_open_with_passages() -> None:
+def test_by_default_only_partly_overlapping_texts_open_with_passages() -> None:
     assert (Settings().shared_in_part, Settings().shared_alike) == (True, False)
 
 
-def test_an_excerpt_that_a_scan_found_opens_with_passages_and_a_small_change_does_not(
+def test_an_excerpt_opens_with_passages_and_a_small_change_does_not(
     qtbot: QtBot, pane: ComparePane
 ) -> None:
     nearly = [*CHAPTER, *ANNEX]
@@ -286,7 +286,7 @@ def test_shared_and_template_text_can_be_read(name: str) -> None:
     assert contrast(look.colours["shared"], base) >= 4.5
 
 
-def test_a_text_read_in_part_says_so_above_any_two_files(qtbot: QtBot, pane: ComparePane) -> None:
+def test_a_partly_read_text_has_a_notice(qtbot: QtBot, pane: ComparePane) -> None:
     made = made_of(LEFT, RIGHT)
     partial = replace(made, left=replace(made.left, partial="page 3 is damaged"))
     compare: Callable[..., Comparison] = lambda left, right, cancel, **more: partial  # noqa: E731

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import builders
 import pytest
-from comparing import LEFT, RIGHT, settle, side
+from compare_setup import LEFT, RIGHT, settle, side
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -63,7 +63,7 @@ def members(window) -> list[int]:
     return window.results.groups.model.groups.members.tolist()
 
 
-def test_the_list_tells_how_many_changes_were_found(qtbot, shown):
+def test_the_list_shows_the_number_of_changes(qtbot, shown):
     cells, pane = shown.results.groups.model.cells, shown.results.compare
     keeper, one, two = members(shown)[:3]
 
@@ -80,7 +80,7 @@ def test_the_list_tells_how_many_changes_were_found(qtbot, shown):
     assert cells.differences(alike) == "none"
 
 
-def test_star_and_box_above_the_texts_act(qtbot, shown):
+def test_star_and_check_box_above_the_texts_work(qtbot, shown):
     pane, groups = shown.results.compare, shown.results.groups
     keeper, member = members(shown)[:2]
     left, right = (header.buttons for header in pane.body.headers)
@@ -101,7 +101,7 @@ def test_star_and_box_above_the_texts_act(qtbot, shown):
     assert states[groups.model.documents[keeper].path] == ""
 
 
-def test_any_file_of_the_group_can_be_put_on_either_side(qtbot, shown):
+def test_any_file_of_the_group_can_be_shown_on_either_side(qtbot, shown):
     pane, documents = shown.results.compare, shown.results.groups.model.documents
     ids = members(shown)
     menu = pane.body.headers[0].members.menu()
@@ -117,7 +117,7 @@ def test_any_file_of_the_group_can_be_put_on_either_side(qtbot, shown):
     assert names(shown) == [documents[ids[2]].path.name, documents[ids[1]].path.name]
 
 
-def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, shown):
+def test_several_files_are_compared_with_the_keeper(qtbot, shown):
     pane = shown.results.compare
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
     settle(qtbot, pane)
@@ -145,7 +145,7 @@ def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, s
     assert pane.footer.swap.isEnabled()
 
 
-def test_keys_of_a_text_go_on_to_a_text_when_others_come_and_go(qtbot, shown):
+def test_the_focus_stays_in_a_text_when_the_number_of_texts_changes(qtbot, shown):
     pane = shown.results.compare
     many = pane.work.many_body
     for body in (many, pane.body):
@@ -160,7 +160,7 @@ def test_keys_of_a_text_go_on_to_a_text_when_others_come_and_go(qtbot, shown):
     settle(qtbot, pane)
 
 
-def test_changes_are_listed_beside_several_texts_too_and_lead_to_their_place(qtbot, shown):
+def test_changes_of_several_texts_are_listed_with_links(qtbot, shown):
     pane = shown.results.compare
     shown.resize(1900, 900)
     two = pane.changes.model.rowCount()
@@ -192,7 +192,7 @@ def test_changes_are_listed_beside_several_texts_too_and_lead_to_their_place(qtb
     assert "\u2461" not in model.index(0, 0).data()
 
 
-def test_words_are_found_in_all_texts_that_are_shown_and_escape_closes_the_line(qtbot, shown):
+def test_search_covers_all_texts_and_escape_closes_it(qtbot, shown):
     pane = shown.results.compare
     pane.take_focus()
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_G, CTRL | Qt.KeyboardModifier.AltModifier)
@@ -231,7 +231,7 @@ def test_words_are_found_in_all_texts_that_are_shown_and_escape_closes_the_line(
     assert "left" in pane.find_bar.result.text()
 
 
-def test_nothing_is_done_to_texts_that_are_on_another_page(qtbot, shown):
+def test_hidden_texts_are_not_changed(qtbot, shown):
     table, tabs = shown.actions_table, shown.results.tabs
     names_ = ("copy_comparison", "print_comparison", "find_in_texts", "next_difference")
     assert all(table[name].isEnabled() for name in names_)

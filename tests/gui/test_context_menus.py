@@ -63,7 +63,7 @@ def copied():
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_the_list_of_groups_offers_what_the_chosen_rows_can_have(qtbot, way, language, code):
+def test_the_menu_of_groups_offers_actions_for_the_selected_rows(qtbot, way, language, code):
     window = way.file()
     language.choose(code)
     QApplication.processEvents()
@@ -86,7 +86,7 @@ def test_the_list_of_groups_offers_what_the_chosen_rows_can_have(qtbot, way, lan
             assert all(menus.is_chinese(a.text()) == (code == "zh_CN") for a in listed)
 
 
-def test_a_right_click_chooses_the_row_that_it_is_about(qtbot, way, handed):
+def test_a_right_click_selects_its_row(qtbot, way, handed):
     window = way.file()
     table = window.results.groups.table
     click(window, 2, 3)
@@ -99,7 +99,7 @@ def test_a_right_click_chooses_the_row_that_it_is_about(qtbot, way, handed):
     qtbot.waitUntil(lambda: handed == [("open_file", name)])
 
 
-def test_names_are_copied_of_files_and_of_what_groups_keep(qtbot, way):
+def test_names_of_files_and_keepers_are_copied(qtbot, way):
     window = way.file()
     table, model = window.results.groups.table, window.results.groups.model
     for rows, meant in (((2,), (2,)), ((2, 3), (2, 3)), ((0,), (1,)), ((0, 4), (1, 5))):
@@ -110,7 +110,7 @@ def test_names_are_copied_of_files_and_of_what_groups_keep(qtbot, way):
         assert copied() == [model.documents[model.document_at(row)].path.name for row in meant]
 
 
-def test_there_is_no_menu_where_there_is_no_row(qtbot, way):
+def test_there_is_no_menu_outside_the_rows(qtbot, way):
     window = way.file()
     window.actions_table["collapse_all"].trigger()
     below = [window.results.groups.table.viewport()]
@@ -183,7 +183,7 @@ def row_of(window, name):
     return next(row for row, problem in enumerate(shown) if problem.path.name == name)
 
 
-def test_each_file_that_was_not_compared_has_what_helps_it(qtbot, uncompared, language):
+def test_every_skipped_file_offers_its_remedy(qtbot, uncompared, language):
     table = uncompared.results.problems.table
     for name, (_, _, more) in PROBLEMS.items():
         click_row(table, row_of(uncompared, name), 0)
@@ -202,14 +202,14 @@ def test_each_file_that_was_not_compared_has_what_helps_it(qtbot, uncompared, la
 @pytest.mark.parametrize(
     ("text", "name"), [("Open", "open_file"), ("Show in folder", "show_in_folder")]
 )
-def test_a_file_that_was_not_compared_is_handed_over(qtbot, uncompared, handed, text, name):
+def test_a_skipped_file_can_be_opened(qtbot, uncompared, handed, text, name):
     click_row(uncompared.results.problems.table, row_of(uncompared, "plain.pdf"), 0)
     with shown(qtbot) as menu:
         choose(menu, text)
     qtbot.waitUntil(lambda: handed == [(name, "plain.pdf")])
 
 
-def test_paths_of_files_that_were_not_compared_are_copied(qtbot, uncompared):
+def test_paths_of_skipped_files_are_copied(qtbot, uncompared):
     table = uncompared.results.problems.table
     table.selectAll()
     click_row(table, 0, 0)
@@ -226,7 +226,7 @@ def test_paths_of_files_that_were_not_compared_are_copied(qtbot, uncompared):
         ("Look inside mail", "all.mbox"),
     ],
 )
-def test_what_helps_a_file_begins_a_scan(qtbot, uncompared, text, name):
+def test_a_remedy_starts_a_scan(qtbot, uncompared, text, name):
     started = []
     uncompared.scan_control.state_changed.connect(started.append)
     click_row(uncompared.results.problems.table, row_of(uncompared, name), 0)
@@ -246,7 +246,7 @@ def test_a_locked_file_asks_for_passwords(qtbot, uncompared):
     uncompared.unlock.dialog.reject()
 
 
-def test_nothing_that_begins_a_scan_is_offered_while_one_runs(qtbot, uncompared):
+def test_no_remedy_is_offered_during_a_scan(qtbot, uncompared):
     problems = uncompared.results.problems
     listed = problems.model.all()
     uncompared.gate.clear()
@@ -287,7 +287,7 @@ OF_LOOKALIKES = (
 )
 
 
-def test_of_a_look_alike_that_has_gone_only_its_place_is_offered(qtbot, alike, language):
+def test_a_missing_similar_document_offers_only_its_place(qtbot, alike, language):
     table = alike.similar_control.page.table
     for row, wanted in ((0, OF_LOOKALIKES), (1, OF_LOOKALIKES[2:4]), (0, OF_LOOKALIKES)):
         click_row(table, row)
@@ -302,7 +302,7 @@ def test_of_a_look_alike_that_has_gone_only_its_place_is_offered(qtbot, alike, l
         assert all(map(menus.is_chinese, texts(menu)))
 
 
-def test_what_the_menu_of_a_look_alike_says_is_done(qtbot, alike, handed):
+def test_the_menu_of_a_similar_document_works(qtbot, alike, handed):
     page = alike.similar_control.page
     name = page.rows.row(0).document.path.name
 
@@ -337,7 +337,7 @@ def sourced(qtbot, way, handed):
     return window
 
 
-def test_sources_offer_roles_their_place_and_to_be_removed(qtbot, sourced, language):
+def test_the_menu_of_sources_offers_roles_place_and_removal(qtbot, sourced, language):
     view = sourced.sources.list
     for code in ("en", "zh_CN"):
         language.choose(code)
@@ -352,7 +352,7 @@ def test_sources_offer_roles_their_place_and_to_be_removed(qtbot, sourced, langu
             assert all(menus.is_chinese(t) == (code == "zh_CN") for t in texts(menu))
 
 
-def test_what_the_menu_of_sources_says_is_done(qtbot, sourced, handed):
+def test_the_menu_of_sources_works(qtbot, sourced, handed):
     view, control = sourced.sources.list, sourced.source_control
     click_row(view, 1, 0)
     with shown(qtbot) as menu:
@@ -370,7 +370,7 @@ def test_what_the_menu_of_sources_says_is_done(qtbot, sourced, handed):
     assert [source.path.name for source in control.sources] == ["in"]
 
 
-def test_sources_of_a_session_can_only_be_shown(qtbot, way):
+def test_sources_of_a_session_are_read_only(qtbot, way):
     window = way.session()
     click_row(window.sources.list, 0, 0)
     with shown(qtbot) as menu:
@@ -384,7 +384,7 @@ def heads_of(pane):
     return [head for head in pane.findChildren(SideHeader) if head.isVisible()]
 
 
-def test_the_head_of_a_text_offers_the_files_of_the_group(qtbot, way):
+def test_the_header_of_a_text_offers_the_files_of_the_group(qtbot, way):
     window = way.file()
     pane = window.results.compare
     right = pane.files()[1]
@@ -407,7 +407,7 @@ def test_the_head_of_a_text_offers_the_files_of_the_group(qtbot, way):
     assert pane.files()[1].path.name in wanted[0]
 
 
-def test_two_free_files_are_in_no_group_to_keep_or_to_mark(qtbot, way):
+def test_two_files_without_a_group_cannot_be_kept_or_marked(qtbot, way):
     window = way.two_files()
     pane = window.compare_control.two_files.current.pane
     heads = heads_of(pane)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import opening
 import pytest
-from deciding import Hands, alike
-from inks import contrast, faint, painted, stands_out, texts
+import window_parts
+from paint_measures import contrast, faint, painted, stands_out, texts
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QToolTip,
 )
+from review_setup import Hands, alike
 
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.kit import theme as themes
@@ -29,7 +29,7 @@ LOOKS = pytest.mark.parametrize("look", ["light", "dark"])
 @pytest.fixture
 def full(qtbot, make_window, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    return opening.window_with_groups(qtbot, make_window, tmp_path / "papers")
+    return window_parts.window_with_groups(qtbot, make_window, tmp_path / "papers")
 
 
 @LOOKS
@@ -48,7 +48,7 @@ def test_every_page_can_be_read(qtbot, full, theme, language, look, code):
     language.choose(code)
     full.resize(1400, 900)
     wrong = []
-    for name, page in opening.pages(qtbot, full):
+    for name, page in window_parts.pages(qtbot, full):
         shown = full.keys if name == "keys" else page  # the list of keys dims the rest
         wrong += [f"{name}: {what}" for what in faint(shown)]
     assert wrong == []
@@ -78,7 +78,7 @@ def test_pages_of_the_overview_can_be_read(qtbot, full, theme, look):
 def test_every_dialog_can_be_read(qtbot, full, theme, look):
     theme.choose(look)
     wrong, seen = [], 0
-    for name, dialog in opening.dialogs(qtbot, full):
+    for name, dialog in window_parts.dialogs(qtbot, full):
         seen += 1
         wrong += [f"{name}: {what}" for what in faint(dialog)]
     assert seen > 12
@@ -114,7 +114,7 @@ def test_rows_can_be_read_in_every_state(qtbot, make_window, tmp_path, theme, lo
 
 
 @LOOKS
-def test_buttons_below_the_pointer_can_be_read(qtbot, full, theme, look):
+def test_hovered_buttons_can_be_read(qtbot, full, theme, look):
     theme.choose(look)
     wrong, seen = [], 0
     for button in full.findChildren(QAbstractButton):
@@ -172,7 +172,7 @@ def test_boxes_of_marks_and_pictures_of_rows_stand_out(qtbot, full, theme, look)
 
 
 @LOOKS
-def test_focus_is_seen(qtbot, full, theme, look):
+def test_the_focus_is_visible(qtbot, full, theme, look):
     """The frame of what has the focus stands out from the same place without it."""
     theme.choose(look)
     full.activateWindow()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import opening
 import pytest
+import window_parts
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QWidget
 
@@ -22,7 +22,7 @@ OURS = {
 @pytest.fixture
 def full(qtbot, make_window, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    return opening.window_with_groups(qtbot, make_window, tmp_path / "papers")
+    return window_parts.window_with_groups(qtbot, make_window, tmp_path / "papers")
 
 
 def left_of(one: QWidget, other: QWidget) -> bool:
@@ -40,10 +40,10 @@ def platform_puts_it_first(qtbot) -> bool:
     return left_of(do_it, cancel)
 
 
-def test_the_ending_buttons_of_all_dialogs_stand_in_the_order_of_the_platform(qtbot, full):
+def test_dialog_buttons_have_the_order_of_the_platform(qtbot, full):
     first = platform_puts_it_first(qtbot)
     seen = set()
-    for name, dialog in opening.dialogs(qtbot, full):
+    for name, dialog in window_parts.dialogs(qtbot, full):
         if name not in OURS:
             continue
         pairs = [box.buttons for box in dialog.findChildren(DialogButtons) if box.isVisible()]
@@ -59,9 +59,9 @@ def test_the_ending_buttons_of_all_dialogs_stand_in_the_order_of_the_platform(qt
     assert seen == OURS
 
 
-def test_cancel_is_what_enter_presses_where_files_would_move_else_it_is_what_was_asked(full, qtbot):
+def test_the_default_button_is_cancel_where_files_would_move(full, qtbot):
     presses = {}
-    for name, dialog in opening.dialogs(qtbot, full):
+    for name, dialog in window_parts.dialogs(qtbot, full):
         defaults = [b for b in dialog.findChildren(QPushButton) if b.isDefault() and b.isVisible()]
         presses[name] = [b.text() == "Cancel" for b in defaults]
     files = {"trash", "move_to", "copy_to", "quarantine"}
@@ -69,10 +69,10 @@ def test_cancel_is_what_enter_presses_where_files_would_move_else_it_is_what_was
 
 
 @pytest.mark.parametrize("room", [(1024, 700), (800, 640), (512, 350)])
-def test_all_of_a_dialog_is_on_the_screen_also_where_that_is_small(qtbot, full, monkeypatch, room):
+def test_dialogs_fit_on_a_small_screen(qtbot, full, monkeypatch, room):
     monkeypatch.setattr(dialogs, "room_on_screen", lambda dialog: QSize(*room))
     seen = set()
-    for name, dialog in opening.dialogs(qtbot, full):
+    for name, dialog in window_parts.dialogs(qtbot, full):
         if name not in OURS | {"history", "not_a_match_list", "why"}:
             continue
         assert isinstance(dialog, QDialog)
@@ -121,7 +121,7 @@ def test_the_choice_of_a_report_scrolls_where_letters_are_large(qtbot, full, mon
     full.settings_control._look.choose_font_size(100)
 
 
-def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
+def test_a_dialog_with_its_frame_fits_on_the_screen(qtbot):
     dialog = QDialog()
     qtbot.addWidget(dialog)
     room, screen = dialogs.room_on_screen(dialog), dialog.screen().availableGeometry()
@@ -129,7 +129,7 @@ def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
     assert room.height() < screen.height()
 
 
-def test_a_button_grows_with_its_words(qtbot, full):
+def test_a_button_grows_with_its_text(qtbot, full):
     full.results.groups.toggle_marks()
     full.actions_table["move_to"].trigger()
     dialog = full.clean_control.dialog

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from cleaned import report_about, show
+from cleanup_setup import report_about, show
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -51,7 +51,7 @@ def press(window, keys):
 
 
 @pytest.mark.parametrize(("on", "back"), [("F8", "F7"), ("Alt+Down", "Alt+Up")])
-def test_keys_go_to_the_next_difference_and_to_the_one_before(qtbot, window, on, back):
+def test_keys_go_to_the_next_and_previous_difference(qtbot, window, on, back):
     footer = window.results.compare.footer
     qtbot.waitUntil(lambda: footer.position_text() == "Differences 1 to 2 of 5")
     press(window, on)
@@ -62,7 +62,7 @@ def test_keys_go_to_the_next_difference_and_to_the_one_before(qtbot, window, on,
     qtbot.waitUntil(lambda: footer.position_text() == "Differences 3 to 4 of 5")
 
 
-def test_ctrl_d_shows_only_differences_and_all_again(qtbot, window):
+def test_ctrl_d_toggles_only_differences(qtbot, window):
     pane = window.results.compare
     press(window, "Ctrl+D")
     qtbot.waitUntil(lambda: pane.only_differences())
@@ -71,7 +71,7 @@ def test_ctrl_d_shows_only_differences_and_all_again(qtbot, window):
     qtbot.waitUntil(lambda: not pane.only_differences())
 
 
-def test_ctrl_shift_f_shows_only_groups_that_differ_in_what_matters(qtbot, window):
+def test_ctrl_shift_f_shows_only_groups_with_critical_differences(qtbot, window):
     model = window.results.groups.model
     assert model.rowCount() == 6
     press(window, "Ctrl+Shift+F")

@@ -33,13 +33,13 @@ def control(qtbot, theme, regrouper) -> DistanceControl:
     return made
 
 
-def test_setting_a_threshold_tells_nothing(control, qtbot):
+def test_setting_a_threshold_emits_nothing(control, qtbot):
     with qtbot.assertNotEmitted(control.threshold_changed, wait=120):
         control.set_threshold(7, 0.95)
     assert control.threshold == (7, 0.95)
 
 
-def test_many_moves_are_told_once_when_the_slider_rests(control, qtbot):
+def test_many_moves_are_emitted_once_when_the_slider_stops(control, qtbot):
     told = []
     control.threshold_changed.connect(told.append)
     with qtbot.waitSignal(control.threshold_changed):
@@ -48,7 +48,7 @@ def test_many_moves_are_told_once_when_the_slider_rests(control, qtbot):
     assert told == [(16, 0.93)]
 
 
-def test_a_move_there_and_back_is_not_told(control, qtbot):
+def test_a_move_and_back_emits_nothing(control, qtbot):
     with qtbot.assertNotEmitted(control.threshold_changed, wait=150):
         control.slider.setValue(13)
         control.slider.setValue(12)
@@ -85,13 +85,13 @@ def test_a_click_on_a_bar_opens_it_and_leaves_the_distance(control, qtbot):
     assert control.threshold == (12, 0.93)
 
 
-def test_bars_stand_above_the_stops_of_the_handle(control):
+def test_bars_are_aligned_with_the_stops_of_the_handle(control):
     for distance in range(25):
         bar = control.histogram.bar(distance).center().x()
         assert bar == pytest.approx(control.slider.middle(distance).x(), abs=1)
 
 
-def test_the_least_similarity_counts_pairs_anew(control, qtbot, regrouper):
+def test_the_minimum_similarity_updates_the_counts(control, qtbot, regrouper):
     with qtbot.waitSignal(control.threshold_changed) as told:
         control.similarity.setValue(97)
     assert told.args == [(12, 0.97)]
@@ -119,7 +119,7 @@ def test_counts_are_those_of_the_groups(control, regrouper):
     assert QLocale().toString(12871) in control.counts_label.text()
 
 
-def test_a_plain_reading_stands_beside_the_number(control, regrouper):
+def test_the_number_has_an_explanation(control, regrouper):
     control.slider.setValue(9)
     share = round(float(regrouper.readings[9]) * 100)
     assert f"{share}\u202f%" in control.slider.accessibleDescription()
@@ -143,7 +143,7 @@ def test_texts_follow_the_language(control, language):
     language.choose("en")
 
 
-def test_rows_are_not_said_to_be_hardly_alike_where_their_similarity_decides(control, qtbot):
+def test_rows_are_not_called_hardly_similar_where_their_similarity_decides(control, qtbot):
     control.set_profile("fields")
     control.slider.setValue(20)
     assert "alike or more" in control.slider.accessibleDescription()

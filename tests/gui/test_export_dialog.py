@@ -8,9 +8,9 @@ import threading
 
 import openpyxl
 import pytest
-from deciding import REVIEW
-from dragging import drop
+from drag_and_drop import drop
 from PySide6.QtCore import Qt
+from review_setup import REVIEW
 
 from simfinder.assets import resource
 from simfinder.gui import app
@@ -161,7 +161,7 @@ def test_progress_is_shown_and_cancel_leaves_the_old_file(
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
-def test_writing_waits_until_how_far_it_is_is_shown(
+def test_writing_waits_until_the_progress_is_shown(
     qtbot, window, opened, dialogs, tmp_path, monkeypatch
 ):
     monkeypatch.setattr(tasks, "_LONGEST", 1000.0)
@@ -181,7 +181,7 @@ def test_writing_waits_until_how_far_it_is_is_shown(
     assert shown == [f"Writing: {done}\u202f%" for done in (10, 20, 30, 40, 50)]
 
 
-def test_a_page_shows_both_texts_where_they_differ(qtbot, window, opened, dialogs, tmp_path):
+def test_a_web_report_shows_both_texts_where_they_differ(qtbot, window, opened, dialogs, tmp_path):
     dialog = opened()
     choose(dialog, ".html")
     assert dialog.page.texts.isChecked()
@@ -189,7 +189,7 @@ def test_a_page_shows_both_texts_where_they_differ(qtbot, window, opened, dialog
     assert "Where the texts differ" in path.read_text("utf-8")
 
 
-def test_a_disk_that_refuses_is_told_and_the_dialog_goes(
+def test_a_write_error_is_reported_and_closes_the_dialog(
     qtbot, window, opened, dialogs, tmp_path, monkeypatch
 ):
     def refuse(path, write):
@@ -205,7 +205,7 @@ def test_a_disk_that_refuses_is_told_and_the_dialog_goes(
     assert "did not work" in window.note.text()
 
 
-def test_what_was_chosen_is_there_after_a_restart(qtbot, window, opened, dialogs, tmp_path):
+def test_choices_survive_a_restart(qtbot, window, opened, dialogs, tmp_path):
     dialog = opened()
     choose(dialog, ".docx")
     dialog.page.language.setCurrentIndex(dialog.page.language.findData("zh_CN"))
@@ -219,13 +219,13 @@ def test_what_was_chosen_is_there_after_a_restart(qtbot, window, opened, dialogs
     assert kept == ExportOptions(".docx", ReportScope.ALL, "zh_CN", True, 3, False, 5_000, False)
 
 
-def test_kept_choices_that_make_no_sense_are_as_at_the_first_time():
+def test_invalid_saved_choices_become_defaults():
     wrong = {"ending": ".exe", "language": "xx", "excerpts": "9" * 5000, "texts": "?", "x": "y"}
     wrong |= {"length": "9" * 5000, "critical_first": "?"}
     assert ExportOptions.of(wrong) == ExportOptions.of({}) == ExportOptions()
 
 
-def test_a_report_holds_as_much_of_a_pair_as_the_dialog_says(
+def test_a_report_contains_as_much_of_a_pair_as_chosen(
     qtbot, window, opened, dialogs, tmp_path, monkeypatch
 ):
     asked = []
@@ -244,7 +244,7 @@ def test_a_report_holds_as_much_of_a_pair_as_the_dialog_says(
     assert asked == [report_excerpts.ExcerptRequest(50, 3_000, False)]
 
 
-def test_paper_shows_the_texts_of_fewer_pairs_than_a_page(opened):
+def test_pdf_shows_texts_of_fewer_pairs_than_html(opened):
     dialog = opened()
     choose(dialog, ".html")
     dialog.page.excerpts.setValue(2000)

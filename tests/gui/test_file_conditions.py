@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from comparing import settle
+from compare_setup import settle
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
@@ -56,7 +56,7 @@ def said(window, name: str) -> str:
     )
 
 
-def test_a_file_that_is_compared_and_gone_or_changed_is_told_in_the_list(qtbot, scanned, folder):
+def test_missing_and_changed_files_are_shown_in_the_list(qtbot, scanned, folder):
     groups = scanned.results.groups
     ids = groups.model.groups.members.tolist()
     documents = groups.model.documents
@@ -76,9 +76,7 @@ def test_a_file_that_is_compared_and_gone_or_changed_is_told_in_the_list(qtbot, 
     settle(qtbot, scanned.results.compare)
 
 
-def test_files_in_view_are_looked_at_where_a_person_comes_back_to_the_window(
-    qtbot, scanned, folder
-):
+def test_visible_files_are_checked_when_the_window_is_activated(qtbot, scanned, folder):
     settle(qtbot, scanned.results.compare)
     application = QGuiApplication.instance()
     kept = {path: path.read_bytes() for path in folder.iterdir()}

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import builders
 import pytest
-from cleaned import files_in, mark, report_about, show
-from deciding import REVIEW
+from cleanup_setup import files_in, mark, report_about, show
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from review_setup import REVIEW
 
 from simfinder.domain.matching import Critical, GroupTable
 from simfinder.gui.groups.chips import Chip, DocumentTraits, GroupChips
@@ -69,7 +69,7 @@ def test_each_chip_counts_its_groups_and_shows_them(qtbot, window):
     assert shown(window) == [0, 1, 2]
 
 
-def test_several_chips_let_through_what_all_of_them_do(qtbot, window):
+def test_several_chips_are_combined_with_and(qtbot, window):
     mark(window, "b.md", "e.txt")
     click(qtbot, window, Chip.MARKED)
     qtbot.mouseClick(window.results.groups.bar.critical, LEFT)
@@ -78,7 +78,7 @@ def test_several_chips_let_through_what_all_of_them_do(qtbot, window):
     assert shown(window) == []
 
 
-def test_what_hides_everything_says_so_and_clear_filter_shows_all(qtbot, window):
+def test_an_empty_result_offers_to_clear_the_filter(qtbot, window):
     groups = window.results.groups
     click(qtbot, window, Chip.FOLDERS)
     qtbot.mouseClick(groups.bar.critical, LEFT)
@@ -97,7 +97,7 @@ def test_escape_clears_chips_too(qtbot, window):
     assert shown(window) == [0, 1, 2]
 
 
-def test_a_group_stays_under_the_hand_until_the_filter_is_set_anew(qtbot, window):
+def test_a_changed_group_stays_until_the_filter_changes(qtbot, window):
     click(qtbot, window, Chip.UNREVIEWED)
     table = window.results.groups.table
     table.setFocus()
@@ -124,7 +124,7 @@ def test_flat_lists_are_filtered_too(qtbot, window):
     assert window.results.groups.model.rowCount() == 3
 
 
-def test_masks_agree_with_looking_at_each_group(report):
+def test_masks_agree_with_a_check_of_each_group(report):
     model = GroupsModel()
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     model.set_report(report)
@@ -147,7 +147,7 @@ def test_masks_agree_with_looking_at_each_group(report):
     assert model.chips.mask(Chip.MARKED, model.session).tolist() == marked
 
 
-def test_no_groups_are_no_trouble():
+def test_chips_work_without_groups():
     chips = GroupChips()
     chips.set_report(DocumentTraits.of(()))
     chips.set_groups(GroupTable.empty())

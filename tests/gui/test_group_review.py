@@ -4,10 +4,10 @@ restart."""
 from __future__ import annotations
 
 import pytest
-from cleaned import files_in, report_about, show
-from deciding import REVIEW
+from cleanup_setup import files_in, report_about, show
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from review_setup import REVIEW
 
 from simfinder.domain.decisions import Constraint, ReviewState
 from simfinder.gui.groups.cells import badge
@@ -58,7 +58,7 @@ def press(qtbot, window, key, modifier=Qt.KeyboardModifier.NoModifier):
     qtbot.keyClick(window.results.groups.table, key, modifier)
 
 
-def test_keys_say_the_state_and_the_row_the_chip_and_the_status_show_it(qtbot, opened):
+def test_keys_set_the_state_shown_in_row_chip_and_status(qtbot, opened):
     window = opened()
     at(window, 0)
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
@@ -78,7 +78,7 @@ def test_keys_say_the_state_and_the_row_the_chip_and_the_status_show_it(qtbot, o
     assert window.status.reviewed.text() == "0 of 3 groups reviewed"
 
 
-def test_a_state_goes_to_all_chosen_groups_and_is_one_step_to_undo(qtbot, opened):
+def test_a_state_applies_to_all_selected_groups_in_one_undo_step(qtbot, opened):
     window = opened()
     window.results.groups.table.selectAll()
     window.actions_table["review_seen"].trigger()
@@ -89,7 +89,7 @@ def test_a_state_goes_to_all_chosen_groups_and_is_one_step_to_undo(qtbot, opened
     assert states(window) == [ReviewState.SEEN] * 3
 
 
-def test_what_is_said_of_many_groups_is_worked_out_once(qtbot, opened, monkeypatch):
+def test_the_summary_of_many_groups_is_computed_once(qtbot, opened, monkeypatch):
     window = opened()
     asked = []
     key = Constraint.key.fget
@@ -106,7 +106,7 @@ def test_what_is_said_of_many_groups_is_worked_out_once(qtbot, opened, monkeypat
     assert len(asked) == 3
 
 
-def test_a_group_is_seen_once_its_texts_stand_there(qtbot, opened):
+def test_a_group_counts_as_seen_when_its_texts_are_shown(qtbot, opened):
     window = opened(compare=True)
     at(window, 1)
     qtbot.waitUntil(lambda: states(window)[1] is ReviewState.SEEN)
@@ -114,7 +114,7 @@ def test_a_group_is_seen_once_its_texts_stand_there(qtbot, opened):
     assert window.result_control.undo.undoable is None
 
 
-def test_where_the_cursor_stands_by_itself_is_seen_once_a_person_goes_on(qtbot, opened):
+def test_the_initial_group_counts_as_seen_after_moving_on(qtbot, opened):
     window = opened(compare=True)
     control = window.review_control
     qtbot.waitUntil(lambda: control._pair is not None and control._stands(control._pair))
@@ -125,7 +125,7 @@ def test_where_the_cursor_stands_by_itself_is_seen_once_a_person_goes_on(qtbot, 
     assert states(window)[first] is ReviewState.SEEN
 
 
-def test_another_scan_leaves_what_only_stood_there_unseen(qtbot, opened):
+def test_a_new_scan_does_not_mark_the_initial_group_as_seen(qtbot, opened):
     window = opened(compare=True)
     control = window.review_control
     qtbot.waitUntil(lambda: control._viewed_pair is not None)
@@ -134,7 +134,7 @@ def test_another_scan_leaves_what_only_stood_there_unseen(qtbot, opened):
     assert states(window) == [ReviewState.UNSEEN] * 3
 
 
-def test_looking_does_not_overwrite_what_was_said(qtbot, opened):
+def test_seeing_a_group_does_not_overwrite_its_state(qtbot, opened):
     window = opened()
     at(window, 1)
     press(qtbot, window, Qt.Key.Key_L, REVIEW)
@@ -154,7 +154,7 @@ def test_looking_does_not_overwrite_what_was_said(qtbot, opened):
     assert states(window)[1] is ReviewState.LATER
 
 
-def test_next_unreviewed_goes_round_and_says_when_all_is_done(qtbot, opened):
+def test_next_unreviewed_wraps_around_and_reports_the_end(qtbot, opened):
     window = opened()
     at(window, 0)
     groups = window.results.groups
@@ -179,7 +179,7 @@ def write(qtbot, window, text):
     assert window.review_control.dialog is None
 
 
-def test_a_note_is_written_shown_and_taken_away(qtbot, opened):
+def test_a_note_is_written_shown_and_removed(qtbot, opened):
     window = opened(compare=True)
     at(window, 0)
     write(qtbot, window, "Ask <b>Li</b>\nabout the price")
@@ -201,7 +201,7 @@ def test_a_note_is_written_shown_and_taken_away(qtbot, opened):
     assert note.text() == ""
 
 
-def test_esc_does_not_drop_a_typed_note_at_once(qtbot, opened):
+def test_esc_does_not_discard_a_typed_note_immediately(qtbot, opened):
     window = opened()
     at(window, 0)
     states = window.review_control
@@ -225,7 +225,7 @@ def test_esc_does_not_drop_a_typed_note_at_once(qtbot, opened):
     assert states.note.text() == ""
 
 
-def test_a_note_that_is_too_long_is_not_cut_in_silence(qtbot, opened):
+def test_a_too_long_note_is_reported(qtbot, opened):
     window = opened()
     at(window, 0)
     press(qtbot, window, Qt.Key.Key_F2)
@@ -238,7 +238,7 @@ def test_a_note_that_is_too_long_is_not_cut_in_silence(qtbot, opened):
     qtbot.mouseClick(dialog.cancel, LEFT)
 
 
-def test_states_and_notes_are_back_after_a_restart_where_groups_have_changed(qtbot, opened):
+def test_states_and_notes_are_restored_for_changed_groups(qtbot, opened):
     window = opened()
     at(window, window.results.groups.model.group_of(0))
     press(qtbot, window, Qt.Key.Key_S, REVIEW)
@@ -256,7 +256,7 @@ def test_states_and_notes_are_back_after_a_restart_where_groups_have_changed(qtb
     assert window.status.reviewed.text() == "1 of 2 groups reviewed"
 
 
-def test_it_is_saved_before_anything_else_happens(qtbot, opened, make_window):
+def test_a_state_is_saved_immediately(qtbot, opened, make_window):
     window = opened()
     at(window, 2)
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
@@ -275,7 +275,7 @@ def test_the_words_follow_the_language(qtbot, opened, language):
     assert window.status.reviewed.text() == "已审阅 1 组，共 3 组"
 
 
-def test_many_statements_are_worked_out_beside_the_window(qtbot, opened, monkeypatch):
+def test_many_states_are_computed_in_the_background(qtbot, opened, monkeypatch):
     monkeypatch.setattr(review_control, "BATCH_LIMIT", 0)
     window = opened()
     at(window, 0)
@@ -287,7 +287,7 @@ def test_many_statements_are_worked_out_beside_the_window(qtbot, opened, monkeyp
     qtbot.waitUntil(lambda: states(window)[0] is ReviewState.SEEN)
 
 
-def test_to_keep_all_of_a_group_takes_its_marks_away_and_undo_brings_both_back(qtbot, opened):
+def test_keep_all_removes_marks_and_undo_restores_them(qtbot, opened):
     window = opened()
     groups = window.results.groups
     for document in (1, 2, 4):
@@ -308,7 +308,7 @@ def test_to_keep_all_of_a_group_takes_its_marks_away_and_undo_brings_both_back(q
     assert (groups.model.marks.ids, states(window)[0]) == ((4,), ReviewState.KEEP_ALL)
 
 
-def test_nothing_is_marked_in_a_group_of_which_all_is_kept(qtbot, opened):
+def test_nothing_is_marked_in_a_group_that_keeps_all(qtbot, opened):
     window = opened()
     groups = window.results.groups
     at(window, 0)
@@ -331,7 +331,7 @@ def test_nothing_is_marked_in_a_group_of_which_all_is_kept(qtbot, opened):
     assert set(groups.model.marks.ids) == {1, *of_others}
 
 
-def test_what_was_refused_of_one_file_is_told_for_a_while_only(qtbot, opened, monkeypatch):
+def test_a_refusal_is_shown_temporarily(qtbot, opened, monkeypatch):
     monkeypatch.setattr(note_bar, "NOTE_DURATION", 1)
     window = opened()
     groups = window.results.groups

@@ -71,7 +71,7 @@ def test_each_group_has_a_row_above_its_files(qapp, report):
 
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows=st.lists(st.integers(0, 400), max_size=6))
-def test_folding_any_groups_leaves_the_others_as_they_were(qapp, report, rows):
+def test_folding_a_group_changes_no_other(qapp, report, rows):
     model = filled(report)
     for row in rows:
         if row < model.rowCount() and model.is_group_row(row):
@@ -79,7 +79,7 @@ def test_folding_any_groups_leaves_the_others_as_they_were(qapp, report, rows):
             assert shown(model) == expected(model)
 
 
-def test_a_folded_group_stays_folded_when_groups_are_made_anew(qapp, report):
+def test_a_folded_group_stays_folded_after_regrouping(qapp, report):
     model = filled(report)
     keeper = model.keeper_of(0)
     model.fold(0, is_folded=True)
@@ -102,7 +102,7 @@ def test_the_filter_keeps_whole_groups_with_a_hit(qapp, report):
 
 
 @given(st.lists(st.text("ab合同 ", max_size=6), max_size=8), st.text("ab合 ", max_size=4))
-def test_matching_is_what_looking_at_each_text_finds(texts, typed):
+def test_matching_agrees_with_a_search_of_each_text(texts, typed):
     words = terms(typed)
     assert match_words(texts, words).tolist() == [all(w in t for w in words) for t in texts]
 
@@ -165,7 +165,7 @@ def test_the_facts_of_a_group_are_sums_over_its_files(qapp, report):
         assert model.facts.highest[group.id] == pytest.approx(max(shares))
 
 
-def test_a_screen_reader_hears_groups_keepers_and_marks(qapp):
+def test_screen_readers_read_groups_keepers_and_marks(qapp):
     report = builders.make_report(3, [(0, 1, 2, 0.98), (0, 2, 3, 0.95)])
     model = GroupsModel()
     model.set_report(report)
@@ -181,7 +181,7 @@ def test_a_screen_reader_hears_groups_keepers_and_marks(qapp):
     assert model.index(0, Column.MARK).data(Qt.ItemDataRole.CheckStateRole) is None
 
 
-def test_differences_are_a_guess_until_a_comparison_has_counted_them(qapp):
+def test_differences_are_an_estimate_until_compared(qapp):
     pairs = builders.make_pairs([(0, 1), (2, 3)], {1: (Critical("money", "50 000", "75 000"),)})
     report = builders.make_report(4, pairs)
     model = GroupsModel()
@@ -198,7 +198,7 @@ def test_differences_are_a_guess_until_a_comparison_has_counted_them(qapp):
     assert model.facts.critical.tolist() == [0, 1]
 
 
-def test_names_that_deceive_are_written_out(qapp):
+def test_deceptive_names_are_escaped(qapp):
     hostile = [Path("/docs/a\u202etxt.exe"), Path("/docs/caf\udce9\n.txt")]
     documents = [builders.make_document(i, path) for i, path in enumerate(hostile)]
     report = builders.make_report(documents, [(0, 1)])
@@ -230,7 +230,7 @@ def test_a_name_is_never_read_as_rich_text(qapp):
         ("overlapping", 0.2, "Overlapping", "share passages"),
     ],
 )
-def test_a_relation_is_said_from_the_file_to_its_keeper(
+def test_a_relation_reads_from_the_file_to_its_keeper(
     qapp, keeper, relation, contains, word, sentence
 ):
     # Shares of the file in the keeper, and of the keeper in the file.
@@ -253,7 +253,7 @@ def test_visible_text_can_be_encoded_and_holds_no_control(text):
     assert all(ch.isprintable() or not ch.isascii() for ch in seen)
 
 
-def test_only_what_is_whole_reads_100_percent():
+def test_only_a_complete_match_shows_100_percent():
     assert percent(1.0).startswith("100")
     assert percent(0.9999).startswith("99.9")
     assert percent(0.94999).startswith("94")
@@ -264,7 +264,7 @@ def test_natural_order_puts_part_2_before_part_10():
     assert natural_key("Part 2.txt") < natural_key("part 10.txt")
 
 
-def test_a_row_says_which_other_file_it_is_identical_to(qapp):
+def test_a_row_names_the_identical_file(qapp):
     kept = builders.make_document(0, "/docs/kept.txt")
     one = builders.make_document(1, "/docs/one.txt")
     documents = [
@@ -288,7 +288,7 @@ def test_a_row_says_which_other_file_it_is_identical_to(qapp):
     assert "identical to one.txt" in model.cells.accessible(row, Column.NAME)
 
 
-def test_a_screen_reader_hears_no_stop_before_a_comma(qapp):
+def test_accessible_text_has_no_period_before_a_comma(qapp):
     pairs = builders.make_pairs([(0, 1, 2, 0.97)])
     model = GroupsModel()
     model.set_report(builders.make_report(2, pairs))
@@ -300,7 +300,7 @@ def test_a_screen_reader_hears_no_stop_before_a_comma(qapp):
     assert model.cells.remark(1) == "This file is not there any more."
 
 
-def test_a_row_says_why_only_the_bytes_of_a_file_are_compared(qapp):
+def test_a_row_explains_why_only_bytes_are_compared(qapp):
     why = (Reason.ENCRYPTED, "")
     documents = [builders.make_document(n, unread=why, tokens=0) for n in range(2)]
     pairs = builders.make_pairs([(0, 1)])

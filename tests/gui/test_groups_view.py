@@ -74,7 +74,7 @@ def test_control_and_arrows_go_from_group_to_group(view):
     assert view.current_document() == 0
 
 
-def test_a_group_reached_with_control_held_is_all_that_is_selected(view, qtbot):
+def test_moving_to_a_group_with_control_selects_it(view, qtbot):
     view.select_document(1)
     window = view.windowHandle()
     qtbot.waitUntil(lambda: view.table.hasFocus())
@@ -86,7 +86,7 @@ def test_a_group_reached_with_control_held_is_all_that_is_selected(view, qtbot):
     assert view.marked_ids() == (3,)
 
 
-def test_the_pair_of_a_keeper_is_that_with_its_most_similar_member(view, qtbot):
+def test_a_keeper_is_paired_with_its_most_similar_member(view, qtbot):
     pairs = []
     view.current_pair_changed.connect(pairs.append)
     view.select_document(2)
@@ -149,7 +149,7 @@ def test_the_last_file_of_a_group_is_refused_in_one_sentence(view):
     assert view.note.text() == ""
 
 
-def test_k_makes_a_file_the_keeper_where_all_others_are_near(view, qtbot):
+def test_k_makes_a_file_the_keeper_where_all_others_are_similar(view, qtbot):
     click_mark(view, 5)
     view.select_document(5)
     with qtbot.waitSignal(view.groups_changed):
@@ -159,27 +159,27 @@ def test_k_makes_a_file_the_keeper_where_all_others_are_near(view, qtbot):
     assert view.marked_ids() == ()
 
 
-def test_k_is_refused_where_a_member_is_too_far(view):
+def test_k_is_refused_where_a_member_is_too_different(view):
     view.select_document(1)
     press(view, Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert view.groups().row(0).keeper == 0
     assert "cannot be the keeper" in view.note.text()
 
 
-def test_a_chosen_keeper_outlives_regrouping(view, small):
+def test_a_chosen_keeper_survives_regrouping(view, small):
     view.select_document(5)
     view.make_keeper()
     view.set_groups(builders.make_groups(small.pairs, [[0, 1, 2], [3, 4, 5]]), (18, 0.9))
     assert view.groups().row(1).keeper == 5
 
 
-def test_alt_k_keeps_and_goes_on(view):
+def test_alt_k_keeps_and_moves_on(view):
     view.select_document(0)
     press(view, Key.Key_K, Qt.KeyboardModifier.AltModifier)
     assert view.current_document() == 3
 
 
-def test_a_double_click_asks_for_the_comparison(view, qtbot):
+def test_a_double_click_requests_the_comparison(view, qtbot):
     index = view.model.index(view.model.row_of(2), Column.NAME)
     place = view.table.visualRect(index).center()
     with qtbot.waitSignal(view.compare_requested) as asked:
@@ -266,13 +266,13 @@ def test_a_filter_that_hides_everything_can_be_cleared(view):
     assert view.model.rowCount() == 8
 
 
-def test_without_groups_it_says_so(view):
+def test_an_empty_list_shows_a_message(view):
     view.set_groups(builders.make_groups(builders.make_pairs([]), []))
     assert view.nothing.isVisible()
     assert view.current_document() is None
 
 
-def test_a_click_on_a_head_sorts_and_a_third_one_restores(view):
+def test_a_click_on_a_header_sorts_and_a_third_one_restores(view):
     head = view.table.horizontalHeader()
     x = head.sectionViewportPosition(Column.SIZE) + 20
     orders = []
@@ -312,7 +312,7 @@ def test_the_row_of_the_cursor_stays_selected_when_the_list_turns_flat(view):
     assert view.table.selected_rows().tolist() == [view.table.current_row()] == [0]
 
 
-def test_the_head_of_the_marks_brings_marked_groups_to_the_front(view):
+def test_sorting_by_marks_puts_marked_groups_first(view):
     click_mark(view, 4)
     view.table.horizontalHeader().setSortIndicator(Column.MARK, Qt.SortOrder.AscendingOrder)
     assert view.model.group_at(0) == 1

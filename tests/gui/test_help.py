@@ -50,7 +50,7 @@ def test_every_page_is_there_with_sound_links_and_pictures(code):
                 assert target.removesuffix(".md") in manual.HELP_PAGES, (name, target)
 
 
-def test_both_languages_say_the_same_things():
+def test_both_languages_have_the_same_content():
     for name in manual.HELP_PAGES:
         english, chinese = (manual.source(name, code) for code in ("en", "zh_CN"))
         for sign in ("\n## ", "![", "\n- ", "\n1. ", "\n|"):
@@ -77,7 +77,7 @@ def test_pictures_stay_small():
     assert sum(p.stat().st_size for p in pictures) < 1_200_000
 
 
-def test_pages_name_no_key_that_a_person_could_change():
+def test_pages_contain_no_configurable_key():
     built_in = {bindings.native(k) for keys in bindings.BUILT_IN.values() for k in keys}
     built_in -= {"Return", "Enter", "Esc", "Del"}  # of lists and dialogs too, where they stay
     for code in i18n.LANGUAGES:
@@ -87,7 +87,7 @@ def test_pages_name_no_key_that_a_person_could_change():
             assert set(re.findall(r"\{([^}]*)\}", text)) <= set(bindings.BUILT_IN), name
 
 
-def test_the_open_page_names_the_keys_in_use(qtbot, window):
+def test_the_open_page_shows_the_current_keys(qtbot, window):
     window.help_control.open_page("groups")
     shown = window.help_control.help_window.browser
     assert "Ctrl+U goes to the next group" in shown.toPlainText()
@@ -100,7 +100,7 @@ def test_the_open_page_names_the_keys_in_use(qtbot, window):
 
 
 @pytest.mark.parametrize("width", [500, 900, 1600])
-def test_lines_of_a_page_stand_free_and_stay_short(qtbot, help_window, width):
+def test_lines_of_a_page_have_space_and_stay_short(qtbot, help_window, width):
     browser = help_window.browser
     help_window.setMinimumWidth(0)
     help_window.resize(width, 700)
@@ -138,7 +138,7 @@ def test_the_page_is_about_the_part_that_has_the_focus(window, part, page):
     assert manual.page_of(part(window)) == page
 
 
-def test_every_part_with_a_page_is_a_widget_of_ours():
+def test_every_part_with_a_page_is_a_widget():
     classes = {
         name
         for module in pkgutil.walk_packages(simfinder.gui.__path__, "simfinder.gui.")
@@ -178,7 +178,7 @@ def test_contents_and_search_lead_to_pages(qtbot, help_window):
     assert help_window.contents.count() == 0
 
 
-def test_links_lead_to_pages_and_back_and_nowhere_else(qtbot, help_window):
+def test_links_open_only_pages_of_the_help(qtbot, help_window):
     help_window.follow_link(QUrl("privacy.md"))
     assert help_window.page == "privacy"
     QTest.mouseClick(help_window.back_button, LEFT)

@@ -29,7 +29,7 @@ def scan(qtbot, window, tmp_path):
         window.start_scan()
 
 
-def test_hints_come_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_path):
+def test_hints_appear_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_path):
     hints = window.hint_control
     assert hints.bar.isHidden()
     window.source_control.add([tmp_path])
@@ -48,7 +48,7 @@ def test_hints_come_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_pa
     assert set(settings.hints_seen) >= set(seen)
 
 
-def test_a_hint_is_shown_only_beside_what_it_speaks_of(qtbot, window, settings, tmp_path):
+def test_a_hint_is_shown_only_with_its_subject(qtbot, window, settings, tmp_path):
     hints, table = window.hint_control, window.actions_table
     scan(qtbot, window, tmp_path)
     qtbot.waitUntil(lambda: hints.current == "groups")
@@ -84,7 +84,7 @@ def test_seen_hints_do_not_come_back(qtbot, make_window, report, tmp_path):
     assert window.hint_control.bar.isHidden()
 
 
-def test_no_more_hints_is_for_good_until_they_are_wanted_again(qtbot, window, settings, tmp_path):
+def test_hints_stay_off_until_switched_on(qtbot, window, settings, tmp_path):
     hints = window.hint_control
     window.source_control.add([tmp_path])
     QTest.mouseClick(hints.bar.stop_button, LEFT)
@@ -119,7 +119,7 @@ def test_more_opens_the_page_about_it(qtbot, window, tmp_path):
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_every_hint_has_words_in_every_language(window, language, code):
+def test_every_hint_is_translated(window, language, code):
     language.choose(code)
     texts = [hint_control.hint_text(name) for name in hint_control.HINTS]
     assert len(set(texts)) == len(texts)

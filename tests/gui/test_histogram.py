@@ -24,7 +24,7 @@ def histogram(qtbot, theme) -> Histogram:
     return made
 
 
-def test_a_single_pair_stays_visible_beside_a_million(histogram):
+def test_a_single_pair_stays_visible_next_to_a_million(histogram):
     heights = histogram.heights()
     assert heights[0] == 1
     assert heights[2] == 0
@@ -51,7 +51,7 @@ def test_a_click_on_a_bar_opens_it(histogram, qtbot, distance, large):
     assert told.args == [distance]
 
 
-def test_keys_walk_along_the_bars_and_tell_each(histogram, qtbot):
+def test_arrow_keys_move_along_the_bars_and_announce_them(histogram, qtbot):
     histogram.activateWindow()
     histogram.setFocus()
     for key, distance in (
@@ -67,7 +67,7 @@ def test_keys_walk_along_the_bars_and_tell_each(histogram, qtbot):
         assert histogram.tip(distance) == histogram.accessibleDescription()
 
 
-def test_a_tip_tells_the_pairs_of_a_bar(histogram):
+def test_a_tooltip_shows_the_pairs_of_a_bar(histogram):
     assert histogram.tip(3) == "5 pairs at 3 bits"
     assert histogram.tip(1) == histogram.tip(1)
 
@@ -88,7 +88,7 @@ def test_a_large_one_paints_numbers_and_the_bar_that_was_opened(qtbot, theme):
     assert large.bar(24).bottom() < 220
 
 
-def test_what_lies_within_the_distance_is_filled(histogram):
+def test_bars_within_the_distance_are_filled(histogram):
     histogram.set_distance(3)
     picture = histogram.grab().toImage()
     ratio = picture.devicePixelRatio()
@@ -101,7 +101,7 @@ def test_what_lies_within_the_distance_is_filled(histogram):
     assert colour(4) == themes.colour("histogram_outside").name()
 
 
-def test_a_screen_reader_hears_the_pairs_within(histogram):
+def test_screen_readers_read_the_pairs_within(histogram):
     histogram.clearFocus()
     histogram.retranslate()
     histogram.set_distance(3)
@@ -109,7 +109,7 @@ def test_a_screen_reader_hears_the_pairs_within(histogram):
     assert histogram.accessibleDescription().replace(",", "").startswith("1000006 pairs")
 
 
-def test_a_screen_reader_hears_what_it_is_and_which_bar_keys_are_at(histogram, qtbot):
+def test_screen_readers_read_the_name_and_the_current_bar(histogram, qtbot):
     histogram.activateWindow()
     histogram.setFocus()
     told = QAccessible.queryAccessibleInterface(histogram)

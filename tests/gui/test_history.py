@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from cleaned import files_in, listed, mark, report_about, show
+from cleanup_setup import files_in, listed, mark, report_about, show
 from PySide6.QtCore import Qt
 
 from simfinder import paths
@@ -61,11 +61,11 @@ def names(dialog):
     return [o.source.name for o in dialog.operations.rows()]
 
 
-def test_the_journal_has_the_name_that_is_looked_for():
+def test_the_journal_has_the_expected_name():
     assert journal_there.FILES == (journal.FILE, journal.PLACES)
 
 
-def test_an_empty_journal_says_so(opened):
+def test_an_empty_journal_shows_a_message(opened):
     _, dialog = opened()
     assert dialog.nothing.isVisible()
     assert dialog.nothing.title.text() == "No moved or copied files are recorded"
@@ -88,7 +88,7 @@ def test_each_clean_up_shows_its_files_and_where_they_are(qtbot, opened, report,
     dialog.reject()
 
 
-def test_copies_are_taken_away_and_not_said_to_be_back(qtbot, opened, report, tmp_path):
+def test_removed_copies_are_not_reported_as_restored(qtbot, opened, report, tmp_path):
     clean(report, 1, 2, action=Action.COPY, to=tmp_path / "copies")
     _, dialog = opened()
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
@@ -115,9 +115,7 @@ def test_all_files_come_back_after_a_restart(qtbot, opened, report, folder):
     dialog.reject()
 
 
-def test_a_search_looks_into_all_clean_ups_and_brings_back_what_is_selected(
-    qtbot, opened, report, folder
-):
+def test_a_search_covers_all_cleanups_and_restores_the_selection(qtbot, opened, report, folder):
     clean(report, 1)
     clean(report, 2)
     _, dialog = opened()
@@ -132,7 +130,7 @@ def test_a_search_looks_into_all_clean_ups_and_brings_back_what_is_selected(
     dialog.reject()
 
 
-def test_a_file_whose_place_is_taken_stays_away_and_is_named(qtbot, opened, report, folder):
+def test_a_file_whose_path_is_taken_is_not_restored(qtbot, opened, report, folder):
     clean(report, 1)
     (folder / "b.txt").write_text("somebody else's", "utf-8")
     _, dialog = opened()
@@ -144,7 +142,7 @@ def test_a_file_whose_place_is_taken_stays_away_and_is_named(qtbot, opened, repo
     dialog.reject()
 
 
-def test_rows_come_back_where_the_files_of_this_scan_do(qtbot, make_window, folder, report):
+def test_rows_of_restored_files_return(qtbot, make_window, folder, report):
     window = show(qtbot, make_window, folder, report)
     mark(window, "b.txt")
     window.actions_table["trash"].trigger()
@@ -164,7 +162,7 @@ def test_rows_come_back_where_the_files_of_this_scan_do(qtbot, make_window, fold
     history.reject()
 
 
-def test_another_command_is_told_in_a_sentence(qtbot, opened, report):
+def test_another_running_command_is_reported(qtbot, opened, report):
     clean(report, 1)
     _, dialog = opened()
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
@@ -175,7 +173,7 @@ def test_another_command_is_told_in_a_sentence(qtbot, opened, report):
     dialog.reject()
 
 
-def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, report):
+def test_an_interrupted_cleanup_is_recovered_and_reported_at_start(qtbot, make_window, report):
     done = clean(report, 1).operations[0]
     with Journal.open(paths.data_dir()) as opened_journal:
         opened_journal.write([change_state(done, State.BEGUN)])
@@ -190,7 +188,7 @@ def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, r
 
 
 @pytest.mark.parametrize("name", ["journal.damaged-1.db", "journal.missing-1.places"])
-def test_a_damaged_journal_is_told_of_at_the_start_and_in_the_history(
+def test_a_damaged_journal_is_reported_at_start_and_in_the_history(
     qtbot, make_window, opened, report, name
 ):
     clean(report, 0)
@@ -208,7 +206,7 @@ def test_a_damaged_journal_is_told_of_at_the_start_and_in_the_history(
     dialog.reject()
 
 
-def test_files_that_wait_after_an_interruption_are_not_said_to_have_failed(
+def test_files_pending_after_an_interruption_are_not_reported_as_failed(
     qtbot, opened, report, tmp_path, monkeypatch
 ):
     monkeypatch.setattr(file_work, "settle", lambda: file_work.Work(()))

@@ -43,12 +43,12 @@ def press(key, modifier=Qt.KeyboardModifier.NoModifier):
     QTest.keyClick(QApplication.focusWidget(), key, modifier)
 
 
-def test_arrows_work_at_once_after_a_scan(shown):
+def test_arrow_keys_work_immediately_after_a_scan(shown):
     assert shown.results.groups.table.hasFocus()
 
 
 @pytest.mark.parametrize("number", [1, 2, 4])
-def test_alt_and_digit_shows_that_file_of_the_group_on_the_right(shown, number):
+def test_alt_digit_shows_that_file_on_the_right(shown, number):
     groups = shown.results.groups
     members = groups.model.groups.members
     press(KEY(KEY.Key_0 + number), ALT)
@@ -101,7 +101,7 @@ def test_f6_stays_in_the_list_while_the_texts_are_hidden(shown):
     assert shown.results.groups.table.hasFocus()
 
 
-def test_only_differences_from_anywhere_and_shown_alike_everywhere(shown):
+def test_only_differences_works_from_anywhere(shown):
     compare, action = shown.results.compare, shown.actions_table["only_differences"]
     press(KEY.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert compare.only_differences()
@@ -169,7 +169,7 @@ def test_home_and_end_are_the_first_row_and_the_last(shown):
     assert table.currentIndex().column() == column
 
 
-def test_home_and_end_go_along_other_lists_too(shown):
+def test_home_and_end_work_in_other_lists(shown):
     rows = RowsView(RowsModel((RowColumn(lambda: "name", str),)))
     rows.model().set_rows(["a", "b", "c"])
     rows.show()
@@ -180,7 +180,7 @@ def test_home_and_end_go_along_other_lists_too(shown):
     rows.close()
 
 
-def test_keys_go_to_the_list_when_the_pane_they_were_in_is_hidden(shown):
+def test_hiding_the_focused_pane_moves_the_focus_to_the_list(shown):
     table = shown.results.groups.table
     shown.results.compare.take_focus()
     press(KEY.Key_F9)
@@ -191,7 +191,7 @@ def test_keys_go_to_the_list_when_the_pane_they_were_in_is_hidden(shown):
     assert table.hasFocus()
 
 
-def test_escape_clears_the_filter_of_what_was_not_compared(shown):
+def test_escape_clears_the_filter_of_skipped_files(shown):
     shown.show_not_compared()
     view = shown.results.problems
     press(KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
@@ -208,13 +208,13 @@ def test_escape_clears_the_filter_of_what_was_not_compared(shown):
     assert shown.results.groups.table.hasFocus()
 
 
-def test_the_list_of_what_was_not_compared_hears_keys_at_once(shown):
+def test_the_list_of_skipped_files_has_the_focus_when_opened(shown):
     press(KEY.Key_N, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert shown.results.problems.table.hasFocus()
     assert shown.results.problems.table.currentIndex().row() == 0
 
 
-def test_escape_leads_back_from_the_overview(shown):
+def test_escape_returns_from_the_overview(shown):
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     press(KEY.Key_V, both)
     assert not shown.results.groups.isVisible()
@@ -234,7 +234,7 @@ def test_list_of_keys_names_the_keys_without_a_menu(shown):
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (700, 420)])
-def test_list_of_keys_scrolls_inside_of_its_card_to_the_last_line(qtbot, shown, size):
+def test_list_of_keys_scrolls_to_the_last_line(qtbot, shown, size):
     shown.resize(*size)
     press(KEY.Key_Question)
     card, bar = shown.keys._card, shown.keys._card.bar()
@@ -249,7 +249,7 @@ def test_list_of_keys_scrolls_inside_of_its_card_to_the_last_line(qtbot, shown, 
     assert shown.keys.search.mapTo(card, shown.keys.search.pos()).y() >= 0
 
 
-def test_list_of_keys_stands_in_one_column_where_letters_are_large(shown, theme):
+def test_list_of_keys_has_one_column_with_large_fonts(shown, theme):
     theme.choose_font_size(200)
     shown.resize(1024, 700)
     press(KEY.Key_Question)

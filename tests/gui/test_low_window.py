@@ -43,7 +43,7 @@ def test_a_hint_waits_for_a_higher_window(qtbot, window):
     assert not bar.isVisible()
 
 
-def test_how_to_begin_is_told_on_the_first_page_of_a_low_window_too(qtbot, make_window, tmp_path):
+def test_the_first_page_of_a_low_window_explains_how_to_begin(qtbot, make_window, tmp_path):
     window = make_window(settings=Settings())
     resize(window, 84, LOW - 1)
     window.source_control.add([tmp_path])
@@ -51,7 +51,7 @@ def test_how_to_begin_is_told_on_the_first_page_of_a_low_window_too(qtbot, make_
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_four_rows_of_groups_are_seen_with_a_note_and_the_texts(qtbot, window, language, code):
+def test_four_rows_of_groups_are_visible_with_note_and_texts(qtbot, window, language, code):
     language.choose(code)
     window.actions_table["compare"].setChecked(True)
     resize(window, 73, 50)
@@ -75,7 +75,7 @@ def test_chips_take_one_row_and_keep_their_names(qtbot, window):
     qtbot.waitUntil(lambda: all(b.text() == b.accessibleName() for b in buttons))
 
 
-def test_a_note_takes_the_place_of_the_chips_and_gives_it_back(qtbot, window):
+def test_a_note_replaces_the_chips_temporarily(qtbot, window):
     resize(window, 73, 50)
     groups = window.results.groups
     qtbot.waitUntil(groups.chips.isVisible)
@@ -100,7 +100,7 @@ def test_the_slider_works_without_its_histogram(qtbot, window):
     qtbot.waitUntil(control.histogram.isVisible)
 
 
-def test_the_list_of_groups_keeps_its_foot_where_there_is_no_room_for_everything(qtbot, window):
+def test_the_list_of_groups_keeps_its_footer_in_a_low_window(qtbot, window):
     window.actions_table["compare"].setChecked(True)
     window.setMinimumSize(1, 1)
     table, em = window.results.groups.table, window.fontMetrics().height()
@@ -114,7 +114,7 @@ def test_the_list_of_groups_keeps_its_foot_where_there_is_no_room_for_everything
     assert place.contains(table.geometry())
 
 
-def test_counts_are_whole_where_there_is_room_for_them(qtbot, window):
+def test_counts_are_complete_where_they_fit(qtbot, window):
     status = window.status
     status.finish(1330, 1330, 0)
     status.set_reviewed(0, 271)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import builders
 import pytest
-from dragging import FREE, drag, drop
+from drag_and_drop import FREE, drag, drop
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
@@ -56,7 +56,7 @@ def test_dropped_folder_becomes_a_source(window, folders):
     assert window.empty._scan.isVisible()
 
 
-def test_dragging_says_what_the_drop_will_do(window, folders):
+def test_dragging_explains_the_drop(window, folders):
     (folders / "a.txt").write_text("a")
     event, _data = drag(window, [folders / "contracts", folders / "a.txt"])
     assert event.isAccepted()
@@ -66,7 +66,7 @@ def test_dragging_says_what_the_drop_will_do(window, folders):
     assert not window.drop.overlay.isVisible()
 
 
-def test_something_else_than_files_is_not_accepted(window):
+def test_only_files_are_accepted(window):
     event, _data = drag(window, [])
     assert not event.isAccepted()
 
@@ -78,21 +78,21 @@ def test_repeated_folder_is_merged_with_a_note(window, folders):
     assert "already" in window.note.text()
 
 
-def test_nested_folder_stays_for_its_role_and_is_told(window, folders):
+def test_a_nested_folder_stays_and_is_reported(window, folders):
     drop(window, [folders / "contracts"])
     drop(window, [folders / "contracts" / "old"])
     assert len(window.source_control.sources) == 2
     assert "count once" in window.note.text()
 
 
-def test_one_drop_of_a_repeated_and_a_nested_folder_tells_both(window, folders):
+def test_a_drop_of_repeated_and_nested_folders_reports_both(window, folders):
     drop(window, [folders / "contracts"])
     drop(window, [folders / "contracts", folders / "contracts" / "old"])
     assert "already" in window.note.text()
     assert "count once" in window.note.text()
 
 
-def test_one_drop_is_told_in_one_note(window, folders):
+def test_one_drop_shows_one_note(window, folders):
     drop(window, [folders / "contracts"])
     drop(window, [folders / "contracts", folders / "nowhere"])
     assert "already" in window.note.text()
@@ -125,7 +125,7 @@ def carried(kind, window, data):
     return event
 
 
-def test_sources_that_are_gone_at_the_next_start_are_named(qtbot, make_window, folders):
+def test_missing_sources_are_named_at_the_next_start(qtbot, make_window, folders):
     lines = [f"normal\t{folders / name}" for name in ("contracts", "usb stick")]
     window = make_window(settings=Settings(hints=False, sources=lines))
     assert [s.path for s in window.source_control.sources] == [folders / "contracts"]
@@ -154,7 +154,7 @@ def test_scan_shows_its_result(qtbot, window, folders, report):
     assert window.toolbar.scan.text().strip() == "Scan again"
 
 
-def test_files_not_compared_are_one_click_away(qtbot, window, folders, report):
+def test_skipped_files_are_one_click_away(qtbot, window, folders, report):
     scanned(qtbot, window, folders)
     count = len(report.problems)
     assert window.status.link.text() == f"{count} not compared – show why"
@@ -240,7 +240,7 @@ def test_closing_during_a_scan_leaves_no_thread(qtbot, make_window, folders):
     assert window.scan_control.state is ScanState.IDLE
 
 
-def test_scan_without_documents_says_so(qtbot, make_window, folders):
+def test_scan_without_documents_shows_a_message(qtbot, make_window, folders):
     def scan(sources, options, observer):
         raise NothingToScan("no file")
 
@@ -253,7 +253,7 @@ def test_scan_without_documents_says_so(qtbot, make_window, folders):
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
 
 
-def test_scan_without_groups_says_how_many_were_compared(qtbot, make_window, folders):
+def test_scan_without_groups_shows_the_number_of_compared_files(qtbot, make_window, folders):
     documents = tuple(builders.make_document(i) for i in range(3))
 
     def scan(sources, options, observer):
@@ -307,7 +307,7 @@ def test_export_writes_the_file_and_offers_its_folder(qtbot, window, folders, di
     assert window.note._action.isVisible()
 
 
-def test_failed_export_is_told_in_the_window(qtbot, window, folders, dialogs):
+def test_a_failed_export_is_shown_in_the_window(qtbot, window, folders, dialogs):
     scanned(qtbot, window, folders)
     dialogs.next_save = folders / "no such folder" / "out.html"
     with qtbot.waitSignal(window.export_control.failed):
@@ -315,9 +315,7 @@ def test_failed_export_is_told_in_the_window(qtbot, window, folders, dialogs):
     assert "did not work" in window.note.text()
 
 
-def test_list_of_files_not_compared_is_exported_as_filtered(
-    qtbot, window, folders, dialogs, report
-):
+def test_the_filtered_list_of_skipped_files_is_exported(qtbot, window, folders, dialogs, report):
     scanned(qtbot, window, folders)
     window.show_not_compared()
     view = window.results.problems
@@ -330,7 +328,7 @@ def test_list_of_files_not_compared_is_exported_as_filtered(
     assert report.problems[-1].path.name not in text
 
 
-def test_path_of_a_file_not_compared_is_copied(qtbot, window, folders):
+def test_the_path_of_a_skipped_file_is_copied(qtbot, window, folders):
     scanned(qtbot, window, folders)
     window.show_not_compared()
     window.results.problems.table.selectRow(0)
@@ -341,7 +339,7 @@ def test_path_of_a_file_not_compared_is_copied(qtbot, window, folders):
     )
 
 
-def test_window_comes_back_as_it_was_left(qtbot, make_window, folders):
+def test_the_window_layout_is_restored(qtbot, make_window, folders):
     first = make_window()
     first.source_control.add([folders / "contracts", folders / "letters"])
     first.source_control.set_role([folders / "letters"], Role.PROTECTED)
@@ -356,7 +354,7 @@ def test_window_comes_back_as_it_was_left(qtbot, make_window, folders):
     assert not second.actions_table["compare"].isChecked()
 
 
-def test_share_of_overlaps_is_asked_with_them_only_and_remembered(qtbot, make_window):
+def test_the_share_of_overlaps_is_shown_with_its_option_and_restored(qtbot, make_window):
     window = make_window()
     options, line = window.options, window.options.widget("containment")
     assert not line.isEnabled()
@@ -382,7 +380,7 @@ def test_place_outside_every_screen_is_not_restored(make_window):
     assert window.geometry().x() < 50_000
 
 
-def test_damaged_settings_are_told(window):
+def test_damaged_settings_are_reported(window):
     window.tell_damaged_settings(Path("/home/anna/settings-damaged-1.toml"))
     assert "settings-damaged-1.toml" in window.note.text()
 
@@ -435,7 +433,7 @@ def test_moving_the_slider_regroups_without_a_scan(qtbot, window, folders):
     qtbot.waitUntil(lambda: len(window.result_control.groups) == before)
 
 
-def test_bug_in_a_scan_is_told_and_leaves_the_start_page(
+def test_a_bug_in_a_scan_is_reported_and_leaves_the_start_page(
     qtbot, make_window, folders, dialogs, caplog
 ):
     caplog.set_level(logging.CRITICAL)
@@ -474,7 +472,7 @@ def test_without_the_sources_the_page_stays_as_far_from_both_edges(qtbot, make_w
     qtbot.waitUntil(lambda: edges()[0] > edges()[1], timeout=20_000)
 
 
-def test_a_division_with_a_hidden_part_is_remembered_as_it_was_seen_last(make_window):
+def test_a_splitter_with_a_hidden_part_is_restored(make_window):
     settings = Settings(hints=False, splitters={"main": [310, 700], "distances": [120, 340]})
     window = make_window(settings=settings)
     window.show()
@@ -485,7 +483,7 @@ def test_a_division_with_a_hidden_part_is_remembered_as_it_was_seen_last(make_wi
     assert settings.splitters["distances"] == [120, 340]
 
 
-def test_files_not_compared_are_counted_once_while_a_scan_runs(make_window):
+def test_skipped_files_are_counted_once_during_a_scan(make_window):
     window = make_window()
     problems = [Problem(Path(f"/x/{n}.pdf"), Reason.DAMAGED) for n in range(3)]
     window.scan_control.problems_met.emit(problems[:2])

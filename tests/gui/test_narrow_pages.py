@@ -81,7 +81,7 @@ def test_options_are_not_cut_on_the_right(qtbot, theme):
 
 
 @pytest.mark.parametrize("lines", [18, 80])
-def test_how_far_a_scan_is_stands_within_the_page(qtbot, theme, lines):
+def test_the_scan_progress_fits_in_the_page(qtbot, theme, lines):
     theme.choose("light")
     page = ScanPage()
     qtbot.addWidget(page)

@@ -25,7 +25,7 @@ def resize(window, width, height):
     window.resize(em * width, em * height)
 
 
-def test_the_sources_give_way_to_a_result_and_come_back(qtbot, window):
+def test_the_sources_are_hidden_in_a_narrow_window_and_return(qtbot, window):
     assert window.sources.isVisible()
     resize(window, NARROW - 1, 56)
     qtbot.waitUntil(lambda: not window.sources.isVisible())
@@ -35,7 +35,7 @@ def test_the_sources_give_way_to_a_result_and_come_back(qtbot, window):
     assert window.actions_table["sources"].isChecked()
 
 
-def test_they_can_be_shown_in_a_narrow_window_too_and_stand_beside_all_else(qtbot, window):
+def test_the_sources_can_be_shown_in_a_narrow_window(qtbot, window):
     resize(window, NARROW - 1, 56)
     qtbot.waitUntil(lambda: not window.sources.isVisible())
     qtbot.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
@@ -48,7 +48,7 @@ def test_they_can_be_shown_in_a_narrow_window_too_and_stand_beside_all_else(qtbo
     qtbot.waitUntil(window.sources.isVisible)
 
 
-def test_what_was_hidden_by_hand_stays_hidden(qtbot, window):
+def test_manually_hidden_sources_stay_hidden(qtbot, window):
     window.actions_table["sources"].trigger()
     resize(window, NARROW - 1, 56)
     resize(window, NARROW + 30, 56)
@@ -56,7 +56,7 @@ def test_what_was_hidden_by_hand_stays_hidden(qtbot, window):
     assert not window.sources.isVisible()
 
 
-def test_in_the_lowest_window_the_distance_gives_way_to_the_texts(qtbot, window):
+def test_the_lowest_window_hides_the_distance_for_the_texts(qtbot, window):
     window.actions_table["compare"].setChecked(True)
     resize(window, 84, LOWEST - 1)
     card, compare = window.results.distance, window.results.compare
@@ -70,7 +70,7 @@ def test_in_the_lowest_window_the_distance_gives_way_to_the_texts(qtbot, window)
     qtbot.waitUntil(card.isVisible)
 
 
-def test_the_line_below_stays_inside_of_the_window(qtbot, window):
+def test_the_footer_fits_in_the_window(qtbot, window):
     window.results.groups.table.selectAll()
     window.actions_table["mark"].trigger()
     window.status.set_marked(351_000, 41_000_000_000)

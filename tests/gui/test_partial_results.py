@@ -69,7 +69,7 @@ def test_marks_stay_with_their_files(shown):
     assert names(shown, shown.results.groups.marked_ids()) == ["c", "f"]
 
 
-def test_mark_of_a_file_that_is_gone_goes_with_it(shown):
+def test_the_mark_of_a_missing_file_is_removed(shown):
     mark(shown, "c", "f")
     shown.show_next(report_of([n for n in NAMES if n != "c"]))
     assert names(shown, shown.results.groups.marked_ids()) == ["f"]
@@ -81,7 +81,7 @@ def test_marks_never_fill_a_group_that_shrank(shown):
     assert len(shown.results.groups.marked_ids()) == 2
 
 
-def test_cursor_and_the_pair_compared_stay(shown):
+def test_cursor_and_compared_pair_stay(shown):
     compared = []
     shown.results.compare.show_pair = lambda left, right, _: compared.append(
         (left.path, right.path)
@@ -145,7 +145,7 @@ def test_keeper_and_mark_chosen_while_a_report_is_prepared_stay(qtbot, shown):
     assert names(shown, shown.results.groups.marked_ids()) == ["c"]
 
 
-def test_marks_are_back_when_the_same_files_are_found_again(qtbot, shown):
+def test_marks_are_restored_when_the_same_files_are_found(qtbot, shown):
     mark(shown, "c")
     shown.result_control.clear()
     shown.show_next(report_of(NAMES))
@@ -196,7 +196,7 @@ def at_cursor(window):
     return groups.model.documents[document].path.stem
 
 
-def test_a_list_that_nobody_touched_stays_at_its_top(growing):
+def test_an_untouched_list_stays_at_its_top(growing):
     shown, table, grow = growing
     grow()
     assert (table.current_row(), table.verticalScrollBar().value()) == (0, 0)
@@ -204,7 +204,7 @@ def test_a_list_that_nobody_touched_stays_at_its_top(growing):
 
 
 @pytest.mark.parametrize("touch", ["key", "click", "texts"])
-def test_a_list_that_a_person_reads_stays_where_it_is(qtbot, growing, touch):
+def test_a_scrolled_list_keeps_its_position(qtbot, growing, touch):
     shown, table, grow = growing
     if touch == "key":
         qtbot.keyClick(table, Qt.Key.Key_Shift)

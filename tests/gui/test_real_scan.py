@@ -10,7 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from dragging import drop
+from drag_and_drop import drop
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 
@@ -109,7 +109,7 @@ def test_theme_and_language_change_with_a_comparison_open(qtbot, window, folder)
     assert all(any("\u4e00" <= c <= "\u9fff" for c in detail) for detail in details)
 
 
-def test_exports_hold_what_is_shown_and_failures_are_told_in_a_line(
+def test_exports_contain_the_result_and_failures_are_shown(
     qtbot, window, folder, dialogs, tmp_path
 ):
     scan(qtbot, window, folder)

@@ -10,7 +10,7 @@ from simfinder.gui.kit.wording import relation_both_ways, relation_word
 
 @pytest.mark.parametrize("of_rows", [False, True])
 @pytest.mark.parametrize("relation", Relation)
-def test_a_count_of_files_is_not_called_by_what_only_some_of_them_are(relation, of_rows):
+def test_a_count_is_named_by_a_relation_of_all_its_files(relation, of_rows):
     more, less = (relation_word(relation, more=holds, of_rows=of_rows) for holds in (True, False))
     counted = relation_both_ways(relation, of_rows=of_rows)
     if more == less:

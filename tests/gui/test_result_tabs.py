@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from inks import painted
+from paint_measures import painted
 from PySide6.QtWidgets import QToolButton
 
 
@@ -28,7 +28,9 @@ def results(window):
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("look", ["light", "dark"])
-def test_tabs_are_whole_in_both_languages_and_looks(qtbot, results, language, theme, code, look):
+def test_tabs_are_complete_in_both_languages_and_themes(
+    qtbot, results, language, theme, code, look
+):
     language.choose(code)
     theme.choose(look)
     for counts in ((0, 0), (3, 3), (123_456, 98_765), (1, 0)):
@@ -39,7 +41,7 @@ def test_tabs_are_whole_in_both_languages_and_looks(qtbot, results, language, th
             assert_whole(results.tabs)
 
 
-def test_tabs_written_while_hidden_are_whole_when_shown(qtbot, window):
+def test_tabs_updated_while_hidden_are_complete_when_shown(qtbot, window):
     window.results.set_counts(123_456, 98_765)
     window.centre.setCurrentIndex(2)
     qtbot.waitUntil(lambda: window.results.tabs.isVisible())
@@ -58,9 +60,7 @@ def test_tabs_grow_with_the_font(qtbot, window, results):
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_words_stand_as_far_from_their_picture_whether_chosen_or_not(
-    qtbot, results, language, theme, code
-):
+def test_tab_spacing_does_not_depend_on_the_selection(qtbot, results, language, theme, code):
     theme.choose("light")
     language.choose(code)
     tabs = results.tabs

@@ -63,7 +63,7 @@ def path_of(view, document: int):
     return view.model.documents[document].path
 
 
-def test_what_was_done_stays_when_the_result_grows(qtbot, make_window, folder):
+def test_decisions_stay_when_the_result_grows(qtbot, make_window, folder):
     clique = [
         (a, b) for first in (0, 3) for a in range(first, first + 3) for b in range(a + 1, first + 3)
     ]
@@ -102,7 +102,7 @@ def test_what_was_done_stays_when_the_result_grows(qtbot, make_window, folder):
     assert folded_path in paths
 
 
-def test_a_document_that_is_gone_takes_its_mark_along(qtbot, shown, report):
+def test_a_removed_document_loses_its_mark(qtbot, shown, report):
     view = shown.results.groups
     member = view.model.groups.row(0).members[1]
     view.select_document(member)
@@ -113,7 +113,7 @@ def test_a_document_that_is_gone_takes_its_mark_along(qtbot, shown, report):
     assert view.marked_ids() == ()
 
 
-def test_marks_of_removed_sources_come_back_with_them_and_it_is_told(qtbot, shown, folder):
+def test_marks_of_removed_sources_are_restored_and_reported(qtbot, shown, folder):
     view = shown.results.groups
     view.select_document(view.model.groups.row(0).members[1])
     view.toggle_marks()
@@ -128,7 +128,7 @@ def test_marks_of_removed_sources_come_back_with_them_and_it_is_told(qtbot, show
     assert "are back: 1" in shown.note.text()
 
 
-def test_a_move_of_the_slider_does_not_swallow_a_report_on_its_way(qtbot, shown, report):
+def test_moving_the_slider_does_not_lose_a_pending_report(qtbot, shown, report):
     other = turned(report)
     with qtbot.waitSignal(shown.result_control.shown):
         shown.result_control.show_report(other)
@@ -141,7 +141,7 @@ def test_a_move_of_the_slider_does_not_swallow_a_report_on_its_way(qtbot, shown,
     assert len(shown.result_control.groups) == len(Regrouper(other).groups(3, similarity))
 
 
-def test_a_report_on_its_way_is_dropped_by_a_new_beginning(qtbot, shown, report):
+def test_a_pending_report_is_dropped_by_a_new_scan(qtbot, shown, report):
     shown.result_control.show_report(turned(report))
     shown.result_control.clear()
     with qtbot.assertNotEmitted(shown.result_control.shown, wait=200):
@@ -198,7 +198,7 @@ def test_a_filter_and_an_order_wait_for_names(qtbot, theme, report, monkeypatch)
     assert view.model.group_of(document) == view.model.group_at(0)
 
 
-def test_a_filter_that_was_taken_back_does_not_come_later(qtbot, theme, report, monkeypatch):
+def test_a_cleared_filter_is_not_applied_later(qtbot, theme, report, monkeypatch):
     monkeypatch.setattr(groups_module, "IMMEDIATE_LIMIT", 0)
     view = groups_module.GroupsView()
     qtbot.addWidget(view)

@@ -72,7 +72,7 @@ def test_many_reports_become_few_signals_and_the_last_arrives(qtbot, control, re
     assert sum(map(len, problems)) == 1000
 
 
-def test_new_stage_is_told_at_once(report):
+def test_a_new_stage_is_emitted_immediately(report):
     worker = ScanWorker(lambda *_: report, SOURCES, ScanOptions())
     heard = []
     worker.progressed.connect(heard.append)
@@ -129,7 +129,7 @@ def _is_not(set_later):
 
 
 @pytest.mark.parametrize("end", ["cancel", "stop_and_show"])
-def test_scan_that_is_to_end_waits_for_no_groups(qtbot, first_groups, end):
+def test_a_stopping_scan_does_not_wait_for_groups(qtbot, first_groups, end):
     scans, went_on = first_groups
     with qtbot.waitSignal(scans.partial, timeout=20_000):
         scans.start(SOURCES, ScanOptions())
@@ -137,7 +137,7 @@ def test_scan_that_is_to_end_waits_for_no_groups(qtbot, first_groups, end):
     assert went_on.wait(20)
 
 
-def test_window_that_shows_nothing_does_not_hold_a_scan(qtbot, first_groups, monkeypatch):
+def test_a_window_without_groups_does_not_block_a_scan(qtbot, first_groups, monkeypatch):
     monkeypatch.setattr(tasks, "_LONGEST", 0.01)
     scans, _ = first_groups
     with qtbot.waitSignal(scans.finished, timeout=20_000):
@@ -172,7 +172,7 @@ def test_stop_and_show_ends_reading_with_a_report(qtbot, control, report):
     assert heard.args == [report]
 
 
-def test_known_error_is_told_and_the_thread_ends(qtbot, control):
+def test_a_known_error_is_reported_and_the_thread_ends(qtbot, control):
     def scan(sources, options, observer):
         raise NothingToScan("nothing")
 

@@ -21,7 +21,7 @@ def field(qtbot, theme):
     theme.choose_font_size(100)
 
 
-def test_both_grow_with_the_letters_and_words_stand_between_them(qtbot, field, theme):
+def test_both_icons_grow_with_the_font(qtbot, field, theme):
     before = field.glass.width(), field.cross.iconSize().width()
     qtbot.keyClicks(field, "lease")
     theme.choose_font_size(200)
@@ -38,7 +38,7 @@ def test_both_grow_with_the_letters_and_words_stand_between_them(qtbot, field, t
     assert field.cross.x() < field.width() - field.textMargins().right()
 
 
-def test_the_cross_is_there_while_there_are_words_and_takes_them_away(qtbot, field):
+def test_the_clear_button_is_shown_while_there_is_text(qtbot, field):
     typed = []
     field.textEdited.connect(typed.append)
     assert not field.cross.isVisible()
@@ -53,7 +53,7 @@ def test_the_cross_is_there_while_there_are_words_and_takes_them_away(qtbot, fie
     assert field.text() == "ab"
 
 
-def test_the_glass_stands_where_reading_begins(field):
+def test_the_search_icon_is_at_the_leading_edge(field):
     assert field.glass.x() < field.width() // 2 < field.cross.x()
     left = field.textMargins().left()
     field.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
@@ -61,14 +61,14 @@ def test_the_glass_stands_where_reading_begins(field):
     assert field.textMargins().right() == left
 
 
-def test_a_field_without_a_glass_begins_with_its_words(qtbot, theme):
+def test_a_field_without_icon_has_no_indent(qtbot, theme):
     made = ClearableField()
     qtbot.addWidget(made)
     assert made.textMargins().left() == 0
     assert made.cross.accessibleName() == "Clear"
 
 
-def test_open_settings_follow_the_letters_at_once(qtbot, theme, window):
+def test_open_settings_follow_the_font_size(qtbot, theme, window):
     dialog = SettingsDialog(Settings(), window)
     qtbot.addWidget(dialog)
     dialog.show()

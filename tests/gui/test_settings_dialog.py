@@ -47,7 +47,7 @@ def click(widget):
     QTest.mouseClick(widget, LEFT)
 
 
-def test_nothing_is_in_force_before_it_is_applied(window, opened, settings):
+def test_nothing_changes_before_apply(window, opened, settings):
     opened.scan.widget("archives").click()
     opened.scan.widget("jobs").setValue(3)
     assert settings.options.jobs == 0
@@ -92,7 +92,7 @@ def test_limits_and_formats_are_those_of_the_next_scan(qtbot, window, opened):
     assert window.scan_options() == ScanOptions(formats=("docx", "pdf"), max_seconds=12.5)
 
 
-def test_own_bars_are_where_the_slider_begins_and_returns_to(qtbot, window, opened, report):
+def test_own_thresholds_are_the_slider_defaults(qtbot, window, opened, report):
     opened.matching.bars.distances["passages"].setValue(7)
     opened.matching.bars.similarities["passages"].setValue(80)
     click(opened.agree)
@@ -104,7 +104,7 @@ def test_own_bars_are_where_the_slider_begins_and_returns_to(qtbot, window, open
     assert control.threshold == (7, 0.8)
 
 
-def test_defaults_are_put_back_page_by_page(window, opened, settings):
+def test_defaults_are_restored_page_by_page(window, opened, settings):
     opened.scan.widget("max_size").setValue(7)
     opened.matching.widget("overlaps").click()
     click(opened.apply)
@@ -116,7 +116,7 @@ def test_defaults_are_put_back_page_by_page(window, opened, settings):
     assert settings.options.overlaps
 
 
-def test_looks_change_while_the_window_is_open(qtbot, window, opened, settings):
+def test_the_theme_changes_while_the_window_is_open(qtbot, window, opened, settings):
     page = opened.appearance
     table = window.results.groups.table
     before = table.verticalHeader().defaultSectionSize()
@@ -133,13 +133,13 @@ def test_looks_change_while_the_window_is_open(qtbot, window, opened, settings):
     assert window.actions_table["language_zh_CN"].isChecked()
 
 
-def test_menus_show_what_the_settings_say(make_window):
+def test_menus_reflect_the_settings(make_window):
     window = make_window(settings=Settings(theme="dark", language="zh_CN", hints=False))
     assert window.actions_table["theme_dark"].isChecked()
     assert window.actions_table["language_zh_CN"].isChecked()
 
 
-def test_a_word_finds_its_setting(qtbot, opened):
+def test_search_finds_a_setting(qtbot, opened):
     QTest.keyClicks(opened.search, "memory")
     assert opened.page() is opened.scan
     assert opened.scan._rows["max_memory"].isVisibleTo(opened)
@@ -153,7 +153,7 @@ def test_a_word_finds_its_setting(qtbot, opened):
     assert opened.scan._rows["formats"].isVisibleTo(opened)
 
 
-def test_patterns_are_chosen_for_the_page_alone(qtbot, window, opened):
+def test_patterns_apply_to_the_page_only(qtbot, window, opened):
     click(opened.scan.exclusions.button)
     inner = window.settings_control._exclusions.dialog
     qtbot.until_exposed(inner)
@@ -165,7 +165,7 @@ def test_patterns_are_chosen_for_the_page_alone(qtbot, window, opened):
     assert window.scan_options().exclude == ("*.bak",)
 
 
-def test_a_changed_limit_asks_for_another_scan(qtbot, make_window, report, tmp_path):
+def test_a_changed_limit_makes_the_result_outdated(qtbot, make_window, report, tmp_path):
     window = make_window(lambda sources, options, observer: report)
     window.source_control.add([tmp_path])
     with qtbot.waitSignal(window.result_control.shown):
@@ -182,12 +182,12 @@ def test_a_changed_limit_asks_for_another_scan(qtbot, make_window, report, tmp_p
 
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
-def test_opened_twice_there_is_one_dialog(window, opened):
+def test_opening_twice_shows_one_dialog(window, opened):
     window.settings_control.open()
     assert window.settings_control.dialog is opened
 
 
-def test_settings_that_cannot_be_saved_are_told(window, opened, monkeypatch):
+def test_a_failed_save_of_settings_is_reported(window, opened, monkeypatch):
     def refuse(settings):
         raise OSError("disk full")
 
@@ -200,7 +200,7 @@ def test_settings_that_cannot_be_saved_are_told(window, opened, monkeypatch):
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_every_field_of_every_page_says_its_name(qtbot, window, language, opened, code):
+def test_every_field_of_every_page_has_an_accessible_name(qtbot, window, language, opened, code):
     from test_accessibility import QTS_OWN, QAccessible, controls
 
     language.choose(code)
@@ -213,7 +213,7 @@ def test_every_field_of_every_page_says_its_name(qtbot, window, language, opened
     assert nameless == []
 
 
-def test_all_words_grow_and_shrink_while_the_window_is_open(qtbot, window, opened, settings):
+def test_the_font_size_changes_while_the_window_is_open(qtbot, window, opened, settings):
     title = window.results.distance._value  # in a size of its own
     parts = (window.sources, title, window.menuBar(), opened._title, opened.apply)
     before = [part.font().pointSizeF() for part in parts]
@@ -240,7 +240,7 @@ def test_the_window_opens_in_the_size_that_was_chosen(make_window, theme, qapp):
 
 
 @pytest.mark.parametrize("percent", [-5, 10_000])
-def test_sizes_beyond_what_can_be_read_are_brought_back(make_window, qapp, percent):
+def test_unreadable_font_sizes_are_limited(make_window, qapp, percent):
     plain = qapp.font().pointSizeF()
     window = make_window(settings=Settings(hints=False, font_size=percent))
     assert plain <= qapp.font().pointSizeF() <= 2 * plain

@@ -13,7 +13,7 @@ from simfinder.gui.settings.pages import SettingRow, before_words
 
 
 @pytest.mark.parametrize("percent", [100, 180])
-def test_the_hint_of_a_tick_box_stands_below_its_words(
+def test_the_hint_of_a_check_box_is_aligned_with_its_text(
     qtbot: QtBot, theme: ThemeSwitch, percent: int
 ) -> None:
     row = SettingRow(QCheckBox())
@@ -32,7 +32,7 @@ def test_the_hint_of_a_tick_box_stands_below_its_words(
         theme.choose_font_size(100)
 
 
-def test_low_and_high_widgets_of_a_row_share_their_middle(qtbot: QtBot) -> None:
+def test_widgets_of_a_row_are_vertically_centred(qtbot: QtBot) -> None:
     whole = QWidget()
     qtbot.addWidget(whole)
     row = FlowLayout(6)

@@ -67,7 +67,7 @@ def silent(tmp_path, monkeypatch):
     assert not patience._silent
 
 
-def test_a_silent_place_is_taken_for_there_and_asked_only_once(silent):
+def test_an_unresponsive_place_counts_as_present_and_is_asked_once(silent):
     letter = silent.root / "inside" / "letter.txt"
     assert places.are_there([letter]) == [True]
     assert places.is_silent(letter)
@@ -87,18 +87,18 @@ def test_a_silent_place_is_taken_for_there_and_asked_only_once(silent):
     assert places.are_there([letter, letter / "no"]) == [True, False]
 
 
-def test_sources_that_are_silent_are_merged_by_their_spelling(silent):
+def test_unresponsive_sources_are_merged_by_their_spelling(silent):
     merged, notes = places.merge([Source(silent.root), Source(silent.root, Role.PROTECTED)])
     assert merged == (Source(silent.root, Role.PROTECTED),)
     assert len(notes) == 1
 
 
-def test_opening_a_silent_file_says_that_it_does_not_answer(silent):
+def test_opening_a_file_on_an_unresponsive_disk_reports_it(silent):
     with pytest.raises(RevealError, match="does not answer"):
         reveal.open_file(silent.root / "inside" / "letter.txt")
 
 
-def test_the_windows_thread_never_asks_a_silent_disk(silent, make_window, qtbot):
+def test_the_gui_thread_never_accesses_an_unresponsive_disk(silent, make_window, qtbot):
     window = make_window()
     here = threading.get_ident()
     letter = silent.root / "inside" / "letter.txt"
@@ -126,9 +126,7 @@ def _scan_of_a_silent_folder(given, options, observer, **more):
     raise NothingToScan(str(len(list(discover(given, (), observer.check)))))
 
 
-def test_cancelling_a_scan_that_hangs_gives_the_window_back(
-    silent, make_window, qtbot, monkeypatch
-):
+def test_a_hanging_scan_can_be_cancelled(silent, make_window, qtbot, monkeypatch):
     monkeypatch.setattr(scan_control, "PATIENCE", 0.3)
     window = make_window(_scan_of_a_silent_folder)
     control = window.scan_control
@@ -162,7 +160,7 @@ def test_closing_does_not_wait_for_a_scan_that_hangs(silent, make_window, qtbot,
     assert not silent.go.is_set()
 
 
-def test_a_task_that_hangs_holds_up_neither_the_next_question_nor_the_end(qtbot, monkeypatch):
+def test_a_hanging_task_blocks_neither_the_next_query_nor_the_end(qtbot, monkeypatch):
     monkeypatch.setattr(tasks, "PATIENCE", 0.1)
     made = tasks.Tasks()
     go, begun, heard = threading.Event(), threading.Event(), []

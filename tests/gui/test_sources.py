@@ -40,7 +40,7 @@ def test_model_keeps_the_rules_of_models(qapp):
     model.set_sources(())
 
 
-def test_rows_say_name_role_and_counts(panel):
+def test_rows_show_name_role_and_counts(panel):
     panel.model.set_counts({Path("/docs/a"): Counts(1203, 4), Path("/docs/b"): Counts(1, 0)})
     rows = [panel.model.index(i) for i in range(3)]
     assert [r.data() for r in rows] == ["a", "b", "old"]
@@ -65,7 +65,7 @@ def test_files_are_counted_below_the_nearest_source():
     }
 
 
-def test_chosen_sources_are_asked_to_be_removed(qtbot, panel):
+def test_removing_selected_sources_is_requested(qtbot, panel):
     both = QItemSelectionModel.SelectionFlag.Select
     for row in (0, 2):
         panel.list.selectionModel().select(panel.model.index(row), both)
@@ -74,7 +74,7 @@ def test_chosen_sources_are_asked_to_be_removed(qtbot, panel):
     assert heard.args == [[Path("/docs/a"), Path("/docs/a/old")]]
 
 
-def test_nothing_is_asked_while_nothing_is_chosen(qtbot, panel):
+def test_without_a_selection_nothing_is_requested(qtbot, panel):
     assert not panel._remove.isEnabled()
     with qtbot.assertNotEmitted(panel.remove_requested):
         qtbot.keyClick(panel.list, Qt.Key.Key_Delete)
@@ -90,7 +90,7 @@ def test_menu_gives_each_role(qtbot, panel, row, role):
     assert heard.args == [[Path("/docs/a")], role]
 
 
-def test_empty_panel_says_what_to_do(panel):
+def test_an_empty_panel_shows_a_hint(panel):
     panel.set_sources(())
     assert not panel._hint.isHidden()
     assert panel._hint.text() == "Drop folders or files here"

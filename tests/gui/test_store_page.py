@@ -84,7 +84,7 @@ def test_everything_is_forgotten_and_the_store_becomes_smaller(qtbot, page):
     assert not page.clear.isEnabled()
 
 
-def test_declined_nothing_is_forgotten(page):
+def test_declining_the_question_forgets_nothing(page):
     QTest.mouseClick(page.clear, LEFT)
     QTest.mouseClick(page.no, LEFT)
     assert not page.yes.isVisibleTo(page)
@@ -102,7 +102,7 @@ def test_while_a_scan_runs_nothing_can_be_forgotten(page):
     assert page.clear.isEnabled()
 
 
-def test_a_store_in_use_elsewhere_is_told(qtbot, page):
+def test_a_store_in_use_elsewhere_is_reported(qtbot, page):
     with Store.open(Path(paths.cache_dir()) / "store"):
         QTest.mouseClick(page.clear, LEFT)
         QTest.mouseClick(page.yes, LEFT)

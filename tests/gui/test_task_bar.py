@@ -40,7 +40,7 @@ print(" ".join(lines))
 """
 
 
-def test_a_scan_is_told_by_whole_percents_and_taken_away_at_its_end(qtbot):
+def test_progress_is_sent_in_whole_percents_and_removed_at_the_end(qtbot):
     go_on, told = threading.Event(), []
 
     def scan(sources, options, observer):
@@ -66,7 +66,7 @@ def test_a_scan_is_told_by_whole_percents_and_taken_away_at_its_end(qtbot):
     sys.platform != "linux" or not all(map(shutil.which, ("dbus-run-session", "dbus-monitor"))),
     reason="needs a session bus",
 )
-def test_the_desktop_hears_it_in_the_words_of_the_launcher():
+def test_progress_uses_the_launcher_protocol():
     done = subprocess.run(
         ["dbus-run-session", "--", sys.executable, "-c", _HEARD],
         capture_output=True,
@@ -81,7 +81,7 @@ def test_the_desktop_hears_it_in_the_words_of_the_launcher():
     assert 'string "progress-visible" variant boolean true' in " ".join(done.stdout.split())
 
 
-def test_the_program_has_it(tmp_path):
+def test_the_program_shows_progress_in_the_task_bar(tmp_path):
     code = (
         "from simfinder.gui import app; made = []; kind = app.TaskBar;"
         "app.TaskBar = lambda scan: made.append(kind(scan));"

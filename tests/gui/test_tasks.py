@@ -18,7 +18,7 @@ def tasks(qtbot):
     made.deleteLater()
 
 
-def test_answer_arrives_in_the_asking_thread(qtbot, tasks):
+def test_the_result_arrives_in_the_calling_thread(qtbot, tasks):
     heard = []
     tasks.run(threading.get_ident, lambda there: heard.append((there, threading.get_ident())))
     qtbot.waitUntil(lambda: bool(heard))
@@ -26,7 +26,7 @@ def test_answer_arrives_in_the_asking_thread(qtbot, tasks):
     assert heard[0][1] == threading.get_ident()
 
 
-def test_error_is_handed_to_failed(qtbot, tasks):
+def test_an_error_is_passed_to_failed(qtbot, tasks):
     def broken():
         raise OSError("disk full")
 
@@ -81,7 +81,7 @@ class Freed:
 
 
 @pytest.mark.parametrize("topic", ["", "one"])
-def test_what_a_task_refers_to_is_freed_in_the_window_thread(qtbot, tasks, topic):
+def test_objects_of_a_task_are_freed_in_the_gui_thread(qtbot, tasks, topic):
     threads: list[int] = []
     answers: list[object] = []
     for _ in range(5):

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from builders import make_document, make_pairs, make_report
-from dragging import drag, drop
+from drag_and_drop import drag, drop
 from PySide6.QtCore import QPoint, Qt
 
 from simfinder.domain.commands import SetConstraints, Step
@@ -99,9 +99,7 @@ def test_named_documents_go_into_the_next_scan(qtbot, scanned, dialogs, asked):
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
 
 
-def test_common_passages_go_too_and_a_sentence_says_how_many_documents_that_is(
-    qtbot, scanned, asked
-):
+def test_common_passages_are_ignored_and_their_documents_counted(qtbot, scanned, asked):
     scanned.templates.open_dialog()
     common = scanned.templates.dialog.common
     assert not common.number.isEnabled()
@@ -121,7 +119,7 @@ def test_common_passages_go_too_and_a_sentence_says_how_many_documents_that_is(
     assert scanned.options.template.text() == "passages in ≥\u202f12 left out…"
 
 
-def test_one_click_leaves_nothing_out_any_more(qtbot, scanned, dialogs):
+def test_one_click_clears_the_templates(qtbot, scanned, dialogs):
     line = scanned.options.template
     assert not line.clear_all.isVisible()
     name(qtbot, scanned, dialogs, FORM)
@@ -133,7 +131,7 @@ def test_one_click_leaves_nothing_out_any_more(qtbot, scanned, dialogs):
     assert not line.clear_all.isVisible()
 
 
-def test_a_document_can_be_taken_out_again(qtbot, scanned, dialogs):
+def test_a_document_can_be_removed(qtbot, scanned, dialogs):
     name(qtbot, scanned, dialogs, FORM, OTHER)
     click(qtbot, scanned.options.template.button)
     dialog = scanned.templates.dialog
@@ -146,7 +144,7 @@ def test_a_document_can_be_taken_out_again(qtbot, scanned, dialogs):
     assert scanned.options.template.text() == "1 template left out…"
 
 
-def test_what_cannot_be_used_is_said_before_any_scan(qtbot, scanned, dialogs):
+def test_an_unusable_template_is_reported_before_a_scan(qtbot, scanned, dialogs):
     empty = Path("/forms/empty.docx")
     dialogs.next_files = (FORM, empty)
     scanned.templates.open_dialog()
@@ -174,7 +172,7 @@ def test_files_can_be_dropped_on_the_dialog(qtbot, scanned):
     dialog.reject()
 
 
-def test_what_was_cancelled_changes_nothing(qtbot, scanned, dialogs):
+def test_cancelling_changes_nothing(qtbot, scanned, dialogs):
     scanned.templates.open_dialog()
     dialogs.next_files = (FORM,)
     click(qtbot, scanned.templates.dialog.more)
@@ -182,7 +180,7 @@ def test_what_was_cancelled_changes_nothing(qtbot, scanned, dialogs):
     assert scanned.options.values().template == ()
 
 
-def test_the_choice_is_remembered_and_nonsense_is_not(make_window, language):
+def test_the_choice_is_restored_and_invalid_ones_are_not(make_window, language):
     window = make_window()
     window.options.template.choose((FORM,), "30%")
     settings = Settings()
@@ -196,7 +194,7 @@ def test_the_choice_is_remembered_and_nonsense_is_not(make_window, language):
     )
 
 
-def test_the_list_on_show_is_said_to_be_out_of_date(qtbot, scanned, dialogs, monkeypatch):
+def test_the_result_is_marked_as_outdated(qtbot, scanned, dialogs, monkeypatch):
     told = []
     monkeypatch.setattr(scanned.results, "set_stale", told.append)
     name(qtbot, scanned, dialogs, FORM)
@@ -207,13 +205,11 @@ def test_the_list_on_show_is_said_to_be_out_of_date(qtbot, scanned, dialogs, mon
     assert told[-1] is True
 
 
-def test_a_scan_without_templates_says_nothing_of_them(scanned):
+def test_a_scan_without_templates_does_not_mention_them(scanned):
     assert scanned.results.template.text() == ""
 
 
-def test_afterwards_a_line_says_how_much_was_left_out_and_lists_what_it_made_alike(
-    qtbot, open_window
-):
+def test_the_result_shows_ignored_text_and_affected_pairs(qtbot, open_window):
     window = open_window(left_out_report())
     bar = window.results.template
     qtbot.waitUntil(lambda: "1 pair" in bar.text())
@@ -266,7 +262,7 @@ def test_the_count_follows_the_slider(qtbot, open_window):
     assert not bar.show_pairs.isVisible()
 
 
-def test_what_is_no_match_is_not_listed_among_them(qtbot, open_window):
+def test_excluded_pairs_are_not_listed(qtbot, open_window):
     window = open_window(left_out_report())
     count = window.results.template
     qtbot.waitUntil(lambda: window.templates._current_pairs is not None)
@@ -278,7 +274,7 @@ def test_what_is_no_match_is_not_listed_among_them(qtbot, open_window):
     assert count.isVisible()
 
 
-def test_the_tip_of_a_row_tells_the_measures_with_template_text(qtbot, open_window):
+def test_the_tooltip_of_a_row_shows_measures_with_template_text(qtbot, open_window):
     window = open_window(left_out_report())
     groups = window.results.groups.model
     qtbot.waitUntil(lambda: groups.row_of(1) >= 0 or groups.row_of(0) >= 0)

@@ -36,7 +36,7 @@ def test_every_text_of_the_program_is_translated(tool, code):
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_no_translation_is_left_of_a_text_that_is_gone(tool, code):
+def test_no_obsolete_translation_remains(tool, code):
     stale = set(tool.read(tool.FOLDER / f"simfinder_{code}.ts")) - tool.wanted_for(code)
     assert sorted(stale) == []
 
@@ -141,7 +141,7 @@ def test_counts_in_sentences_have_separators_in_the_window_and_plain_digits_in_r
     assert i18n.translate("DropTarget", "%n files", "", 1330) == "1330 个文件"
 
 
-def test_sentences_are_joined_as_their_language_joins_them():
+def test_sentences_are_joined_by_the_rules_of_the_language():
     assert wording.sentences(("One.", "", None, "Two.")) == "One. Two."
     assert wording.sentences(("一。", "二。")) == "一。二。"
     assert wording.sentences(()) == ""

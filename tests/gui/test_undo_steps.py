@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from review_setup import ALT, CONTROL, SHIFT, Hands, alike
 
 from simfinder.domain.commands import MarkByRules, SeeGroup
 from simfinder.gui.groups.snapshot import make_report
@@ -58,7 +58,7 @@ def test_the_menu_has_the_names_in_the_language_in_use(hands, language):
     assert (h.note, h.view.note._action.text()) == ("Undone: mark 1 file", "Redo")
 
 
-def test_a_keeper_comes_and_goes(hands):
+def test_a_keeper_is_undone_and_redone(hands):
     h = hands(alike(["a b c"]))
     h.go("c")
     h.press(Qt.Key.Key_K, CONTROL)
@@ -70,7 +70,7 @@ def test_a_keeper_comes_and_goes(hands):
     assert h.groups == ["c a b"]
 
 
-def test_what_follows_from_a_step_does_not_swallow_it(hands):
+def test_consequences_of_a_step_are_not_separate_steps(hands):
     h = hands(alike(["a b c"]))
     h.go("c")
 
@@ -87,7 +87,7 @@ def test_what_follows_from_a_step_does_not_swallow_it(hands):
     assert h.undo_text == ""
 
 
-def test_a_keeper_goes_also_while_the_same_scan_brings_more(qtbot, hands, monkeypatch):
+def test_a_keeper_is_undone_while_a_scan_continues(qtbot, hands, monkeypatch):
     h = hands(alike(["a b c", "d e"]))
     h.go("e", "c")
     h.press(Qt.Key.Key_Space)
@@ -117,7 +117,7 @@ def test_a_keeper_goes_also_while_the_same_scan_brings_more(qtbot, hands, monkey
     assert (h.groups, h.marked) == (["b a c", "d e"], "c e")
 
 
-def test_keep_and_next_goes_on_with_the_texts(qtbot, hands):
+def test_keep_and_next_shows_the_next_texts(qtbot, hands):
     h = hands(alike(["a b", "c d"]))
     h.go("b")
     h.press(Qt.Key.Key_K, ALT)
@@ -129,7 +129,7 @@ def test_keep_and_next_goes_on_with_the_texts(qtbot, hands):
     assert h.groups == ["b a", "c d"], "the last group keeps what it kept"
 
 
-def test_on_the_row_of_a_group_the_kept_file_stays_and_one_goes_on(hands):
+def test_keep_on_a_group_row_keeps_its_keeper_and_moves_on(hands):
     h = hands(alike(["a b", "c d"]))
     h.go("[a]")
     h.press(Qt.Key.Key_K, ALT)
@@ -138,7 +138,7 @@ def test_on_the_row_of_a_group_the_kept_file_stays_and_one_goes_on(hands):
     assert h.undo_text == "", "nothing was decided that was not so already"
 
 
-def test_a_step_from_before_the_slider_moved_returns_to_where_it_was_done(hands):
+def test_undoing_a_step_restores_its_threshold(hands):
     h = hands(alike(["a b c", "d e"], far=("ac", "bc")))
     move(h, 12)
     h.go("c", "e")
@@ -153,7 +153,7 @@ def test_a_step_from_before_the_slider_moved_returns_to_where_it_was_done(hands)
     assert (h.marked, h.groups[0]) == ("c e", "a b c")
 
 
-def test_marks_that_a_move_of_the_slider_took_away_come_back(hands):
+def test_marks_lost_by_regrouping_are_restored(hands):
     h = hands(alike(["a b c d"], far=("ac", "ad", "bc", "bd")))
     move(h, 4)
     h.go("b", "d")
@@ -207,7 +207,7 @@ def test_a_control_names_its_own_step(hands):
     assert h.marked == ""
 
 
-def test_a_mark_lost_by_a_merge_is_back_when_that_is_undone(hands):
+def test_undoing_a_merge_restores_a_lost_mark(hands):
     h = hands(alike(["a b c", "d e"]))
     h.go("b", "e")
     h.press(Qt.Key.Key_Space)
@@ -222,7 +222,7 @@ def test_a_mark_lost_by_a_merge_is_back_when_that_is_undone(hands):
     assert (h.groups, h.marked) == before
 
 
-def test_random_steps_are_all_undone_to_exactly_what_was(hands):
+def test_undoing_random_steps_restores_the_initial_state(hands):
     h = hands(alike(["a b c d", "e f g", "h i j"], protected="c", far=("ad", "bd")))
     chance = random.Random(5)
     names = list("abdefghij")
@@ -262,7 +262,7 @@ def seen(h):
     return h.groups, h.marked, h.control.constraints.by_key
 
 
-def test_steps_about_files_that_have_gone_go_with_them(hands):
+def test_steps_of_removed_files_are_dropped(hands):
     h = hands(alike(["a b c", "d e f"]))
     for name in ("b", "e"):
         h.go(name)
@@ -277,7 +277,7 @@ def test_steps_about_files_that_have_gone_go_with_them(hands):
     assert h.marked == "b"
 
 
-def test_the_button_of_a_note_never_takes_a_later_step_back(qtbot, hands):
+def test_the_button_of_a_note_never_undoes_a_later_step(qtbot, hands):
     h = hands(alike(["a b c", "d e"]))
     h.go("e")
     h.press(Qt.Key.Key_X, ALT)
@@ -291,7 +291,7 @@ def test_the_button_of_a_note_never_takes_a_later_step_back(qtbot, hands):
     assert (h.groups, h.marked) == (["a b c"], "b")
 
 
-def test_keys_in_the_filter_undo_what_was_typed_not_the_review(qtbot, hands):
+def test_undo_in_the_filter_affects_only_its_text(qtbot, hands):
     h = hands(alike(["a b", "c d"]))
     h.go("b")
     h.press(Qt.Key.Key_Space)
@@ -303,7 +303,7 @@ def test_keys_in_the_filter_undo_what_was_typed_not_the_review(qtbot, hands):
     assert [h.name(i) for i in h.view.model.marks.all_ids.tolist()] == ["b"]
 
 
-def test_a_kept_file_that_is_marked_by_hand_gives_its_star_away_in_one_step(hands):
+def test_marking_a_keeper_chooses_another_keeper_in_one_step(hands):
     h = hands(alike(["a b c"]))
     h.go("a")
     h.press(Qt.Key.Key_Space)
@@ -319,7 +319,7 @@ def test_a_kept_file_that_is_marked_by_hand_gives_its_star_away_in_one_step(hand
     assert (h.groups, h.marked) == (["b a c"], "")
 
 
-def test_the_star_moves_to_no_file_that_is_marked_or_leaves_too(hands):
+def test_no_marked_file_becomes_the_keeper(hands):
     h = hands(alike(["a b c d"]))
     h.go("b")
     h.press(Qt.Key.Key_Space)
@@ -332,7 +332,7 @@ def test_the_star_moves_to_no_file_that_is_marked_or_leaves_too(hands):
     assert h.note == "“d.txt” stays: all other files of its group are marked."
 
 
-def test_a_kept_file_whose_star_cannot_move_is_left_alone_with_a_notice(hands):
+def test_a_keeper_that_cannot_change_is_not_marked(hands):
     h = hands(alike(["a b c"], far=["bc"]))
     move(h, 5)
     assert h.groups == ["a b c"]
@@ -346,7 +346,7 @@ def test_a_kept_file_whose_star_cannot_move_is_left_alone_with_a_notice(hands):
     assert h.note == "1 file stays unmarked, as its group keeps it."
 
 
-def test_many_kept_files_give_their_stars_away_and_it_is_told(hands):
+def test_marking_many_keepers_reports_the_new_keepers(hands):
     h = hands(alike(["a b", "c d"]))
     h.go("a", "c")
     h.press(Qt.Key.Key_Space)
@@ -356,7 +356,7 @@ def test_many_kept_files_give_their_stars_away_and_it_is_told(hands):
     assert (h.groups, h.marked) == (["a b", "c d"], "")
 
 
-def test_folders_and_inverted_marks_move_stars_too(hands):
+def test_folder_marks_and_inverting_change_keepers(hands):
     h = hands(alike(["x/a b c"]))
     h.go("x/a")
     h.window.actions_table["mark_folder"].trigger()

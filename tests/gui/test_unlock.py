@@ -77,7 +77,7 @@ def dialog(qtbot, window, dialogs):
     made.close()
 
 
-def test_a_problem_of_a_closed_archive_is_known_by_its_message():
+def test_an_unopened_archive_is_recognised_by_its_message():
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
         archive.writestr("one.txt", "one")
@@ -122,7 +122,7 @@ def test_switches_are_remembered_and_passwords_are_not(qtbot, make_window, tmp_p
     assert "very-secret-word" not in repr(window.scan_options())
 
 
-def test_switches_say_what_they_do_in_both_languages(qtbot, window, language):
+def test_switches_are_explained_in_both_languages(qtbot, window, language):
     for code in ("en", "zh_CN"):
         language.choose(code)
         for switch in (window.options.widget("attachments"), window.options.widget("archives")):
@@ -130,7 +130,7 @@ def test_switches_say_what_they_do_in_both_languages(qtbot, window, language):
     qtbot.waitUntil(lambda: window.options.widget("archives").text() == "ZIP 压缩包中的文件")
 
 
-def test_archives_that_stayed_closed_are_opened_on_one_click(scanned):
+def test_unopened_archives_are_opened_by_one_click(scanned):
     problems = scanned.turn_to_problems()
     assert problems.offers.archives.text() == "1 ZIP archive was not opened."
     scanned.click(problems.offers.archives._action)
@@ -140,7 +140,7 @@ def test_archives_that_stayed_closed_are_opened_on_one_click(scanned):
     assert scanned.window.options.widget("archives").isChecked()
 
 
-def test_mailboxes_are_opened_on_one_click(scanned):
+def test_mailboxes_are_opened_by_one_click(scanned):
     problems = scanned.turn_to_problems()
     mailbox = Problem(Path("/docs/inbox.mbox"), Reason.UNSUPPORTED, CLOSED_MAILBOX, 10)
     problems.set_problems((*PROBLEMS, mailbox))
@@ -152,7 +152,7 @@ def test_mailboxes_are_opened_on_one_click(scanned):
     assert not scanned.asked[1][0].archives
 
 
-def test_locked_files_are_read_again_with_the_passwords_entered(scanned):
+def test_locked_files_are_read_again_with_the_passwords(scanned):
     problems = scanned.turn_to_problems()
     assert problems.offers.locked.text() == "3 documents ask for a password."
     scanned.click(problems.offers.locked._action)
@@ -258,7 +258,7 @@ def test_a_file_adds_its_passwords(qtbot, dialog, dialogs, tmp_path):
     assert dialog.passwords() == ("one", "two", "密码")
 
 
-def test_a_file_that_is_no_list_is_told(qtbot, dialog, dialogs, tmp_path):
+def test_an_invalid_password_file_is_reported(qtbot, dialog, dialogs, tmp_path):
     wrong = tmp_path / "wrong.txt"
     wrong.write_bytes(b"\xff\xfe\x00")
     dialogs.next_files = (wrong,)

@@ -68,7 +68,7 @@ def click_in_menu(qtbot, window, row):
     qtbot.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
 
 
-def test_what_a_person_said_of_the_two_is_told_first(qtbot, opened):
+def test_the_exception_of_the_pair_is_shown_first(qtbot, opened):
     opened.why.explain = lambda *_: explanation()
     table = opened.results.groups.table
     table.setFocus()
@@ -85,7 +85,7 @@ def test_what_a_person_said_of_the_two_is_told_first(qtbot, opened):
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_a_click_in_the_menu_tells_why_two_files_are_a_pair(qtbot, opened):
+def test_the_menu_explains_why_two_files_are_a_pair(qtbot, opened):
     click_in_menu(qtbot, opened, 2)
     dialog = opened.why.dialog
     qtbot.waitUntil(dialog.text.isVisible, timeout=30_000)
@@ -140,7 +140,7 @@ def test_closing_the_dialog_ends_the_reading(qtbot, opened):
     assert opened.why.dialog is None
 
 
-def test_a_window_that_is_closed_waits_for_nobody(qtbot, opened):
+def test_closing_the_window_does_not_wait(qtbot, opened):
     begun = threading.Event()
 
     def explain(left, right, options, pool):
@@ -156,7 +156,7 @@ def test_a_window_that_is_closed_waits_for_nobody(qtbot, opened):
     assert opened.why.dialog is None
 
 
-def test_an_error_is_told_in_the_dialog(qtbot, opened):
+def test_an_error_is_shown_in_the_dialog(qtbot, opened):
     def explain(left, right, options, pool):
         raise OSError("no room for <b>it</b>")
 
@@ -194,7 +194,7 @@ def test_documents_inside_a_file_are_explained_by_their_names(qtbot, make_window
     dialog.reject()
 
 
-def test_rules_say_what_they_ask_for_and_where_the_two_would_meet():
+def test_rules_show_their_condition_and_the_next_threshold():
     text = why_text(explanation(rules=RULES, similarity=0.885, distance=30))
     assert text.startswith("With these settings the two files are not a pair.")
     assert "✓ letters and digits in the shorter text: 400, at least 20" in text
@@ -207,7 +207,7 @@ def test_rules_say_what_they_ask_for_and_where_the_two_would_meet():
     assert "keeps a <i>cat</i>" in text
 
 
-def test_relation_and_template_are_told():
+def test_relation_and_template_are_shown():
     made = explanation(
         is_pair=True, relation=Relation.TEMPLATE, whole=WholeTextMeasures(0.99, 0.98, 2)
     )
@@ -217,7 +217,7 @@ def test_relation_and_template_are_told():
     assert why_text(replace(made, relation=None)).startswith("With these settings")
 
 
-def test_a_file_without_text_says_why():
+def test_a_file_without_text_shows_the_reason():
     problem = Problem(Path("/x/a.pdf"), Reason.NO_TEXT, "the PDF holds no text")
     side = ExplainedSide(Path("/x/a.pdf"), problem=problem)
     text = why_text(replace(explanation(), left=side))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from cleaned import files_in, report_about
+from cleanup_setup import files_in, report_about
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 

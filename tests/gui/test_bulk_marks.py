@@ -1,0 +1,121 @@
+"""Many marks at once: the others of a group, all of a folder; and what is refused is counted."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from review_setup import ALT, CONTROL, SHIFT, Hands, alike
+
+
+@pytest.fixture
+def hands(qtbot, make_window, tmp_path):
+    return lambda report: Hands(qtbot, make_window, tmp_path, report)
+
+
+def invert(h, *names):
+    h.go(*names)
+    h.press(Qt.Key.Key_I, CONTROL | SHIFT)
+
+
+def folder(h, name, key):
+    h.go(name)
+    h.press(key, CONTROL | ALT)
+
+
+def test_marks_of_a_group_are_inverted(hands):
+    h = hands(alike(["a b c d", "e f"]))
+    h.go("b")
+    h.press(Qt.Key.Key_Space)
+    invert(h, "a")
+    assert h.marked == "a c d"
+    said = "3 files were marked. 1 file was unmarked."
+    assert h.note == f"{said} This group now keeps “b.txt”."
+    assert h.undo_text == "Undo: invert the marks of 4 files"
+    h.undo()
+    assert h.marked == "b"
+
+
+def test_one_file_of_an_unmarked_group_stays(hands):
+    h = hands(alike(["a b c"]))
+    invert(h, "[a]")
+    assert h.marked == "b c"
+    assert h.note == ("2 files were marked. 1 file stays unmarked, as one of each group stays.")
+
+
+def test_inverting_skips_protected_files(hands):
+    h = hands(alike(["a b c"], protected="a"))
+    invert(h, "b")
+    assert (h.marked, h.note) == ("b c", "2 files were marked.")
+    invert(h, "b")
+    assert (h.marked, h.note) == ("", "2 files were unmarked.")
+
+
+def test_a_group_of_protected_files_says_why_nothing_happens(hands):
+    h = hands(alike(["a b"], protected="a b"))
+    invert(h, "b")
+    assert (h.marked, h.undo_text) == ("", "")
+    assert h.note == "No mark was changed. 2 protected files are never marked."
+
+
+def test_all_of_a_folder_is_marked_and_refusals_are_counted(hands):
+    h = hands(alike(["a x/b x/c", "x/d x/y/e", "f x/g"], protected="x/c"))
+    folder(h, "x/b", Qt.Key.Key_M)
+    assert h.marked == "x/b x/g y/e"
+    assert h.note == (
+        "3 files of /docs/x were marked. 1 file stays unmarked, as one of each group stays. "
+        "1 protected file is never marked."
+    )
+    assert h.undo_text == "Undo: mark 3 files"
+    folder(h, "x/b", Qt.Key.Key_U)
+    assert (h.marked, h.note) == ("", "3 files of /docs/x were unmarked.")
+    h.undo()
+    assert h.marked == "x/b x/g y/e"
+
+
+def test_files_hidden_by_a_filter_are_not_marked(qtbot, hands):
+    h = hands(alike(["a x/b", "d x/e"]))
+    qtbot.keyClicks(h.view.bar.field, "e.txt")
+    qtbot.waitUntil(lambda: h.view.model.filter_text == "e.txt")
+    folder(h, "x/e", Qt.Key.Key_M)
+    assert h.marked == "x/e"
+
+
+def test_a_folder_is_preferred_in_every_group_that_has_a_file_there(hands):
+    h = hands(alike(["a x/b", "d x/e f", "g h", "x/i j"]))
+    h.go("x/b")
+    h.press(Qt.Key.Key_Space)
+    folder(h, "x/b", Qt.Key.Key_K)
+    assert h.groups == ["x/e d f", "x/b a", "g h", "x/i j"]
+    assert h.marked == "", "what is kept is not marked"
+    assert h.note == "3 groups keep a file of /docs/x."
+    h.undo()
+    assert (h.groups, h.marked) == (["d x/e f", "a x/b", "g h", "x/i j"], "x/b")
+
+
+def test_a_group_without_a_similar_file_in_the_folder_stays(hands):
+    h = hands(alike(["a x/b c"], far=(("x/b", "c"),)))
+    h.window.results.distance.slider.setValue(4)
+    h.window.results.distance._report_threshold()
+    h.settle()
+    folder(h, "x/b", Qt.Key.Key_K)
+    assert h.groups == ["a x/b c"]
+    assert h.note.startswith("0 groups keep a file of /docs/x. 1 group stays as it is")
+
+
+def test_bulk_marks_are_in_the_menus(hands):
+    h = hands(alike(["a b"]))
+    h.go("b")
+    shown = [action.objectName() for action in h.view.actions_of_row.menu().actions()]
+    wanted = {
+        "invert",
+        "mark_folder",
+        "unmark_folder",
+        "keep_in_folder",
+        "not_a_match",
+        "matches_nothing",
+        "split",
+        "merge",
+    }
+    assert wanted <= set(shown)
+    edit = {action.objectName() for action in h.window.actions_table.menu("edit").actions()}
+    assert wanted | {"undo", "redo", "not_a_match_list"} <= edit

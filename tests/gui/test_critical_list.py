@@ -1,0 +1,288 @@
+"""Differences that matter: marked in the list, named first above the texts, and one click away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import builders
+import numpy as np
+import pytest
+from compare_setup import settle
+from PySide6.QtCore import Qt
+
+from simfinder.domain.comparison import ComparedText, Comparison, CriticalChange
+from simfinder.domain.documents import Block, Problem, Reason
+from simfinder.domain.matching import Critical
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.compare.wording import summary
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.view import GroupsView
+from simfinder.services.compare.compare import compare_texts
+
+NOTHING_DIFFERS = (
+    "No amount, number, date, identity number or negation differs outside web addresses"
+)
+MONEY = Critical("money", "¥30,000", "¥50,000")
+DATE = Critical("date", "1 May", "1 June")
+LEFT = [
+    "The rent is ¥30,000 a month.",
+    *[f"Clause {n} says the same in both." for n in range(60)],
+    "It ends on 1 May.",
+]
+RIGHT = ["The rent is ¥50,000 a month.", *LEFT[1:-1], "It ends on 1 June."]
+
+
+def filled(critical, examined=(True, True, True)):
+    pairs = builders.make_pairs([(0, 1), (0, 2), (3, 4)], critical)
+    pairs = replace(pairs, is_examined=np.array(examined))
+    report = builders.make_report(5, pairs)
+    model = GroupsModel()
+    model.set_report(report)
+    model.set_groups(builders.make_groups(pairs, [[0, 1, 2], [3, 4]]))
+    return model
+
+
+def test_tooltip_and_screen_reader_name_the_difference(qapp):
+    model = filled({0: (MONEY, DATE)})
+    tip = model.cells.tool_tip(model.row_of(1), Column.DIFFERENCES)
+    said = model.cells.accessible(model.row_of(1), Column.DIFFERENCES)
+    for text in (tip, said):
+        assert "2 differences that matter" in text
+        assert "Amount of money: ¥30,000 → ¥50,000" in text
+        assert "Date: 1 May → 1 June" in text
+
+
+def test_no_difference_looks_unlike_not_examined(qapp):
+    model = filled({}, (True, False, True))
+    tips = [model.cells.tool_tip(model.row_of(n), Column.DIFFERENCES) for n in (1, 2)]
+    assert "negation differs in what both texts say" in tips[0]
+    assert "Not examined for differences that matter" in tips[1]
+
+
+def test_values_are_read_from_the_keeper_to_the_file(qapp):
+    model = filled({2: (MONEY,)})
+    assert model.cells.differences(4) == "¥30,000 → ¥50,000"
+    groups = builders.make_groups(model.pairs, [[0, 1, 2], [4, 3]])
+    model.set_groups(groups)
+    assert model.cells.differences(3) == "¥50,000 → ¥30,000"
+
+
+def test_the_list_can_be_sorted_by_critical_differences(qapp):
+    model = filled({2: (MONEY,)})
+    model.set_order(Column.DIFFERENCES, is_descending=True)
+    assert model.group_at(0) == 1
+    model.set_order(Column.DIFFERENCES)
+    assert model.group_at(0) == 0
+
+
+def compared(critical):
+    def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
+        sides = [
+            ComparedText(path, tuple(Block(t) for t in texts), "txt", 1000, 10**18, 500, 100)
+            for path, texts in ((left, LEFT), (right, RIGHT))
+        ]
+        return replace(compare_texts(*sides), critical=critical)
+
+    return compare
+
+
+@pytest.fixture
+def make(qtbot):
+    opened = []
+
+    def build(compare):
+        pane = ComparePane(compare)
+        opened.append(pane)
+        qtbot.addWidget(pane, before_close_func=lambda p: p.close_loader())
+        pane.resize(1000, 400)
+        pane.choices.set_list_visible(False)
+        pane.show()
+        pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))
+        settle(qtbot, pane)
+        return pane
+
+    return build
+
+
+def test_a_click_on_a_difference_scrolls_to_it(qtbot, make):
+    last = len(LEFT) - 1
+    pane = make(compared((CriticalChange(MONEY, 0, 0), CriticalChange(DATE, last, last))))
+    assert pane.critical.isVisible()
+    assert pane.critical.title.text() == "2 differences that matter"
+    assert pane.critical.title.x() < 4 * pane.fontMetrics().height()
+    items = pane.critical.list
+    assert [items.item(n).text() for n in range(2)] == [
+        "Amount of money: ¥30,000 → ¥50,000",
+        "Date: 1 May → 1 June",
+    ]
+    place = items.visualItemRect(items.item(1)).center()
+    qtbot.mouseClick(items.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert pane.body.current() == 1
+    assert pane.body.views[0].verticalScrollBar().value() > 0
+    place = items.visualItemRect(items.item(0)).center()
+    qtbot.mouseClick(items.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert pane.body.current() == 0
+
+
+def test_one_line_above_shared_passages_links_to_critical_differences(qtbot, make):
+    last = len(LEFT) - 1
+    pane = make(compared((CriticalChange(DATE, last, last), CriticalChange(MONEY, 0, 0))))
+    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert pane.shows_passages()
+    assert pane.critical.title.isVisible()
+    assert pane.critical.brief.text().startswith("Date: 1 May → 1 June")
+    assert not pane.critical.list.isVisible()
+    preferred = dict(pane.prefers_passages)
+    qtbot.mouseClick(pane.critical.turn, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert not pane.shows_passages()
+    assert pane.prefers_passages == preferred
+    assert pane.critical.list.isVisible()
+    assert not pane.critical.brief.isVisible()
+    assert pane.body.current() == 1
+    assert pane.body.views[0].verticalScrollBar().value() > 0
+
+
+def test_no_line_above_shared_passages_without_critical_differences(qtbot, make):
+    pane = make(compared(()))
+    assert pane.critical.isVisible()
+    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert not pane.critical.isVisible()
+
+
+def test_a_low_pane_shows_only_the_texts(qtbot, make):
+    pane = make(compared((CriticalChange(MONEY, 0, 0), CriticalChange(DATE, 1, 1))))
+    low = pane.minimumSizeHint().height()
+    pane.resize(700, low)
+    settle(qtbot, pane)
+    assert not pane.critical.list.isVisible()
+    assert "¥30,000 → ¥50,000" in pane.critical.brief.text()
+    assert pane.body.views[0].viewport().height() >= 3 * pane.fontMetrics().lineSpacing()
+    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert not pane.passages.list.isVisible()
+    assert pane.shared_body.views[0].viewport().height() >= 2 * pane.fontMetrics().lineSpacing()
+
+
+def test_an_unknown_place_is_reported(qtbot, make):
+    pane = make(compared((CriticalChange(MONEY),)))
+    items = pane.critical.list
+    place = items.visualItemRect(items.item(0)).center()
+    with qtbot.waitSignal(pane.message):
+        qtbot.mouseClick(items.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+@pytest.mark.parametrize(
+    ("critical", "said"),
+    [
+        ((), NOTHING_DIFFERS),
+        (None, "Not examined for differences that matter"),
+    ],
+)
+def test_the_pane_distinguishes_none_from_not_examined(make, critical, said):
+    pane = make(compared(critical))
+    assert pane.critical.title.text() == said
+    assert not pane.critical.list.isVisible()
+
+
+def test_unrelated_texts_do_not_claim_equal_amounts(make):
+    other = ["The fee is 900 dollars.", *[f"Stir {n} spoons into bowl {n * 3}." for n in range(40)]]
+
+    def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
+        sides = [
+            ComparedText(path, tuple(map(Block, text)))
+            for path, text in ((left, LEFT), (right, other))
+        ]
+        return replace(compare_texts(*sides), critical=())
+
+    pane = make(compare)
+    assert pane.critical.title.text() != NOTHING_DIFFERS
+    assert "too unlike to tell" in pane.critical.title.text()
+    assert "too unlike to tell" in "".join(summary(pane.comparison()))
+
+
+def test_a_text_that_cannot_be_read_has_no_line_about_differences(make):
+    def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
+        problem = Problem(left, Reason.DAMAGED)
+        return Comparison(ComparedText(left, (), problem=problem), ComparedText(right, ()), (), 0.0)
+
+    assert not make(compare).critical.isVisible()
+
+
+def test_the_list_follows_the_language(qtbot, make, language):
+    pane = make(compared((CriticalChange(MONEY, 0, 0),)))
+    language.choose("zh_CN")
+    qtbot.waitUntil(lambda: pane.critical.title.text() == "1 处重要差异")
+    assert pane.critical.list.item(0).text() == "金额：¥30,000 → ¥50,000"
+
+
+@pytest.fixture
+def view(qtbot):
+    """A list with two groups, of which only the second has a difference that matters."""
+    made = GroupsView()
+    qtbot.addWidget(made)
+    pairs = builders.make_pairs([(0, 1), (0, 2), (3, 4)], {2: (MONEY,)})
+    made.set_report(builders.make_report(5, pairs))
+    made.set_groups(builders.make_groups(pairs, [[0, 1, 2], [3, 4]]), (3, 0.5))
+    made.resize(1000, 500)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def shown_documents(view):
+    rows = range(view.model.rowCount())
+    return [d for d in map(view.model.document_at, rows) if d is not None]
+
+
+def test_a_chip_counts_and_filters_critical_groups(qtbot, view):
+    button = view.bar.critical
+    assert button.text() == "Differences that matter  1"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert shown_documents(view) == [3, 4]
+    view.set_flat(True)
+    assert shown_documents(view) == [4]
+    view.set_flat(False)
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert shown_documents(view) == [0, 1, 2, 3, 4]
+
+
+def test_an_empty_filter_result_can_be_cleared_by_a_click(qtbot, view):
+    qtbot.mouseClick(view.bar.critical, Qt.MouseButton.LeftButton)
+    pairs = view.model.pairs
+    view.set_groups(builders.make_groups(pairs, [[0, 1, 2]]), (3, 0.5))
+    assert view.no_match_page.isVisible()
+    assert "no group has a difference that matters" in view.no_match_page.text.text()
+    assert view.bar.critical.isEnabled()
+    qtbot.mouseClick(view.no_match_page.first, Qt.MouseButton.LeftButton)
+    assert shown_documents(view) == [0, 1, 2]
+    assert not view.bar.critical.isChecked()
+    assert not view.bar.critical.isEnabled()
+
+
+def test_an_empty_result_of_two_filters_names_both(qtbot, view):
+    qtbot.mouseClick(view.bar.critical, Qt.MouseButton.LeftButton)
+    view.set_filter("nothing is called that")
+    assert view.no_match_page.isVisible()
+    assert "nothing is called that" in view.no_match_page.text.text()
+    assert "matters" in view.no_match_page.text.text()
+
+
+def test_a_passage_of_one_text_is_mentioned_with_equal_facts(qtbot, make):
+    left = [*LEFT, "Crude oil is taxed at 6 percent, coal at 2 to 10 percent, salt at 3 percent."]
+
+    def compare(one: Path, other: Path, cancel: object, **more: object) -> Comparison:
+        return compare_texts(
+            ComparedText(one, tuple(map(Block, left))), ComparedText(other, tuple(map(Block, LEFT)))
+        )
+
+    pane = make(compare)
+    assert pane.critical.title.text() == (
+        "No amount, number, date, identity number or negation differs in what both texts say; "
+        "1 passage stands in one of them only"
+    )

@@ -1,0 +1,29 @@
+"""Every command of the tool bar is within reach in the narrowest window, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from simfinder.gui.scan.control import ScanState
+
+
+@pytest.mark.parametrize("state", [ScanState.IDLE, ScanState.RUNNING])
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_every_button_stays_in_the_toolbar(qtbot, window, language, theme, code, percent, state):
+    try:
+        theme.choose_font_size(percent)
+        language.choose(code)
+        bar = window.toolbar
+        bar.set_state(state)
+        window.resize(window.minimumSize())
+        offered = [a for a in bar.actions() if a.isVisible()]
+        assert len(offered) >= 6
+        buttons = [bar.widgetForAction(action) for action in offered]
+        qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons), timeout=8000)
+        assert all(button.geometry().right() <= bar.width() for button in buttons)
+        named = [b for b in buttons if b.focusPolicy() != Qt.FocusPolicy.NoFocus]
+        assert all(button.accessibleName() and button.toolTip() for button in named)
+    finally:
+        theme.choose_font_size(100)

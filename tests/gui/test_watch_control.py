@@ -1,0 +1,230 @@
+"""Watching from the window: switched on by a click, told quietly, remembered, and ended with it."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import psutil
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from simfinder.domain.documents import Role
+from simfinder.domain.watch import WatchedFolder, WatchMode, WatchState
+from simfinder.gui import app
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell import watch_control
+from simfinder.gui.shell.main_window import RESULTS
+from simfinder.services import watch as watching
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
+
+LEASE = "\n".join(
+    f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(90)
+)
+RECIPE = "\n".join(f"Stir {n} spoons of flour into bowl {n * 3} and wait." for n in range(80))
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch):
+    """Count a file as whole after a short while, and fail where a worker is left."""
+    monkeypatch.setattr(
+        watching.Watch.__init__, "__kwdefaults__", {"settle": 0.3, "check_seconds": 0.5}
+    )
+    before = set(psutil.Process(os.getpid()).children(recursive=True))
+    yield
+    now = set(psutil.Process(os.getpid()).children(recursive=True))
+    _, alive = psutil.wait_procs(now - before, timeout=20)
+    assert not alive
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "合同 #1"
+    place.mkdir()
+    (place / "lease.txt").write_text(LEASE, "utf-8")
+    (place / "recipe.txt").write_text(RECIPE, "utf-8")
+    return place
+
+
+@pytest.fixture
+def window(qtbot, make_window, folder):
+    made = make_window(app.scan)
+    made.source_control.add([folder])
+    with qtbot.waitSignal(made.result_control.shown):
+        made.start_scan()
+    qtbot.waitUntil(lambda: made.scan_control.state is ScanState.IDLE)
+    return made
+
+
+def switch_on(qtbot, window) -> None:
+    qtbot.mouseClick(window.watch_control.line.switch, Qt.MouseButton.LeftButton)
+    watched(qtbot, window)
+
+
+def watched(qtbot, window) -> None:
+    """Wait until every folder is watched."""
+    control = window.watch_control
+    qtbot.waitUntil(lambda: control.watch is not None)
+    qtbot.waitUntil(lambda: bool(control.watch._folders.state))
+
+
+def test_watching_is_off_by_default_and_remembered(qtbot, window):
+    control = window.watch_control
+    assert not control.line.switch.isChecked()
+    assert control.watch is None
+    switch_on(qtbot, window)
+    assert window.actions_table["watch"].isChecked()
+    assert control.line.message.isHidden()
+    window.close()
+    assert settings_service.load().watch
+    assert not [t for t in threading.enumerate() if t.name == "simfinder-watch"]
+
+
+def test_a_new_file_shows_a_note_with_a_link_to_the_list(qtbot, window, folder):
+    switch_on(qtbot, window)
+    window.results.groups.take_focus()
+    focus = window.focusWidget()
+    (folder / "lease 2.txt").write_text(LEASE.replace("number 40 ", "number 45 "), "utf-8")
+    qtbot.waitUntil(lambda: bool(window.note.text()) and "lease 2.txt" in window.note.text())
+    assert window.note.text() == "lease 2.txt has come and resembles 1 document: lease.txt"
+    assert window.focusWidget() is focus
+    assert QApplication.activeModalWidget() is None
+    assert window.watch_control.count.text() == "1 new file resembles others"
+    assert window.centre.currentIndex() == RESULTS or window.centre.currentIndex() == 0
+    qtbot.mouseClick(window.note._action, Qt.MouseButton.LeftButton)
+    page = window.similar_control.page
+    assert page.isVisible()
+    assert page.title.text() == "Like lease 2.txt"
+    assert page.rows.rowCount() == 1
+    assert window.watch_control.count.isHidden()
+    page.open_pair()
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
+    assert page.compare.comparison().left.path == folder / "lease 2.txt"
+
+
+def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
+    switch_on(qtbot, window)
+    control = window.watch_control
+    for number in (2, 3):
+        (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
+        qtbot.waitUntil(lambda n=number: len(control._questions) >= n - 1)
+    qtbot.waitUntil(lambda: control.count.text() == "2 new files resemble others")
+    assert "2 new files resemble documents that you have" in window.note.text()
+    qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
+    page = window.similar_control.page
+    assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
+    page.back_button.click()
+    window.actions_table["arrivals"].trigger()
+    assert page.isVisible()
+
+
+def test_a_shortened_list_shows_the_full_count(qtbot, window, folder, monkeypatch):
+    monkeypatch.setattr(watch_control, "ARRIVAL_LIMIT", 1)
+    switch_on(qtbot, window)
+    control = window.watch_control
+    for number in (2, 3):
+        (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
+    qtbot.waitUntil(lambda: control.count.text() == "2 new files resemble others", timeout=20_000)
+    qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
+    assert window.note.text() == "Of 2 new files the latest 1 are listed."
+    assert len(window.similar_control.page.questions) == 1
+
+
+def test_another_note_is_not_replaced(qtbot, window, folder):
+    switch_on(qtbot, window)
+    window.note.tell("The disk is nearly full.", "warning")
+    (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
+    qtbot.waitUntil(lambda: window.watch_control.count.isVisible())
+    assert window.note.text() == "The disk is nearly full."
+
+
+def test_watching_pauses_during_a_scan(qtbot, window, folder):
+    switch_on(qtbot, window)
+    watch = window.watch_control.watch
+    window.scan_control.state_changed.emit(ScanState.RUNNING)
+    assert watch._busy
+    (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
+    qtbot.waitUntil(lambda: len(watch._queue) == 1)
+    window.scan_control.state_changed.emit(ScanState.IDLE)
+    qtbot.waitUntil(lambda: window.watch_control.count.isVisible())
+
+
+def test_a_scan_is_remembered_while_watching(qtbot, window, folder):
+    switch_on(qtbot, window)
+    (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    report = window.result_control.report
+    assert not any("not remembered" in str(note) for note in report.notes)
+
+
+def test_watching_follows_the_sources(qtbot, window, folder, tmp_path):
+    switch_on(qtbot, window)
+    control, first = window.watch_control, window.watch_control.watch
+    other = tmp_path / "other"
+    other.mkdir()
+    window.source_control.add([other])
+    qtbot.waitUntil(lambda: control.watch not in (None, first))
+    watched(qtbot, window)
+    (other / "lease 9.txt").write_text(LEASE, "utf-8")
+    qtbot.waitUntil(lambda: control.count.isVisible())
+    window.source_control.set_role([other], Role.EXCLUDED)
+    second = control.watch
+    qtbot.waitUntil(lambda: control.watch not in (None, second))
+    qtbot.mouseClick(control.line.switch, Qt.MouseButton.LeftButton)
+    assert control.watch is None
+    assert control.line.message.isHidden()
+
+
+def test_pending_files_survive_a_change_of_options(qtbot, window, folder):
+    switch_on(qtbot, window)
+    control, first = window.watch_control, window.watch_control.watch
+    first.hold(is_held=True)
+    (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
+    qtbot.waitUntil(lambda: len(first._queue) == 1)
+    window.options.widget("attachments").setChecked(True)
+    qtbot.waitUntil(lambda: control.watch not in (None, first))
+    qtbot.waitUntil(lambda: control.count.isVisible())
+
+
+def test_the_line_shows_how_each_folder_is_watched(qtbot, window):
+    line = window.watch_control.line
+    gone, far, many = Path("/d/gone"), Path("/d/far"), Path("/d/many")
+    folders = (
+        WatchedFolder(gone, WatchMode.MISSING),
+        WatchedFolder(far, WatchMode.NETWORK),
+        WatchedFolder(many, WatchMode.LIMIT),
+    )
+    line.show_state(WatchState(folders, 1234))
+    said = line.message.text().split("\n")
+    assert said == [
+        "gone is not there. It is watched again once it is back.",
+        "far is a network folder: it is looked through twice a minute.",
+        "many is looked through twice a minute: the system watches no more folders.",
+        "1,234 new files are being read.",
+    ]
+    assert line.message.accessibleName() == line.message.text()
+    with qtbot.waitSignal(line.hold_requested) as asked:
+        qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
+    assert asked.args == [True]
+    line.show_state(WatchState(folders[:0], 0))
+    assert line.message.text() == "There is no folder to watch yet."
+    state = WatchState((WatchedFolder(many, WatchMode.SYSTEM),), 7, is_paused=True)
+    line.show_state(state)
+    assert line.message.text() == "Paused: 7 new files wait."
+    with qtbot.waitSignal(line.hold_requested) as asked:
+        qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
+    assert asked.args == [False]
+
+
+def test_watching_starts_with_the_window_when_enabled(qtbot, make_window, folder):
+    kept = Settings(watch=True, sources=[f"normal\t{folder}"])
+    window = make_window(app.scan, kept)
+    watched(qtbot, window)
+    assert window.watch_control.line.switch.isChecked()
+    (folder / "new.txt").write_text(LEASE, "utf-8")
+    qtbot.waitUntil(lambda: "Scan once" in window.watch_control.line.message.text())
