@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 # How a comparison travels from the worker process that made it: as JSON.
 
 _SPARE_LENGTH = 10_000
-"""Characters of an excerpt beyond what was asked for: some rows are shown in any case."""
+"""Characters by which an excerpt may exceed the request, since some rows are always shown."""
 
 
 def comparison_to_payload(comparison: Comparison) -> bytes:
@@ -137,10 +137,10 @@ def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
 
 
 def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
-    """Return the excerpt that ``excerpt_to_json`` was given.
+    """Return the excerpt from the JSON of ``excerpt_to_json``.
 
-    ``length``: characters that were asked for. The process that answers has read hostile files:
-    text is made harmless again, and more than was requested is no answer.
+    ``length``: requested characters. The JSON is from a process that has read hostile files, so
+    text is sanitised again and a longer answer refused.
     """
     if record["problem"] is not None:
         path, reason, detail, member = record["problem"]
@@ -296,10 +296,10 @@ def compare(
 
 @dataclass(frozen=True, slots=True)
 class PairLimits:
-    """How far comparing one pair for a report goes.
+    """Limits of comparing one pair for a report.
 
-    ``length``: characters that are shown. ``most``: characters of both beyond which they are not
-    compared. ``seconds``: for everything.
+    ``length``: characters that are shown. ``most``: characters of both texts that are compared at
+    most. ``seconds``: for everything.
     """
 
     length: int
@@ -319,11 +319,10 @@ def compare_for_report(
 ) -> Excerpt:
     """Read two documents and return what a report shows of their differences.
 
-    Only that comes back from the process that reads them: what this one holds does not grow with
-    the texts. ``left`` ``right``: files with the names of the documents inside, empty for the
-    files themselves. ``digests``: SHA-256 that the two documents must have, empty for any: what
-    is shown with a hash must be what has it, and a list of files that somebody else made must not
-    bring the text of another file into a report. Raises Cancelled.
+    The texts stay in the process that reads them, so that memory does not grow with them. ``left``
+    ``right``: files with the names of the documents inside, empty for the files themselves.
+    ``digests``: SHA-256 that the two documents must have, empty for any; a foreign list of files
+    must not bring other texts into a report. Raises Cancelled.
     """
     seconds = limits.seconds
     request = {
@@ -461,7 +460,7 @@ def _open(
         "problem": None,
     }
     if text is not None:
-        # The mark says that it is UTF-8, where the reader would have to guess.
+        # The byte order mark declares UTF-8, so that the reader need not guess.
         data = ("\ufeff" + text).encode("utf-8", "replace")
         return header | {"suffix": ".txt", "modified_ns": 0}, ConvertedFile(data, ".txt", "")
     try:
@@ -480,9 +479,8 @@ def compare_texts(
 ) -> Comparison:
     """Compare two texts that have been read.
 
-    What stands around the text (running heads, page numbers) is left out and counted, as it is
-    for the fingerprint: it depends on the pages, and pages differ between formats. Where a side
-    has a problem there are no rows.
+    Running heads and page numbers are skipped and counted, as for the fingerprint, since pages
+    differ between formats. Without rows where a side has a problem.
     """
     from simfinder.engine.critical.changes import critical_differences
     from simfinder.engine.diff.texts import compare_blocks

@@ -1,8 +1,8 @@
 """Looks for the differences that matter in the pairs of a scan, within a share of its time.
 
-First come the pairs that groups are made of, each file with the one that is kept, then the other
-pairs within the options. Pairs whose texts were examined before cost nothing, and neither do pairs
-of one text: texts with one digest say the same, so one pair of two such texts speaks for all.
+Pairs of a file and its keeper are examined first, then the other pairs within the options. Pairs
+examined by an earlier scan cost nothing, nor do pairs of equal texts; pairs of the same two texts
+are examined once.
 """
 
 from __future__ import annotations
@@ -115,8 +115,8 @@ class CriticalDifferences:
     ) -> PairTable:
         """Return the pairs with their critical differences, and which of them were examined.
 
-        ``selection``: bool, the rows within the options. ``is_enough``: whether to stop and keep
-        what is known. Whatever ``tell`` raises ends the workers' tasks and goes on to the caller.
+        ``selection``: the rows within the options, bool. ``is_enough``: whether to stop with the
+        results so far. An exception of ``tell`` ends the tasks of the workers and is passed on.
         """
         texts = self._texts(pairs)
         rows = self._select(pairs, selection, groups, texts)
@@ -194,7 +194,7 @@ class CriticalDifferences:
                 answers[row] = ()
             elif key in records:
                 words = records[key]
-                if words not in by_text:  # most say the same: nothing
+                if words not in by_text:  # most have no differences
                     by_text[words] = from_words(words)
                 answers[row] = by_text[words]
         return answers
@@ -234,8 +234,8 @@ class CriticalDifferences:
     ) -> Iterator[tuple[_Batch, list[tuple[Critical, ...] | None]]]:
         """Yield what workers find, None for a pair whose text is not kept or that is too large.
 
-        Where a worker fails, the pairs of its batch are asked for once more, each alone, so that
-        only those are lost that fail by themselves.
+        Where a worker fails, the pairs of its batch are tried once more one by one, so that only
+        the failing pairs are lost.
         """
         if not batches:
             return
@@ -291,7 +291,7 @@ class CriticalDifferences:
         return self.pool.run_one(header, [b"".join(texts)], seconds)
 
     def _save(self) -> None:
-        """Keep what was found. A note says where the store fails; the next scan looks again."""
+        """Store the results; a failing store gets a note, and the next scan repeats the work."""
         fresh, self._fresh = self._fresh, {}
         try:
             self.store.save_differences(VERSION, fresh)
@@ -304,7 +304,7 @@ class _Texts:
     """Columns of one length, one entry a pair.
 
     ``of``: int64, equal where the two texts are the same, -1 where both are one text.
-    ``is_reversed``: bool, whether they stand the other way round than in other pairs of them.
+    ``is_reversed``: bool, whether the two texts are in the other order than in other pairs of them.
     ``text_pair``: the rows with a text that several documents have; no two others have the same
     texts.
     """

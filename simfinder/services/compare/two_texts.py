@@ -42,7 +42,7 @@ class TextMatch:
     is_listed: bool
     """Whether the pair is within the options."""
     share: float
-    """What the bar of similarity is held against."""
+    """The similarity that a threshold is compared with."""
     exact_share: float
     """The same over all shingles: the bar at which the pair is listed."""
     distance: int
@@ -139,9 +139,9 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
 def _settle(
     a: TextToMatch, b: TextToMatch, measures: verify.Measures, options: ScanOptions
 ) -> tuple[NDArray[np.uint8], verify.Measures]:
-    """Return the distance and the measures that a scan gives two texts, kept or not; one row each.
+    """Return distance and measures of two texts as a scan computes them, one row each.
 
-    Fingerprints of few shingles say little, so the distance of brief texts comes from their sets.
+    The distance of short texts is derived from their sets: fingerprints of few shingles are vague.
     """
     ends = np.zeros(1, np.int32), np.ones(1, np.int32)
     distance = np.array([(_fingerprint(a) ^ _fingerprint(b)).bit_count()], np.uint8)

@@ -1,8 +1,7 @@
 """Reads the texts of pairs again, for a report that shows them side by side.
 
-A report can be asked for thousands of pairs of texts that somebody else has made to be hard to
-compare. Each pair and all of them together have limits of length and time, and what a limit keeps
-from being shown is told.
+A report can have thousands of pairs, also of hostile texts that are hard to compare. So each pair
+and all pairs together have limits of length and time; the report names what a limit has hidden.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ Excerpts = dict[tuple[int, int], Excerpt]
 
 @dataclass(frozen=True, slots=True)
 class ExcerptLimits:
-    """How far comparing for one report goes.
+    """Limits of the comparisons for one report.
 
     ``pair_characters``: of both texts, beyond which they are not compared. ``pair_seconds``: for
-    reading and comparing two. ``seconds`` and ``more_seconds``: for all pairs, and for each pair
-    that is asked for besides. ``characters``: of all texts together that a report shows.
+    reading and comparing two. ``seconds`` and ``more_seconds``: for all pairs, and in addition for
+    each requested pair. ``characters``: of all texts together that a report shows.
     """
 
     pair_characters: int = 4_000_000
@@ -62,7 +61,7 @@ class ExcerptRequest:
 
 
 class _ExcerptObserver(SilentObserver):
-    """Asks now and then whether the report is still wanted."""
+    """Checks from time to time whether the report was cancelled."""
 
     def __init__(self, check: Callable[[], None]) -> None:
         self._check = check
@@ -75,10 +74,7 @@ class _ExcerptObserver(SilentObserver):
 def pairs_for_excerpts(
     contents: Contents, *, critical_first: bool = True
 ) -> Iterator[tuple[Document, Document]]:
-    """Walk the pairs whose texts say more than their measures: not of equal files.
-
-    The kept document of a group comes first in each.
-    """
+    """Yield the pairs whose texts are shown, the keeper first; equal files have nothing to show."""
     groups, documents = contents.groups, contents.report.documents
     keepers = groups.keepers[groups.owner]
     rows = _rows_for_excerpts(contents)
@@ -124,7 +120,7 @@ def excerpts_of(
     """
     pairs = _first(contents, request)
     previous = {} if previous is None else previous
-    # Those that take long come last: texts made to be hard must not use up the time of others.
+    # Slow pairs come last, so that hostile texts do not use up the time of others.
     order = sorted(pairs, key=_characters)
     ends = time.monotonic() + limits.seconds + limits.more_seconds * len(pairs)
     count = 0
@@ -175,7 +171,7 @@ def _excerpt(
         return fault
     comparison = compare_for_report(
         *places,
-        # A password opened them for a scan. What it protects must not stand in a report.
+        # They were opened by a password, and a report must not show protected text.
         options=replace(contents.report.options, passwords=()),
         limits=limits,
         observer=observer,
@@ -190,14 +186,14 @@ def _excerpt(
 
 
 def _not_as_scanned(*documents: Document) -> Excerpt | None:
-    """Return that a file is gone, or no longer what the scan has read: its text proves nothing."""
+    """Return the problem that a file is missing or has changed since the scan."""
     for document in documents:
         try:
             stat = document.path.stat()
         except (FileNotFoundError, NotADirectoryError):
             reason = Reason.VANISHED
         except OSError:
-            continue  # whoever opens it tells why it cannot be read
+            continue  # the reader reports the reason
         else:
             if not S_ISREG(stat.st_mode):
                 reason = Reason.VANISHED

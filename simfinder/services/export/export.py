@@ -71,15 +71,15 @@ __all__ = [
 # What a person wants of a report, and the part of a result that it names.
 
 USUAL_EXCERPTS = 50
-"""Pairs whose texts are shown side by side where nobody says how many."""
+"""Default number of pairs whose texts are shown side by side."""
 MOST_EXCERPTS = 2_000
-"""Pairs whose texts can be shown: each is read again, and stands in one file."""
+"""Most pairs whose texts can be shown; each is read again, and all are in one file."""
 PAPER_EXCERPTS = 300
 """The same on paper, which has a page or two for each and a gigabyte of memory for so many."""
 
 
 LENGTHS = (1_000, 200_000)
-"""Least and most characters of one pair that can be asked for."""
+"""Smallest and largest number of characters of one pair."""
 
 
 class ReportScope(StrEnum):
@@ -99,14 +99,14 @@ class WriteStep(StrEnum):
     """Texts are read again, to be shown side by side."""
     WRITE = "write"
     SET = "set"
-    """All was said, and stands on pages or in a document by and by."""
+    """The content is complete and is being set on pages or into a document."""
 
 
 @dataclass(frozen=True, slots=True)
 class WriteProgress:
-    """How far a report is: pairs that were read, groups and rows that were written, parts set.
+    """Progress of a report: pairs read, groups and rows written, or parts set.
 
-    ``total``: 0 where nobody can say how much there is.
+    ``total``: 0 where it is unknown.
     """
 
     step: WriteStep
@@ -120,16 +120,14 @@ ExportListener = Callable[[WriteProgress], None]
 
 @dataclass(frozen=True)
 class ExportRequest:
-    """What a report is to hold.
+    """The requested content of a report.
 
-    ``groups``: positions of the groups that were chosen, for ``Which.GROUPS``. ``marked``: ids of
-    marked documents. ``decisions``: what a person decided about groups, by their positions.
-    ``excerpts``: how many pairs have their texts shown side by side; ``length``: how many
-    characters of each; ``critical_first``: whether those with differences that matter come before
-    others.
-    ``problems``: whether files that were not compared are listed. ``language``: None means the one
-    in use. ``removal``: pairs that a person said are no match, bool, shape (pairs): they are not
-    listed.
+    ``groups``: positions of the chosen groups, for ``ReportScope.GROUPS``. ``marks``: ids of marked
+    documents. ``decisions``: decisions about groups, by their positions. ``excerpts``: number of
+    pairs whose texts are shown side by side; ``length``: characters of each pair;
+    ``critical_first``: whether pairs with critical differences come first. ``problems``: whether
+    skipped files are listed. ``language``: None for the one in use. ``removal``: excluded pairs,
+    which are not listed, bool, shape (pairs).
     """
 
     which: ReportScope = ReportScope.ALL
@@ -149,7 +147,7 @@ PLAIN = ExportRequest()
 
 
 def decisions_of(states: GroupStates, groups: int) -> dict[int, Decision]:
-    """Return what a person has said of groups; none where the groups have changed meanwhile."""
+    """Return the reviews of groups; none where the groups have changed meanwhile."""
     if len(states.state) != groups:
         return {}
     rows = np.flatnonzero(states.entry >= 0)
@@ -253,9 +251,9 @@ class StepReporter:
         self._last, self._is_complete = 0.0, False
 
     def tell(self, count: int, total: int) -> None:
-        """Tell it, unless that was just done. Raises what the listener raises, ``Cancelled``."""
+        """Report progress at most every few moments; raises ``Cancelled`` from the listener."""
         due = time.monotonic() - self._last >= _SECONDS
-        # What comes after the last step may be asked about as often as there are bytes.
+        # After the last step this is called for each write.
         if self._listener is not None and (due or (count == total and not self._is_complete)):
             self._last, self._is_complete = time.monotonic(), count >= total
             self._listener(WriteProgress(self._step, min(count, total), total))
@@ -289,25 +287,24 @@ class ProgressCounter:
         self._write_reporter.tell(self._steps, self._total)
 
     def setting(self, count: int, total: int) -> None:
-        """Tell how many parts were set, and of how many; 0 where that is not known."""
+        """Report how many parts were set, and of how many; 0 where that is unknown."""
         self._give_way()
         self._pages.tell(count, total)
 
     def ask(self) -> None:
-        """Tell again how far it is, so that the listener can end the work; raises ``Cancelled``."""
+        """Repeat the last progress so that the listener can cancel; raises ``Cancelled``."""
         self._give_way()
         self._write_reporter.tell(self._steps, self._total)
 
 
 class CancellableFile(io.BufferedIOBase):
-    """A file that asks at each write whether it is still wanted: packing counts no steps.
+    """A file that checks for cancellation at each write, since packing has no steps.
 
-    Once the answer was no, it takes everything and keeps nothing, since libraries write an end
-    even then.
+    After a cancellation it discards all writes, since libraries still write an end.
     """
 
     def __init__(self, stream: BinaryIO, ask: Callable[[], None]) -> None:
-        """``ask`` raises where the file is not wanted; the stream stays its owner's to close."""
+        """``ask`` raises on cancellation; the caller closes the stream."""
         self._stream: BinaryIO | None = stream
         self._ask = ask
         self._place = 0
@@ -338,7 +335,7 @@ class CancellableFile(io.BufferedIOBase):
         return self._place if self._stream is None else self._stream.tell()
 
     def flush(self) -> None:
-        """Hand on what is held back."""
+        """Flush the stream."""
         if self._stream is not None:
             self._stream.flush()
 
@@ -357,7 +354,7 @@ class CancellableFile(io.BufferedIOBase):
         self._stream = None
 
 
-#: The console shows the same rows, words and numbers as the reports; it asks for them here.
+#: For the console, which shows the same rows, words and numbers as reports.
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,7 +406,7 @@ EXTRACTION_ENDINGS = (".csv", ".json")
 
 
 def format_of(path: Path) -> ReportFormat:
-    """Return the format that the ending asks for, or raise UsageError that names the endings."""
+    """Return the format of a file name; UsageError lists the possible suffixes."""
     for format_ in FORMATS:
         if path.suffix.lower() == format_.ending:
             return format_
@@ -563,10 +560,10 @@ def without(report: ScanReport, is_gone: NDArray[np.bool_]) -> ScanReport:
 
 
 def refresh(report: ScanReport, paths: Collection[Path]) -> ScanReport:
-    """Return the report with the identity that these files have now, where they have their size.
+    """Return the report with the present identities of files whose size is unchanged.
 
-    A file that went to another disk and back is another one to the system. Whether it holds the
-    same bytes is seen before anything is done to it.
+    A file that was moved to another disk and back has a new identity. Its bytes are checked before
+    an action on it.
     """
     documents = list(report.documents)
     for document in report.documents:

@@ -1,7 +1,7 @@
 """Sets an evidence report in a process of its own.
 
-It can be ended when nobody wants the report any more, its memory goes with it, and a window goes on
-meanwhile: the libraries hold the interpreter's lock while they build and write a long report.
+A cancelled report ends with the process and its memory, and the window stays responsive: the
+libraries keep the interpreter's lock while they build a long report.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ def set_pages(data: dict[str, Any], report: PageListener) -> bytes:
     """Return the pages of a report as a PDF.
 
     Args:
-        data: What stands on them; see ``report/evidence.py``.
-        report: Hears while it works how many parts are set, and of how many; 0 where that is not
-            known, as of pages. It may raise ``Cancelled``, then the process is ended.
+        data: The content; see ``report/evidence.py``.
+        report: Called with the number of parts set and their total, 0 where unknown, as of pages.
+            It may raise ``Cancelled``, which ends the process.
 
     Raises:
         ReportError: They cannot be set.
-        OSError: There is no room for what passes between the processes.
+        OSError: There is no room for the files between the processes.
     """
     status, result = _typeset("pdf", data, report)
     if status == NO_FONT:
@@ -97,7 +97,7 @@ def _run_child(
     progress: IO[bytes],
     tell: Callable[[], None],
 ) -> int:
-    home = str(Path.home())  # a person's own fonts lie there
+    home = str(Path.home())  # folder of a person's own fonts
     process = subprocess.Popen(
         [*_command(), kind],
         stdin=request,

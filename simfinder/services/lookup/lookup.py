@@ -141,7 +141,7 @@ def _bar(query: LookupKey, shingles: int) -> int:
 
 
 def _least_resemblance(options: ScanOptions) -> float:
-    """Return the resemblance that the least similarity asks for: the Mash formula turned round."""
+    """Return the resemblance for the least similarity: the inverse of the Mash formula."""
     if not options.similarity:
         return 0.0  # the formula is cut off at a similarity of 0, which every resemblance reaches
     length = profiles.shingle_length(options.method)
@@ -156,8 +156,7 @@ VerifyPairs = Callable[[Sequence[str], NDArray[np.int32], NDArray[np.int32]], Ve
 def measure(collection: Collection, options: ScanOptions, exact_measures: VerifyPairs) -> PairTable:
     """Return the pairs of the first document with others that are within the options.
 
-    Near the threshold of similarity a scan has measured exactly, and ``exact_measures`` remembers
-    it: so both say the same.
+    Pairs near the threshold use ``exact_measures``, so that scan and lookup agree.
     """
     if len(collection.documents) < 2:
         return PairTable.empty()
@@ -243,7 +242,7 @@ class Reader:
 
 
 def of_text(text: str, options: ScanOptions, version: str) -> StoredDocument:
-    """Return a text as if it had been read from a file; it has a problem where it says nothing."""
+    """Return a text as if read from a file, with a problem where it is empty."""
     data = text.encode("utf-8", "surrogatepass")
     digest = hashlib.sha256(data).hexdigest()
     identity = Identity(0, 0, len(data), 0, 0)
@@ -270,13 +269,13 @@ def _identity(path: Path) -> Identity:
     try:
         return identity(os.lstat(path))
     except OSError:
-        return _NO_IDENTITY  # whoever opens it will tell why it cannot be
+        return _NO_IDENTITY  # the reader reports the reason
 
 
 MAX_CANDIDATES = 20_000
-"""Stored texts that are measured for one document, those that share most: a second or so."""
+"""Stored texts measured for one document, the most similar first; takes about a second."""
 _MAX_NEAREST = 500
-"""Texts that are measured where nothing is like a document, those that can be nearest by counts."""
+"""Texts measured to find the nearest one where no document is similar."""
 _IN_PROCESS_LENGTH = 50_000
 """Characters up to which a text is read at once: Unicode work holds the interpreter's lock."""
 
@@ -299,10 +298,10 @@ class Lookup:
     ) -> None:
         """Open a store, this person's own where None is named.
 
-        ``limit``: look-alikes that an answer lists at most, 0 for all. ``nearest``: where nothing
-        is like a document, tell what comes nearest. ``pool``: workers that have begun to load, to
-        be ended with the lookup. Raises UsageError for options that make no sense here,
-        NothingToScan where there is nothing to look in.
+        ``limit``: similar documents in an answer at most, 0 for all. ``nearest``: whether to report
+        the nearest document where none is similar. ``pool``: workers that are loading already,
+        closed with the lookup. Raises UsageError for options without meaning here,
+        NothingToScan for an empty store.
         """
         self._options = options.resolve()
         if self._options.profile == "fields":
@@ -387,7 +386,7 @@ class Lookup:
         """Return what looks like a text, read in a worker where it would hold up the program."""
         if len(text) <= _IN_PROCESS_LENGTH:
             return self._report([self.ask_text(text)])
-        # The mark tells the reader that it is UTF-8, where it would have to guess.
+        # The byte order mark declares UTF-8, so that the reader need not guess.
         data = ("\ufeff" + text).encode("utf-8", "replace")
         return self._report([self.ask_bytes(data, "pasted.txt")])
 
@@ -491,7 +490,7 @@ class Lookup:
         ]
 
     def _nearest_to(self, query: KnownFile, *, is_named: bool) -> SimilarDocument | None:
-        """Return what comes nearest of all that shares anything worth naming, where it is asked."""
+        """Return the nearest document, where requested and where one shares enough."""
         if not self._nearest:
             return None
         wide = replace(
@@ -542,7 +541,7 @@ class Lookup:
 
 
 def _unread(file: FoundFile, document: StoredDocument, problem: Problem) -> Document:
-    """Return a document of which only the bytes can be looked for."""
+    """Return a document that can be found by its bytes only."""
     size = file.member_size if file.member else document.identity.size
     return Document(
         0,
@@ -596,7 +595,7 @@ def _presence(document: Document) -> FilePresence:
     except (FileNotFoundError, NotADirectoryError):
         return FilePresence.ABSENT
     except OSError:
-        return FilePresence.CHANGED  # nobody knows that it is still the same
+        return FilePresence.CHANGED  # it may have changed
     return (
         FilePresence.PRESENT
         if stamp(identity(status)) == stamp(document.identity)
@@ -622,7 +621,7 @@ def json_text(report: LookupReport) -> str:
 
 
 def json_line(arrival: Arrival) -> str:
-    """Return one line of JSON about a document that came into a watched folder."""
+    """Return a line of JSON about a new document in a watched folder."""
     return json_report.lookup_line(arrival)
 
 

@@ -12,7 +12,7 @@ def workers_for(files: int, options: ScanOptions) -> WorkerPool:
 
 
 def start_workers(files: int, options: ScanOptions) -> WorkerPool:
-    """Return workers of which the first starts while the program itself still loads."""
+    """Return workers, the first of which starts while the program itself is still loading."""
     pool = workers_for(files, options)
     pool.prepare()
     return pool

@@ -22,7 +22,7 @@ _NO_HASHES = np.zeros(0, np.uint64)
 
 
 class Formats:
-    """The formats that a person asked for; all where none is named."""
+    """The requested formats; all where none is named."""
 
     def __init__(self, names: Sequence[str], *, look_inside: bool = False) -> None:
         """UsageError for a name that there is not; ``look_inside``: mail may hold documents."""
@@ -74,9 +74,9 @@ def collect(
     A file without is a document too where another one has the same bytes: see
     ``Document.unread``. ``share_readings`` comes first.
 
-    ``is_packed``: the sketches are laid one behind the other, away from where they were read. That
-    is not worth the time where they will hardly be asked for. Whoever changes what is made here of
-    the same rows raises ``services.unchanged.VERSION``.
+    ``is_packed``: whether sketches are copied into one array, which costs time and pays only where
+    they are used often. A change of the result for the same rows needs another
+    ``services.scan.unchanged.VERSION``.
     """
     documents: list[Document] = []
     problems: list[Problem] = []
@@ -128,9 +128,7 @@ def collect(
         sketch, few_hashes = features.sketch, _NO_HASHES
         if len(sketch) > features.shingles:
             sketch, few_hashes = without_grams(sketch, features.shingles)
-            few_hashes = (
-                few_hashes.copy()
-            )  # a piece would keep alive all that lies next to the sketch
+            few_hashes = few_hashes.copy()  # a view would keep the whole array alive
         sketches.append(sketch)
         grams.append(few_hashes)
         shingles.append(features.shingles)
@@ -153,10 +151,9 @@ def collect(
 
 
 def share_readings(items: Sequence[KnownFile]) -> list[KnownFile]:
-    """Return the same with one reading for all files with the same bytes.
+    """Return the files with one reading for all with the same bytes: that with most characters.
 
-    Their endings may have led them to readers that find other texts, or none. The text with the
-    most characters stands for all of them, so that whatever resembles one resembles each.
+    Different suffixes may have led to different readers and texts.
     """
     best: dict[str, StoredDocument] = {}
     differ: set[str] = set()
@@ -221,14 +218,14 @@ def _contents_of_several(items: Sequence[KnownFile]) -> set[str]:
 
 
 def _without_text(content_hash: str) -> StoredFeatures:
-    """Return the features of a file of which only the bytes are compared."""
+    """Return the features of a file that is compared by its bytes only."""
     return StoredFeatures("", 0, _NO_HASHES, 0, 0, 0, content_hash)
 
 
 def _remark(
     file: FoundFile, document: StoredDocument, remarks: dict[tuple[str, str], Detail]
 ) -> Detail:
-    """Return what a person should know; ``remarks``: what is said of formats and endings so far."""
+    """Return the remark about a document, with ``remarks`` about its format."""
     kind = document.format, name_of(file).suffix
     if kind not in remarks:
         remarks[kind] = registry.suffix_mismatch(document.format, kind[1].lower())

@@ -74,16 +74,16 @@ class JoinMemory:
         a, b = place[memory.a], place[memory.b]
         is_kept = (a >= 0) & (b >= 0)
         columns = Columns(a.astype(np.int32), b.astype(np.int32), memory.distance, measures)
-        # Texts may stand in another order now; pairs that are in order need no sorting afterwards.
+        # The order of the texts may have changed, so the pairs have to be sorted.
         pairs = (columns if is_kept.all() else columns.select(is_kept)).sorted_pairs()
         return EarlierJoin(pairs, is_known, bool((place >= 0).all()), limits)
 
     def keep(
         self, texts: Sequence[str], pairs: Columns, limits: IndexLimits, check: Callable[[], None]
     ) -> None:
-        """Remember the pairs of these texts for the next scan, unless they are those kept.
+        """Store the pairs of these texts for the next scan, unless they are stored already.
 
-        What was kept before is let go, so this comes last.
+        Releases the loaded pairs, so it comes after all calls of ``earlier``.
         """
         if self._useless:
             return
@@ -133,7 +133,7 @@ def _key(sources: Sequence[Source], options: ScanOptions, profile_version: str) 
 
 
 def _places(keys: NDArray[np.uint64], now: NDArray[np.uint64]) -> NDArray[np.int64]:
-    """Return where each kept text is now, -1 where it is gone."""
+    """Return the present position of each stored text, -1 where it is missing."""
     order = np.lexsort((now[:, 1], now[:, 0]))
     heads = now[order, 0]
     spot = np.minimum(np.searchsorted(heads, keys[:, 0]), len(now) - 1)

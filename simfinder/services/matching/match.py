@@ -1,10 +1,9 @@
 """From the features of documents to verified pairs: candidates, measures, relations.
 
-Documents with equal text form a class that takes part once; the classes are compared, and the
-pairs found are spread over their members at the end. Candidates come from two indexes: the block
-index is exact up to the distance that it is asked for, the passage index finds those that share
-passages, whatever the distance. Every candidate is verified by its sketch and, near a threshold,
-exactly.
+Documents with equal text form a class. Classes are compared, and their pairs are spread over the
+members at the end. Candidates are found by two indexes: the block index is complete up to a
+distance, the passage index finds texts that share passages at any distance. Every candidate is
+verified by its sketch and, near a threshold, exactly.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ def match(
     """Return all pairs of the collection up to MAX_DISTANCE, verified and related.
 
     ``exact`` None leaves the pairs near a threshold estimated (while a scan still runs).
-    ``memory`` knows the pairs of the last scan, and keeps those of this one.
+    ``memory``: the pairs of the last scan, replaced by those of this one.
     """
     if len(collection.documents) < 2:
         return PairTable.empty()

@@ -41,7 +41,7 @@ class Need:
 
 
 def need_of(reply: Reply) -> Need | None:
-    """Return what a worker says that a document needs, None where it read it or cannot say."""
+    """Return the need of a document that a worker reports; None where it was read or failed."""
     kind = reply.header.get("kind")
     if kind is None:
         return None
@@ -65,10 +65,10 @@ class Converters:
     def read(
         self, need: Need, path: Path, suffix: str, read_file: Callable[[ConvertedFile], Reply]
     ) -> tuple[Reply, Conversion | None]:
-        """Return what ``read_file`` makes of the work of the first program that succeeds.
+        """Return the reading of the output of the first program that succeeds, and its conversion.
 
-        ``path``: the file, or the one that the document is inside; ``suffix``: its own ending.
-        Where no program succeeds the answer says why, and there is no way.
+        ``path``: the file, or the one that the document is inside; ``suffix``: of the document.
+        Where no program succeeds, the reply has the reason and the conversion is None.
         """
         conversions = self.programs.conversions(need.kind, suffix)
         reply = Reply(
@@ -141,7 +141,7 @@ class ReadJob:
 
 @dataclass
 class _Task:
-    """A job on its way: how often and how far it was asked for."""
+    """A job in progress: how often it was requested, and which parts were answered."""
 
     job: ReadJob
     is_retry: bool = False
@@ -272,7 +272,7 @@ class BatchReader:
             queue = [task for task in queue if not task.is_done]
 
     def _ask(self, tasks: Sequence[_Task]) -> Generator[ReadOutcome, None, None]:
-        """Yield outcomes as far as one request goes, and note in the tasks how far that was."""
+        """Yield the outcomes of one request and record the progress in the tasks."""
         with ExitStack() as stack:
             files: list[tuple[_Task, CheckedFile]] = []
             for task in tasks:
@@ -303,9 +303,9 @@ class BatchReader:
     def _answers(
         self, task: _Task, file: CheckedFile, replies: Iterator[Reply]
     ) -> Generator[ReadOutcome, None, None]:
-        """Yield the outcomes of one file: first the documents inside it, itself the last.
+        """Yield the outcomes of one file, those of the documents inside it first.
 
-        So whoever keeps them knows a file only together with all that is in it.
+        So a file is stored only after all that is inside it.
         """
         reply = next(replies, None)
         if reply is None:

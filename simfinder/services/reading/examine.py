@@ -34,14 +34,13 @@ def examine(
     max_tokens: int = MAX_TOKENS,
     template: NDArray[np.uint64] | None = None,
 ) -> tuple[Reply, Identity | None]:
-    """Return what a worker tells of a document, and the identity of its file.
+    """Return the reply of a worker about a document, and the identity of its file.
 
     The header holds features, ``words`` (the first tokens) and ``content_hash``; payload: the
     sketch and the full shingle set. With the passages of a ``template`` the header holds ``own``
-    features too, and the payload the sketch and the shingle set without them. A document that no
-    reader here reads is handed to programs of the machine, as in a scan. A file that cannot be
-    opened, that is not the ``expected_identity`` one or that changes meanwhile is a failure like
-    those of workers.
+    features too, and the payload the sketch and the shingle set without them. A document
+    without a reader is converted by programs of the machine, as in a scan. A file that cannot be
+    opened, has not the ``expected_identity`` or changes meanwhile is a failed reply.
     """
     header: Header = {
         "task": "examine",

@@ -1,4 +1,4 @@
-"""What the store knows of the files that were found, and which of them have to be read."""
+"""Files that the store knows, and files that have to be read."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def recall(
     profile_version: str,
     programs: Programs,
 ) -> FileMemory:
-    """Return what the store knows of the files and, where that is asked for, of what is inside.
+    """Return the stored documents of the files and, where requested, of the documents inside.
 
     A file counts as known only together with all the documents inside it.
     """
@@ -103,7 +103,7 @@ def recall(
 
 
 def reader_versions(programs: Programs) -> Callable[[str], str]:
-    """Return what tells the version of the reader of a format."""
+    """Return a function that gives the version of the reader of a format."""
 
     def reader_version(name: str) -> str:
         return programs.version(name) or registry.reader_version(name)
@@ -112,12 +112,12 @@ def reader_versions(programs: Programs) -> Callable[[str], str]:
 
 
 def looked_inside(document: StoredDocument, options: ScanOptions) -> bool:
-    """Whether a file was not read when nobody asked what is attached, and now somebody does."""
+    """Whether a file was skipped without attachments, and attachments are requested now."""
     return not (document.members is None and document.format in _MAIL and options.attachments)
 
 
 def cut_otherwise(document: StoredDocument | None, options: ScanOptions) -> bool:
-    """Whether a text is remembered that was cut where the options now say something else."""
+    """Whether a stored text was cut at a limit that the options have changed."""
     partial = document.partial if document is not None else None
     if isinstance(partial, str):  # of an older version
         limit_text = f"only the first {options.max_characters:,} characters"
@@ -138,8 +138,8 @@ def jobs_to_read(
 ) -> tuple[list[ReadJob], list[Problem]]:
     """Return what has to be read, and the problems that are known without reading.
 
-    The biggest come first so that no core waits at the end; what was in hand when a program died
-    comes after everything else. ``retry``: files to read again although their problem is known.
+    The biggest files are first, so that no core idles at the end; files that were being read when
+    the program died are last. ``retry``: files to read again although their problem is known.
     """
     jobs: list[ReadJob] = []
     problems: list[Problem] = []
@@ -161,7 +161,7 @@ def jobs_to_read(
             jobs.append(ReadJob(position, file, was_tried=attempt is not None))
         elif document.problem is None and document.features is None:
             memory.documents[position] = None
-            # Where something is inside, the file is read as a whole: only it tells what.
+            # A file with documents inside is read as a whole, since only that lists them.
             usable = None if document.members else document
             jobs.append(ReadJob(position, file, usable, was_tried=attempt is not None))
         elif document.problem is not None or memory.inside[position]:
@@ -195,22 +195,22 @@ def _may_open_now(
     return any(d.problem is not None and d.problem[0] is Reason.ENCRYPTED for d in every)
 
 
-# Files that the store knows by their bytes: moved ones, and those whose times say too little.
+# Files that the store knows by their bytes: moved files, and files with unreliable times.
 #
 # A file is hashed where that saves reading it, or where its times cannot be trusted. It was
 # written so shortly before it was read that a later change may bear the same times; or it is
 # unknown, and one as large that was written at the same moment is known under another path.
 
 CLOCK_NS = 2_000_000_000
-"""Steps in which the coarsest file systems tell times (FAT)."""
+"""Resolution of the coarsest times of a file system (FAT)."""
 
 Keep = Callable[[StoredDocument], None]
 
 
 def is_young(identity: Identity, started_ns: int) -> bool:
-    """Whether a file that was looked at then may change later and still bear the same times.
+    """Whether a file could have changed after that moment without other times.
 
-    So may one whose times lie in the future.
+    True also for times in the future.
     """
     return started_ns - max(identity.mtime_ns, identity.ctime_ns) < CLOCK_NS
 
@@ -268,7 +268,7 @@ def _check_young(memory: FileMemory, check: Callable[[], None], keep: Keep) -> N
             memory.documents[position], memory.inside[position] = None, []
 
 
-# Forgets files that are gone, and tells a source whose disk is away from one that was emptied.
+# Forgets missing files, but not those of a source whose disk is away.
 
 
 def forget_missing(
@@ -278,11 +278,10 @@ def forget_missing(
     texts: AbstractSet[str],
     check: Callable[[], None],
 ) -> tuple[list[Detail], bool]:
-    """Forget the files of the sources that are certain to be gone.
+    """Forget the files of the sources that certainly no longer exist.
 
-    ``paths``: what the walk has met. ``texts``: hashes of texts that are still there. ``check``
-    may raise to cancel. Returns remarks, and whether nothing is known any more that was
-    not met.
+    ``paths``: files of the walk. ``texts``: hashes of texts that still exist. ``check`` may raise
+    to cancel. Returns remarks, and whether all other files of the sources are forgotten.
     """
     notes: list[Detail] = []
     missing_places: dict[Path, None] = {}

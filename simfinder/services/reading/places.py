@@ -31,11 +31,11 @@ def default_store() -> Path:
 
 
 def own_places(sources: Sequence[Source], store: Path | None = None) -> tuple[Source, ...]:
-    """Return the program's folders that lie inside sources, as excluded sources.
+    """Return the program's folders inside sources, as excluded sources.
 
-    They hold no documents, they change while they are read, and to open the file of a database
-    next to SQLite would take its locks away. ``store``: a folder of the store that is not in its
-    usual place. What a person named as a source itself is not left out.
+    They have no documents, and opening a database file beside SQLite would drop its locks.
+    ``store``: the folder of a store in an unusual place. A folder that is a source itself is not
+    excluded.
     """
     places = [paths.config_dir(), paths.cache_dir(), paths.data_dir(), paths.log_dir()]
     if store is not None:
@@ -49,9 +49,9 @@ def own_places(sources: Sequence[Source], store: Path | None = None) -> tuple[So
     )
 
 
-# The folders and files that a person added, looked at without waiting for those that are silent.
+# Checks of sources that do not wait for disks that do not answer.
 #
-# A window asks these; none takes much longer than ``patience.SECONDS``, whatever the disk does.
+# For the window: each takes little more than ``ask_places`` allows.
 
 
 def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[Detail, ...]]:
@@ -68,22 +68,22 @@ def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[Detail, 
 
 
 def are_there(paths: Sequence[Path]) -> list[bool]:
-    """Say for each whether it exists; what does not answer in time may well be there."""
+    """Return which paths exist; True where a disk does not answer in time."""
     return ask_places(paths, os.path.exists, otherwise=True)
 
 
 def are_folders(paths: Sequence[Path]) -> list[bool]:
-    """Say for each whether it is a folder; what does not answer is taken for one."""
+    """Return which paths are folders; True where a disk does not answer in time."""
     return ask_places(paths, os.path.isdir, otherwise=True)
 
 
 def is_folder(path: Path) -> bool:
-    """Say whether a path is a folder, or may be one."""
+    """Return whether a path is a folder; True without an answer."""
     return are_folders([path])[0]
 
 
 def is_file(path: Path) -> bool:
-    """Say whether a path is a file, or may be one."""
+    """Return whether a path is a file; True without an answer."""
     return ask_places([path], os.path.isfile, otherwise=True)[0]
 
 
@@ -115,7 +115,7 @@ def _size(path: Path) -> int:
 
 
 def check_protection(sources: Sequence[Source], options: ScanOptions) -> None:
-    """Raise UsageError where somebody believes a folder protected that is not."""
+    """Raise UsageError where a protected folder has no effect."""
     for path in options.protect:
         if not path.exists():
             raise UsageError(at_option("--protect", Message(Code.NO_SUCH_PATH, path=path)))
@@ -138,7 +138,7 @@ class ProtectedPlaces:
         return replace(file, role=Role.PROTECTED) if self.holds(file.path) else file
 
     def holds(self, path: Path) -> bool:
-        """Whether a file is one of the places, or lies below one."""
+        """Whether a file is one of the places or below one."""
         if not self._names[0]:
             return False
         name = os.path.abspath(path)  # noqa: PTH100
@@ -171,9 +171,9 @@ def find(
 ) -> tuple[list[FoundFile], tuple[Detail, ...]]:
     """Return the files to read in the order of the walk, and remarks.
 
-    ``check`` may raise to cancel. ``problem`` receives all that is no such file; ``tell``, after
-    each entry, how many files there are and what was met last. The program's own folders, and that
-    of the ``store``, are no documents: what lies in them is left out.
+    ``check`` may raise to cancel. ``problem`` is called for each skipped entry, and ``tell`` after
+    each entry, with the number of files and the last path. The program's own folders and that of the
+    ``store`` are excluded.
     """
     files: list[FoundFile] = []
     shelter = ProtectedPlaces(options.protect)

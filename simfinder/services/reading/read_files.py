@@ -25,12 +25,11 @@ from simfinder.store.records import Key, StoredDocument
 _PATIENCE_SECONDS = 5.0
 _LOT_FILES = 8
 _BATCH_BYTES = 128 << 10
-"""Files that together are smaller are asked for at once: a question costs as much as a short
-text."""
+"""Files up to this total size are requested together: a request costs as much as a short text."""
 
 
 def batches_of(jobs: Sequence[ReadJob], workers: int) -> Iterator[list[ReadJob]]:
-    """Yield the jobs in the same order in batches that one worker takes at once.
+    """Yield the jobs in the same order, in batches for one worker.
 
     Small files go together, but never so many that a worker is left without at the end. A file
     that was tried before goes alone, and so does what is not read from its file.
@@ -98,7 +97,7 @@ class Reading:
             whole = True
         finally:
             self._stop.set()
-            with suppress(queue.Full):  # then nobody waits for a task
+            with suppress(queue.Full):  # no task is waiting then
                 for _ in threads:
                     self._tasks.put_nowait(())
             # A disk that does not answer holds its thread, which then must not hold the person.
@@ -191,7 +190,7 @@ class ReadState:
 
     @classmethod
     def of(cls, files: Sequence[FoundFile], jobs: Sequence[ReadJob]) -> ReadState:
-        """Return where the reading of files stands before the first job is done."""
+        """Return the state of reading before the first job is done."""
         size = sum(file.identity.size for file in files)
         rest = sum(job.file.identity.size for job in jobs)
         return cls(len(files), size, len(files) - len(jobs), rest)
@@ -209,7 +208,7 @@ class ReadState:
         self.current = str(file.path)
 
     def progress(self, scan_start: float) -> Progress:
-        """Return where the reading stands, of a scan that began at that time."""
+        """Return the state of reading for a scan that began at that time."""
         now = time.monotonic()
         seconds = now - self.start_time
         rest = rate = None
@@ -249,12 +248,12 @@ class DocumentSaver:
         self._version = version
         self.notes: list[Detail] = []
         self.is_settled = True
-        """Whether the store has every outcome, and none that has to be looked at again."""
+        """Whether the store has all outcomes, none of which has to be checked again."""
         self._store = store
         self._documents: list[StoredDocument] = []
         self._texts: dict[Key, bytes] = {}
         self._in_hand: dict[Path, int] = {}
-        """Each file with the moment in which it went to a reader, in nanoseconds."""
+        """The time at which each file was given to a reader, nanoseconds."""
         self._last_save = time.monotonic()
 
     def attempt(self, batch: Sequence[ReadJob]) -> None:
@@ -294,7 +293,7 @@ class DocumentSaver:
             self.save()
 
     def save(self) -> None:
-        """Write what is waiting. A store that fails is reported once; the scan goes on."""
+        """Write pending outcomes; a failing store is reported once, and the scan continues."""
         if self._documents:
             documents, texts = self._documents, self._texts
             self._try(lambda: self._store.save(documents, texts))

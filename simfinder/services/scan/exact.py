@@ -22,7 +22,7 @@ from simfinder.store.records import Key
 
 _TEXTS_A_TASK = 15
 _PAIR_BATCH = 2000
-"""So that the sets of no more than twice as many documents are held in memory."""
+"""Limits the sets in memory to those of twice as many documents."""
 _EMPTY = np.zeros(0, np.uint64)
 
 Ints = NDArray[np.int32]
@@ -92,13 +92,13 @@ class ExactMeasures:
                 self._version, self._hashes, a[keep], b[keep], shares, m.exact
             )
         except StoreError as error:
-            # The scan has said already that nothing can be remembered; here once more for the log.
+            # The scan has reported the failing store already; this is for the log.
             _log.warning("what was measured exactly is not remembered: %s", error)
 
     def _sets_of(
         self, positions: Sequence[int], check: Callable[[], None]
     ) -> list[NDArray[np.uint64]]:
-        """Return the sorted unique shingles of each document, in the order asked for."""
+        """Return the sorted unique shingles of each document, in the order of the request."""
         texts = dict(
             self._store.texts(self._keys[self._documents[p].content_hash] for p in positions)
         )

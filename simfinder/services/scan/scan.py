@@ -169,7 +169,7 @@ def scan(
 
 @dataclass
 class _Scan:
-    """One scan while it runs: what was found, what was read, what went wrong."""
+    """A running scan: files, documents and problems."""
 
     sources: tuple[Source, ...]
     options: ScanOptions
@@ -257,10 +257,10 @@ class _Scan:
     def _read_all(
         self, files: list[FoundFile], store: Store, pool: WorkerPool
     ) -> tuple[Collection, dict[str, Key]]:
-        """Return the documents to compare, and by content what their texts are kept under.
+        """Return the collection to compare, and the store keys of its texts by content.
 
-        What was read of them is let go then: the collection holds what comparing needs. Where
-        nothing has changed, it is that of the last scan.
+        Readings are released then. Where nothing has changed, the collection of the last scan is
+        reused.
         """
         old_count = len(self.reporter.problems)
         with ExitStack() as rest:
@@ -283,7 +283,7 @@ class _Scan:
             return collection, keys
 
     def _open_last(self, files: list[FoundFile], store: Store) -> UnchangedResult | None:
-        """Return what may know all files together, None where each has to be asked for."""
+        """Return the result of the last scan, None where each file has to be looked up."""
         if not self.remembers:
             return None
         self.memory = JoinMemory(
@@ -378,7 +378,7 @@ class _Scan:
             self.reporter.note(Message(Code.FILES_NOT_READ_STOPPED, n=len(unread)))
 
     def _preview(self, preview: Preview, state: ReadState, memory: FileMemory) -> None:
-        """Show groups while reading goes on, ever more rarely as the collection grows."""
+        """Show groups during reading, less often as the collection grows."""
         ready = preview.take()
         if ready is not None:
             self.observer.preview(replace(self._report(*ready), is_complete=False))
@@ -393,7 +393,7 @@ class _Scan:
     def _collect(
         self, items: list[KnownFile], store: Store, pool: WorkerPool
     ) -> tuple[Collection, list[Problem]]:
-        """Return the documents to compare, by what they say besides template text."""
+        """Return the documents to compare, with template text removed where requested."""
         least = self.options.minimum_characters
         if not self.options.removes_template_text:
             # With nothing new, the pairs of the last scan are taken over.
@@ -435,9 +435,9 @@ class _Scan:
     def _forget_absent(
         self, files: Sequence[FoundFile], collection: Collection, store: Store
     ) -> None:
-        """Forget what is gone. A walk that found nothing never comes here.
+        """Forget missing files, after a walk that found some.
 
-        Where nothing has changed, all that is known of the sources was met by the last scan too.
+        Not needed where nothing has changed since the last scan.
         """
         if not self.remembers or (self.last and self.last.taken_over):
             return
@@ -475,7 +475,7 @@ class _Scan:
 
     def _report(self, collection: Collection, pairs: PairTable) -> ScanReport:
         return ScanReport(
-            # With the built-in patterns, so that a report tells all that were in force.
+            # With the built-in patterns, so that a report lists all that were applied.
             replace(self.options, exclude=effective_patterns(self.options.exclude)),
             self.sources,
             collection.documents,

@@ -55,7 +55,7 @@ class ScanResult:
 
 
 def may_know(options: ScanOptions) -> bool:
-    """Whether a scan with these options follows from files and what the store knows alone."""
+    """Whether the result of a scan with these options depends on files and the store only."""
     return not options.passwords and not options.removes_template_text
 
 
@@ -142,7 +142,7 @@ def _key(
 
 
 def _stamps(files: Sequence[FoundFile]) -> NDArray[np.uint64]:
-    """Return what tells the states of files apart, as a row has it: uint64, shape (files * 4)."""
+    """Return the states of files, four numbers for each, uint64, shape (files * 4)."""
     numbers = list(chain.from_iterable(map(_STAMP, map(attrgetter("identity"), files))))
     try:
         return np.array(numbers, np.int64).view(np.uint64)
@@ -151,10 +151,10 @@ def _stamps(files: Sequence[FoundFile]) -> NDArray[np.uint64]:
 
 
 def _pack(result: ScanResult, files: Sequence[FoundFile]) -> PackedColumns | None:
-    """Return what was made as words and columns, None where rows would not say the same."""
+    """Return the collection as words and columns, None where rows would not restore it."""
     documents, collection = result.collection.documents, result.collection
     n = len(documents)
-    # Paths are handed on as they are, and to hash one takes longer than all else here.
+    # Found by identity: hashing the paths would take longer than everything else here.
     place = {id(file.path): number for number, file in enumerate(files)}
     paths = [d.path for d in documents] + [p.path for p in result.problems]
     if not _has_equal_readings(documents) or not all(id(path) in place for path in paths):

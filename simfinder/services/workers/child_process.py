@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _LOOK_MILLISECONDS = 100
 _WAIT_SECONDS = 0.02
 _SPARE_SECONDS = 1.0
-"""After the deadline: whoever watches the process ends it first and can say why."""
+"""Later than the deadline: the watchdog ends the process first and reports the reason."""
 _VARIABLES = (
     "LD_LIBRARY_PATH",
     "DYLD_LIBRARY_PATH",
@@ -36,7 +36,7 @@ _VARIABLES = (
     # Windows starts no program and finds no library without them.
     *(("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "PATH", "TEMP", "TMP") if os.name == "nt" else ()),
 )
-"""What an interpreter needs of the environment to start and to tell the time."""
+"""Environment variables that an interpreter needs to start and for the time zone."""
 
 _OF_BUNDLE = "_PYI_"
 """Where PyInstaller has unpacked a frozen program, or each process would unpack it again."""
@@ -126,14 +126,14 @@ class Pipes:
         """Close both; for a process that has ended."""
         for stream in (self.writer, self.reader, *self._raw):
             if stream is not None:
-                with suppress(OSError):  # unsent bytes for a process that is gone
+                with suppress(OSError):  # unsent bytes for a process that has ended
                     stream.close()
 
 
 if sys.platform != "win32":
 
     class _End(io.RawIOBase):
-        """The program's end of a pipe, which somebody else closes."""
+        """The program's end of a pipe; the caller closes it."""
 
         def __init__(self, pipes: Pipes, descriptor: int) -> None:
             self._pipes = pipes

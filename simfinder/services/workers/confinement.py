@@ -1,7 +1,6 @@
-"""What a worker process may not do, whatever a document makes its reader do.
+"""Confines worker processes, so that a reader taken over by a hostile document can do no harm.
 
-The system itself holds these limits, so a reader that a hostile file has taken over meets them
-too. What each system offers differs:
+The operating system enforces the limits:
 
 * Linux: address space, descriptors, no file written (``setrlimit``); no file read but those of
   the program itself (Landlock); no process started, no socket of any kind, no attribute of a file
@@ -11,8 +10,8 @@ too. What each system offers differs:
 * Windows: memory, and the end of the worker with the program, by a job object; see
   ``windows_job``.
 
-On every system a watchdog of the program ends a worker by its clock and its memory as well, and
-a worker is handed the bytes of a document, never its path.
+On every system a watchdog of the program also ends a worker by time and memory, and a worker gets
+the bytes of a document, never its path.
 """
 
 from __future__ import annotations
@@ -216,7 +215,7 @@ DENY_RULES: dict[str, Numbers] = {
     "request_key": (249, 218),
     "keyctl": (250, 219),
     "userfaultfd": (323, 282),
-    # attributes of files, of which Landlock knows nothing
+    # attributes of files, which Landlock does not cover
     "setxattr": (188, 5),
     "lsetxattr": (189, 6),
     "fsetxattr": (190, 7),
@@ -465,7 +464,7 @@ def end_with_parent() -> None:
         parent = os.getppid()
         system.prctl(_PARENT_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0)
         if os.getppid() != parent:
-            os.kill(os.getpid(), signal.SIGKILL)  # it ended before this was asked for
+            os.kill(os.getpid(), signal.SIGKILL)  # it has ended already
 
 
 if sys.platform == "win32":
@@ -511,13 +510,13 @@ def available_confinement() -> Confinement:
 
 
 def shut_in(folder: str = "", program: str = "", *, fonts: bool = False) -> Confinement:
-    """Let the process read nothing but the program's own files, and reach nothing else.
+    """Confine this process to reading the program's own files.
 
     With a ``program`` of the machine it may read and start what the system has, and write below
     the ``folder``. With ``fonts`` it may read those of the machine and of the person.
 
-    Returns what holds it; where the system has nothing, the limits of ``limit_resources`` stand
-    alone. The process must have no threads yet, since Landlock holds the one that asks for it.
+    Returns the mechanisms in effect; without any, only ``limit_resources`` applies. The process
+    must have no threads yet, since Landlock confines the calling thread.
     """
     landlock = _restrict_files(folder, program, _FONTS if fonts else ())
     return Confinement(landlock, filter_calls(converter=bool(program)))
@@ -620,7 +619,7 @@ class JobObject(Protocol):
     """What holds a process as long as it is open."""
 
     def close(self) -> None:
-        """Let go; a process that still runs ends."""
+        """Close the job; a running process ends with it."""
 
 
 if sys.platform == "win32":

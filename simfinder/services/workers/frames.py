@@ -32,7 +32,7 @@ MAX_BYTES = 1 << 30
 
 
 class BrokenFrame(Exception):
-    """The other side said something that is not a frame."""
+    """The other side sent something that is not a frame."""
 
 
 class Content(Protocol):
@@ -78,7 +78,7 @@ def write_frame(
 def read_frame(stream: IO[bytes], max_bytes: int = MAX_BYTES) -> tuple[Header, list[bytes]]:
     """Read one frame with payloads of at most ``most`` bytes together.
 
-    Raises EOFError when the other side is gone, BrokenFrame when it talks nonsense.
+    Raises EOFError at the end of the stream, BrokenFrame for invalid data.
     """
     header_length, count = _HEAD.unpack(_read_exactly(stream, _HEAD.size))
     if header_length > MAX_HEADER or count > MAX_PAYLOADS:
@@ -164,7 +164,7 @@ def _in_one_line(detail: Detail) -> Detail:
 
 
 def _need_answer(problem: ReadProblem) -> Answer:
-    """Return what tells the program of which kind a document is that no reader here reads."""
+    """Return the header for a document without a reader, with its kind."""
     from simfinder.extract.kinds import NeedsProgram
 
     if not isinstance(problem, NeedsProgram):

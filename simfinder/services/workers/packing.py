@@ -1,7 +1,7 @@
-"""How texts and features travel between processes and lie in the store.
+"""Packs texts and features for other processes and the store.
 
-A text is compressed JSON of its blocks; behind it may lie where the words of a Chinese text begin,
-so that it is segmented once. Sets of hashes are little-endian uint64.
+A text is compressed JSON of its blocks, followed by the word boundaries of a Chinese text, so that
+it is segmented once. Sets of hashes are little-endian uint64.
 """
 
 from __future__ import annotations
@@ -73,8 +73,8 @@ def compared_text(data: bytes) -> str:
 def title_of(text: Text, limit: int = 120) -> str:
     """Return the heading or first line that names a document, cut at the limit; may be empty.
 
-    A heading near the beginning goes before what stands above it: letterheads, numbers, and the
-    lines of settings that many Markdown files begin with.
+    A heading near the beginning takes precedence over lines above it, such as letterheads, numbers
+    and the front matter of Markdown.
     """
     begin = [block for block in text.blocks[:_BEGINNING] if block.kind not in MARGIN_KINDS]
     headings = [block for block in begin if block.kind is BlockKind.HEADING]

@@ -43,7 +43,7 @@ _RECYCLE_BYTES = 600 << 20
 _WATCH_SECONDS = 0.1
 _START_SECONDS = 60.0
 _MOST_BYTES = 256 << 20
-"""Of one answer: what a worker says is held in memory as a whole."""
+"""Largest answer, which is in memory as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Reply:
 
     @property
     def problem(self) -> tuple[Reason, Detail] | None:
-        """Why there is no result: the worker says so or has failed; None where it has one."""
+        """Why there is no result; None where there is one."""
         if self.failure is not None:
             return self.failure, self.detail or self.header.get("detail", "")
         if self.header.get("ok"):
@@ -107,8 +107,8 @@ class Worker:
     def __init__(self, max_memory: int, command: Sequence[str], starter: Executor) -> None:
         """``max_memory``: MiB that the process may use before it is ended.
 
-        ``starter``: whose thread starts the process, and ends after it. Linux ends a worker
-        together with the thread that started it, so this must not be one that comes and goes.
+        ``starter``: runs the start of the process in a thread that outlives it, since Linux ends a
+        worker together with the thread that started it.
         """
         self._max_memory = max_memory
         self._starter = starter
@@ -126,9 +126,9 @@ class Worker:
         """What holds the process, by its own greeting; None before that."""
 
     def run(self, request: Request) -> Generator[Reply, None, None]:
-        """Yield the answers of the process to one request, each as soon as it comes.
+        """Yield the answers of the process to one request as they arrive.
 
-        A failed one is the last: the process is then gone.
+        A failed answer is the last one; the process has ended then.
         """
         pipes = self._ready()
         rest, is_sent = request.count, False
@@ -141,13 +141,13 @@ class Worker:
                 self._tasks += 1
                 yield reply
         finally:
-            if rest:  # whoever asked went away; nobody would read what is still to come
+            if rest:  # the caller stopped reading, so the remaining answers have no reader
                 self.kill()
         if self._tasks >= _RECYCLE_TASKS or self._resident() > _RECYCLE_BYTES:
             self.kill()
 
     def _resident(self) -> int:
-        """Return the memory that the process holds, bytes; 0 where it is gone."""
+        """Return the memory of the process, bytes; 0 after its end."""
         try:
             return (
                 int(self._watch_process.memory_info().rss) if self._watch_process is not None else 0
@@ -273,10 +273,10 @@ class WorkerPool:
     def __init__(
         self, jobs: int, max_memory: int = 1536, command: Sequence[str] | None = None
     ) -> None:
-        """Make a pool that has started nothing yet.
+        """Start nothing yet.
 
-        ``jobs`` 0 means one a core; ``max_memory`` in MiB for each process; ``command`` another
-        program that speaks frames on its standard streams.
+        ``jobs``: 0 for one for each core. ``max_memory``: MiB for each process. ``command``:
+        another program with frames on its standard streams.
         """
         program = command or _command()
         self._starter = ThreadPoolExecutor(1, "simfinder-starter")
@@ -301,7 +301,7 @@ class WorkerPool:
         self.close()
 
     def prepare(self) -> None:
-        """Start one worker and let it load what reading takes, while the caller goes on."""
+        """Start one worker, which loads its libraries in the background."""
         if self._preparer is None:
             self._preparer = threading.Thread(
                 target=self._prepare, name="simfinder-preparing", daemon=True
@@ -309,7 +309,7 @@ class WorkerPool:
             self._preparer.start()
 
     def _prepare(self) -> None:
-        with suppress(Cancelled, OSError):  # the first request would tell of it, and better
+        with suppress(Cancelled, OSError):  # the first request reports it with more detail
             self.run_one({"task": "prepare"})
 
     def run_one(
@@ -327,10 +327,10 @@ class WorkerPool:
             return next(replies)
 
     def run_each(self, request: Request) -> Generator[Reply, None, None]:
-        """Yield the answers of a free worker to one request, or fewer if the last one failed.
+        """Yield the answers of a free worker to one request; a failed one is the last.
 
-        The worker is held until the generator ends, so a task for another one must not be waited
-        for meanwhile.
+        The worker is reserved until the generator ends: waiting for another task within the loop
+        can block.
         """
         with self._condition:
             self._start_watchdog()
@@ -386,7 +386,7 @@ class WorkerPool:
 
 @contextmanager
 def request_threads(pool: WorkerPool, name: str) -> Iterator[ThreadPoolExecutor]:
-    """Give a thread for each worker; whatever is raised inside ends the tasks of the workers."""
+    """Provide a thread for each worker; an exception inside ends the tasks of the workers."""
     with ThreadPoolExecutor(len(pool.workers), name) as threads:
         try:
             yield threads
