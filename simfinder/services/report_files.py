@@ -1,8 +1,7 @@
 """Reads the JSON report of a scan back into documents, pairs and groups.
 
-A report tells what was found and nothing of how the disks were numbered: documents have the size
-and time of their files (to the microsecond), no inode and no device, so nothing may be done to a
-file by a report alone. No path in it is opened here.
+A report has size and time of files (to the microsecond), but no inode and no device, so no action
+on a file may rely on a report alone. No path in it is opened here.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ _BITS = re.compile(r"[0-9a-f]{16}")
 
 
 class Misfit(ValueError):
-    """A file is not what it should be; its text is one English line that says why."""
+    """A file is invalid; the message has the reason."""
 
 
 def read_text(path: Path, max_mib: int) -> str:
@@ -59,7 +58,7 @@ def read_text(path: Path, max_mib: int) -> str:
         Misfit: It cannot be read, is too large, holds too many values or is not UTF-8.
     """
     try:
-        # A pipe would be waited for, so the kind is looked at before anything is opened.
+        # The kind is checked before opening, since opening a pipe would block.
         if not path.is_file():
             raise Misfit(Message(Code.NOT_A_FILE))
         with path.open("rb") as file:
@@ -262,7 +261,7 @@ _WHOLE = itemgetter("similarity", "resemblance", "distance")
 
 @dataclass(frozen=True)
 class ReadReport:
-    """What stands in a report.
+    """The content of a report.
 
     ``report``: the scan. Its ``pairs`` are those within its options and no others, all taken for
     exact; its sources are those of the scan, or of an older report, which names none, the folder
@@ -284,7 +283,7 @@ def read_report(path: Path) -> ReadReport:
     """Read a report of a scan, schema 1.
 
     Raises:
-        UsageError: It is no such report; one line says why.
+        UsageError: The file is no such report, with the reason.
     """
     try:
         return _parse_report(read_text(path, MOST))
@@ -559,7 +558,7 @@ def time_of(value: object) -> int:
 
 
 def options_from(record: object) -> ScanOptions:
-    """Return the options of a scan as a report tells them, checked; Misfit where they are none."""
+    """Return the options of a scan from a report, checked; Misfit where they are invalid."""
     if not isinstance(record, dict):
         raise senseless("options")
     values: dict[str, Any] = {}
@@ -577,7 +576,7 @@ def options_from(record: object) -> ScanOptions:
 
 
 def _seconds(summary: object) -> float:
-    # A report that was made to be compared byte by byte tells no duration.
+    # A reproducible report has no duration.
     value = summary.get("seconds", 0.0) if isinstance(summary, dict) else None
     if not isinstance(value, (int, float)) or not 0 <= value < 1e12:
         raise senseless("summary")

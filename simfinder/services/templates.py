@@ -79,10 +79,10 @@ def answers(
     options: ScanOptions,
     check: Callable[[], None],
 ) -> Iterator[tuple[Batch, Reply]]:
-    """Yield what workers answer to each batch, in the order of arrival.
+    """Yield the answers of workers to each batch, in the order of arrival.
 
-    ``prefix``: payloads that go before the texts. ``check`` is called ten times a second and may
-    raise to stop. No more batches than there are workers, and one, are held in memory.
+    ``prefix``: payloads before the texts. ``check`` is called ten times a second and may raise to
+    stop. At most one batch more than there are workers is in memory.
     """
     workers = len(pool.workers)
     pending_batches: dict[Future[Reply], Batch] = {}
@@ -110,7 +110,7 @@ def answers(
 # passing file while they are counted, so memory does not grow with the collection.
 
 MOST_COMMON = 2_000_000
-"""Common passages that are taken out; of more, those that the most documents have."""
+"""Most common passages that are removed; the most frequent come first."""
 
 
 def common_passages(
@@ -122,8 +122,8 @@ def common_passages(
 ) -> tuple[Hashes, int, Detail]:
     """Return passages that enough documents have, how many are enough, and a remark or nothing.
 
-    Enough is what ``options.common`` says of the different texts. uint64, sorted, distinct; counted
-    exactly. Texts that the store does not keep are read again.
+    Enough follows from ``options.common`` and the number of different texts. Passages are uint64,
+    sorted, distinct, counted exactly. Texts that are not stored are read again.
     """
     texts: dict[str, KnownFile] = {}
     for file, document in items:
@@ -208,10 +208,9 @@ class Template:
 
 
 def read_template(options: ScanOptions, observer: Observer) -> Template:
-    """Read the base documents; UsageError, with the reason, where one has no text to take out.
+    """Read the base documents in workers; UsageError where one has no text to remove.
 
-    They are read as all documents are, in worker processes; nothing is compared yet. A folder
-    stands for all documents in it.
+    A folder counts as all documents in it.
     """
     if not options.template:
         return Template()
@@ -272,7 +271,7 @@ def _passages(outcome: ReadOutcome, pool: WorkerPool, options: ScanOptions) -> H
 
 
 class UselessTemplate(UsageError):
-    """A base document that has no text to take out; ``why`` says why."""
+    """A base document without text to remove; ``why``: the reason."""
 
     def __init__(self, path: Path, why: Detail) -> None:
         """Name the document."""
@@ -488,7 +487,7 @@ class TemplateRemoval:
 def collect_without(
     texts: WithoutTemplate, minimum_characters: int
 ) -> tuple[Collection, Collection, list[Problem]]:
-    """Return the documents by what they say themselves, as a whole, and those too short.
+    """Return the documents without template text, with it, and those that are too short.
 
     Both collections have the same documents. Of these the counts are those of the whole texts;
     the fingerprint is that of their own text, since it is what distances are measured from.
@@ -505,7 +504,7 @@ def collect_without(
 def match_both(
     own: Collection, whole: Collection, options: ScanOptions, exact: Exact, monitor: Monitor
 ) -> tuple[PairTable, int]:
-    """Return the pairs of what documents say themselves and of whole texts; see ``merge_pairs``.
+    """Return the pairs of documents without and with template text; see ``merge_pairs``.
 
     ``exact``: measures without template text; those with it are estimated from sketches.
     """

@@ -1,9 +1,8 @@
-"""Keeps an eye on folders: reads what comes into them and asks the store what it resembles.
+"""Watches folders: reads new files and looks up similar documents in the store.
 
-One thread does everything, and sleeps until something is due. The system tells of changes
-(``files/folder_events.py``); a file is read once nothing has happened to it for some seconds
-(``watch_pending.py``), in batches, by the workers that read for every lookup, and remembered in the
-store as a scan would. While a scan runs nothing is read: what comes then waits.
+One thread sleeps until something is due. The system reports changes (``files/folder_events.py``);
+a file is read after some seconds without a change, in batches, by the workers of a lookup, and
+stored as by a scan. During a scan new files wait.
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ class WatchedFolders:
         self.state: tuple[WatchedFolder, ...] = ()
 
     def mark_lost(self, path: Path) -> None:
-        """Note that a folder is gone: what has its name from now on is another one."""
+        """Note that a folder is missing; a new folder of its name is another one."""
         if any(source.path == path for source in self._sources):
             self._lost_folders.add(path)
 
@@ -74,10 +73,10 @@ class WatchedFolders:
         return max(0.0, self._last_check + self._every - time.monotonic())
 
     def check(self) -> list[Source]:
-        """Look whether the folders are there, where it is time; begin and end watching them.
+        """Check when due whether the folders exist; begin and end watching them.
 
-        Returned are those in which changes can have been missed: the ones that are watched again,
-        and the ones of which the system dropped events.
+        Returns folders in which changes can have been missed: those that are watched again, and
+        those with events dropped by the system.
         """
         if self.next_check() > 0:
             return []
@@ -86,7 +85,7 @@ class WatchedFolders:
         paths = [source.path for source in self._sources]
         for source, place in zip(self._sources, ask_places(paths, _place, _SILENT), strict=True):
             if place == _SILENT and source.path in self._events:
-                continue  # a disk that does not answer now is not gone for that
+                continue  # a disk that does not answer may still be there
             # The number of a new folder can be that of the old one.
             if place != self._places.get(source.path) or source.path in self._lost_folders:
                 self._lost_folders.discard(source.path)
@@ -140,9 +139,9 @@ class WatchedFolders:
 
 
 def _place(path: Path) -> Place | None:
-    """Return what tells this folder from one that takes its place, None where it is not there.
+    """Return the identity of a folder, None where it is missing.
 
-    Of a file it is the folder around it: programs write a new file in place of the old one.
+    Of a file that of its folder, since programs replace a file by a new one.
     """
     try:
         status = path.stat()
@@ -153,14 +152,14 @@ def _place(path: Path) -> Place | None:
     return status.st_dev, status.st_ino
 
 
-# What has changed in a folder while nobody watched it: a disk was unplugged, a share was gone.
+# Changes in a folder while it was not watched: a disk was unplugged, a share was missing.
 
 FileStamp = tuple[int, int]
 """Size of a file in bytes, and when it was written, nanoseconds since the epoch."""
 
 
 def known_files(store: Path) -> dict[Path, FileStamp]:
-    """Return how the store knows each file; none where there is no store yet.
+    """Return the stored state of each file; none where there is no store yet.
 
     Raises:
         StoreError: It cannot be read.
@@ -175,10 +174,10 @@ def known_files(store: Path) -> dict[Path, FileStamp]:
 def changed_files(
     source: Source, files: Mapping[Path, FileStamp], check: Callable[[], None]
 ) -> Iterator[Path]:
-    """Yield the files of a source that are not as they are known, links left aside.
+    """Yield the files of a source that differ from their stored state, without links.
 
-    By size and time alone: a disk that was plugged in again may renumber its files.
-    ``check``: asked at each folder and file; what it raises ends the walk.
+    Compares size and time only, since a disk may get other numbers when plugged in again.
+    ``check``: called at each folder and file; may raise to end the walk.
     """
     for path in _files(source, check):
         check()
@@ -238,14 +237,14 @@ class PendingFiles:
             self._enqueue(path, old.old_path if old is not None else None)
 
     def handle_move(self, old_path: Path, new_path: Path) -> None:
-        """A file has another name; one that waits goes on waiting under the new one."""
+        """Handle a renamed file; a pending one keeps its place under the new name."""
         with self._lock:
             old = self._entries.pop(old_path, None)
             # What waited under the old name was new itself, or had its name from elsewhere.
             self._enqueue(new_path, old_path if old is None else old.old_path)
 
     def handle_removal(self, path: Path) -> None:
-        """A file or folder is gone, and what was in it."""
+        """Handle a removed file or folder."""
         with self._lock:
             if self._entries.pop(path, None) is None:
                 for one in [p for p in self._entries if path in p.parents]:
@@ -293,7 +292,7 @@ class PendingFiles:
         heapq.heappush(self._order, (due, self._count, path))
 
     def _tidy(self) -> None:
-        """Bring what was put off, or is gone, to its place; each file stands in the heap once."""
+        """Reorder postponed and removed files; each file is in the heap once."""
         while self._order:
             due, _, path = self._order[0]
             entry = self._entries.get(path)
@@ -436,7 +435,7 @@ class Watch(SilentObserver):
         """Prepare; ``start`` begins.
 
         ``store``: this person's own where None. ``settle``: seconds without change after which
-        a file is read. ``check_seconds``: how often it is looked whether a folder is gone or back.
+        a file is read. ``check_seconds``: seconds between checks for missing and new folders.
         """
         wide = options_for_lookup(options)
         thresholds = {"distance": options.distance, "similarity": options.similarity}
@@ -484,7 +483,7 @@ class Watch(SilentObserver):
         self._rouse()
 
     def hold(self, *, is_held: bool) -> None:
-        """Read nothing for a while, as a person wishes, or go on; what comes waits."""
+        """Pause reading, or continue; new files wait meanwhile."""
         self._is_held = is_held
         self._wake.set()
 
@@ -558,7 +557,7 @@ class Watch(SilentObserver):
     def _rest(self) -> float | None:
         """Return for how many seconds there is nothing to do."""
         waits = self._is_held or self._busy
-        # Said before it is asked, so that what comes in between is not slept through.
+        # Reported before the lookup, so that changes in between wake the thread.
         self._sleeps = not waits
         due = None if waits else self._queue.next_due()
         self._sleeps = not waits and due is None
@@ -644,7 +643,7 @@ class Watch(SilentObserver):
         ]
         report = first
         if self._save([one for one, _ in new]):
-            # Asked again, so that what came together finds each other too.
+            # Repeated, so that new files find each other too.
             report = lookup.ask_items([one for one, _ in new], self)
             answers = report.answers
         else:
@@ -704,7 +703,7 @@ class Watch(SilentObserver):
         )
 
     def _tell(self) -> None:
-        """Tell where it stands, some times a second at most."""
+        """Report the state, a few times a second at most."""
         state, now = self._state(), time.monotonic()
         calm = state.folders != self._last_state.folders or state.queue_length == 0
         if state != self._last_state and (calm or now - self._told_at >= _TELL_SECONDS):

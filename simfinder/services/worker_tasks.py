@@ -52,11 +52,11 @@ _MAX_TOKENS = 200_000
 
 
 def read_document(header: Header, content: ReceivedFile) -> Iterator[Answer]:
-    """Read a file, and what is inside it where that is asked for: an answer for each.
+    """Read a file and, where requested, the documents inside it; yield an answer for each.
 
-    The first answer is that of the file itself. ``members`` are names and sizes of all documents
-    inside, ``follow`` says how many answers come after it; with ``skip``, those of the first
-    ones were given before.
+    The first answer is that of the file itself: ``members`` are names and sizes of all documents
+    inside, ``follow`` the number of further answers. ``skip``: how many of these were given
+    before.
     """
     from simfinder.extract import registry
 
@@ -287,10 +287,10 @@ def own(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFi
 
 
 def examine(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
-    """Read a document and return all there is to explain: tokens and the full shingle set too.
+    """Read a document and return all data for an explanation, with tokens and the full shingle set.
 
-    Where ``template`` is asked for, the payload holds its passages, and features and shingles
-    without them follow.
+    With ``template``, the payload has its passages, and features and shingles without them
+    follow.
     """
     from simfinder.engine.features import profiles
 
@@ -322,8 +322,8 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
 def compare(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
     """Read two documents and align their texts; a side with a problem has no content.
 
-    Where ``template`` is asked for, the payload holds its passages, to mark where they stand.
-    Where a ``length`` is given, only what a report shows is answered, so many characters.
+    With ``template``, the payload has its passages, whose places are marked. With ``length``, the
+    answer has only the excerpt for a report, of so many characters.
     """
     from simfinder.services.compare.compare import (
         compare_texts,
@@ -438,7 +438,7 @@ def _one_reading(
 def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
     """Return the critical differences of ``header["pairs"]``, None for a pair too large.
 
-    A pair is two positions in the packed texts, which lie one after the other in the payload, of
+    A pair is two positions in the packed texts, which are concatenated in the payload, with
     ``header["sizes"]`` bytes each. No pair takes longer than ``seconds_for`` its characters.
     """
     from simfinder.engine.critical.changes import differences
@@ -470,7 +470,7 @@ def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
 
 @cache
 def _memory() -> Memory:
-    """Return what this worker knows of paragraphs: they recur from task to task."""
+    """Return the cache of paragraphs of this worker, which recur in many tasks."""
     from simfinder.engine.critical.sentences import Memory
 
     return Memory(_MAX_HASHES)

@@ -1,12 +1,12 @@
-"""Chooses by rules which file of each group stays and which may go, and says why for each.
+"""Chooses by rules which file of each group stays and which can be removed, with reasons.
 
-Rules are asked in their order; each leaves those members that it likes best, until one is left.
-Where several are left at the end it is a tie: nothing of that group is marked, since a choice by
-chance is none. A file is marked only where the text that stays holds what it says: the two were
-compared, are the same but for small changes, were read whole, and differ in nothing that matters.
+Rules apply in their order; each keeps the best members, until one is left. Where several are left
+it is a tie, and nothing of that group is marked. A file is marked only where the file that stays
+has its content: the two were compared and read whole, are equal but for small changes, and have no
+critical differences.
 
-The starred file of a group, the first of its members, is marked only where the star can move to the
-file that the rules prefer: where every other member is as close to that one. Else it is left alone.
+The keeper of a group is marked only where the preferred file can replace it, that is where every
+other member is within the threshold of that file.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanRepor
 from simfinder.services.review.keepers import Links
 
 SAFE = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT, Relation.SMALL_CHANGES)
-"""Relations in which the file that stays says the same as the one that goes."""
+"""Relations in which the file that stays has the content of the removed one."""
 _MINIMUM_CHECKS = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
 
 
@@ -78,7 +78,7 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
     merged_groups: Collection[int] = (),
     check: Callable[[], None] = lambda: None,
 ) -> AutoMark:
-    """Return what the rules would keep and mark in these groups.
+    """Return the files that the rules would keep and mark.
 
     Args:
         report: The scan.
@@ -86,14 +86,14 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
         rules: In their order; none: only protected files and choices by hand decide.
         distance: Bits; a pair counts within it.
         similarity: 0 to 1; a pair counts from it.
-        relations: In which a file may be marked.
+        relations: Relations in which a file may be marked.
         critical: Whether to mark files in spite of differences that matter.
         favourites: Documents that a person chose to keep; they come before every rule.
-        exclusions: bool, shape (pairs): pairs that a person said do not match.
-        only: bool, shape (groups): groups to look at; None for all.
-        whole: bool, shape (groups): groups that a person keeps whole; None for none.
-        merged_groups: Groups that a person merged: their star can move to any of their files.
-        check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
+        exclusions: Pairs excluded by a person, bool, shape (pairs).
+        only: Groups to mark in, bool, shape (groups); None for all.
+        whole: Groups that a person keeps whole, bool, shape (groups); None for none.
+        merged_groups: Groups that a person merged; any of their files can be the keeper.
+        check: Called for each group; may raise ``Cancelled``.
     """
     count = len(report.documents)
     members = groups.members
@@ -239,7 +239,7 @@ def _decide(
 
 
 class Judge:
-    """Says of the members of a group whether they may go for a keeper."""
+    """Judges whether members of a group can be removed for a keeper."""
 
     def __init__(
         self,

@@ -1,8 +1,8 @@
-"""Carries out what a person wants done to files: checked, journalled, one result for each file.
+"""Performs operations on files: checked, recorded in the journal, one result for each file.
 
-Files are taken in parts of a batch. A part is written into the journal with its targets before
-the first of its files moves, and with its results after the last one did; a kill in between
-leaves rows that ``services.recovery`` compares with the disks.
+A batch is processed in parts. A part is written into the journal with its targets before its first
+file moves, and with its results after its last one; after a kill in between, ``recovery`` compares
+the rows with the disks.
 """
 
 from __future__ import annotations
@@ -52,21 +52,20 @@ def perform(
     requests: Sequence[OperationRequest],
     watcher: Watcher | None = None,
 ) -> list[Operation]:
-    """Carry out a batch; return one operation for each request, in their order.
+    """Perform a batch; return one operation for each request, in their order.
 
-    One whose disk fails while it is in hand may still be open; the next recovery looks for it.
+    Where a disk fails during an operation it may stay open until the next recovery.
 
-    Whoever stops it gets the results so far; the rest has failed with INTERRUPTED and is where it
-    was. So it is, with UNWRITTEN, where the journal can no longer be written once files have moved;
-    what it does not know of them, the next recovery finds out. The journal must have been through
-    ``recovery.recover``.
+    After a cancellation the remaining operations have failed with INTERRUPTED, their files are
+    unchanged. The same with UNWRITTEN where the journal can no longer be written after files have
+    moved; the next recovery settles the missing rows. ``recovery.recover`` has to run before.
 
     Args:
         journal: Open for writing.
-        action: What becomes of the files.
+        action: What is done to the files.
         quarantine: The folder to move or copy to; None for trash and quarantine.
         requests: The files; each at most once.
-        watcher: Hears of progress.
+        watcher: Receives progress.
 
     Raises:
         StoreError: The journal cannot be written; nothing was moved.
@@ -96,7 +95,7 @@ def _run_plan(
     watcher: Watcher,
     results: list[Operation],
 ) -> None:
-    """Carry out a batch in parts; what has ended is in ``results`` whatever happens then."""
+    """Perform a batch in parts; finished operations are in ``results`` also after an exception."""
     keepers = KeeperChecks(watcher.check)
     is_stopped = False
     for start in range(0, len(requests), _CHUNK_SIZE):
@@ -132,7 +131,7 @@ def _run_plan(
 
 
 def resolve_keepers(action: Action, requests: Sequence[OperationRequest]) -> list[OperationRequest]:
-    """Return the requests with those refused that nothing needs to be looked at for."""
+    """Return the requests, those refused whose keeper would be removed too."""
     leaving_paths = {request.path for request in requests if not request.refusal}
     return [
         replace(request, refusal=RefusalReason.KEEPER_LEAVES)
@@ -195,14 +194,14 @@ class _Places:
             try:
                 place.destination.sync()
             except OSError as error:
-                # The files are where they should be, and the journal says so.
+                # The files have moved, and the journal has recorded it.
                 log.warning("%s cannot be synced: %s", place.destination.folder.path, error)
 
     def _place(self, operation: Operation) -> Place:
         """Return the place for a file, opened once for all files that go to the same one."""
         if self._quarantine is not None:
             key = (0, self._quarantine)
-        elif operation.action is Action.QUARANTINE:  # it may have to lie in the root
+        elif operation.action is Action.QUARANTINE:  # it may have to be in the root
             key = (operation.identity.device, operation.root)
         else:  # a folder may be another mount of the same disk, with a trash of its own
             key = (operation.identity.device, operation.source.parent)

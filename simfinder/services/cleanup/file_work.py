@@ -52,13 +52,13 @@ class Work:
 
     @property
     def unsettled_operations(self) -> tuple[Operation, ...]:
-        """Those of before that came back only now, cannot come back yet, or are not found."""
+        """Earlier operations undone only now, not undoable yet, or without their file."""
         ends = (*UNFINISHED_STATES, State.UNDONE, State.LOST_SIGHT)
         return tuple(o for o in self.recovered_operations if o.state in ends)
 
     @property
     def failures(self) -> tuple[Operation, ...]:
-        """Those that did not reach their end, and those that did but left something behind."""
+        """Operations that were not finished, and finished ones that left something behind."""
         return tuple(o for o in self.operations if o.why is not None or o.state not in _ENDS)
 
 
@@ -91,8 +91,8 @@ def clean_up(
     """Do something to files; see ``cleanup.perform``.
 
     Raises:
-        UsageError: The chosen folder lies in the trash, or is missing where one is needed.
-        StoreError: The journal cannot be used; nothing was moved unless it says so.
+        UsageError: The chosen folder is in the trash, or a needed one is missing.
+        StoreError: The journal cannot be used; nothing was moved unless the message says so.
     """
     if action in (Action.MOVE, Action.COPY):
         if quarantine is None:
@@ -106,16 +106,14 @@ def clean_up(
 
 
 def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> Work:
-    """Take back a batch, the latest that can be where none is named.
+    """Undo a batch, or the latest that can be undone.
 
-    Where nothing is left of it but what an interruption cut off, the result says what became of
-    that.
+    Where only interrupted operations are left of it, the result has their outcome.
 
     Raises:
         NothingToUndo: There is nothing to take back.
         UsageError: There is no such batch.
-        StoreError: The journal cannot be used, or is not whole, so that it is not known whether
-            there is.
+        StoreError: The journal cannot be used or is incomplete.
     """
     with _journal() as (journal, work):
         if batch is None:
@@ -154,17 +152,17 @@ def _nothing(journal: Journal) -> SimFinderError:
 
 
 def _near_quarantines() -> Iterator[tuple[Path, list[QuarantinedFile]]]:
-    """Yield the quarantines where they mostly are, each with what its list says is there."""
+    """Yield the quarantines in the usual places, each with the files of its list."""
     folders = [Path.home()]
     with suppress(OSError):
         folders.append(Path.cwd())
     for place in dict.fromkeys([*(sources.top_of_disk(folder) for folder in folders), *folders]):
-        with suppress(OSError):  # there is none, or it is somebody else's
+        with suppress(OSError):  # there is none, or it belongs to another person
             yield place / QUARANTINE, list_files(place / QUARANTINE)
 
 
 def restore(operations: Sequence[Operation], watcher: Watcher | None = None) -> Work:
-    """Take back single files, of whatever batches."""
+    """Undo single operations of any batches."""
     with _journal() as (journal, work):
         return replace(work, operations=tuple(undo(journal, operations, watcher)))
 
@@ -181,8 +179,7 @@ def settle() -> Work:
 def archive_journal() -> list[Path]:
     """Return the journals that were damaged, and the notes of missing ones, the oldest first.
 
-    Nothing is deleted with them: files lie in the trash, in a quarantine with its list of where
-    they came from, or in the folders that were chosen.
+    The files are still in the trash, in a quarantine with its list, or in the chosen folders.
     """
     stem, folder = FILE.split(".")[0], paths.data_dir()
     files = [*folder.glob(f"{stem}.*-*.db"), *folder.glob(f"{stem}.missing-*")]
@@ -203,9 +200,9 @@ def operations_of(batch: int) -> list[Operation]:
 
 
 def find(text: str, limit: int = 10_000) -> list[Operation]:
-    """Return the operations whose file, or its place now, holds these words; the latest first.
+    """Return the operations whose source or target path contains all words, the latest first.
 
-    Upper and lower case are one; each word has to stand somewhere in one of the two paths.
+    Without regard to case; each word has to be in one of the two paths.
     """
     words = text.casefold().split()
     matches: list[Operation] = []

@@ -1,4 +1,4 @@
-"""Plans a clean-up from a report file, for documents as they are on the disk now."""
+"""Plans a clean-up from a report file, with the present state of the documents."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class PlanFromReport:
     groups: GroupTable
     plan: AutoMark
     unavailable: Mapping[int, RefusalReason]
-    """Documents of groups that are gone since, or no longer what they were by their size."""
+    """Documents of groups that are missing or have another size now."""
 
     def clean_plan(self) -> CleanPlan:
-        """Return what the rules let go, those already known as refused."""
+        """Return the removals by the rules, also those that are refused already."""
         plan = clean_plan(self.report, self.groups, self.plan.marks.tolist())
         return replace(plan, removals=tuple(map(self._refuse_missing, plan.removals)))
 
@@ -99,9 +99,9 @@ def plan_from(
 
 
 def _check_machine(path: Path, report: ScanReport) -> None:
-    """Raise UsageError where files are not named by whole paths of this system.
+    """Raise UsageError where files are not named by absolute paths of this system.
 
-    Such a path would be looked for below whatever folder the program is started in.
+    Other paths would depend on the current folder.
     """
     for document in report.documents:
         if not document.path.is_absolute() or ".." in document.path.parts:

@@ -9,5 +9,5 @@ FILES = ("journal.db", "journal.places")
 
 
 def has_journal() -> bool:
-    """Whether something was ever done to files for this person, should the journal be gone too."""
+    """Whether there is a journal, or the note of a missing one."""
     return any((paths.data_dir() / name).exists() for name in FILES)

@@ -1,9 +1,8 @@
-"""One operation on one file: looked at, moved or copied, looked at again.
+"""One operation on one file: checked, moved or copied, checked again.
 
-The order of things is what keeps documents whole. The file and the one that stays are read again,
-the place notes where the file came from, the file moves to a name that must be free, and what has
-arrived is compared with what was sent. Where disks differ, the copy is whole and on the disk, and
-written down as such, before the file is taken away.
+The order of the steps keeps documents safe. The file and the keeper are read again, the target
+folder records the origin, the file moves to a free name, and the result is compared with the
+source. Between two disks, the copy is complete, synced and recorded before the file is removed.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ Write = Callable[[Operation], None]
 
 
 class KeeperChecks:
-    """Looks at the files that stay: each is read once, and looked at again for every other use."""
+    """Checks keepers: each is read once, and its state is checked for every further use."""
 
     def __init__(self, check: Check) -> None:
         """``check`` raises Cancelled."""
@@ -69,16 +68,15 @@ class KeeperChecks:
             raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
 
     def verify(self, request: OperationRequest, status: os.stat_result) -> None:
-        """Return where the file that stays is in its place once the other one has left.
+        """Return where the keeper is still in its place after the other file has left.
 
-        The same file can be reached under two names that the system takes for two disks (a network
-        folder that is mounted twice, layers of one folder): what moves has its time of change set,
-        and a file that got the very same one with it is no other. Somebody else may also clean up
-        at the same moment and take this for the copy that stays.
+        One file can have two paths on seemingly different disks (a network folder mounted twice,
+        overlays): moving a file sets its change time, so a keeper with the very same new time is
+        the same file. Another person may also clean up at this moment and remove the keeper.
 
         Args:
-            request: The one that was confirmed.
-            status: The state of the file that left, where it is now.
+            request: The confirmed request.
+            status: The state of the moved file at its new place.
 
         Raises:
             OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.
@@ -86,7 +84,7 @@ class KeeperChecks:
         keeper = _keeper(request)
         with _open_folder(request, keeper) as folder:
             try:
-                # Opened, because a network disk may remember a name that is gone.
+                # Opened, because a network disk may cache a name that no longer exists.
                 descriptor = folder.open_file(keeper.name)
                 try:
                     present_identity = identity(os.fstat(descriptor))
@@ -149,10 +147,10 @@ class FreeNames:
         self._attempts: dict[str, int] = {}
 
     def free(self, preference: str, longest: int, is_free: Callable[[str], bool]) -> str | None:
-        """Return a free name like the wanted one, and give it; None where too many are taken.
+        """Reserve and return a free name like the wanted one; None where too many are taken.
 
-        The search goes on where the last one for that name has ended, so that thousands of files
-        of one name do not ask for each of their names again.
+        The search continues where the last one for that name has ended, so that thousands of
+        files of one name are fast.
         """
         first = self._attempts.get(preference, 0) + 1
         for attempt in range(first, first + _TRIES):
@@ -173,10 +171,10 @@ class Place:
 
 
 def choose_name(operation: Operation, place: Place) -> Operation:
-    """Return the operation begun, with a target that is free as far as can be seen now.
+    """Return the operation as begun, with a target that is free at present.
 
     Raises:
-        OperationProblem: TAKEN, or what the system says.
+        OperationProblem: TAKEN, or the error of the system.
     """
     destination = place.destination
     try:
@@ -247,7 +245,7 @@ def _carry(
 
 @contextmanager
 def _announce(operation: Operation, place: Destination) -> Iterator[None]:
-    """Have the place write down where a file comes from, and take that back if it does not come."""
+    """Record the origin of a file at the target; remove the record if the file does not arrive."""
     name = target_of(operation).name
     try:
         place.announce(name, operation.source, operation.content)
@@ -262,7 +260,7 @@ def _announce(operation: Operation, place: Destination) -> Iterator[None]:
     except LocationUnknown:
         raise
     except BaseException as error:
-        # Cancelled or failed: the file is where it was, so the note would be a lie.
+        # Cancelled or failed: the file has not moved, so the record would be wrong.
         _withdraw(operation, place, error)
         raise
 
@@ -310,15 +308,14 @@ def finish_copy(
     folder: OpenFolder,
     confirm: ArrivalCheck = lambda _: None,
 ) -> Operation:
-    """Remove a file whose whole copy is in a folder; return how the operation ended.
+    """Remove a file whose complete copy is in a folder; return how the operation ended.
 
-    Where the file cannot be taken away and is whole, the copy is removed again: a file that stays
-    has not moved. A file that somebody wrote to stays as well as the copy. Where it cannot be
-    told what came of it, the operation keeps its state.
+    Where an unchanged file cannot be removed, its copy is removed instead. A file that was written
+    to stays, and so does the copy. Where the outcome is unknown, the operation keeps its state.
 
     Args:
         operation: COPIED, or UNDO_COPIED where the copy is back at the source.
-        file: The one to take away.
+        file: The file to remove.
         folder: The folder of the copy.
         confirm: Called once the file has left its name; see ``remove_duplicate``.
     """
@@ -335,7 +332,7 @@ def finish_copy(
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         try:
-            if not folder.holds(copy_name):  # somebody took the copy
+            if not folder.holds(copy_name):  # another program removed the copy
                 return replace(operation, why=problem.why, detail=problem.detail)
             if problem.why is RefusalReason.MISSING and not file.folder.holds(file.name):
                 return change_state(operation, end)
@@ -358,13 +355,13 @@ def open_source(folder: OpenFolder, name: str, operation: Operation) -> CheckedS
 
 
 def confirm_keeper(operation: Operation, status: os.stat_result) -> None:
-    """Read the file that stays for an operation of an earlier run, as that run would have done.
+    """Check the keeper for an operation of an earlier run, as that run would have done.
 
-    Rows of old versions do not hold its content; nothing is checked for them, nor for a copy.
+    Not for rows of old versions, which have no content of the keeper, nor for copies.
 
     Args:
-        operation: What was cut off.
-        status: The state of the file that is to go, or has gone.
+        operation: The interrupted operation.
+        status: The state of the file that is removed or to be removed.
 
     Raises:
         OperationProblem: KEEPER_MISSING, KEEPER_CHANGED or SAME_DATA.

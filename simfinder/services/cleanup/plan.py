@@ -1,4 +1,4 @@
-"""Turns marked documents of a report into requests: what goes, and what stays for it."""
+"""Turns marked documents of a report into requests: files to remove, each with its keeper."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class CleanPlan:
     removals: tuple[PlannedRemoval, ...]
 
     def freed_bytes(self, items: Iterable[PlannedRemoval]) -> int:
-        """Return the bytes that are free once these files are gone for good.
+        """Return the bytes that deleting these files frees.
 
         Several names of one file count once, and not at all while one of them stays.
         """
@@ -104,14 +104,13 @@ def clean_plan(
     check: Callable[[], None] = lambda: None,
     throttle: Throttle | None = None,
 ) -> CleanPlan:
-    """Find for each marked document what stays for it, and whether that says the same.
+    """Find for each marked document the file that stays for it, and whether the contents agree.
 
-    What stays for a file is the keeper of its group, or another member that is not marked and is
-    a file of its own: the first of which rules could say that it may go for it. A document that
-    is in no group, or whose group is marked as a whole, is refused: nothing would stay.
+    That is the first unmarked file of its group, from the keeper on, for which rules would allow
+    the removal. A document in no group, or of a wholly marked group, is refused.
 
     Args:
-        report: The scan, its files with the roles that they have now.
+        report: The scan, with the present roles of its files.
         groups: Its groups as they are shown.
         marks: Documents of it.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
@@ -141,7 +140,7 @@ def clean_plan(
 
 
 def with_roles(report: ScanReport, is_protected: NDArray[np.bool_]) -> ScanReport:
-    """Return a report whose documents are protected as they are now.
+    """Return a report with the present protection of its documents.
 
     ``is_protected``: bool, shape (documents); those inside files may be among them.
     """
@@ -155,7 +154,7 @@ def with_roles(report: ScanReport, is_protected: NDArray[np.bool_]) -> ScanRepor
 def _pair_with_keepers(
     judge: Judge, documents: Sequence[Document], leaves: NDArray[np.int32], stays: Sequence[int]
 ) -> Iterator[tuple[int, int, SkipReason | None]]:
-    """Yield each file that goes with the first that it may go for, else with the first of all."""
+    """Yield each file to remove with the first file that allows it, else with the first of all."""
     if not stays:
         yield from ((document, -1, None) for document in leaves.tolist())
         return
@@ -224,7 +223,7 @@ def _request(report: ScanReport, document: Document, keeper: Document | None) ->
 
 # Lays out a plan file by file, and writes it, with what became of it, as CSV or JSON.
 
-#: The faces say the same words; they ask for them here.
+#: For window and console, which use the same words.
 
 _WRITERS = {".csv": write_clean_csv, ".json": write_json}
 
@@ -232,9 +231,9 @@ _WRITERS = {".csv": write_clean_csv, ".json": write_json}
 def planned_files(
     report: ScanReport, groups: GroupTable, plan: AutoMark, items: Sequence[PlannedRemoval] = ()
 ) -> list[PlannedFile]:
-    """Return what a plan makes of every file in a group, in the order of the groups.
+    """Return the verdict of a plan about every file in a group, in the order of the groups.
 
-    ``items``: what is known of those that would go; one that is refused is left out.
+    ``items``: the files to remove; refused ones are skipped.
     """
     marks = set(plan.marks.tolist())
     for_it = {g.document: g for g in items}
@@ -335,13 +334,13 @@ class AutoMarkRequest:
 
 @dataclass(frozen=True, slots=True)
 class MarkPreview:
-    """What would become of every file in the groups that are looked at."""
+    """The verdict about every file of the selected groups."""
 
     plan: AutoMark
     files: tuple[PlannedFile, ...]
     goes: tuple[PlannedFile, ...]
     size: int
-    """Bytes of those that would be marked."""
+    """Bytes of the files that would be marked."""
     groups: int
     """Groups that they are in."""
     ties: tuple[PlannedFile, ...]
@@ -359,13 +358,13 @@ def mark_preview(
     request: AutoMarkRequest,
     check: Callable[[], None] = lambda: None,
 ) -> MarkPreview:
-    """Ask the rules, and sort the files by what becomes of them.
+    """Apply the rules and sort the files by verdict.
 
     Args:
         report: The scan.
         groups: Its groups as they are shown.
-        is_protected: Documents that stay now, bool, shape (documents).
-        request: What is asked.
+        is_protected: Documents protected now, bool, shape (documents).
+        request: The rules and their options.
         check: Raises ``Cancelled`` where nobody wants the answer any more.
     """
     report = with_roles(report, is_protected)

@@ -35,9 +35,9 @@ def shorten_lists(folders: Iterable[Path]) -> None:
 
 
 def adopt(journal: Journal) -> tuple[Operation, ...]:
-    """Take over what quarantines tell of where the journal has just been found not to be whole.
+    """Add the operations in the lists of quarantines to a journal that was found incomplete.
 
-    Files of one batch stay together, and those of two apart, so that each is undone by itself.
+    The files of each batch stay together, so that batches can be undone one by one.
     """
     if journal.read_only or journal.damaged_path is None:
         return ()
@@ -99,7 +99,7 @@ def _groups(files: Sequence[QuarantinedFile]) -> list[_Group]:
 
 
 def _begun_as(group: _Group, batches: Sequence[OperationBatch]) -> int | None:
-    """Return the batch that the journal has for these files, of which it knows none."""
+    """Return the batch of the journal for files that it does not have."""
     for batch in batches:
         if batch.action is not Action.QUARANTINE:
             continue
@@ -123,7 +123,7 @@ def _to_operation(file: QuarantinedFile) -> Operation | None:
     try:
         status = os.lstat(file.path)
     except OSError:
-        return None  # somebody took it out by hand
+        return None  # it was removed manually
     if not stat.S_ISREG(status.st_mode):
         return None
     root = file.source.parent

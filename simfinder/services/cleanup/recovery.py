@@ -1,8 +1,8 @@
-"""Finds out what became of files whose operation was cut off, by a kill or a power cut.
+"""Settles operations that were interrupted by a kill or a power cut.
 
-The journal says where a file can be; the disks say where it is. What had begun is taken back
-where nothing final happened, and ended where a whole copy was on the disk already. A place that
-cannot be reached now, such as a disk that is away, leaves its rows for the next time.
+The journal records where a file can be, and the disks are searched for it. An operation is undone
+before its final step, and completed where a complete copy was on the disk already. Rows about a
+place that cannot be reached, such as an unplugged disk, are left for the next time.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ _ALL = 0o777
 
 
 def return_file(operation: Operation, write: Write, check: Check) -> Operation:
-    """Take back one operation that is UNDOING in the journal; return how it ended.
+    """Undo one operation that is UNDOING in the journal; return how it ended.
 
-    Where it is UNDOING or UNDO_COPIED still, a disk did not report the outcome of a step.
+    Where it is still UNDOING or UNDO_COPIED, a disk did not report the outcome of a step.
 
     Raises:
-        Cancelled: From ``check``; the file is where it went.
+        Cancelled: From ``check``; the file has not moved back.
     """
     name = target_of(operation).name
     try:
@@ -92,11 +92,11 @@ def home_of(operation: Operation) -> OpenFolder:
 
 
 def existing_folder(operation: Operation) -> Path:
-    """Return the nearest folder that is left, at or above the one that a file came from.
+    """Return the nearest existing folder, at or above the one that a file came from.
 
     Raises:
-        OperationProblem: It is on another disk than the file was, so that its own may be away; or
-            the system does not say.
+        OperationProblem: It is on another disk than the file was, which may be unplugged, or the
+            disk is unknown.
     """
     root = operation.real_root or operation.root
     wanted_folder = folder = root / operation.source.parent.relative_to(operation.root)
@@ -113,10 +113,10 @@ def existing_folder(operation: Operation) -> Path:
 
 
 def _make_home(operation: Operation) -> tuple[OpenFolder, Path | None]:
-    """Open the folder that a file came from; make it, and those above it, where they are missing.
+    """Open the folder that a file came from; create it with its parents where missing.
 
     Returns:
-        The folder, and the first one that was made, None where none was.
+        The folder, and the first one that was created, or None.
     """
     try:
         return home_of(operation), None
@@ -148,9 +148,9 @@ def _finish_undo(
 
 
 def verify_return(operation: Operation, place: Destination) -> Operation:
-    """Return an operation whose file is back, and have the note of it taken away.
+    """Return the operation of a file that is back, after removing the record of its origin.
 
-    Where that cannot be done it is back all the same; a reason says what was left behind.
+    Where that fails, a reason names the record that was left behind.
     """
     problem: OperationProblem | None = None
     for _ in range(_TRIES):
@@ -216,10 +216,9 @@ _NAMES = 1000
 
 
 def recover(journal: Journal) -> list[Operation]:
-    """Settle every operation that was cut off; return them as they are now.
+    """Settle every interrupted operation; return them in their new states.
 
-    Call it before anything else is done to files. Those that still stand in an open state are on
-    a disk that is not there.
+    To be called before other operations. Those in an open state are on an absent disk.
 
     Raises:
         StoreError: The journal cannot be read or written.
@@ -265,7 +264,7 @@ def settle(operation: Operation) -> Operation:
 
 
 def _has_no_home(operation: Operation, problem: OperationProblem) -> bool:
-    """Whether the folder that a file came from was removed, on a disk that is there."""
+    """Whether the folder that a file came from was removed, on a present disk."""
     if problem.why is not RefusalReason.MISSING:
         return False
     try:
@@ -290,11 +289,11 @@ def _without_place(operation: Operation, home: OpenFolder | None) -> Operation:
 
 @dataclass(frozen=True, slots=True)
 class _Sight:
-    """What lies where the file can be, found by its bytes."""
+    """The places where the bytes of the file were found."""
 
     operation: Operation
     home: OpenFolder | None
-    """None where the folder that the file came from is gone."""
+    """None where the folder that the file came from is missing."""
     place: Destination
     at_home: bool
     """The file, or a whole copy of it, has its old name."""
@@ -316,9 +315,9 @@ class _Sight:
         return cls(operation, home, place, at_home, holds[-1], ", ".join(filter(None, odd)))
 
     def end(self, state: State, detail: str = "") -> Operation:
-        """Return the operation settled, and take back what only passed through.
+        """Return the settled operation, after removing temporary files.
 
-        What went wrong before it was cut off is still the reason.
+        An error before the interruption stays its reason.
         """
         for folder in (self.home, self.place.folder):
             # What is left of a file that is nowhere else stays.
@@ -336,7 +335,7 @@ class _Sight:
         )
 
     def both(self) -> OpenFolder:
-        """Return the folder that the file came from, which has it."""
+        """Return the folder that the file came from, where the file is."""
         if self.home is None:
             raise ValueError(f"operation {self.operation.id}: no file can be in no folder")
         return self.home
@@ -377,10 +376,10 @@ def _settle_copy(sight: _Sight) -> Operation:
 
 
 def _without_keeper(sight: _Sight, home: OpenFolder) -> Operation | None:
-    """Take a file back whose move was cut off before the one that stays was looked at again.
+    """Move a file back whose move was interrupted before its keeper was checked again.
 
     Returns:
-        None where that one is there and whole, or where the file cannot come back.
+        None where the keeper is intact, or where the file cannot come back.
     """
     operation, place = sight.operation, sight.place
     with open_source(place.folder, target_of(operation).name, operation) as file:
@@ -488,7 +487,7 @@ def _remove_if_ours(folder: OpenFolder, name: str) -> None:
 
 
 def _remove_placeholder(folder: OpenFolder, name: str, operation: Operation) -> None:
-    """Remove the empty file that held the name free, where one is left; see exclusive_rename."""
+    """Remove the empty file that reserved the name, where one is left; see ``files.folders``."""
     try:
         status = folder.status(name)
     except FileNotFoundError:

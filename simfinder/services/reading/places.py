@@ -172,8 +172,8 @@ def find(
     """Return the files to read in the order of the walk, and remarks.
 
     ``check`` may raise to cancel. ``problem`` is called for each skipped entry, and ``tell`` after
-    each entry, with the number of files and the last path. The program's own folders and that of the
-    ``store`` are excluded.
+    each entry, with the number of files and the last path. The program's own folders and that of
+    the ``store`` are excluded.
     """
     files: list[FoundFile] = []
     shelter = ProtectedPlaces(options.protect)

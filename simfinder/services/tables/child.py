@@ -1,8 +1,8 @@
 """The program of the process that reads one table: rows in, batches of text and numbers out.
 
-A file comes as its standard input, opened and checked by the program. Before the first byte of
-it is understood, the process is shut in: it can then open nothing, start nothing and connect to
-nothing. Only a process that gets the address of a database stays open to the network.
+A file is its standard input, opened and checked by the program. Before the first byte is parsed,
+the process is confined: it can open, start and connect to nothing. Only a process for a database
+keeps the network.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _request() -> tuple[Header, BinaryIO | None]:
 
 
 def _open(request: Header, file: BinaryIO | None) -> Table:
-    """Open the table that is asked for; where it is in a file, shut the process in first."""
+    """Open the requested table; for a table in a file, confine the process first."""
     table = str(request["table"])
     if file is None:
         from simfinder.tables.database import open_address
@@ -127,7 +127,7 @@ def _encoding(stream: BinaryIO) -> str:
 
 
 def _head(table: Table, request: Header) -> Header:
-    """Tell what columns there are, and what the first rows say of them."""
+    """Report the columns and a sample of rows."""
     header = {"columns": table.columns, "format": table.format, "first_row": table.first_row}
     if request["task"] != "head":
         return header

@@ -1,6 +1,6 @@
-"""A supervised process that reads one table, and what it says.
+"""A supervised process that reads one table, and its answers.
 
-It is ended when it takes too long for a batch, needs too much memory, or is no longer wanted.
+It is ended on cancellation, or when a batch takes too much time or memory.
 """
 
 from __future__ import annotations
@@ -123,11 +123,11 @@ class TableProcess:
         self._pipes.close()
 
     def answers(self, check: Callable[[], None]) -> Iterator[Frame]:
-        """Yield what the process says, until it has said all.
+        """Yield all answers of the process.
 
         Raises:
             ReadProblem: the table cannot be read, or not further.
-            UsageError: what is asked for makes no sense.
+            UsageError: the request is invalid.
         """
         seconds = self._options.max_seconds + _START_SECONDS
         while True:

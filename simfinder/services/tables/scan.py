@@ -36,7 +36,7 @@ from simfinder.tables.database import check_address, file_of
 MOST_FIELDS = 64
 """Columns that are compared where none were chosen; more take part by ``--columns``."""
 MAX_ROWS = 200_000
-"""Up to so many rows all are listed in the report; of more, those that have a similar one."""
+"""Most rows that are all listed in a report; of more, only those with similar rows."""
 _TITLE = 120
 _FOLDER = Message(Code.FOLDER_INSTEAD_OF_TABLE)
 _KEY_NAME = re.compile(
@@ -47,7 +47,7 @@ _KEY_NAME = re.compile(
 
 @dataclass(frozen=True)
 class TableHead:
-    """What a table says of itself: its columns, and which of them are compared and name a row."""
+    """A table: its columns, which of them are compared, and which name a row."""
 
     columns: tuple[str, ...]
     fields: tuple[str, ...]
@@ -191,7 +191,7 @@ class TableScan:
         return self._report([s.path for s in readable], documents, pairs.pairs, fields)
 
     def _fields(self, sources: Sequence[TableSource]) -> tuple[str, ...]:
-        """Return the columns that are compared, of all tables; says where these are not all."""
+        """Return the compared columns of all tables; reports where these are not all columns."""
         names = dict.fromkeys(c for s in sources for c in s.head.fields)
         available = {c for s in sources for c in s.head.columns if c != s.head.key}
         if not self._options.columns and len(available) > MOST_FIELDS:
@@ -468,7 +468,7 @@ class _Pick(TableScan):
         return scanned_rows.compare(named_documents[0], named_documents[1])
 
     def _unread(self, addresses: tuple[RowAddress, RowAddress]) -> Comparison:
-        """Return what tells why the tables could not be read."""
+        """Return the reasons why tables could not be read."""
         sides, problems = [], self._reporter.problems
         for address in addresses:
             label = self._path_of(file_of(address.table))

@@ -1,7 +1,7 @@
 """Tables among the sources that a person added: files, and databases by their address.
 
-An address stands in the list of sources without its password, as a path of the form that
-reports give it. The password is kept in memory as long as the program runs, and nowhere else.
+An address is in the list of sources without its password, as a path. The password is only kept in
+memory while the program runs.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def address_text(path: Path) -> str:
 
 
 def keep_address(address: str) -> Path:
-    """Return the path that stands for an address; its password is kept in memory."""
+    """Return the path for an address; its password is kept in memory."""
     path = Path(mask_address(address))
     _full[path] = address
     return path

@@ -1,9 +1,8 @@
-"""The rows of tables while they are compared: packed arrays in passing files.
+"""The rows of tables while they are compared: packed arrays in temporary files.
 
-A row takes no memory here that the system could not have back. What is known of it lies in
-mapped files: ``8 f + 8 f + 8 f + 96`` bytes, its key, and its text twice, as it was and as it is
-compared, for f fields. The files have no names (POSIX) or go with their last handle (Windows), so
-nothing of them stays, however the program ends.
+A row is in mapped files, whose memory the system can reclaim: with f fields it takes
+``8 f + 8 f + 8 f + 96`` bytes, its key, and its text twice, original and normalised. The files have
+no names (POSIX) or are deleted with their last handle (Windows), so they never stay behind.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _TEXTS = ("raw", "text", "key")
 
 
 class TableRows:
-    """Rows of one or more tables with the same fields, numbered in the order they came.
+    """Rows of one or more tables with the same fields, numbered in the order of reading.
 
     ``codes``: for each field uint64 (rows). ``grams``: GRAMS arrays uint32 (rows).
     ``fingerprints whole``: uint64 (rows).
@@ -108,7 +107,7 @@ class TableRows:
         _close(self._files)
 
     def release(self) -> None:
-        """Let go of what only the comparing needs; texts, fingerprints and hashes stay."""
+        """Release the data that only the comparison needs; texts, fingerprints and hashes stay."""
         self.codes, self.grams = [], []
 
     def texts(self, field: int, rows: Ints) -> list[str]:
@@ -128,7 +127,7 @@ class TableRows:
         return self._cells("raw", row)
 
     def normal(self, row: int) -> list[str]:
-        """Return the values of a row as they are compared."""
+        """Return the normalised values of a row."""
         return self._cells("text", row)
 
     def key(self, row: int) -> str:
