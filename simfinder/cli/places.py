@@ -54,7 +54,7 @@ def not_compared(report: ScanReport, paths: Iterable[Path]) -> list[Problem]:
     What lies in a named folder and cannot be compared is a result; what a person named and is
     not compared is a failure.
     """
-    of_rows = report.options.profile == "fields"
+    of_rows = report.options.compares_rows
     named_paths = {os.path.abspath(path) for path in paths}  # noqa: PTH100 - without its ".."
     return [
         problem
@@ -69,7 +69,7 @@ def failures(report: ScanReport, problems: Sequence[Problem]) -> list[Problem]:
     Single rows without letters are a result of a table that was compared otherwise, as files
     without text are of a folder.
     """
-    if report.options.profile != "fields":
+    if not report.options.compares_rows:
         return list(problems)
     compared_tables = {document.path for document in report.documents}
     rows = (Reason.EMPTY, Reason.TOO_SHORT)

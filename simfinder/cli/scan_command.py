@@ -87,7 +87,7 @@ def run(choice: argparse.Namespace) -> int:
         scan_observer(quiet=choice.quiet, lines=choice.progress) as observer,
         interruptible(observer),
     ):
-        if options.profile == "fields":
+        if options.compares_rows:
             from simfinder.services.tables.scan import scan_tables
 
             # Paths, since an address is met among files; it is recognised by its beginning.

@@ -25,7 +25,7 @@ def run(choice: argparse.Namespace) -> int:
     from simfinder.services.watch import Watch
 
     options = options_from(choice)
-    if options.profile == "fields":
+    if options.compares_rows:
         raise UsageError(Message(Code.ROWS_NOT_STORED))
     if not 0 <= choice.settle <= _MOST_SECONDS:
         raise UsageError(

@@ -179,6 +179,9 @@ class Document:
 
     The report names it among the problems too. Without a text of such a file that can be read,
     ``text_hash`` is the hash of the bytes, and only files with these bytes are paired with it."""
+    is_row: bool = False
+    """Whether it is a row of a table; ``path`` and ``identity`` are then those of the table, but
+    for the size, and ``member`` names the row."""
 
     @property
     def file_key(self) -> tuple[int, ...]:
@@ -192,6 +195,26 @@ class Document:
     def place(self) -> str:
         """Where it is, for people: the path, and the name inside the file where there is one."""
         return place(self.path, self.member)
+
+    @property
+    def size(self) -> int | None:
+        """Size of its file in bytes; None for a row, which has none of its own."""
+        return None if self.is_row else self.identity.size
+
+    @property
+    def modified_ns(self) -> int | None:
+        """When its file was changed, in ns since the epoch; None for a row."""
+        return None if self.is_row else self.identity.mtime_ns
+
+    @property
+    def copy_hash(self) -> str:
+        """What copies of a file have in common; empty for a row, and where it is not known."""
+        return "" if self.is_row else self.content_hash
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether it is inside a file, such as an attachment; a row is shown as itself."""
+        return bool(self.member) and not self.is_row
 
     @property
     def stays(self) -> bool:
@@ -228,8 +251,8 @@ class Copies:
         self._same: dict[str, list[Document]] = {}
         self._names: dict[tuple[int, ...], Document] = {}
         for document in members:
-            if document.content_hash:
-                self._same.setdefault(document.content_hash, []).append(document)
+            if document.copy_hash:
+                self._same.setdefault(document.copy_hash, []).append(document)
             self._names.setdefault(document.file_key, document)
 
     def of(self, document: Document) -> tuple[Document | None, int, Document | None]:
@@ -240,7 +263,7 @@ class Copies:
         """
         first = self._names.get(document.file_key, document)
         name_of = None if first is document else first
-        same = self._same.get(document.content_hash, ())
+        same = self._same.get(document.copy_hash, ())
         if len(same) < 2 or same[0] is self._keeper:
             return None, 0, name_of
         return same[1] if same[0] is document else same[0], len(same) - 1, name_of

@@ -501,6 +501,11 @@ class ScanOptions:
         return f"{self.profile}-{self.features}" if self.features != "words" else self.profile
 
     @property
+    def compares_rows(self) -> bool:
+        """Whether the documents are rows of tables, compared field by field."""
+        return self.profile == "fields"
+
+    @property
     def removes_template_text(self) -> bool:
         """Whether template text is taken out."""
         return bool(self.template or self.common)
@@ -515,7 +520,7 @@ class ScanOptions:
                 other = option_spec(spec.requires).flag
                 raise UsageError(Message(Code.OPTION_NEEDS, name=spec.flag, name2=other))
         common_documents(self.common, 0)
-        if self.profile == "fields":
+        if self.compares_rows:
             self._refuse_for_rows()
         least = TRIGRAMS_SIMILARITY if self.features == "trigrams" else info.similarity
         options = replace(

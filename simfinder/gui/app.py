@@ -54,7 +54,7 @@ def scan(
     # up the painting.
     for module in ("engine.diff.texts", "services.compare.compare", "services.cleanup.file_work"):
         importlib.import_module(f"simfinder.{module}")
-    if options.profile == "fields":
+    if options.compares_rows:
         return scan_rows(sources, options, observer)
     return run(without_databases(sources), options, observer, **more)
 

@@ -192,7 +192,7 @@ class Contents:
     @property
     def of_rows(self) -> bool:
         """Whether rows of tables were compared, not files."""
-        return self.report.options.profile == "fields"
+        return self.report.options.compares_rows
 
     @property
     def seconds(self) -> float:

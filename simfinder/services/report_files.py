@@ -310,11 +310,11 @@ def _parse_report(text: str) -> ReadReport:
             raise senseless(name)
     options = options_from(head.get("options"))
     count = len(documents.documents)
-    table = pairs.table(count, options.profile)
+    table = pairs.table(count, options)
     report = ScanReport(
         options,
         sources_from(head.get("sources"), documents.documents),
-        documents.with_roles(options.protect),
+        documents.of_scan(options),
         table,
         tuple(problems.problems),
         {"total": _seconds(head.get("summary"))},
@@ -370,14 +370,16 @@ class _Documents:
         )
         self._is_protected.append(record.get("protected") is True)
 
-    def with_roles(self, protect: tuple[Path, ...]) -> tuple[Document, ...]:
-        """Return the documents, those protected that were or that are below these folders."""
-        folders = tuple(os.path.join(path, "") for path in protect)  # noqa: PTH118
-        places = [os.fspath(path) for path in protect]
+    def of_scan(self, options: ScanOptions) -> tuple[Document, ...]:
+        """Return the documents of a scan with these options, protected ones with their role."""
+        folders = tuple(os.path.join(path, "") for path in options.protect)  # noqa: PTH118
+        places = [os.fspath(path) for path in options.protect]
         for n, document in enumerate(self.documents):
             name = os.fspath(document.path)
             if self._is_protected[n] or name.startswith(folders) or name in places:
                 object.__setattr__(document, "role", Role.PROTECTED)
+            if options.compares_rows:
+                object.__setattr__(document, "is_row", True)
         return tuple(self.documents)
 
 
@@ -411,7 +413,7 @@ class _Pairs:
         except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
             raise senseless(f"pairs, {row}") from error
 
-    def table(self, documents: int, profile: str) -> PairTable:
+    def table(self, documents: int, options: ScanOptions) -> PairTable:
         """Return the table; Misfit where a number is out of its range or the order is another."""
         count = len(self._relations)
         values = np.frombuffer(self._values).reshape(count, 7) if count else np.zeros((0, 7))
@@ -438,7 +440,7 @@ class _Pairs:
             np.frombuffer(bytes(self._relations), np.uint8),
             np.ones(count, np.bool_),
             self._critical,
-            is_examined if profile != "fields" and is_examined.any() else None,
+            None if options.compares_rows or not is_examined.any() else is_examined,
             wholes[:, 0].astype(np.float32) if len(wholes) else None,
             wholes[:, 1].astype(np.float32) if len(wholes) else None,
             wholes[:, 2].astype(np.uint8) if len(wholes) else None,

@@ -439,7 +439,7 @@ class Watch(SilentObserver):
         """
         wide = options_for_lookup(options)
         thresholds = {"distance": options.distance, "similarity": options.similarity}
-        if options.profile == "fields":
+        if options.compares_rows:
             thresholds = {}
         self._options = replace(
             wide,

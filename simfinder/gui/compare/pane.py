@@ -258,7 +258,7 @@ class ComparePane(AppearanceMixin, QWidget):
     def set_scan(self, options: ScanOptions, template: Template | None) -> None:
         """Compare with the options of a scan, and mark the template text that it took out."""
         for header in (*self.body.headers, *self.shared_body.headers):
-            header.set_of_rows(of_rows=options.profile == "fields")
+            header.set_of_rows(of_rows=options.compares_rows)
         self.reader.set_scan(options, template)
 
     def show_pair(self, left: File, right: File, relation: Relation | None = None) -> None:

@@ -71,7 +71,7 @@ class GroupRows:
         self.protected_mask = self._space.stays
         self.inside = columns.inside
         """Which documents are only a part of a file, shape (documents)."""
-        self.row_tables = len(report.sources) if report.options.profile == "fields" else 0
+        self.row_tables = len(report.sources) if report.options.compares_rows else 0
         self._numbers: dict[Column, NDArray[np.int64]] = {}
         self.chips.set_report(columns.traits or DocumentTraits.of(self.documents))
         self.changes: dict[tuple[int, int], int] = {}

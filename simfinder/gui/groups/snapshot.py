@@ -80,10 +80,7 @@ def inside(report: ScanReport) -> NDArray[np.bool_]:
     Rows of tables do not count: a mark on one of them is a note, and no operation on files takes
     them, since each of them ``stays``.
     """
-    documents = report.documents
-    if report.options.profile == "fields":
-        return np.zeros(len(documents), np.bool_)
-    return np.fromiter((bool(d.member) for d in documents), np.bool_, len(documents))
+    return np.fromiter((d.is_inside for d in report.documents), np.bool_)
 
 
 def translate_pair(
@@ -304,7 +301,7 @@ def part_of(report: ScanReport) -> Callable[[str], bool]:
     A scan of tables reads their rows only, and no other file.
     """
     roots = [os.fspath(source.path) for source in report.sources]
-    rows = report.options.profile == "fields"
+    rows = report.options.compares_rows
     folders = () if rows else tuple(root.rstrip(os.sep) + os.sep for root in roots)
 
     def looked_for(key: str) -> bool:

@@ -101,7 +101,7 @@ class ExportControl(QObject):
             len(self._chosen_groups()),
             len(self._marked_files()),
             len(report.problems) if report else 0,
-            bool(report and report.options.profile == "fields"),
+            bool(report and report.options.compares_rows),
         )
 
     def _chosen_groups(self) -> tuple[int, ...]:

@@ -207,7 +207,7 @@ class PicturesControl(QObject):
             overview.counts.show_overview(None, None)
             overview.distances.set_report(report)
             overview.folders.set_tree(None)
-            overview.set_of_rows(of_rows=report is not None and report.options.profile == "fields")
+            overview.set_of_rows(of_rows=report is not None and report.options.compares_rows)
         if report is None or not overview.isVisible() or overview.page in self._fresh:
             return
         self._fresh.add(overview.page)
@@ -360,7 +360,7 @@ class PicturesControl(QObject):
                 )
             )
         elif card == "relations":
-            of_rows = report.options.profile == "fields"
+            of_rows = report.options.compares_rows
             within = grouping.regrouper.within(*self._results.session.threshold)
             test = _relation_test(report, key, within)
             self.pick(PickedGroups(lambda: relation_both_ways(key, of_rows=of_rows), test))

@@ -190,7 +190,7 @@ class ResultsControl(QObject):
         columns = self.decisions.with_decisions(report, columns, snapshot.saved_decisions)
         columns = replace(columns, resumable_steps=snapshot.steps)
         self.grouping = snapshot.grouping
-        self.counted.emit(snapshot.counts, report.options.profile == "fields")
+        self.counted.emit(snapshot.counts, report.options.compares_rows)
         self._pair = translate_pair(self._pair, columns.place)
         page, threshold = self.page, self.session.threshold_for(report)
         to_top = self._at_its_top()

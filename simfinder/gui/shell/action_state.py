@@ -86,7 +86,7 @@ class ActionStateReader(QObject):
             has_cursor=page.groups.table.current_row() >= 0,
             is_keeper=_is_keeper(page.groups),
             is_flat=groups.flat,
-            is_of_tables=report is not None and report.options.profile == "fields",
+            is_of_tables=report is not None and report.options.compares_rows,
             has_critical=groups.only_critical
             or (not groups.row_tables and bool(groups.facts.critical.any())),
             has_problem=len(page.problems.selected_problems()) > 0,

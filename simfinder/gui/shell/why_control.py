@@ -65,7 +65,7 @@ class WhyControl(QObject):
         contents = pair[0].content_hash, pair[1].content_hash
         dialog.set_decision(last_decision(self._results.constraints.by_key, *contents))
         self._one.open(dialog)
-        if report.options.profile == "fields":
+        if report.options.compares_rows:
             self._start_rows(pair, report.options)
             return
         # What the scan removed, even if the base documents have changed since.

@@ -159,13 +159,13 @@ class TableControl(QObject):
     def _follow_state(self, state: ScanState) -> None:
         request = self._scan.latest_request
         if state is ScanState.RUNNING and request is not None:
-            of_rows = request[1].profile == "fields"
+            of_rows = request[1].compares_rows
             for view in (self._status, self._scan_page, self._page):
                 view.of_rows = of_rows
 
     @Slot(object)
     def _follow_report(self, report: ScanReport) -> None:
-        rows = report.options.profile == "fields"
+        rows = report.options.compares_rows
         for view in (self._status, self._page):
             view.of_rows = rows
         if not rows:
@@ -183,7 +183,7 @@ class TableControl(QObject):
     def _failed(self, error: BaseException) -> None:
         """Offer another choice where a table has no such column, or asks for its password."""
         request = self._scan.latest_request
-        if request is None or request[1].profile != "fields" or not isinstance(error, UsageError):
+        if request is None or not request[1].compares_rows or not isinstance(error, UsageError):
             return
         self._note.tell(trouble(error), "warning", self.tr("Choose columns…"), self.choose_columns)
 

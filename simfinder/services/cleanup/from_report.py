@@ -70,7 +70,7 @@ def plan_from(
     """
     contents = read_report(path)
     options = contents.report.options.resolve()
-    if options.profile == "fields":
+    if options.compares_rows:
         raise UsageError(Message(Code.ROWS_NOT_CLEANED, path=path))
     least = options.similarity if similarity is None else similarity
     max_distance = options.distance if distance is None else distance

@@ -304,7 +304,7 @@ class Lookup:
         NothingToScan for an empty store.
         """
         self._options = options.resolve()
-        if self._options.profile == "fields":
+        if self._options.compares_rows:
             raise UsageError(Message(Code.ROWS_NOT_STORED))
         self._folder = (store or default_store()).absolute()
         self._limit, self._nearest = limit, nearest

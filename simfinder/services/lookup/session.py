@@ -26,7 +26,7 @@ def options_for_lookup(options: ScanOptions) -> ScanOptions:
     A pasted passage is part of other texts, so overlaps count. A lookup searches the whole store
     and counts template text. Rows of tables are not stored, so documents are searched for instead.
     """
-    if options.profile == "fields":
+    if options.compares_rows:
         options = ScanOptions(attachments=options.attachments, archives=options.archives)
     return replace(
         options,

@@ -302,12 +302,8 @@ class Regrouper:
         """
         documents = self._report.documents
         numbers: dict[str, int] = {}
-        of_rows = self._report.options.profile == "fields"
         same = np.fromiter(
-            (
-                numbers.setdefault("" if of_rows else d.content_hash, len(documents) + len(numbers))
-                for d in documents
-            ),
+            (numbers.setdefault(d.copy_hash, len(documents) + len(numbers)) for d in documents),
             np.int64,
             len(documents),
         )

@@ -376,8 +376,11 @@ def _open(text: str) -> Session:
             raise senseless(f"documents, {document.id}")
     pairs = _pairs(head.get("pairs"), len(documents), critical)
     threshold = _object(head.get("threshold"), "threshold")
+    options = options_from(head.get("options"))
+    if options.compares_rows:
+        documents = [replace(document, is_row=True) for document in documents]
     report = ScanReport(
-        options_from(head.get("options")),
+        options,
         sources,
         tuple(documents),
         pairs,
@@ -413,10 +416,8 @@ def _open(text: str) -> Session:
 def _check_marks(session: Session) -> None:
     """Raise where a protected file or all files of a group are marked."""
     documents = session.report.documents
-    is_staying = np.fromiter((d.stays for d in documents), np.bool_, len(documents))
-    if session.report.options.profile == "fields":
-        # A mark on a row of a table is only a note: no action on files uses it.
-        is_staying[:] = False
+    # A mark on a row of a table is only a note: no action on files uses it.
+    is_staying = np.fromiter((d.stays and not d.is_row for d in documents), np.bool_)
     marked_ids = np.array(session.marks, np.int64)
     if bool(is_staying[marked_ids].any()) or bool((np.diff(marked_ids) <= 0).any()):
         raise senseless("marks")

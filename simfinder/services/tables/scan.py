@@ -378,6 +378,7 @@ class TableScan:
                     None,
                     " · ".join(" ".join(v.split()) for v in values if v.strip())[:_TITLE],
                     member,
+                    is_row=True,
                 )
             )
             if not id_ % 10_000:
