@@ -55,7 +55,7 @@ def report(folder: Path, tmp_path: Path) -> Path:
     return path
 
 
-def test_without_apply_it_is_only_told(folder: Path, report: Path, capsys: Capture) -> None:
+def test_without_apply_nothing_is_moved(folder: Path, report: Path, capsys: Capture) -> None:
     before = sorted(folder.rglob("*"))
     assert main(["clean", str(report), "--rule", "newest"]) == 0
     said = capsys.readouterr().out
@@ -166,7 +166,7 @@ def test_protected_folders_and_folders_to_move_to(
         (["--rule", "newest", "--copy"], "--copy needs a folder"),
     ],
 )
-def test_wrong_usage_is_told_in_one_line(
+def test_wrong_usage_is_one_line(
     report: Path, capsys: Capture, words: list[str], said: str
 ) -> None:
     assert main(["clean", str(report), *words]) == 2
@@ -236,7 +236,7 @@ def test_a_folder_that_became_a_link_since_the_report_leads_nowhere_else(
         assert sorted(elsewhere.iterdir()) == before
 
 
-def test_what_is_gone_or_another_name_of_the_file_is_told_beforehand(
+def test_missing_files_and_further_names_are_reported_before_the_clean_up(
     folder: Path, report: Path, tmp_path: Path, capsys: Capture
 ) -> None:
     old = folder / "old" / "租约.txt"
@@ -344,7 +344,7 @@ def test_a_file_whose_undo_was_cut_off_is_named_while_its_folder_is_a_link(
     assert (old / "租约.txt").read_text(encoding="utf-8") == LEASE
 
 
-def test_a_damaged_list_of_what_was_done_is_told_of(
+def test_a_damaged_journal_is_reported(
     folder: Path, report: Path, capsys: Capture, own_profile: Path
 ) -> None:
     words = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine"]
@@ -359,7 +359,7 @@ def test_a_damaged_list_of_what_was_done_is_told_of(
 
 
 @pytest.mark.parametrize("how", ["garbage", "missing", "empty", "one bit"])
-def test_what_a_quarantine_tells_of_comes_back_without_the_journal(
+def test_files_in_a_quarantine_list_come_back_without_the_journal(
     folder: Path, report: Path, capsys: Capture, own_profile: Path, how: str
 ) -> None:
     words = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine"]
@@ -380,7 +380,7 @@ def test_what_a_quarantine_tells_of_comes_back_without_the_journal(
 
 
 @pytest.mark.parametrize("how", ["garbage", "missing", "empty"])
-def test_nothing_to_take_back_is_said_only_where_it_is_certain(
+def test_nothing_to_undo_is_reported_only_where_it_is_certain(
     folder: Path,
     report: Path,
     capsys: Capture,
@@ -421,7 +421,7 @@ def test_files_come_back_to_a_folder_that_was_removed(
     assert (folder / "old" / "租约.txt").read_text() == LEASE
 
 
-def test_the_last_copy_is_never_taken_away(
+def test_the_last_copy_is_never_removed(
     folder: Path, report: Path, tmp_path: Path, capsys: Capture
 ) -> None:
     chosen = tmp_path / "to"
@@ -440,7 +440,7 @@ def test_the_last_copy_is_never_taken_away(
 
 @pytest.mark.parametrize("how", ["garbage", "missing", "empty"])
 @pytest.mark.parametrize("old_lines", [False, True])
-def test_each_clean_up_that_a_quarantine_tells_of_is_taken_back_by_itself(
+def test_each_clean_up_in_a_quarantine_list_is_undone_separately(
     tmp_path: Path, folder: Path, own_profile: Path, capsys: Capture, how: str, old_lines: bool
 ) -> None:
     copies: list[Path] = []
@@ -469,7 +469,7 @@ def test_each_clean_up_that_a_quarantine_tells_of_is_taken_back_by_itself(
     assert (tmp_path / FOLDER / MANIFEST).read_bytes() == b""
 
 
-def test_what_a_quarantine_tells_of_joins_the_clean_up_that_the_journal_knows(
+def test_files_in_a_quarantine_list_join_their_clean_up_in_the_journal(
     tmp_path: Path, folder: Path, report: Path, own_profile: Path, capsys: Capture
 ) -> None:
     clean = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine"]
@@ -513,7 +513,7 @@ def _spoil(journal: Path, how: str) -> None:
     journal.write_bytes(content)
 
 
-def test_what_could_not_leave_its_place_is_not_counted_as_gone(
+def test_files_that_could_not_be_moved_are_not_counted(
     folder: Path, report: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from simfinder.domain.operations import RefusalReason, State

@@ -82,12 +82,12 @@ def test_a_scan_prints_groups_and_writes_reports(folder: Path, tmp_path: Path) -
     )
 
 
-def test_a_quiet_scan_says_nothing(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_quiet_scan_prints_nothing(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["scan", str(folder), "--jobs", "1", "--no-store", "--quiet"]) == 0
     assert capfd.readouterr() == ("", "")
 
 
-def test_the_plan_of_the_search_is_told_where_it_is_asked_for(
+def test_the_search_plan_is_printed_on_request(
     folder: Path, tmp_path: Path, capsys: Capture
 ) -> None:
     words = [f"{name} {name}{i} letter" for i in range(4) for name in ("river", "stone", "cloud")]
@@ -119,7 +119,7 @@ def test_a_missing_place_is_counted_and_listed(
     assert [p["reason"] for p in data["not_compared"] if p["path"] == str(gone)] == ["vanished"]
 
 
-def test_without_anything_to_compare_nobody_says_that_nothing_is_similar(
+def test_with_nothing_to_compare_the_scan_does_not_claim_that_nothing_is_similar(
     tmp_path: Path, capsys: Capture
 ) -> None:
     docs = tmp_path / "docs"
@@ -136,7 +136,7 @@ def test_without_anything_to_compare_nobody_says_that_nothing_is_similar(
     assert "No similar documents" not in page
 
 
-def test_places_named_twice_or_inside_each_other_are_told(folder: Path, capsys: Capture) -> None:
+def test_nested_and_repeated_sources_are_reported(folder: Path, capsys: Capture) -> None:
     inner = folder / "inner"
     inner.mkdir()
     flags = ["--no-store", "--jobs", "1", "--quiet"]
@@ -150,7 +150,7 @@ def test_places_named_twice_or_inside_each_other_are_told(folder: Path, capsys: 
 @pytest.mark.parametrize(
     ("report", "status"), [("out.xls", 2), ("out", 2), ("missing/out.html", 2)]
 )
-def test_a_report_that_cannot_be_written_is_told_before_the_scan(
+def test_a_report_that_cannot_be_written_is_an_error_before_the_scan(
     folder: Path, capsys: Capture, report: str, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def never(*_: object, **__: object) -> None:
@@ -182,7 +182,7 @@ def test_an_unknown_format_is_wrong_usage(folder: Path, capsys: Capture) -> None
     assert "pfd" in capsys.readouterr().err
 
 
-def test_two_files_are_shown_beside_each_other(folder: Path, capsys: Capture) -> None:
+def test_two_files_are_shown_side_by_side(folder: Path, capsys: Capture) -> None:
     other = folder / "other.txt"
     other.write_text(LEASE.replace("boiler", "heating"), encoding="utf-8")
     assert main(["compare", str(folder / "lease.txt"), str(other)]) == 0
@@ -265,7 +265,7 @@ def test_closed_output_is_no_mistake() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_regular_expressions_leave_files_out_and_wrong_ones_are_told(tmp_path: Path) -> None:
+def test_regular_expressions_exclude_files_and_invalid_ones_are_reported(tmp_path: Path) -> None:
     folder, told = tmp_path / "in", "The same words stand in each of these files, again and again. "
     folder.mkdir()
     for name in ("a.txt", "b.txt", "copy 1.txt", "copy 23.txt"):
@@ -284,7 +284,7 @@ def test_regular_expressions_leave_files_out_and_wrong_ones_are_told(tmp_path: P
 @pytest.mark.parametrize(
     "data", [b"\x89PNG\r\n\x1a\n" + bytes(range(256)), b"PK\x03\x04 torn", b"No 3", b" "]
 )
-def test_identical_files_are_a_pair_and_end_with_0_whatever_can_be_read_of_them(
+def test_identical_files_are_a_pair_with_status_0_even_if_unreadable(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], data: bytes
 ) -> None:
     home = "--profile-dir", str(tmp_path / "home")

@@ -77,7 +77,7 @@ def test_a_rule_names_the_setting_at_which_the_two_meet(folder: Path, capsys: Ca
     assert answer["pair"]
 
 
-def test_short_texts_tell_by_what_they_are_compared(folder: Path, capsys: Capture) -> None:
+def test_short_texts_name_their_comparison_method(folder: Path, capsys: Capture) -> None:
     _, answer = explain(folder, capsys, folder / "short.txt", folder / "short2.txt")
     short = answer["passages"]["short"]
     assert short["characters"] == 3
@@ -94,7 +94,7 @@ def test_template_text_gives_the_measures_with_it_too(folder: Path, capsys: Capt
     assert answer["options"]["template"] == [str(folder / "form.txt")]
 
 
-def test_a_file_without_text_is_told_and_ends_with_3(folder: Path, capsys: Capture) -> None:
+def test_a_file_without_text_is_reported_with_status_3(folder: Path, capsys: Capture) -> None:
     status, answer = explain(folder, capsys, folder / "a.txt", folder / "empty.txt")
     assert status == 3
     assert answer["b"]["not_compared"]["reason"] == "empty"

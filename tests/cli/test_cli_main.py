@@ -74,7 +74,7 @@ def test_wrong_usage_is_2(capsys: Capture) -> None:
         (("--scope", "y"), "across"),
     ],
 )
-def test_a_wrong_value_is_told_in_plain_words(
+def test_a_wrong_value_is_reported_in_plain_words(
     capsys: Capture, flags: tuple[str, str], said: str
 ) -> None:
     assert main(["scan", "here", *flags]) == 2
@@ -100,7 +100,7 @@ def test_version_and_help_go_to_standard_output(capsys: Capture) -> None:
         (Confinement(0, False), ["your other files", "the network"], ["are held by"]),
     ],
 )
-def test_the_version_tells_what_holds_a_reader_here(
+def test_the_version_lists_the_confinement_of_readers(
     capsys: Capture,
     monkeypatch: pytest.MonkeyPatch,
     held: Confinement,
@@ -138,7 +138,7 @@ def test_common_options_hold_for_commands(tmp_path: Path, capsys: Capture) -> No
     assert "passages" in capsys.readouterr().out
 
 
-def test_a_server_without_a_screen_is_told_so(
+def test_without_a_screen_the_window_is_one_line_of_error(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr(display.sys, "platform", "linux")
@@ -148,7 +148,7 @@ def test_a_server_without_a_screen_is_told_so(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_without_the_library_of_the_window_one_line_tells_it(
+def test_without_qt_the_window_is_one_line_of_error(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     def missing(name: str) -> None:
@@ -196,7 +196,7 @@ def test_progress_of_many_methods_names_the_one_at_hand(capsys: Capture) -> None
     ]
 
 
-def test_language_and_folder_are_heard_after_the_command_too(
+def test_language_and_folder_are_accepted_after_the_command(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
 ) -> None:
     heard: list[Path | None] = []

@@ -55,7 +55,7 @@ def test_groups_are_listed_with_their_words_and_reasons() -> None:
     assert lines[-1].split() == ["2", "empty"]
 
 
-def test_documents_inside_files_and_remarks_are_told() -> None:
+def test_embedded_documents_and_remarks_are_printed() -> None:
     documents = [
         make_document(path="/d/a.docx"),
         make_document(
@@ -69,7 +69,7 @@ def test_documents_inside_files_and_remarks_are_told() -> None:
     assert line.endswith("/d/m.eml › a.pdf  (the ending says PDF, the content is HTML)")
 
 
-def test_nothing_found_is_said() -> None:
+def test_an_empty_result_is_reported() -> None:
     stream = io.StringIO()
     report = make_report(2)
     print_summary(report, make_groups(report.pairs, []), stream)
@@ -103,7 +103,7 @@ def test_wide_characters_keep_the_columns_straight() -> None:
     assert all(cell_len(line) <= 60 for line in text.splitlines())
 
 
-def test_equal_paragraphs_are_folded_but_for_a_line_beside_a_change() -> None:
+def test_equal_paragraphs_are_folded_except_for_context() -> None:
     paragraphs = [f"paragraph {i} {'and on ' * 30}" for i in range(50)]
     rows = tuple(
         AlignedRow(ChangeKind.CHANGED if i == 30 else ChangeKind.EQUAL, i, i) for i in range(50)
@@ -147,7 +147,7 @@ def test_a_document_cannot_steer_the_terminal() -> None:
     assert "[red]" in text
 
 
-def test_a_file_that_cannot_be_read_is_told_in_the_head() -> None:
+def test_an_unreadable_file_is_reported_in_the_head() -> None:
     problem = Problem(Path("/docs/a"), Reason.ENCRYPTED, "password")
     left = ComparedText(Path("/docs/a"), (), problem=problem)
     text = shown(Comparison(left, side("b", "y"), (), 0.0))
@@ -253,7 +253,7 @@ def test_an_explanation_of_a_pair_names_the_relation() -> None:
     assert "a pair: same text" in explained(is_pair=True, relation=Relation.SAME_TEXT)
 
 
-def test_an_explanation_without_text_says_why() -> None:
+def test_an_explanation_without_text_has_the_reason() -> None:
     known = ExplainedSide(Path("/a"), "txt", "own")
     gone = ExplainedSide(Path("/b"), problem=Problem(Path("/b"), Reason.NO_TEXT))
     stream = io.StringIO()

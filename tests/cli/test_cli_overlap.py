@@ -35,7 +35,7 @@ def run(report, *arguments):
     return main(["--lang", "en", "overlap", str(report), *arguments])
 
 
-def test_the_largest_share_stands_first(report, capsys, monkeypatch):
+def test_the_largest_share_is_first(report, capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "500")
     assert run(report) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -46,7 +46,7 @@ def test_the_largest_share_stands_first(report, capsys, monkeypatch):
     assert "1 of 2" in lines[2]
 
 
-def test_json_tells_folders_and_what_they_share(report, capsys):
+def test_json_lists_folders_and_their_overlap(report, capsys):
     assert run(report, "--json") == 0
     told = json.loads(capsys.readouterr().out)
     docs = str(report.parent / "docs")
@@ -75,7 +75,7 @@ def test_at_depth_0_everything_is_one_folder(report, capsys):
     assert [(x["documents"], x["groups"]) for x in told["overlaps"]] == [(2, 1)]
 
 
-def test_where_nothing_is_shared_a_sentence_says_so(tmp_path, capsys):
+def test_without_overlap_a_sentence_is_printed(tmp_path, capsys):
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "a.txt").write_text(LEASE, "utf-8")
     made = tmp_path / "report.json"

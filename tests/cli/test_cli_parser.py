@@ -19,7 +19,7 @@ def options(*flags: str) -> ScanOptions:
     return options_from(full_parser().parse_args(["scan", "here", *flags]))
 
 
-def test_the_help_says_what_the_table_says_and_the_default() -> None:
+def test_the_help_has_the_text_of_the_table_and_the_default() -> None:
     texts = {spec.name: help_text(spec) for spec in OPTION_TABLE}
     for spec in OPTION_TABLE:
         assert texts[spec.name].startswith(spec.help)

@@ -82,7 +82,7 @@ def test_only_the_groups_that_were_named_are_in_it(
         assert any(pair["critical"] for pair in made["pairs"])
 
 
-def test_no_text_stands_in_a_report_without_excerpts(folder: Path, tmp_path: Path) -> None:
+def test_a_report_without_excerpts_has_no_text(folder: Path, tmp_path: Path) -> None:
     with_texts, without = tmp_path / "with.html", tmp_path / "without.html"
     assert scan(folder, "--report", with_texts) == 0
     assert scan(folder, "--report", without, "--report-excerpts", 0) == 0
@@ -99,7 +99,9 @@ def test_a_list_of_groups_that_makes_no_sense_is_refused_beforehand(
     assert not (tmp_path / "x.json").exists()
 
 
-def test_lines_tell_how_far_each_report_is(folder: Path, tmp_path: Path, capsys: Capture) -> None:
+def test_lines_show_the_progress_of_each_report(
+    folder: Path, tmp_path: Path, capsys: Capture
+) -> None:
     flags = ("--report", tmp_path / "a.html", "--report", tmp_path / "b.json", "--no-store")
     assert main(["scan", str(folder), "--progress", *map(str, flags)]) == 0
     lines = capsys.readouterr().err.splitlines()
@@ -110,7 +112,7 @@ def test_lines_tell_how_far_each_report_is(folder: Path, tmp_path: Path, capsys:
 
 
 @pytest.mark.parametrize("flags", [(), ("--quiet",)])
-def test_reports_are_written_in_silence_where_nobody_asked(
+def test_reports_are_written_without_progress_by_default(
     folder: Path, tmp_path: Path, capsys: Capture, flags: tuple[str, ...]
 ) -> None:
     path = str(tmp_path / "a.json")

@@ -50,14 +50,14 @@ def test_two_rows_are_compared_field_by_field(people, run):
     assert "Result: a pair" in out
 
 
-def test_values_that_one_row_lacks_say_nothing(people, run):
+def test_missing_values_of_a_row_do_not_count(people, run):
     _, out, _ = run("compare", f"{people}#row 2", f"{people}#row 4")
     (city,) = [line for line in out.splitlines() if line.startswith("–  city")]
     assert "missing in one" in city
     assert "+" not in city
 
 
-def test_rows_that_are_no_pair_are_told_where_they_would_meet(people, run):
+def test_rows_that_are_no_pair_get_the_threshold_at_which_they_are(people, run):
     row = f"{people}#row 2", f"{people}#row 3"
     status, out, _ = run("explain", *row, "--similarity", 99.9)
     assert status == 0
@@ -108,7 +108,7 @@ def test_rows_of_two_tables_are_compared(people, tmp_path, run):
         (("explain", "#row 2", "#row 3", "--overlaps"), "--overlaps does not go"),
     ],
 )
-def test_wrong_rows_and_options_are_told_in_one_line(people, run, arguments, said):
+def test_wrong_rows_and_options_are_one_line(people, run, arguments, said):
     command, left, right, *rest = arguments
     status, out, err = run(command, f"{people}{left}", f"{people}{right}", *rest)
     assert (status, out) == (2, "")
@@ -144,7 +144,7 @@ def test_options_of_tables_are_refused_for_documents(people, run):
         assert f"{option} goes with --profile fields only" in err
 
 
-def test_empty_rows_and_rows_of_numbers_are_told_and_not_grouped(tmp_path, run):
+def test_empty_rows_and_rows_of_numbers_are_reported_and_not_grouped(tmp_path, run):
     path, report = tmp_path / "n.csv", tmp_path / "n.json"
     path.write_text("a,b\n1,2\n1,2\n,\n—,;\nx,\nx,\n1980-02-01,-3.5\n", "utf-8")
     arguments = "scan", path, "--profile", "fields", "--report", report
@@ -168,7 +168,7 @@ def test_a_table_of_numbers_gives_nothing_to_compare(tmp_path, run):
     assert run("scan", path, "--profile", "fields")[0] == 3
 
 
-def test_a_table_without_name_is_asked_for(tmp_path, run):
+def test_a_missing_table_name_is_an_error(tmp_path, run):
     import sqlite3
 
     pytest.importorskip("sqlalchemy")
@@ -187,9 +187,7 @@ def test_a_table_without_name_is_asked_for(tmp_path, run):
     assert "Anna" in out
 
 
-def test_a_pair_beyond_the_slider_is_told_with_its_distance_and_that_of_the_fingerprints(
-    people, run
-):
+def test_a_pair_beyond_the_slider_has_both_distances(people, run):
     _, out, _ = run("explain", f"{people}#row 2", f"{people}#row 4")
     (line,) = [line for line in out.splitlines() if line.startswith("  Distance: ")]
     assert line.startswith("  Distance: 24 bits of 64 (the fingerprints differ in ")
@@ -209,7 +207,7 @@ def test_a_table_is_not_chosen_where_there_is_one_only(people, run, ending):
         assert "--table goes with workbooks and databases only" in err
 
 
-def test_an_address_without_a_user_says_so(run):
+def test_an_address_without_a_user_is_an_error(run):
     status, _, err = run("scan", "postgresql://localhost/db", "--profile", "fields", "--table", "t")
     assert status == 2
     assert "postgresql://localhost/db names no user" in err

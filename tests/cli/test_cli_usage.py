@@ -60,7 +60,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("explain one.txt two.txt --common 50% --among nothere", 2),
     ],
 )
-def test_the_exit_status_tells_of_what_was_not_done(
+def test_the_exit_status_reports_unfinished_work(
     folder: Path, command: str, status: int, capsys: Capture
 ) -> None:
     if command.startswith("lookup"):

@@ -100,7 +100,7 @@ def test_a_line_for_each_file_that_resembles_and_130_at_the_end(docs, running):
     assert "interrupted" in watch._err.read_text("utf-8")
 
 
-def test_json_lines_name_all_that_is_alike(docs, running):
+def test_json_lines_name_all_similar_documents(docs, running):
     running.append(Running(docs, "--json"))
     watch = running[0]
     watch.told("watching")

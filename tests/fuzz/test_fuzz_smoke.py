@@ -39,7 +39,7 @@ def test_mutants_of_every_reader_break_no_promise(seeds: seed_files.Seeds, tmp_p
     assert fuzz.report(tally) == 0
 
 
-def test_seeds_are_read_and_so_are_seeds_taken_apart_and_joined(seeds: seed_files.Seeds) -> None:
+def test_seeds_are_read_and_so_are_seeds_split_and_joined(seeds: seed_files.Seeds) -> None:
     made = [seed for name, many in seeds.items() if name not in ("zip", "mbox") for seed in many]
     again = [Seed(joined(taken_apart(seed.data)), seed.suffix) for seed in made]
     with Host() as host:

@@ -12,7 +12,7 @@ from hostile_scan import Scan
 RUN_AWAY = ("timed-out", "memory", "crashed")
 
 
-def test_odd_texts_are_read_or_told(hostile_scan: Scan) -> None:
+def test_odd_texts_are_read_or_reported(hostile_scan: Scan) -> None:
     bad, good = texts(), good_files(7)
     scanned = hostile_scan(bad | good)
     assert scanned.among(bad, *RUN_AWAY) == {}
@@ -20,14 +20,14 @@ def test_odd_texts_are_read_or_told(hostile_scan: Scan) -> None:
     assert not any(group & set(good) for group in scanned.groups)
 
 
-def test_markup_without_end_is_read_or_told(hostile_scan: Scan) -> None:
+def test_unclosed_markup_is_read_or_reported(hostile_scan: Scan) -> None:
     bad, good = markup(), good_files(7)
     scanned = hostile_scan(bad | good)
     assert scanned.among(bad, *RUN_AWAY) == {}
     assert scanned.among(good, "ok", but=True) == {}
 
 
-def test_compound_files_that_go_in_circles_are_told(hostile_scan: Scan) -> None:
+def test_cyclic_compound_files_are_reported(hostile_scan: Scan) -> None:
     bad, good = containers(), good_files(7)
     scanned = hostile_scan(bad | good)
     assert scanned.among(bad, "damaged", "unsupported", "empty", "no-text", but=True) == {}

@@ -69,7 +69,7 @@ def test_more_text_than_the_cap_is_read_in_part(hostile_scan: Scan) -> None:
     assert all(d["characters"] <= 50_000 for d in scanned.documents.values())
 
 
-def test_a_thousand_empty_files_are_told_and_never_alike(hostile_scan: Scan) -> None:
+def test_a_thousand_empty_files_are_reported_and_never_similar(hostile_scan: Scan) -> None:
     endings = ("txt", "md", "html", "pdf", "doc", "rtf", "eml", "csv", "xml", *KINDS)
     empty = {f"empty-{n}.{endings[n % len(endings)]}": b"" for n in range(1000)}
     scanned = hostile_scan(empty | good_files(7))
@@ -77,7 +77,7 @@ def test_a_thousand_empty_files_are_told_and_never_alike(hostile_scan: Scan) -> 
     assert scanned.groups == []
 
 
-def test_files_that_say_nothing_are_never_alike(hostile_scan: Scan) -> None:
+def test_files_without_text_are_never_similar(hostile_scan: Scan) -> None:
     nothing = {
         "spaces": b" \t\r\n" * 5000,
         "nul": bytes(100_000),

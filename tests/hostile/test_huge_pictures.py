@@ -61,6 +61,6 @@ def test_a_huge_picture_costs_nothing_and_the_text_is_whole(
     assert scanned.cost["child_peak"] - plain_cost["child_peak"] < 60
 
 
-def test_a_picture_beside_documents_is_not_read(hostile_scan: Scan) -> None:
+def test_a_picture_among_documents_is_not_read(hostile_scan: Scan) -> None:
     scanned = hostile_scan({"picture.png": huge_png(), "good.txt": good_text("a").encode()})
     assert scanned.states == {"picture.png": "unsupported", "good.txt": "ok"}

@@ -190,5 +190,7 @@ def test_the_comparison_of_endless_repetition_ends_by_its_deadline(left: str, ri
 
 @pytest.mark.parametrize("profile", ["passages", "characters", "words"])
 @pytest.mark.parametrize("words", ["x ", "x y ", "一 "])
-def test_few_words_said_a_hundred_thousand_times_have_features(profile: str, words: str) -> None:
+def test_few_words_repeated_a_hundred_thousand_times_have_features(
+    profile: str, words: str
+) -> None:
     assert profiles.features(words * 131_072, profile).tokens > 0

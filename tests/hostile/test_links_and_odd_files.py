@@ -90,7 +90,7 @@ def test_only_ordinary_files_are_opened(hostile_scan: Scan, odd: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["fifo", "device", "link", "folder"])
-def test_an_odd_file_named_by_itself_is_told(tmp_path: Path, kind: str) -> None:
+def test_an_odd_file_as_source_is_reported(tmp_path: Path, kind: str) -> None:
     """A person may drop anything on the window."""
     path = tmp_path / "dropped.txt"
     if kind == "fifo":

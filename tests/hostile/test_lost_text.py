@@ -8,7 +8,7 @@ from corpus_packages import main_part, paragraph, with_part
 from hostile_scan import Scan
 
 
-def test_a_long_piece_of_text_is_whole_or_told(hostile_scan: Scan) -> None:
+def test_a_long_text_is_complete_or_marked_partial(hostile_scan: Scan) -> None:
     files = one_piece()
     contents = {name: content for name, (content, _) in files.items()}
     scanned = hostile_scan(contents, seconds=30, memory=1536)
@@ -18,7 +18,7 @@ def test_a_long_piece_of_text_is_whole_or_told(hostile_scan: Scan) -> None:
     assert scanned.groups == []
 
 
-def test_a_text_too_deep_is_whole_or_told(hostile_scan: Scan) -> None:
+def test_a_deeply_nested_text_is_complete_or_marked_partial(hostile_scan: Scan) -> None:
     files = nested()
     contents = {name: content for name, (content, _) in files.items()}
     good = good_files(7)
@@ -29,7 +29,7 @@ def test_a_text_too_deep_is_whole_or_told(hostile_scan: Scan) -> None:
     assert scanned.among(good, "ok", but=True) == {}
 
 
-def test_documents_that_lost_everything_are_alike_in_nothing(hostile_scan: Scan) -> None:
+def test_documents_that_lost_all_text_are_not_similar(hostile_scan: Scan) -> None:
     """Two texts of which nothing is left are both empty, and that is all they share."""
     files = {}
     for n in range(2):

@@ -106,7 +106,7 @@ def _held_by_html(path: Path, told: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("show", [visible, visible_in_window])
-def test_a_name_on_the_screen_hides_nothing_and_tells_names_apart(show) -> None:  # type: ignore[no-untyped-def]
+def test_displayed_names_hide_nothing_and_stay_distinct(show) -> None:  # type: ignore[no-untyped-def]
     shown = [show(os.fsdecode(name)) for name in ODD_NAMES]
     assert not any(HIDDEN.search(text) or "\n" in text or "\t" in text for text in shown)
     for text in shown:

@@ -80,7 +80,7 @@ def look_and_read(folder: Path) -> tuple[set[Path], dict[Path, Reason]]:
 
 
 @pytest.mark.parametrize("error", ERRORS)
-def test_a_failure_of_any_call_is_told_and_the_rest_is_read(
+def test_any_failing_call_is_reported_and_other_files_are_read(
     tree: Path, modules: pytest.MonkeyPatch, error: int
 ) -> None:
     everything = {p for p in tree.rglob("*") if p.is_file()}

@@ -96,7 +96,7 @@ def test_an_empty_folder_in_its_place_costs_no_memory_of_it(
     assert reads in ([0], [])
 
 
-def test_a_folder_taken_away_while_it_is_read_is_told_file_by_file(
+def test_a_folder_removed_during_reading_is_reported_file_by_file(
     disk: Path, tmp_path: Path, reads: list[int]
 ) -> None:
     other = tmp_path / "other"

@@ -40,9 +40,7 @@ class Ends:
 
 
 @pytest.mark.parametrize("ending", [".xlsx", ".docx"])
-def test_packing_hears_that_it_is_not_wanted(
-    tmp_path: Path, passing: Path, monkeypatch: Any, ending: str
-) -> None:
+def test_packing_is_cancelled(tmp_path: Path, passing: Path, monkeypatch: Any, ending: str) -> None:
     monkeypatch.setattr("simfinder.services.export.export._SECONDS", 0.0)
     # So many are asked for, since what is written after the last row is asked for time by time.
     monkeypatch.setattr(service.StepReporter, "tell", _each_time)
@@ -73,7 +71,7 @@ def test_rows_of_a_workbook_leave_nothing_on_the_disk(tmp_path: Path, passing: P
     assert not list(passing.iterdir())
 
 
-def test_a_file_that_is_not_wanted_takes_everything_and_keeps_nothing() -> None:
+def test_a_cancelled_file_discards_all_writes() -> None:
     made, wanted = io.BytesIO(), [True]
 
     def ask() -> None:

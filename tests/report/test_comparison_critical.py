@@ -41,7 +41,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
 
-def test_what_differs_is_told_by_kind_before_the_texts() -> None:
+def test_differences_are_listed_by_kind_before_the_texts() -> None:
     other = [LEASE[0].replace("900", "950"), LEASE[1].replace("may not", "may")]
     console, page = shown(LEASE, other)
     for text in console, page:
@@ -50,12 +50,12 @@ def test_what_differs_is_told_by_kind_before_the_texts() -> None:
         assert text.index("negation: ") < text.index("animals")
 
 
-def test_another_wording_without_a_changed_fact_says_so() -> None:
+def test_reworded_texts_without_changed_facts_are_labelled() -> None:
     for text in shown(LEASE, [LEASE[0], LEASE[1].replace("agreed", "consented")]):
         assert NONE in text
 
 
-def test_unlike_texts_are_not_said_to_have_equal_facts() -> None:
+def test_different_texts_do_not_claim_equal_facts() -> None:
     other = [
         f"Chapter {n} of another book tells of {n * 7} ships and of the sea." for n in range(9)
     ]
@@ -63,7 +63,7 @@ def test_unlike_texts_are_not_said_to_have_equal_facts() -> None:
         assert NONE not in text
 
 
-def test_equal_texts_and_texts_that_were_not_read_say_nothing() -> None:
+def test_equal_and_unread_texts_have_no_such_line() -> None:
     gone = ComparedText(Path("/x/gone.txt"), (), problem=Problem(Path("/x/gone.txt"), Reason.EMPTY))
     for made in (compare_texts(side(LEASE), side(LEASE)), Comparison(gone, side(LEASE), (), 0.0)):
         for text in printed(made):
@@ -71,14 +71,14 @@ def test_equal_texts_and_texts_that_were_not_read_say_nothing() -> None:
             assert NONE not in text
 
 
-def test_texts_that_nobody_examined_are_told_apart_from_those_without_a_difference() -> None:
+def test_unexamined_texts_are_distinct_from_texts_without_a_difference() -> None:
     made = compare_texts(side(LEASE), side([*LEASE, "Signed."]), deadline=0.0)
     assert made.critical is None
     for text in printed(made):
         assert "Not examined for differences that matter" in text
 
 
-def test_a_long_list_is_cut_and_says_how_many_are_left() -> None:
+def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
     left = [f"Clause about thing number {n}: the buyer pays {n + 1000} euros." for n in range(250)]
     right = [text.replace(" pays ", " pays 7") for text in left]
     console, page = shown(left, right)
@@ -87,7 +87,7 @@ def test_a_long_list_is_cut_and_says_how_many_are_left() -> None:
         assert "… 50 more differences" in text
 
 
-def test_a_passage_that_only_one_text_has_is_not_said_to_hold_equal_facts() -> None:
+def test_a_passage_of_one_text_does_not_claim_equal_facts() -> None:
     rates = (
         "Crude oil 6 percent, coal 2 to 10 percent, salt 3 to 15 percent, mineral water 1 percent."
     )

@@ -105,7 +105,7 @@ def with_excerpts() -> Contents:
 
 
 @pytest.mark.parametrize("ending", list(WRITERS))
-def test_it_says_what_a_court_would_ask(ending: str) -> None:
+def test_it_answers_the_questions_of_a_court(ending: str) -> None:
     contents = with_excerpts()
     text = text_of(written(contents, ending), ending)
     for document in contents.report.documents[:6]:
@@ -264,7 +264,7 @@ def test_every_letter_of_a_page_has_its_font_inside() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_a_document_says_that_its_characters_are_those_of_china(language: str) -> None:
+def test_a_document_declares_chinese_characters(language: str) -> None:
     with i18n.use_language(language):
         styles = docx.Document(io.BytesIO(written(sample(), "docx"))).styles
     said = [found.get(qn("w:eastAsia")) for found in styles.element.iter(qn("w:lang"))]
@@ -337,7 +337,7 @@ def _links_of(document: Any) -> list[Any]:
     return found
 
 
-def test_it_says_that_only_the_first_pairs_show_their_texts() -> None:
+def test_it_states_that_only_the_first_pairs_show_their_texts() -> None:
     holding = replace(with_excerpts().extras, with_texts=9)
     text = text_of(pdf(replace(sample(), extras=holding)), "pdf")
     assert "Texts are shown side by side for the first 2 of 9 pairs." in text
@@ -375,7 +375,7 @@ def test_the_same_result_gives_the_same_bytes(ending: str, monkeypatch: Any) -> 
     assert written(with_excerpts(), ending) == first
 
 
-def test_a_large_result_says_what_is_left_to_other_reports() -> None:
+def test_a_large_result_refers_to_other_reports() -> None:
     report = random_report(6000, 2500, 4)
     groups = star_groups(report.pairs, 6000)
     contents = Contents(report, groups, report.pairs)

@@ -40,7 +40,7 @@ def test_the_ending_chooses_the_format(tmp_path: Path, ending: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["out.xls", "out.odt", "out", ".html"])
-def test_an_unknown_ending_names_those_there_are(tmp_path: Path, name: str) -> None:
+def test_an_unknown_suffix_lists_the_known_ones(tmp_path: Path, name: str) -> None:
     report = make_report(0)
     with pytest.raises(UsageError, match=r"\.html \.xlsx \.docx \.pdf \.csv \.md \.json"):
         export(report, make_groups(report.pairs, []), tmp_path / name)
@@ -86,7 +86,7 @@ def test_a_report_in_another_language_does_not_change_the_window(tmp_path: Path)
     assert i18n.language() == "en"
 
 
-def test_a_place_that_cannot_take_a_report_is_told_beforehand(tmp_path: Path) -> None:
+def test_an_unwritable_report_path_is_reported_before_the_export(tmp_path: Path) -> None:
     check_target(tmp_path / "out.html")
     (tmp_path / "folder.html").mkdir()
     for path in (tmp_path / "folder.html", tmp_path / "missing" / "out.html"):

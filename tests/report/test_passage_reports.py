@@ -62,14 +62,14 @@ def test_the_console_lists_the_passages_and_folds_what_only_one_text_has() -> No
     assert "Page 15" not in text
 
 
-def test_the_console_brackets_template_text_and_says_what_the_brackets_mean() -> None:
+def test_the_console_brackets_template_text_and_explains_the_brackets() -> None:
     text = console(compared())
     assert "⟦template text, not compared⟧" in text
     assert "⟦Yours⟧" in text
     assert "⟦" not in console(replace(compared(), left=side("letter.txt", LEFT)))
 
 
-def test_texts_that_are_nearly_alike_list_no_passages() -> None:
+def test_very_similar_texts_list_no_passages() -> None:
     made = compare_texts(side("a", RIGHT), side("b", [*RIGHT, "More"]))
     assert "shared passage" not in console(made)
     assert "shared passage" not in page(made)
@@ -83,13 +83,13 @@ def test_the_page_shows_the_passages_in_both_texts_and_shades_template_text() ->
     assert "<b>the</b>" not in text
 
 
-def test_a_side_read_in_part_says_so_on_the_page() -> None:
+def test_a_partly_read_side_is_marked_on_the_page() -> None:
     made = compared()
     text = page(replace(made, right=replace(made.right, partial="page 3 is damaged")))
     assert "read in part: page 3 is damaged" in text
 
 
-def test_the_summary_tells_what_was_not_looked_for_or_is_not_shown() -> None:
+def test_the_summary_lists_what_was_not_searched_or_is_not_shown() -> None:
     assert summary(None) == "Looking for shared passages took too long"
     assert summary(SharedPassages((), 0, 0.0, 0.0, 0)).startswith("No passage of eight words")
     one = Passage(((0, 0, 9),), ((0, 0, 9),), 2310)

@@ -69,9 +69,7 @@ def test_a_chinese_report_without_any_font_is_refused(without_package: None) -> 
     ("name", "font"),
     [("租赁合同二〇二六年", "Noto Sans CJK SC"), ("임대차계약서", "Noto Sans CJK KR")],
 )
-def test_names_that_nobody_could_read_are_a_reason_too(
-    without_package: None, name: str, font: str
-) -> None:
+def test_unreadable_names_are_a_reason_too(without_package: None, name: str, font: str) -> None:
     with pytest.raises(typesetting.NoFont, match=font):
         text_of(named(*(f"{name}{n}" * 5 for n in range(2))))
 
@@ -82,13 +80,15 @@ def test_words_of_a_script_that_no_font_has_are_named_and_prevent_nothing(
     assert "[U+12000]" in text_of(named("\U00012000" * 90, "lease"))
 
 
-def test_a_single_letter_does_not_prevent_a_report_and_is_told(without_package: None) -> None:
+def test_a_single_missing_letter_is_reported_and_does_not_prevent_a_report(
+    without_package: None,
+) -> None:
     text = text_of(named("lease 证", "lease"))
     assert "[U+8BC1]" in text
     assert "Characters for which this machine has no font" in text
 
 
-def test_the_font_that_is_missing_is_told_in_one_line(monkeypatch: Any) -> None:
+def test_a_missing_font_is_one_line(monkeypatch: Any) -> None:
     code = f"import sys; print('Noto Sans CJK SC', end=''); sys.exit({apart.NO_FONT})"
     monkeypatch.setattr(apart, "_command", lambda: [sys.executable, "-c", code])
     with pytest.raises(ReportError) as raised:

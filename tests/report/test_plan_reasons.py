@@ -20,7 +20,7 @@ def english():
         yield
 
 
-def test_a_file_that_goes_is_told_about_the_one_that_stays():
+def test_a_removed_file_names_its_keeper():
     assert because(FILE) == "kept for it: protected, or chosen by hand"
     assert because(replace(FILE, rule=NEWEST)) == "kept for it: the newest file"
 

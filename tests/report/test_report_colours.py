@@ -49,7 +49,7 @@ def looks() -> dict[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("look", ["light", "dark", "paper"])
-def test_words_of_a_web_page_stand_out(look):
+def test_text_of_a_web_page_has_contrast(look):
     colours = looks()[look]
     faint = {
         f"{ink} on {ground}": round(strength, 2)
@@ -61,7 +61,7 @@ def test_words_of_a_web_page_stand_out(look):
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
-def test_edges_of_fields_and_bars_of_a_web_page_stand_out(look):
+def test_edges_of_fields_and_bars_of_a_web_page_have_contrast(look):
     colours = looks()[look]
     for ground in ("card", "paper"):
         assert contrast(colours["edge"], colours[ground]) >= 3
@@ -80,7 +80,7 @@ def test_edges_of_fields_and_bars_of_a_web_page_stand_out(look):
         (("addition",), "addition-fill"),
     ],
 )
-def test_words_on_pages_stand_out(inks, ground):
+def test_text_on_pages_has_contrast(inks, ground):
     back = "FFFFFF" if ground is None else PALETTE[ground]
     for ink in inks:
         assert contrast(PALETTE[ink], back) >= 4.5, (ink, ground)

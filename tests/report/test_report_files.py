@@ -348,7 +348,7 @@ def inside() -> Contents:
 REMARK = "the ending says PDF, the content is HTML"
 
 
-def test_the_table_says_which_file_a_document_is_inside() -> None:
+def test_the_table_names_the_containing_file() -> None:
     rows = list(csv.reader(io.StringIO(written(inside(), "csv").decode("utf-8-sig"))))
     file, folder = rows[0].index("File"), rows[0].index("Folder")
     assert [(r[file], r[folder], r[-1]) for r in rows[2:]] == [
@@ -358,7 +358,7 @@ def test_the_table_says_which_file_a_document_is_inside() -> None:
     ]
 
 
-def test_the_page_says_which_file_a_document_is_inside() -> None:
+def test_the_page_names_the_containing_file() -> None:
     page = written(inside(), "html").decode()
     assert '<b>=lease.docx</b> <span class="pill">in old &lt;1&gt;.zip</span>' in page
     assert "<small>/docs/old &lt;1&gt;.zip › 合同</small>" in page
@@ -366,7 +366,7 @@ def test_the_page_says_which_file_a_document_is_inside() -> None:
     assert '<b>b.txt</b> <span class="pill">in old.zip</span>' in page
 
 
-def test_notes_say_which_file_a_document_is_inside() -> None:
+def test_notes_name_the_containing_file() -> None:
     text = written(inside(), "md").decode()
     assert f"/docs/mail.eml › page.pdf<br>read in part\\: stopped; {REMARK}" in text
     assert "| /docs/old.zip › a/b.txt | empty |" in text
@@ -387,7 +387,7 @@ def test_a_page_begins_with_what_was_found_and_ends_with_how() -> None:
     assert page.index('href="#method"') < places[0]
 
 
-def test_what_differs_is_not_told_by_colour_alone() -> None:
+def test_differences_are_not_shown_by_colour_alone() -> None:
     style = resource("report", "report.css").read_text("utf-8")
     assert re.search(r"\ndel \{[^}]*line-through", style)
     assert re.search(r"\nins \{[^}]*underline", style)

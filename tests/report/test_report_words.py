@@ -30,14 +30,14 @@ def test_every_reason_and_relation_has_a_word_of_its_own() -> None:
     assert len({relation_word(relation) for relation in Relation}) == len(Relation)
 
 
-def test_a_member_says_what_it_is_to_the_kept_file() -> None:
+def test_a_member_has_its_relation_to_the_keeper() -> None:
     group = next(iter(sample().group_rows()))
     words = [member.relation for member in group.members]
     assert words == ["kept", "identical file", "small changes", "extended"]
     assert group.members[3].contains == pytest.approx(0.99)
 
 
-def test_the_direction_of_an_excerpt_is_told() -> None:
+def test_the_direction_of_an_excerpt_is_shown() -> None:
     assert relation_word(Relation.EXCERPT, more=True) == "contains it"
     assert relation_word(Relation.EXCERPT, more=False) == "excerpt"
 

@@ -34,7 +34,7 @@ def opened(folder: Path, documents: list[Document], pairs: list[tuple[int, int]]
 
 
 @pytest.mark.parametrize("ending", [known.ending for known in FORMATS])
-def test_what_a_session_says_does_nothing_in_any_report(ending: str, tmp_path: Path) -> None:
+def test_hostile_session_text_is_inert_in_every_report(ending: str, tmp_path: Path) -> None:
     names = [name.replace("/", "∕") for name in (*HOSTILE, TYPESETTING, "a;=1+1;b")]
     documents = [
         make_document(n, Path("/d") / name, format="=2+2", partial=TYPESETTING)

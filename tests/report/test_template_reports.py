@@ -62,7 +62,7 @@ def exported(tmp_path: Path, ending: str, shown: ScanReport | None = None) -> st
     return path.read_text("utf-8-sig")
 
 
-def test_json_gives_every_pair_both_measures_and_those_of_the_template_their_relation(
+def test_json_has_both_measures_and_the_template_relation(
     tmp_path: Path,
 ) -> None:
     data = json.loads(exported(tmp_path, "json"))
@@ -97,7 +97,7 @@ def test_the_table_has_columns_with_and_without_and_a_row_for_each_pair_of_the_t
     assert rows[3][-1] == "with /contracts/=d.docx"
 
 
-def test_pages_for_people_tell_how_much_was_left_out_and_which_pairs_it_made_alike(
+def test_readable_reports_show_how_much_was_removed_and_its_pairs(
     tmp_path: Path,
 ) -> None:
     for ending in ("html", "md"):
@@ -109,7 +109,7 @@ def test_pages_for_people_tell_how_much_was_left_out_and_which_pairs_it_made_ali
         assert "≈95.4%" in text
 
 
-def test_a_long_list_is_cut_in_pages_and_says_so(
+def test_a_long_list_is_cut_on_pages_with_a_note(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for page in ("html_report", "markdown_report"):
@@ -126,7 +126,7 @@ def test_pairs_that_were_too_many_to_keep_are_counted(tmp_path: Path) -> None:
     assert json.loads(exported(tmp_path, "json", shown))["summary"]["template_pairs"] == 1202
 
 
-def test_at_another_threshold_other_pairs_are_alike_by_the_template_only() -> None:
+def test_another_threshold_gives_other_template_pairs() -> None:
     regrouper = Regrouper(report())
 
     def ends(distance: int, similarity: float) -> list[tuple[int, int]]:
@@ -138,7 +138,7 @@ def test_at_another_threshold_other_pairs_are_alike_by_the_template_only() -> No
     assert [(p.a, p.b) for p in regrouper.pairs(24, 0.0)] == [(0, 1), (1, 3), (2, 3)]
 
 
-def test_the_console_tells_it_too() -> None:
+def test_the_console_shows_it_too() -> None:
     stream = io.StringIO()
     shown = report()
     print_summary(shown, make_groups(shown.pairs, [[0, 1]]), stream)
@@ -147,7 +147,7 @@ def test_the_console_tells_it_too() -> None:
     assert "2 pairs alike by template text only" in said
 
 
-def test_a_report_without_templates_says_nothing_of_them(tmp_path: Path) -> None:
+def test_a_report_without_templates_does_not_mention_them(tmp_path: Path) -> None:
     documents = [make_document(), make_document(1)]
     plain = make_report(documents, make_pairs([(0, 1, 3, 0.97)]))
     for ending in ("html", "md", "csv", "json"):

@@ -117,7 +117,7 @@ def test_hostile_names_are_text_in_every_cell() -> None:
     assert not any(re.search("[\x00-\x09\x0b-\x1f\u202a-\u202e]", value) for value in values)
 
 
-def test_what_the_format_would_read_as_an_escape_is_told_as_it_is() -> None:
+def test_text_that_looks_like_an_escape_is_kept_literally() -> None:
     documents = [make_document(path="/d/a_x000D_b.txt"), make_document(path="/d/_x0041_.txt")]
     data = written(contents_of(make_report(documents, make_pairs([(0, 1)])), [[0, 1]]))
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -140,7 +140,7 @@ def test_no_name_or_detail_breaks_the_workbook(name: str, note: str) -> None:
     assert all(cell.data_type != "f" for s in book for row in s.iter_rows() for cell in row)
 
 
-def test_decisions_marks_and_parts_are_told() -> None:
+def test_decisions_marks_and_parts_are_written() -> None:
     holding = ReportExtras(
         {0: Decision(ReviewState.KEEP_ALL, "=ask the notary")},
         frozenset({1}),

@@ -54,7 +54,7 @@ def test_a_third_file_does_not_hold_together_what_is_no_match():
     assert sum(map(len, lists(groups))) == N - 1
 
 
-def test_those_that_leave_one_group_stay_together_where_they_may():
+def test_files_that_leave_one_group_stay_together_if_allowed():
     report = clique()
     d = report.documents
     said = [cannot_link_files([d[0], d[i]]) for i in (1, 2, 3)]
@@ -109,7 +109,7 @@ pairs = st.lists(
 
 @settings(max_examples=150)
 @given(pairs, pairs, st.integers(0, N - 1), st.booleans())
-def test_never_do_two_stand_together_that_are_no_match(links, said, kept, named):
+def test_cannot_linked_files_are_never_in_one_group(links, said, kept, named):
     report = make_report(N, sorted({(min(p), max(p)) for p in links}))
     d = report.documents
     book = ConstraintStore()
@@ -176,7 +176,7 @@ def test_what_leaves_joins_the_group_whose_kept_file_is_most_like_it():
     assert lists(after) == [[0, 1, 2], [4, 5, 6, 7]]
 
 
-def test_who_stays_behind_alone_looks_for_another_group_too():
+def test_a_file_that_stays_alone_joins_another_group():
     near = [(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]
     report = starry(near, {(0, 1): 0.99})
     d = report.documents

@@ -66,7 +66,7 @@ def shown(report: ScanReport) -> GroupTable:
     return make_groups(report.pairs, SHOWN)
 
 
-def test_nothing_said_leaves_the_groups_as_they_are() -> None:
+def test_without_constraints_groups_are_unchanged() -> None:
     report = report_of(STARS)
     groups = shown(report)
     assert done(report, groups) is groups
@@ -90,7 +90,7 @@ def test_a_member_that_was_split_off_leaves_and_no_other() -> None:
     assert found.further_links.tolist() == [2, 1, 0]
 
 
-def test_members_that_leave_together_stand_together_behind_the_group_they_left() -> None:
+def test_members_that_leave_together_form_the_next_group() -> None:
     report = report_of(STARS)
     d = report.documents
     found = done(report, shown(report), split_group(d[0], [d[3], d[1]]))
@@ -136,7 +136,7 @@ def test_merged_groups_have_the_first_keeper_and_the_links_there_are() -> None:
     assert lists(other) == [[4, 5, 6, 0, 1, 2, 3], [7, 8]]
 
 
-def test_a_merge_holds_where_its_keepers_stand_alone_or_further_down() -> None:
+def test_a_merge_applies_to_single_files_and_to_members() -> None:
     report = report_of(STARS)
     d = report.documents
     groups = make_groups(report.pairs, [[0, 1, 2]])
@@ -213,7 +213,7 @@ words = st.lists(
 
 @settings(max_examples=300)
 @given(rows=pairs, words=words, contents=st.lists(st.integers(0, N), min_size=N, max_size=N))
-def test_whatever_is_said_groups_stay_groups(rows, words, contents) -> None:
+def test_any_constraints_leave_valid_groups(rows, words, contents) -> None:
     report = report_of(sorted(rows), contents)
     regrouper = Regrouper(report)
     groups = regrouper.groups(24, 0.0)

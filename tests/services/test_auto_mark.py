@@ -55,7 +55,7 @@ STAR = [(0, 1), (0, 2), (1, 2)]
         ("folder=/docs/old", 2),
     ],
 )
-def test_each_rule_keeps_what_its_name_says(rule: str, keeps: int) -> None:
+def test_each_rule_keeps_the_file_it_names(rule: str, keeps: int) -> None:
     documents = [
         document(0, "/docs/x/copy a.docx", size=900, mtime_ns=10**18, characters=5),
         document(1, "/docs/b.pdf", size=100, mtime_ns=2 * 10**18, characters=9),
@@ -116,7 +116,7 @@ def test_what_a_person_chose_to_keep_comes_before_every_rule() -> None:
         ({"similarity": 0.2}, SkipReason.NOT_COMPARED),
     ],
 )
-def test_a_file_that_says_something_else_is_left_out(change, why) -> None:
+def test_a_file_with_other_content_is_skipped(change, why) -> None:
     documents = [document(n) for n in range(2)]
     pairs = builders.make_pairs([{"a": 0, "b": 1} | change])
     chosen = marked(documents, pairs, [[0, 1]], ["newest"], distance=18)
@@ -124,7 +124,7 @@ def test_a_file_that_says_something_else_is_left_out(change, why) -> None:
     assert chosen.marks.tolist() == []
 
 
-def test_differences_that_matter_are_left_out_unless_wished_for() -> None:
+def test_critical_differences_are_skipped_unless_requested() -> None:
     documents = [document(n) for n in range(2)]
     money = {0: (Critical("money", "¥3", "¥5"),)}
     pairs = builders.make_pairs([(0, 1)], money)
@@ -132,7 +132,7 @@ def test_differences_that_matter_are_left_out_unless_wished_for() -> None:
     assert marked(documents, pairs, [[0, 1]], ["newest"], critical=True).marks.tolist() == [0]
 
 
-def test_where_nobody_looked_for_differences_only_equal_texts_are_marked() -> None:
+def test_without_examination_only_equal_texts_are_marked() -> None:
     documents = [document(n) for n in range(2)]
     for relation, left in (
         (Relation.SMALL_CHANGES, {0: SkipReason.NOT_EXAMINED}),
@@ -159,7 +159,7 @@ def test_a_pair_that_a_person_called_no_match_is_left_out() -> None:
     assert chosen.omissions == {0: SkipReason.IGNORED}
 
 
-def test_only_the_groups_that_were_asked_for_are_marked() -> None:
+def test_only_requested_groups_are_marked() -> None:
     documents = [document(n) for n in range(4)]
     only = np.array([False, True])
     chosen = marked(documents, [(0, 1), (2, 3)], [[0, 1], [2, 3]], ["newest"], only=only)
@@ -269,7 +269,7 @@ def test_the_starred_file_goes_only_where_the_star_can_move(
     assert chosen.omissions == left_out
 
 
-def test_wishes_name_what_stays_and_refuse_what_may_not_go() -> None:
+def test_requests_name_the_keeper_and_refuse_protected_files() -> None:
     documents = [
         document(0, "/docs/a/0.docx"),
         document(1, "/docs/1.docx", role=Role.PROTECTED),

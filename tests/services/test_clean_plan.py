@@ -71,7 +71,7 @@ def test_two_names_of_one_file_free_it_once_and_only_together():
     assert every.freed_bytes(()) == 0
 
 
-def test_refused_files_are_told_with_the_reason_in_the_plan():
+def test_refused_files_have_a_reason_in_the_plan():
     report = report_of([(0, 1), (0, 2)])
     protected = np.array([False, True, False, False])
     report = with_roles(report, protected)

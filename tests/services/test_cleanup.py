@@ -122,7 +122,7 @@ def test_of_equal_names_none_replaces_another(root: Path, journal: Path) -> None
     assert (chosen / "a.txt").read_text() == "here before"
 
 
-def test_undo_leaves_a_file_that_has_taken_the_place(root: Path, journal: Path) -> None:
+def test_undo_does_not_replace_a_new_file_at_the_source(root: Path, journal: Path) -> None:
     (path,) = make_tree(root, 1)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(path, root)])
     path.write_text("new work")
@@ -138,7 +138,7 @@ def test_undo_leaves_a_file_that_has_taken_the_place(root: Path, journal: Path) 
     assert digest(path) == done.content
 
 
-def test_undo_makes_missing_folders_below_the_root_anew(root: Path, journal: Path) -> None:
+def test_undo_creates_missing_folders_below_the_root(root: Path, journal: Path) -> None:
     files = make_tree(root)
     done = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(files[1], root)])
     shutil.rmtree(root / "deep")

@@ -37,7 +37,7 @@ def no_rename(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_rename")
-def test_across_disks_a_file_is_copied_compared_and_only_then_taken_away(
+def test_across_disks_a_file_is_copied_and_compared_before_it_is_removed(
     root: Path, journal: Path
 ) -> None:
     files = make_tree(root)

@@ -47,7 +47,7 @@ def test_a_rename_whose_answer_was_lost_removes_nothing(
 
 
 @linux
-def test_of_two_people_who_clean_up_at_once_one_copy_stays(
+def test_two_concurrent_clean_ups_leave_one_copy(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_tree(root, 1)
@@ -80,9 +80,7 @@ def test_a_file_is_not_moved_to_the_folder_it_is_in(
 
 
 @posix
-def test_a_folder_that_undo_makes_anew_can_be_entered_by_colleagues(
-    root: Path, journal: Path
-) -> None:
+def test_a_folder_created_by_undo_is_accessible_to_colleagues(root: Path, journal: Path) -> None:
     files = make_tree(root)
     done = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(files[1], root)])
     shutil.rmtree(root / "deep")
@@ -131,7 +129,7 @@ def test_over_disks_notes_owner_and_rights_go_along(
 @linux
 @keeper_of_machine
 @pytest.mark.parametrize("shared", [True, False])
-def test_a_trash_or_quarantine_of_somebody_else_is_not_used(
+def test_a_trash_or_quarantine_of_another_person_is_not_used(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, shared: bool
 ) -> None:
     files = make_tree(root, 2)
@@ -157,7 +155,7 @@ def test_a_trash_or_quarantine_of_somebody_else_is_not_used(
     assert all(path.exists() for path in files)
 
 
-def test_what_was_taken_back_by_somebody_else_is_not_taken_back_again(
+def test_an_operation_undone_by_another_process_is_not_undone_again(
     root: Path, journal: Path
 ) -> None:
     (path,) = make_tree(root, 1)
@@ -228,7 +226,7 @@ def test_a_trash_that_was_removed_after_a_kill_leaves_nothing_unsettled(
     assert digest(path) == done.content
 
 
-def test_a_copy_of_another_life_in_the_way_is_told_at_once(
+def test_a_leftover_copy_at_the_target_is_reported_at_once(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (path,) = make_tree(root, 1)
@@ -307,7 +305,7 @@ def test_files_that_come_back_to_many_folders_sync_their_disk_once(
 
 
 @posix
-def test_what_was_put_aside_gets_a_name_that_can_be_seen_where_its_own_is_taken(
+def test_a_temporary_file_gets_a_visible_name_where_its_own_is_taken(
     root: Path, journal: Path
 ) -> None:
     (path,) = make_tree(root, 1)

@@ -58,7 +58,7 @@ def test_a_folder_that_is_mounted_twice_has_two_tops(tmp_path: Path, mount: Moun
 
 
 @pytest.mark.parametrize("action", [Action.TRASH, Action.QUARANTINE])
-def test_what_lies_on_a_second_mount_of_a_disk_can_go_and_come_back(
+def test_files_on_a_second_mount_of_a_disk_move_and_come_back(
     root: Path, journal: Path, mount: Mount, monkeypatch: pytest.MonkeyPatch, action: Action
 ) -> None:
     monkeypatch.setattr("simfinder.files.quarantine.top_of_disk", sources.top_of_disk)
@@ -84,7 +84,7 @@ def test_what_lies_on_a_second_mount_of_a_disk_can_go_and_come_back(
 
 
 @pytest.mark.parametrize("action", [Action.TRASH, Action.MOVE])
-def test_two_layers_of_one_folder_are_not_taken_for_a_copy(
+def test_two_layers_of_one_folder_are_not_a_copy(
     root: Path, journal: Path, mount: Mount, action: Action
 ) -> None:
     merged = root / "merged"
@@ -128,7 +128,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_move(
     assert all(digest(o.source) == o.content for o in done)
 
 
-def test_a_file_that_cannot_be_taken_away_is_not_copied_either(
+def test_a_file_that_cannot_be_removed_is_not_copied(
     root: Path, journal: Path, mount: Mount
 ) -> None:
     disk = root.parent / "disk"
@@ -147,7 +147,7 @@ def test_a_file_that_cannot_be_taken_away_is_not_copied_either(
     assert list(disk.iterdir()) == []
 
 
-def test_a_read_only_disk_keeps_its_files_and_tells_why(
+def test_a_read_only_disk_keeps_its_files_with_a_reason(
     root: Path, journal: Path, mount: Mount
 ) -> None:
     disk = root.parent / "disk"

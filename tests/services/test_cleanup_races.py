@@ -322,9 +322,7 @@ def test_an_edit_before_a_rename_with_the_old_size_and_time_is_not_missed(
 
 
 @pytest.mark.parametrize("action", [Action.MOVE, Action.TRASH])
-def test_undo_makes_the_folders_anew_that_were_removed(
-    root: Path, journal: Path, action: Action
-) -> None:
+def test_undo_creates_removed_folders_again(root: Path, journal: Path, action: Action) -> None:
     files = make_tree(root)
     requests = [request_of(path, root) for path in files]
     texts = {digest(path) for path in files}

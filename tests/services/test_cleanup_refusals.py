@@ -105,7 +105,7 @@ def test_a_keeper_that_is_itself_to_go_keeps_its_copies(root: Path, journal: Pat
 
 
 @pytest.mark.skipif(os.name != "posix", reason="hard links")
-def test_two_names_of_one_file_are_not_taken_for_a_copy(root: Path, journal: Path) -> None:
+def test_two_names_of_one_file_are_not_a_copy(root: Path, journal: Path) -> None:
     make_tree(root)
     second = root / "second name.txt"
     os.link(root / "keeper.txt", second)
@@ -176,7 +176,7 @@ def full_after(monkeypatch: pytest.MonkeyPatch, calls: int) -> None:
 
 
 @pytest.mark.parametrize(("calls", "moved"), [(1, 2), (2, 2), (3, 4), (4, 4), (5, 6)])
-def test_where_the_journal_fills_up_it_is_told_what_has_moved_and_nothing_else_moves(
+def test_when_the_journal_is_full_moved_files_are_reported_and_no_more_move(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, calls: int, moved: int
 ) -> None:
     monkeypatch.setattr(cleanup, "_CHUNK_SIZE", 2)
@@ -203,7 +203,7 @@ def test_where_the_journal_fills_up_it_is_told_what_has_moved_and_nothing_else_m
 
 
 @pytest.mark.parametrize(("calls", "back"), [(1, 2), (2, 2), (3, 4)])
-def test_where_the_journal_fills_up_while_files_come_back_it_is_told_which_did(
+def test_when_the_journal_is_full_during_undo_returned_files_are_reported(
     root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, calls: int, back: int
 ) -> None:
     monkeypatch.setattr(undo_service, "_CHUNK_SIZE", 2)

@@ -18,7 +18,7 @@ class Watched(np.ndarray):
     """An array whose end can be seen."""
 
 
-def test_a_collection_does_not_keep_what_was_read_beside_its_own_sketches() -> None:
+def test_a_collection_does_not_keep_the_arrays_its_sketches_come_from() -> None:
     made = [np.arange(300, dtype=np.uint64).view(Watched) + i for i in range(3)]
     ends = [weakref.ref(sketch) for sketch in made]
     known = []
@@ -34,7 +34,7 @@ def test_a_collection_does_not_keep_what_was_read_beside_its_own_sketches() -> N
     assert [kept[0] for kept in collection.sketches] == [0, 1, 2]
 
 
-def test_shelved_arrays_stay_what_they_are(monkeypatch) -> None:
+def test_packed_arrays_keep_their_values(monkeypatch) -> None:
     monkeypatch.setattr(records, "_BLOCK", 5)
     place = records.FeatureArena()
     kept = [place.store(np.arange(size, dtype=np.uint64)) for size in (2, 3, 0, 9, 4, 1, 1)]

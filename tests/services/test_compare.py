@@ -79,7 +79,7 @@ def test_two_files_are_read_and_compared_in_another_process(tmp_path: Path) -> N
     assert texts == ["500"]
 
 
-def test_a_file_that_is_gone_is_a_problem_of_its_side(tmp_path: Path) -> None:
+def test_a_missing_file_is_a_problem_of_its_side(tmp_path: Path) -> None:
     here = tmp_path / "a.txt"
     here.write_text("Some text that is long enough to be read.")
     made = compare(here, tmp_path / "gone.txt", options=ScanOptions())
@@ -101,7 +101,7 @@ def test_the_observer_can_stop_it(tmp_path: Path) -> None:
         compare(tmp_path / "a", tmp_path / "b", options=ScanOptions(), observer=Impatient())
 
 
-def test_a_side_that_was_read_in_part_says_so(tmp_path: Path) -> None:
+def test_a_partly_read_side_is_marked(tmp_path: Path) -> None:
     damaged = "这份合同的价格是七万元，甲方应当在三月一日以前付清。".encode()
     (tmp_path / "a.txt").write_bytes(damaged[:30] + b"\xff\xff" + damaged[30:])
     (tmp_path / "b.txt").write_bytes(damaged)
@@ -124,7 +124,7 @@ def test_shared_passages_have_no_more_words_than_their_texts() -> None:
     assert sent(made) == made
 
 
-def test_two_files_that_are_gone_start_no_process(
+def test_two_missing_files_start_no_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(WorkerPool, "run_one", lambda *_, **__: pytest.fail("it was asked"))

@@ -110,7 +110,7 @@ def test_a_worker_writes_no_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs POSIX timers")
-def test_a_worker_whose_program_is_gone_does_not_outlive_its_task() -> None:
+def test_a_worker_ends_after_its_task_when_the_program_has_ended() -> None:
     """It holds in an endless loop too, since it is the system that ends it."""
     program = (
         "import simfinder.services.worker_child as child, time\n"

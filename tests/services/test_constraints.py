@@ -55,7 +55,7 @@ def out(report: ScanReport, *said: Constraint | None) -> list[bool]:
 ROWS = [(0, 1), (0, 2), (1, 2), (2, 3)]
 
 
-def test_a_pair_that_is_no_match_is_taken_out_and_no_other() -> None:
+def test_only_the_cannot_linked_pair_is_excluded() -> None:
     report = report_of([0, 1, 2, 3], ROWS)
     d = report.documents
     assert out(report, cannot_link_files([d[2], d[0]])) == [False, True, False, False]
@@ -71,7 +71,7 @@ def test_of_a_group_no_two_match() -> None:
     assert out(report, cannot_link_files(report.documents[:3])) == [True, True, True, False]
 
 
-def test_two_files_with_one_content_are_told_apart_only_where_both_were_named() -> None:
+def test_two_files_with_one_content_are_separated_only_where_both_are_named() -> None:
     report = report_of([0, 0, 1, 2], ROWS)
     d = report.documents
     assert out(report, cannot_link_files([d[0], d[1]])) == [True, False, False, False]
@@ -79,7 +79,7 @@ def test_two_files_with_one_content_are_told_apart_only_where_both_were_named() 
     assert out(report, cannot_link_files([d[0], d[1], d[2]])) == [True, True, True, False]
 
 
-def test_a_content_that_is_not_known_is_nobodys() -> None:
+def test_an_unknown_content_matches_no_document() -> None:
     report = report_of([None, None, 1, 2], ROWS)
     d = report.documents
     assert cannot_link_file(d[0]) is None
@@ -112,7 +112,7 @@ def slowly(report: ScanReport, said: list[Constraint]) -> list[bool]:
 
 @settings(max_examples=300)
 @given(st.data())
-def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
+def test_the_mask_equals_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
     contents = data.draw(st.lists(st.one_of(st.none(), st.integers(0, 7)), min_size=2, max_size=9))
     n = len(contents)
     pairs = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)).filter(lambda p: p[0] < p[1])
@@ -131,7 +131,7 @@ def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
         constraints._MAX_LISTED = few
 
 
-def test_pairs_that_are_taken_out_count_at_no_threshold() -> None:
+def test_excluded_pairs_count_at_no_threshold() -> None:
     rows = [
         (0, 1, 1, 0.99),
         (0, 2, 2, 0.98),
@@ -158,7 +158,7 @@ def test_pairs_that_are_taken_out_count_at_no_threshold() -> None:
     assert len(Regrouper(report, np.zeros(4, np.bool_)).groups(24, 0.0)) == 1
 
 
-def test_pairs_by_template_text_are_taken_out_too() -> None:
+def test_template_pairs_are_excluded_too() -> None:
     report = make_report(2, [(0, 1, 20, 0.2)])
     pairs = replace(
         report.pairs,
@@ -173,7 +173,7 @@ def test_pairs_by_template_text_are_taken_out_too() -> None:
 
 @settings(max_examples=150)
 @given(data=st.data())
-def test_one_made_from_another_groups_as_one_made_anew(data: st.DataObject) -> None:
+def test_a_derived_regrouper_groups_like_a_new_one(data: st.DataObject) -> None:
     ends = st.tuples(st.integers(0, 7), st.integers(0, 7)).filter(lambda p: p[0] < p[1])
     measures = st.tuples(st.integers(0, 24), st.floats(0, 1, width=32), st.sampled_from(Relation))
     rows = sorted(data.draw(st.dictionaries(ends, measures, max_size=14)).items())
@@ -232,7 +232,7 @@ def test_the_list_is_searched_by_names_and_by_hashes() -> None:
     assert match_constraints(book.by_key, "lease 合同") == []
 
 
-def test_what_speaks_of_nothing_here_or_is_old_can_be_forgotten() -> None:
+def test_unrelated_and_old_constraints_can_be_pruned() -> None:
     report = report_of([0, 1, 2], [])
     gone = make_document(9, content_hash=NAMES[7])
     d: list[Document] = list(report.documents)
@@ -256,7 +256,7 @@ def test_what_speaks_of_nothing_here_or_is_old_can_be_forgotten() -> None:
     assert len(book.by_key) == 2
 
 
-def test_a_list_travels_and_adds_only_what_is_not_said(tmp_path: Path) -> None:
+def test_an_imported_list_adds_only_new_constraints(tmp_path: Path) -> None:
     report = report_of([0, 1, 2, 0], [])
     d = report.documents
     mine = book_of(
@@ -274,7 +274,7 @@ def test_a_list_travels_and_adds_only_what_is_not_said(tmp_path: Path) -> None:
     assert import_list(path, yours.by_key) == []
 
 
-def test_who_stays_is_written_with_a_list_and_remembered(tmp_path: Path) -> None:
+def test_the_file_that_stays_is_in_a_list_and_saved(tmp_path: Path) -> None:
     d = report_of([2, 0, 1], []).documents
     said = [cannot_link_files(d, stays) for stays in (*d, None)]
     assert [stayer_of(one) for one in said if one] == [NAMES[2], NAMES[0], NAMES[1], ""]
@@ -292,12 +292,12 @@ def test_who_stays_is_written_with_a_list_and_remembered(tmp_path: Path) -> None
         assert again.close()
 
 
-def test_a_word_that_names_nobody_is_no_word() -> None:
+def test_an_invalid_stayer_is_ignored() -> None:
     for word in ("2", "-1", "seen", "\u00b2"):
         assert stayer_of(Constraint(ConstraintKind.CANNOT_LINK, (NAMES[0], NAMES[1]), word)) == ""
 
 
-def test_a_list_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_an_unwritable_list_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(ReportError, match="cannot be written"):
         export_list([], tmp_path / "none" / "list.json")
 
@@ -348,7 +348,7 @@ def test_what_is_no_list_is_refused_in_one_line(content: object, tmp_path: Path)
     assert "\n" not in str(caught.value)
 
 
-def test_what_was_said_is_saved_at_once_and_known_after_a_restart(tmp_path: Path) -> None:
+def test_constraints_are_saved_at_once_and_loaded_after_a_restart(tmp_path: Path) -> None:
     report = report_of([0, 1, 2], [])
     book = ConstraintStore()
     troubles: list[object] = []
@@ -398,7 +398,7 @@ def test_splits_and_merges_that_make_no_sense_are_refused(
         import_list(path, {})
 
 
-def test_the_last_word_on_two_contents_counts() -> None:
+def test_the_latest_constraint_about_two_contents_counts() -> None:
     a, b, c = (f"{n:064x}" for n in (1, 2, 3))
     said = [
         Constraint(ConstraintKind.CANNOT_LINK, (a, b), "", "", 1),
@@ -415,7 +415,7 @@ def test_the_last_word_on_two_contents_counts() -> None:
     assert last_decision({parted.key: parted}, b, c) is None
 
 
-def test_files_of_one_name_are_told_with_the_folders_in_which_they_differ() -> None:
+def test_files_of_one_name_are_shown_with_distinguishing_folders() -> None:
     def of(*paths: str) -> list[str]:
         documents = [
             make_document(n, f"/manuals/{p}", content_hash=NAMES[n]) for n, p in enumerate(paths)

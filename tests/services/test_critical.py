@@ -50,7 +50,7 @@ def differences(report: ScanReport) -> dict[str, tuple[Critical, ...] | None]:
     return {names[p.a] + names[p.b]: pairs.differences(i) for i, p in enumerate(pairs)}
 
 
-def test_a_scan_tells_differences_that_matter_and_remembers_them(tmp_path: Path) -> None:
+def test_a_scan_finds_and_stores_critical_differences(tmp_path: Path) -> None:
     first = scanned(tmp_path)
     rent = Critical("money", "$1,200", "$1,500")
     assert differences(first)["ab"] == (rent,)
@@ -60,9 +60,7 @@ def test_a_scan_tells_differences_that_matter_and_remembers_them(tmp_path: Path)
     assert differences(scanned(tmp_path)) == differences(first)
 
 
-def test_texts_that_say_the_same_are_examined_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_equal_texts_are_examined_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "in"
     folder.mkdir()
     for number in range(6):
@@ -89,9 +87,7 @@ def test_texts_that_say_the_same_are_examined_once(
         assert report.pairs.differences(at) == change
 
 
-def test_pairs_that_were_not_examined_are_told_apart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unexamined_pairs_are_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(critical, "MOST_PAIRS", 1)
     report = scanned(tmp_path)
     told = list(differences(report).values())
@@ -148,7 +144,7 @@ def test_batches_are_bounded_by_their_text(tmp_path: Path, monkeypatch: pytest.M
     assert max(asked) < 17
 
 
-def test_a_store_that_cannot_keep_what_was_found_is_told(
+def test_a_store_that_cannot_be_written_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> None:

@@ -56,7 +56,7 @@ def test_what_was_decided_is_there_after_a_restart(tmp_path):
 
 
 @pytest.mark.parametrize("ask", ["recall", "flush", "close"])
-def test_who_asks_does_not_wait_for_the_rests_of_thousands(tmp_path, monkeypatch, ask):
+def test_a_question_does_not_wait_for_the_throttle(tmp_path, monkeypatch, ask):
     docs = documents(*(f"/docs/{n}.txt" for n in range(throttle.SMALL_SIZE + 1)))
     # With a rest at each of them it would take hours.
     monkeypatch.setattr(throttle, "BATCH_SIZE", 1)
@@ -94,7 +94,7 @@ def test_thousands_are_saved_by_themselves(tmp_path):
     assert stored == len(docs)
 
 
-def test_picked_documents_are_those_of_their_numbers():
+def test_picked_documents_have_their_ids():
     docs = documents("/docs/a.txt", "/docs/b.txt", "/docs/c.txt")
     picked = DocumentSubset(docs, np.array([2, 0]))
     assert (len(picked), list(picked), picked[0], picked[-1]) == (
@@ -106,7 +106,7 @@ def test_picked_documents_are_those_of_their_numbers():
     assert list(DocumentSubset(docs, (1,))) == [docs[1]]
 
 
-def test_documents_inside_a_file_are_told_apart(tmp_path):
+def test_embedded_documents_are_distinguished(tmp_path):
     docs = [
         builders.make_document(n, "/docs/a.eml", member=m) for n, m in enumerate(("", "x", "y"))
     ]
@@ -172,7 +172,7 @@ def test_a_copy_is_not_marked_while_the_disk_of_the_file_is_away(moved):
     assert decisions.recall([elsewhere], whole=True) == SavedDecisions()
 
 
-def test_trouble_is_told_once_and_nothing_is_overwritten(tmp_path):
+def test_trouble_is_reported_once_and_nothing_is_overwritten(tmp_path):
     docs = documents("/docs/a.txt")
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=docs))
@@ -191,7 +191,7 @@ def test_trouble_is_told_once_and_nothing_is_overwritten(tmp_path):
     assert (tmp_path / FILE).read_bytes() == before
 
 
-def test_damage_is_told_with_the_place_of_the_file(tmp_path):
+def test_damage_is_reported_with_the_path_of_the_file(tmp_path):
     (tmp_path / FILE).write_bytes(b"garbage" * 100)
     troubles: list[tuple[Trouble, str]] = []
     with deciding(tmp_path, troubles) as decisions:
@@ -199,7 +199,7 @@ def test_damage_is_told_with_the_place_of_the_file(tmp_path):
     assert troubles == [(Trouble.DAMAGED, str(tmp_path / "decisions.damaged-1.db"))]
 
 
-def test_a_second_window_reads_and_says_so(tmp_path):
+def test_a_second_window_is_read_only_and_reports_it(tmp_path):
     docs = documents("/docs/a.txt", "/docs/b.txt")
     troubles: list[tuple[Trouble, str]] = []
     with deciding(tmp_path) as first:
@@ -224,7 +224,7 @@ def test_only_its_owner_may_read_the_file(tmp_path):
     assert (tmp_path / "data" / FILE).stat().st_mode & 0o777 == 0o600
 
 
-def test_after_closing_nothing_is_taken(tmp_path):
+def test_after_closing_nothing_is_accepted(tmp_path):
     docs = documents("/docs/a.txt")
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=docs))
@@ -242,7 +242,7 @@ actions = st.one_of(
 
 @settings(max_examples=40)
 @given(st.lists(actions, max_size=25))
-def test_any_row_of_decisions_stands_after_a_restart(sequence):
+def test_any_sequence_of_decisions_survives_a_restart(sequence):
     docs = documents(*(f"/docs/{n}.txt" for n in range(6)))
     marks: set[int] = set()
     keepers: list[int] = []

@@ -64,9 +64,7 @@ def left_out(report: ScanReport) -> dict[tuple[str, str], Reason]:
     return {(p.path.name, p.member): p.reason for p in report.problems}
 
 
-def test_what_is_inside_is_compared_only_where_that_is_asked_for(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_embedded_documents_are_compared_only_on_request(folder: Path, tmp_path: Path) -> None:
     plain = run(folder, tmp_path, ScanOptions(jobs=1))
     assert places(plain) == [("lease.txt", ""), ("mail.eml", ""), ("notice.md", "")]
     assert left_out(plain) == {("old.zip", ""): Reason.UNSUPPORTED}
@@ -146,7 +144,7 @@ def test_what_left_a_container_is_not_remembered(folder: Path, tmp_path: Path) -
     assert places(again) == places(report)
 
 
-def test_only_formats_asked_for_are_compared_inside_too(folder: Path, tmp_path: Path) -> None:
+def test_only_requested_formats_are_compared_inside_files_too(folder: Path, tmp_path: Path) -> None:
     options = ScanOptions(jobs=1, attachments=True, archives=True, formats=("txt",))
     report = run(folder, tmp_path, options)
     assert {d.format for d in report.documents} == {"txt"}

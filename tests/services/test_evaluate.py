@@ -142,7 +142,7 @@ def test_labels_that_name_nothing_of_the_folder_are_refused(folder: Path, tmp_pa
 # -- the command -----------------------------------------------------------------------------
 
 
-def test_the_command_prints_tables_and_counts_pairs_from_the_measure_asked_for(
+def test_the_command_prints_tables_and_counts_pairs_by_the_requested_measure(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = ["--lang", "en", "evaluate", str(folder), "--pairs", str(folder / "pairs.tsv")]
@@ -220,7 +220,7 @@ def wrong_uses() -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize("arguments", list(wrong_uses()), ids=" ".join)
-def test_wrong_use_is_told_in_one_line(
+def test_wrong_usage_is_one_line(
     arguments: list[str],
     folder: Path,
     tmp_path: Path,
@@ -236,7 +236,7 @@ def test_wrong_use_is_told_in_one_line(
     assert len(told.err.splitlines()) == 1
 
 
-def test_an_evaluation_tells_which_method_is_at_work_and_can_be_cancelled(folder: Path) -> None:
+def test_an_evaluation_reports_its_method_and_can_be_cancelled(folder: Path) -> None:
     heard: list[str] = []
 
     class Impatient(SilentObserver):

@@ -56,7 +56,7 @@ def test_every_method_finds_what_it_must(by_hand: Evaluation) -> None:
             assert outcome.rand == pytest.approx(RAND), method.method
 
 
-def test_all_profiles_for_files_and_all_baselines_are_told_and_what_is_not_tried(
+def test_all_profiles_and_baselines_are_listed_with_untried_ones(
     by_hand: Evaluation,
 ) -> None:
     profiles = ["passages", "characters", "words", "words-trigrams", "tfidf-length", "composite"]
@@ -68,7 +68,7 @@ def test_all_profiles_for_files_and_all_baselines_are_told_and_what_is_not_tried
     ]
 
 
-def test_the_figures_in_the_terminal_are_those_worked_by_hand(
+def test_the_figures_in_the_terminal_match_the_manual_ones(
     by_hand: Evaluation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
@@ -93,7 +93,7 @@ def test_the_figures_in_the_terminal_are_those_worked_by_hand(
     assert "≤ 18 bits, ≥ 93% alike" in pairs
 
 
-def test_json_and_csv_say_what_the_table_says(by_hand: Evaluation, tmp_path: Path) -> None:
+def test_json_and_csv_agree_with_the_table(by_hand: Evaluation, tmp_path: Path) -> None:
     for name in ("e.json", "e.csv"):
         export_evaluation(by_hand, tmp_path / name)
     told = json.loads((tmp_path / "e.json").read_text(encoding="utf-8"))

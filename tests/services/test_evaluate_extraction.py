@@ -101,7 +101,7 @@ def test_every_document_has_its_verdict(report: ExtractionReport) -> None:
     }
 
 
-def test_likeness_and_distance_are_those_of_the_texts(report: ExtractionReport) -> None:
+def test_similarity_and_distance_are_those_of_the_texts(report: ExtractionReport) -> None:
     rows = {row.path.name: row for row in report.rows}
     assert (rows["same.txt"].likeness, rows["same.txt"].distance) == (1.0, 0)
     half = rows["half.txt"].likeness
@@ -116,7 +116,7 @@ def test_likeness_and_distance_are_those_of_the_texts(report: ExtractionReport) 
     assert 0.4 < after.characters / before.characters < 0.6
 
 
-def test_the_command_tells_and_writes_both_tables(
+def test_the_command_prints_and_writes_both_tables(
     report: ExtractionReport, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stores = [str(tmp_path / "1"), str(tmp_path / "2")]

@@ -165,7 +165,7 @@ def test_a_table_is_read_as_any_spreadsheet_writes_it(
     assert read_labels(tmp_path / "l.csv").groups == groups
 
 
-def test_a_value_with_a_comma_stands_in_quotes_where_commas_separate(tmp_path: Path) -> None:
+def test_a_value_with_a_comma_is_quoted_in_csv(tmp_path: Path) -> None:
     (tmp_path / "l.csv").write_text('path,group\r\n"a, b.txt","say ""x"""\r\nc.txt,y\r\n')
     assert read_labels(tmp_path / "l.csv").groups == {"a, b.txt": 'say "x"', "c.txt": "y"}
 

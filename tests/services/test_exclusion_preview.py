@@ -64,7 +64,7 @@ def test_it_counts_what_a_scan_leaves_out(tmp_path: Path, exclude: tuple[str, ..
     assert {Path(p.path).exists() for p in found.places} <= {True}
 
 
-def test_it_names_places_with_their_pattern_and_what_lies_inside(tmp_path: Path) -> None:
+def test_it_lists_excluded_places_with_their_pattern_and_contents(tmp_path: Path) -> None:
     tree(tmp_path, *NAMES)
     found = preview_exclusions(list_names([Source(tmp_path)], nothing), ("/draft/", "(a"), nothing)
     told = {

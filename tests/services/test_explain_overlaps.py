@@ -42,7 +42,7 @@ def test_an_excerpt_needs_neither_distance_nor_similarity(tmp_path: Path) -> Non
     assert all(rule.is_optional and rule.branch is RuleBranch.SIMILARITY for rule in missed)
 
 
-def test_what_overlaps_too_little_is_told_the_share_at_which_it_would_be_listed(
+def test_too_small_an_overlap_gets_the_share_at_which_it_would_be_listed(
     tmp_path: Path,
 ) -> None:
     page = words(2, 250)
@@ -64,7 +64,7 @@ def test_texts_with_nothing_in_common_meet_at_no_setting(tmp_path: Path) -> None
     assert set(missed.values()) == {None}
 
 
-def test_numbers_beside_letters_are_said_to_be_kept_apart(tmp_path: Path) -> None:
+def test_numbers_and_letters_are_explained_as_separate(tmp_path: Path) -> None:
     numbers = " ".join(str(n * n) for n in range(200, 300))
     made = told(tmp_path, numbers, f"{numbers} and some words", overlaps=True)
     assert not made.is_pair
@@ -88,7 +88,7 @@ shares = st.floats(0, 1).map(lambda x: round(x, 3))
 
 @settings(max_examples=300)
 @given(st.booleans(), st.booleans(), st.integers(0, 40), shares, shares, shares, relations)
-def test_a_pair_is_listed_where_no_condition_is_left_and_meets_where_it_is_told(
+def test_a_pair_is_listed_when_all_conditions_hold_and_at_the_named_settings(
     overlaps: bool,
     short: bool,
     distance: int,

@@ -88,7 +88,7 @@ def edited(seed: int, size: int, share: float) -> tuple[str, str]:
 @pytest.mark.parametrize("method", NAMES)
 @settings(max_examples=40)
 @given(st.integers(0, 999), st.integers(4, 200), st.sampled_from([0, 0.02, 0.1, 0.3, 0.6, 1]))
-def test_two_texts_meet_at_the_settings_that_are_told(
+def test_two_texts_become_a_pair_at_the_named_settings(
     method: str, seed: int, size: int, share: float
 ) -> None:
     one, other = edited(seed, size, share)
@@ -179,7 +179,7 @@ def shown_where_told(one: str, other: str, method: str, **more: object) -> None:
 @pytest.mark.parametrize("method", NAMES)
 @settings(max_examples=6)
 @given(st.integers(0, 1 << 30), st.sampled_from([1, 5, 20]))
-def test_a_scan_shows_a_pair_at_the_settings_that_are_told_as_they_are_shown(
+def test_a_scan_finds_a_pair_at_the_named_settings_as_shown(
     method: str, overlaps: bool, seed: int, least: int
 ) -> None:
     one, other = varied(seed)
@@ -199,12 +199,14 @@ numbers alone stand in the other."""
 @pytest.mark.parametrize("least", [1, 20])
 @pytest.mark.parametrize("overlaps", [False, True])
 @pytest.mark.parametrize("method", NAMES)
-def test_brief_texts_meet_where_it_is_told(method: str, overlaps: bool, least: int) -> None:
+def test_short_texts_become_a_pair_at_the_named_settings(
+    method: str, overlaps: bool, least: int
+) -> None:
     for one, other in REPEATED:
         shown_where_told(one, other, method, overlaps=overlaps, minimum_characters=least)
 
 
-def test_a_pair_that_no_scan_finds_says_so() -> None:
+def test_a_pair_that_no_scan_finds_is_labelled() -> None:
     made = explained(*REPEATED[0], "passages", overlaps=True, minimum_characters=5)
     assert not made.is_pair
     assert rules(made)["listed-overlap"].is_met
@@ -228,7 +230,7 @@ def test_short_texts_are_explained_by_their_n_grams(method: str) -> None:
 
 
 @pytest.mark.parametrize("method", NAMES)
-def test_unlike_titles_meet_at_no_setting(method: str) -> None:
+def test_different_titles_are_a_pair_at_no_setting(method: str) -> None:
     made = explained("北京市房产税征收管理暂行办法", "上海市车船使用牌照登记规定", method)
     rule = rules(made)["short-resemblance"]
     assert not made.is_pair
@@ -301,7 +303,7 @@ def test_distance_and_similarity_are_both_named_where_both_fail() -> None:
     assert explained(one, other, "passages", **asked | both).is_pair
 
 
-def test_a_listed_overlap_is_a_pair_although_it_is_unlike() -> None:
+def test_a_listed_overlap_is_a_pair_despite_low_similarity() -> None:
     long, _ = edited(2, 400, 0)
     piece = " ".join(long.split()[:120])
     assert not explained(long, piece, "passages").is_pair
@@ -311,7 +313,7 @@ def test_a_listed_overlap_is_a_pair_although_it_is_unlike() -> None:
     assert not rules(made)["similarity"].is_met
 
 
-def test_metadata_move_the_distance_and_are_told() -> None:
+def test_metadata_change_the_distance_and_are_named() -> None:
     one, other = edited(3, 300, 0.02)
     method = "tfidf-length"
     apart = explained(one, other, method)
@@ -324,7 +326,7 @@ def test_metadata_move_the_distance_and_are_told() -> None:
     assert explained(one, other, "words").metadata is None
 
 
-def test_a_text_that_is_too_short_tells_from_how_many_letters_it_would_meet() -> None:
+def test_too_short_a_text_names_the_needed_length() -> None:
     sides = [seen(name, "a short note", "passages") for name in ("/a", "/b")]
     options = options_of("passages")
     sides = [

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ca
         "move --every 4",
     ],
 )
-def test_a_fault_in_any_call_loses_nothing_and_is_told(memory: Path, words: str) -> None:  # noqa: F811
+def test_a_fault_in_any_call_loses_nothing_and_is_reported(memory: Path, words: str) -> None:  # noqa: F811
     done = subprocess.run(
         [sys.executable, str(SCRIPT), str(memory), *words.split()],
         capture_output=True,

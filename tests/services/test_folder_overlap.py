@@ -86,7 +86,7 @@ def test_the_map_agrees_with_a_count_of_every_document(made, level, order):
             assert set(np.flatnonzero(mask).tolist()) == shared[row, column]
 
 
-def test_folders_stand_in_the_order_that_is_asked_for():
+def test_folders_are_in_the_requested_order():
     documents = [builders.make_document(n, ROOT / f"{'abb'[n]}/{n}.txt") for n in range(3)]
     documents += [builders.make_document(3, ROOT / "c/3.txt")]
     pairs = builders.make_pairs([(0, 3)])
@@ -103,7 +103,7 @@ def test_folders_stand_in_the_order_that_is_asked_for():
     assert names(Order.NAME) == ["a", "b", "c"]
 
 
-def test_of_too_many_folders_those_that_share_the_most_are_shown():
+def test_of_too_many_folders_the_most_overlapping_are_shown():
     documents = [builders.make_document(n, ROOT / str(n) / "f.txt") for n in range(9)]
     pairs = builders.make_pairs([(3, 7)])
     report = builders.make_report(documents, pairs, sources=(Source(ROOT),))
@@ -116,7 +116,7 @@ def test_of_too_many_folders_those_that_share_the_most_are_shown():
     assert overlap.share(0, 1) == 1.0
 
 
-def test_an_opened_folder_shows_what_is_in_it_and_keeps_what_lies_there_itself():
+def test_an_expanded_folder_shows_its_subfolders_and_its_own_files():
     documents = [
         builders.make_document(n, ROOT / place / "f.txt") for n, place in enumerate(PLACES)
     ]
@@ -142,7 +142,7 @@ def test_a_report_without_sources_has_the_common_folder_as_its_root():
     assert FolderTree((), ()).folders == ()
 
 
-def test_roots_of_one_name_are_told_apart():
+def test_roots_of_one_name_are_distinguished():
     roots = [ROOT / "one" / "same", ROOT / "other" / "same"]
     documents = [
         builders.make_document(n, root / "x" / "f.txt", source=n) for n, root in enumerate(roots)

@@ -61,7 +61,7 @@ def test_the_last_group_that_is_drawn_file_by_file():
 
 
 @given(st.integers(0, MOST_NODES))
-def test_no_two_nodes_stand_in_one_place(count):
+def test_no_two_nodes_have_one_place(count):
     spots = [(0.0, 0.0), *layout(count)]
     assert all(abs(x) <= 1 and abs(y) <= 1 for x, y in spots)
     for n, one in enumerate(spots):

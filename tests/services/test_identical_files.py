@@ -134,7 +134,7 @@ def tree(tmp_path: Path) -> Path:
     return root
 
 
-def test_files_without_a_text_say_why_and_stay_among_the_problems(tree: Path) -> None:
+def test_files_without_text_have_a_reason_and_stay_problems(tree: Path) -> None:
     (tree / "alone.png").write_bytes(PNG + b"other")
     report = find(tree)
     told = {d.path.name: (d.unread[0], str(d.unread[1])) for d in report.documents if d.unread}
@@ -157,7 +157,7 @@ def test_files_without_a_text_say_why_and_stay_among_the_problems(tree: Path) ->
         assert (pair.distance, pair.similarity, pair.exact) == (0, 1.0, True)
 
 
-def test_one_reading_stands_for_all_files_with_the_same_bytes(tmp_path: Path) -> None:
+def test_one_reading_is_used_for_all_files_with_the_same_bytes(tmp_path: Path) -> None:
     text = COMMENT + words(3, 150)
     (tmp_path / "a.md").write_text(text)
     (tmp_path / "b.txt").write_text(text)
@@ -272,7 +272,7 @@ def test_names_of_one_file_are_no_tie(tmp_path: Path) -> None:
     assert list(plan.omissions.values()) == [SkipReason.SAME_DATA]
 
 
-def test_a_row_says_which_file_it_is_identical_to(tree: Path) -> None:
+def test_a_row_names_its_identical_file(tree: Path) -> None:
 
     report = find(tree)
     regrouper = Regrouper(report)
@@ -288,7 +288,7 @@ def test_a_row_says_which_file_it_is_identical_to(tree: Path) -> None:
     assert relation_counts(contents).startswith("Pairs: 4 identical files, 2 small changes")
 
 
-def test_two_files_without_a_text_are_told_to_be_identical(tree: Path) -> None:
+def test_two_files_without_text_are_reported_as_identical(tree: Path) -> None:
 
     pair = tree / "torn.docx", tree / "sub" / "copy of torn.docx"
     made = compare(*pair, options=OPTIONS)

@@ -186,9 +186,7 @@ def test_only_new_texts_are_joined(tmp_path: Path, joins: list[str]) -> None:
     assert joins == ["whole", "unchanged", "unchanged", "added", "whole"]
 
 
-def test_pairs_are_kept_in_order_so_that_nobody_sorts_them_again(
-    tmp_path: Path, joins: list[str]
-) -> None:
+def test_pairs_are_stored_sorted(tmp_path: Path, joins: list[str]) -> None:
     options, texts = ScanOptions().resolve(), texts_of(30)
     later = {**texts, "0000": "\n".join(LINES[3:9])}
     later["999"] = later.pop("004")
@@ -205,7 +203,7 @@ def test_pairs_are_kept_in_order_so_that_nobody_sorts_them_again(
     assert joins == ["whole", "added"]
 
 
-def test_a_damaged_join_is_told_and_made_anew(tmp_path: Path, joins: list[str]) -> None:
+def test_a_damaged_join_is_reported_and_recomputed(tmp_path: Path, joins: list[str]) -> None:
     options, texts = ScanOptions().resolve(), texts_of(30)
     with Store.open(tmp_path) as store:
         before = pairs_of(texts, options, memory_in(store, options, []))

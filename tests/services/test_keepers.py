@@ -64,7 +64,7 @@ def one_by_one(
 
 @settings(max_examples=200)
 @given(pairs=tables, groups=partitions, wanted=st.sets(documents), merged=st.frozensets(st.just(1)))
-def test_the_first_wanted_file_that_may_be_it_is_kept_in_every_group(pairs, groups, wanted, merged):
+def test_the_first_possible_candidate_becomes_keeper_of_its_group(pairs, groups, wanted, merged):
     merged = frozenset(g for g in merged if g < len(groups))
     mask = np.isin(np.arange(DOCUMENTS), list(wanted))
     keepers = Keepers(Links(pairs, DOCUMENTS))

@@ -142,7 +142,7 @@ def test_an_empty_mount_point_inside_a_source_costs_no_memory(
     assert reads[2] == set()
 
 
-def test_a_source_that_is_away_is_told_and_kept(docs: Path, tmp_path: Path) -> None:
+def test_an_absent_source_is_reported_and_kept(docs: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
     (other / "a.txt").write_text(text(9), "utf-8")
@@ -157,7 +157,7 @@ def test_a_source_that_is_away_is_told_and_kept(docs: Path, tmp_path: Path) -> N
         assert known(tmp_path / "store", docs) == {f"{n}.txt" for n in range(6)}
 
 
-def test_a_file_of_another_disk_does_not_count_as_gone(docs: Path) -> None:
+def test_a_file_of_another_disk_is_not_missing(docs: Path) -> None:
     device = docs.stat().st_dev
     absence = MissingFiles(docs)
     gone = docs / "was here.txt"

@@ -182,7 +182,7 @@ def test_a_file_is_read_and_its_look_alikes_are_named(folder: Path) -> None:
     assert again.path is None
 
 
-def test_what_became_of_stored_files_is_told(folder: Path) -> None:
+def test_the_presence_of_stored_files_is_reported(folder: Path) -> None:
     (folder / "docs" / "1.txt").unlink()
     (folder / "docs" / "3.txt").write_text("something else", encoding="utf-8")
     with Lookup(ScanOptions(), folder / "store") as lookup:
@@ -195,7 +195,7 @@ def test_what_became_of_stored_files_is_told(folder: Path) -> None:
     }
 
 
-def test_a_limit_says_how_many_more_there_are(folder: Path) -> None:
+def test_a_limit_reports_the_number_of_further_documents(folder: Path) -> None:
     with Lookup(ScanOptions(), folder / "store", limit=1) as lookup:
         answer = lookup.ask_text(LONG)
     assert len(answer.matches) == 1
@@ -215,7 +215,7 @@ def test_files_that_cannot_be_compared_are_named_with_the_reason(folder: Path) -
     assert pasted.problem is not None
 
 
-def test_what_is_inside_a_file_is_looked_up_where_it_is_asked_for(folder: Path) -> None:
+def test_embedded_documents_are_looked_up_on_request(folder: Path) -> None:
     import zipfile
 
     with zipfile.ZipFile(folder / "all.zip", "w") as archive:
@@ -226,7 +226,7 @@ def test_what_is_inside_a_file_is_looked_up_where_it_is_asked_for(folder: Path) 
     assert len(report.answers[1].matches) == 3
 
 
-def test_where_there_is_nothing_to_look_in_it_is_said(folder: Path, tmp_path: Path) -> None:
+def test_an_empty_store_is_an_error(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(NothingToScan, match="holds no store"):
         Lookup(ScanOptions(), tmp_path / "nowhere")
     assert not (tmp_path / "nowhere").exists()

@@ -57,7 +57,7 @@ def test_a_long_text_is_read_in_a_worker_with_the_same_answer(desk, monkeypatch)
     assert there.query.text_hash == here.query.text_hash
 
 
-def test_where_nothing_is_like_it_the_nearest_is_told(desk, stored):
+def test_without_similar_documents_the_nearest_is_reported(desk, stored):
     # A quarter of the lease among other words: too little to be called alike.
     rest = " ".join(f"Ships number {n} left harbour {n * 5} with wool." for n in range(120))
     answer = desk.ask_text(". ".join(LINES[:30]) + ". " + rest, ScanOptions()).answers[0]
@@ -69,9 +69,7 @@ def test_where_nothing_is_like_it_the_nearest_is_told(desk, stored):
     assert desk.ask_text(other, ScanOptions()).answers[0].nearest is None
 
 
-def test_of_many_that_share_passages_those_that_share_most_are_measured_for_the_nearest(
-    tmp_path, monkeypatch
-):
+def test_the_nearest_is_measured_among_documents_sharing_most_passages(tmp_path, monkeypatch):
     docs = tmp_path / "docs"
     docs.mkdir()
     for part in range(12):
@@ -122,12 +120,12 @@ def test_cancelling_a_question_leaves_the_next_one_whole(desk, stored):
     assert desk.ask_files([path], ScanOptions(jobs=1), SilentObserver()).answers[0].has_itself
 
 
-def test_without_a_store_it_says_so(tmp_path):
+def test_without_a_store_there_is_an_error(tmp_path):
     with pytest.raises(NothingToScan):
         LookupSession(tmp_path / "none").ask_text(LEASE, ScanOptions())
 
 
-def test_it_asks_the_whole_store_whatever_a_scan_would_leave_out():
+def test_a_lookup_searches_the_whole_store():
     scanned = ScanOptions(
         profile="fields", columns=("a",), distance=3, similarity=0.99, scope=Scope.ACROSS
     )

@@ -102,7 +102,7 @@ def test_whole_groups_are_unmarked_when_all_that_may_be_marked_is():
     assert m.ids == ()
 
 
-def test_a_mark_sleeps_while_its_group_is_away():
+def test_a_mark_is_inactive_while_its_group_is_absent():
     m = marks(4)
     m.regroup(table([0, 1], [2, 3]))
     m.toggle([1, 3])
@@ -113,7 +113,7 @@ def test_a_mark_sleeps_while_its_group_is_away():
     assert m.ids == (1, 3)
 
 
-def test_regrouping_takes_the_mark_that_would_empty_a_group():
+def test_regrouping_removes_a_mark_that_would_empty_a_group():
     m = marks(4)
     m.regroup(table([0, 1], [2, 3]))
     m.toggle([1, 3])
@@ -142,7 +142,7 @@ steps = st.lists(
 
 @settings(max_examples=150)
 @given(protected=st.sets(st.integers(0, 11), max_size=4), steps=steps)
-def test_no_history_of_wishes_empties_a_group_or_marks_a_protected_file(protected, steps):
+def test_no_sequence_of_marks_empties_a_group_or_marks_a_protected_file(protected, steps):
     m = marks(12, *protected)
     groups: list[list[int]] = []
     for step in steps:

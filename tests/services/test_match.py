@@ -108,7 +108,7 @@ def test_every_pair_of_long_texts_is_found(texts: list[str]) -> None:
     assert {(p.a, p.b): pytest.approx(p.resemblance, abs=1e-5) for p in pairs} == wanted
 
 
-def test_equal_texts_are_paired_whatever_their_layout() -> None:
+def test_equal_texts_are_paired_in_any_layout() -> None:
     text = long_text(1)
     pairs = found([text, text.replace(" ", "\n"), long_text(2)])
     assert [(p.a, p.b, p.distance, p.relation) for p in pairs] == [(0, 1, 0, Relation.SAME_TEXT)]
@@ -174,7 +174,7 @@ def test_pairs_near_the_bar_are_measured_exactly() -> None:
             assert pair.exact
 
 
-def test_an_estimate_never_calls_unlike_texts_equal() -> None:
+def test_an_estimate_never_makes_different_texts_equal() -> None:
     base = long_text(11, 6000)
     changed = base.replace(base.split()[3000], "otherwise", 1)
     pair = found([base, changed]).row(0)
@@ -182,7 +182,7 @@ def test_an_estimate_never_calls_unlike_texts_equal() -> None:
     assert 0.999 < pair.similarity < 1.0
 
 
-def test_unlike_texts_make_no_pair() -> None:
+def test_different_texts_make_no_pair() -> None:
     assert len(found([long_text(seed) for seed in range(30)])) == 0
 
 
@@ -199,7 +199,7 @@ def test_the_index_distance_shrinks_as_chance_grows() -> None:
     assert distances[-1] < 18
 
 
-def test_an_excerpt_is_found_only_where_overlaps_are_wished_for() -> None:
+def test_an_excerpt_is_found_only_with_overlaps() -> None:
     whole = long_text(9, 4000)
     excerpt = " ".join(whole.split()[1000:1100])
     texts = [whole, excerpt, long_text(10, 500)]

@@ -33,7 +33,7 @@ def crowded(n: int) -> np.ndarray:
     return np.random.default_rng(3).permutation(1 << 14)[:n].astype(np.uint64)
 
 
-def test_with_room_the_distance_is_kept_and_nothing_is_told() -> None:
+def test_with_enough_memory_the_distance_is_kept_without_a_note() -> None:
     told: list[str] = []
     codes = crowded(300)
     found, reach = near_fingerprints(codes, 64, match_monitor(nothing, told.append))
@@ -42,7 +42,7 @@ def test_with_room_the_distance_is_kept_and_nothing_is_told() -> None:
     assert told == []
 
 
-def test_too_little_memory_lowers_the_distance_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_little_memory_lowers_the_distance_with_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(block_index, "BYTES_A_PAIR", 1 << 10)
     told: list[Detail] = []
     codes = crowded(1500)
@@ -96,7 +96,7 @@ def test_progress_reaches_the_observer_and_remarks_are_kept_once(
     assert len(set(done)) > 2
 
 
-def test_no_more_than_the_distance_wanted_is_asked_for() -> None:
+def test_the_requested_distance_is_not_exceeded() -> None:
     found, reach = near_fingerprints(crowded(300), 64, match_monitor(nothing), 3)
     assert reach == 3
     assert 0 < found.distance.max() <= 3

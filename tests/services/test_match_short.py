@@ -178,7 +178,7 @@ def test_with_too_many_of_one_pattern_other_indexes_help(monkeypatch: pytest.Mon
     ]
 
 
-def test_a_bar_that_was_raised_for_many_of_one_pattern_is_told(
+def test_a_threshold_raised_for_a_common_pattern_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     texts = [f"关于第{i}号地块出让的公告" for i in range(100, 130)]

@@ -24,7 +24,7 @@ def amounts(seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize("profile", NAMES)
-def test_unlike_columns_of_figures_are_not_alike(profile: str) -> None:
+def test_different_columns_of_figures_are_not_similar(profile: str) -> None:
     texts = [digits(seed, 6000) for seed in (1, 2)]
     texts += [digits(seed, 6000).replace(" ", "") for seed in (7, 8)]
     texts += ["\n".join(amounts(seed)) for seed in (3, 4)]

@@ -93,7 +93,7 @@ def test_a_shared_paragraph_alone_is_no_overlap_that_is_shown() -> None:
 
 
 @pytest.mark.parametrize("asked", [0.1, 0.14, 0.3, 0.5, 0.9])
-def test_what_is_listed_shares_as_much_as_is_asked_for(asked: float) -> None:
+def test_listed_overlaps_have_the_requested_share(asked: float) -> None:
     pages = [prose(20 + i, 300) for i in range(8)]
     others = [
         page[: round(300 * share)] + prose(40 + i, 300 - round(300 * share))
@@ -118,7 +118,7 @@ def test_what_is_listed_shares_as_much_as_is_asked_for(asked: float) -> None:
     assert listed <= set(zip(a[wanted].tolist(), b[wanted].tolist(), strict=True))
 
 
-def test_a_page_of_a_book_in_another_text_is_found_where_a_tenth_is_asked_for() -> None:
+def test_a_page_of_a_book_in_another_text_is_found_with_a_tenth() -> None:
     page = BOOK[12_000:12_350]
     other = prose(11, 900) + page + prose(12, 1100)
     assert len(overlaps(BOOK, other)[0]) == 0

@@ -69,7 +69,7 @@ def test_chosen_groups_are_shown_as_in_the_whole(chosen: set[int]) -> None:
 
 @given(st.sets(st.integers(0, 199)))
 @settings(max_examples=40)
-def test_marked_files_stand_beside_the_kept_one_only(marked: set[int]) -> None:
+def test_marked_files_are_listed_with_their_keeper_only(marked: set[int]) -> None:
     part = part_of(WHOLE, ExportRequest(ReportScope.MARKED, marks=frozenset(marked)))
     for group in part.group_rows():
         assert len(group.members) > 1
@@ -116,7 +116,7 @@ def two_texts(folder: Path) -> Contents:
     return Contents(report, make_groups(pairs, [[0, 1, 2, 3]]), pairs)
 
 
-def test_texts_are_read_again_and_what_is_gone_or_changed_is_not_shown(tmp_path: Path) -> None:
+def test_texts_are_read_again_and_missing_or_changed_ones_not_shown(tmp_path: Path) -> None:
     contents = two_texts(tmp_path)
     assert [other.id for _, other in pairs_for_excerpts(contents)] == [1, 2]
     told: list[tuple[int, int]] = []

@@ -113,7 +113,7 @@ def test_the_group_of_a_worker_ends_with_it(log: Path, end: str) -> None:
 
 
 @pytest.mark.parametrize("end", ["hang", "crash", "deaf"])
-def test_a_process_that_left_the_group_keeps_nobody_waiting(log: Path, end: str) -> None:
+def test_a_process_outside_the_group_does_not_block(log: Path, end: str) -> None:
     with pool(log, "leave", end) as workers:
         reply = answered(lambda: workers.run_one({"task": "fork"}, [bytes(1 << 22)], 1.0))
         assert reply.failure is (Reason.CRASHED if end == "crash" else Reason.TIMED_OUT)
@@ -186,7 +186,7 @@ def test_the_end_of_a_process_is_seen_without_giving_up_its_number() -> None:
     assert has_ended(process)  # type: ignore[arg-type]
 
 
-def test_a_process_is_told_nothing_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_gets_no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "secret")
     monkeypatch.setenv("TZ", "Asia/Shanghai")
     made = environment(MORE="x")

@@ -39,7 +39,7 @@ def test_a_scan_does_not_look_into_its_own_store(home: Path, elsewhere: bool) ->
     assert (made / "index.db").is_file()
 
 
-def test_only_what_lies_inside_a_source_is_named(home: Path) -> None:
+def test_only_folders_inside_a_source_are_excluded(home: Path) -> None:
     assert own_places([Source(home)]) == ()  # nothing was made yet
     place = paths.private_dir(paths.cache_dir())
     left_out = (Source(place, Role.EXCLUDED),)

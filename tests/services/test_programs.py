@@ -252,7 +252,7 @@ def test_every_kind_names_a_program_and_formats_lists_it(bin_folder: Path) -> No
     assert len(names) == len(set(names))
 
 
-def test_numbers_and_slides_are_told_by_their_ending(bin_folder: Path) -> None:
+def test_numbers_and_slides_are_distinguished_by_suffix(bin_folder: Path) -> None:
     install(bin_folder, "soffice", "exit 0")
     found = Programs()
     assert found.conversions("iwork", ".numbers")[0].program.makes == ".ods"

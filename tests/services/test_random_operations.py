@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ca
 
 
 @pytest.mark.slow
-def test_whatever_happens_at_whatever_step_no_text_is_lost(memory: Path, tmp_path: Path) -> None:  # noqa: F811
+def test_no_fault_at_any_step_loses_a_text(memory: Path, tmp_path: Path) -> None:  # noqa: F811
     seed = os.environ.get("SIMFINDER_SEED", "1")
     words = ["--rounds", str(ROUNDS), "--seed", seed, "--elsewhere", str(tmp_path)]
     done = subprocess.run(

@@ -188,7 +188,9 @@ def test_a_document_that_ends_its_worker_costs_the_others_inside_nothing(
     assert len(outcomes) == 13
 
 
-def test_a_file_that_has_gone_is_told_and_the_rest_is_read(pool: WorkerPool, job: MakeJob) -> None:
+def test_a_missing_file_is_reported_and_other_files_are_read(
+    pool: WorkerPool, job: MakeJob
+) -> None:
     jobs = [job(i) for i in range(40)]
     jobs[7].file.path.unlink()
     outcomes = read(pool, jobs)

@@ -103,7 +103,7 @@ def test_protected_files_and_other_names_of_a_kept_file_free_nothing():
     assert counts.freed_bytes == 1000
 
 
-def test_overlaps_are_listed_only_when_they_were_asked_for(versions):
+def test_overlaps_are_listed_only_on_request(versions):
     assert len(Regrouper(report(*versions)).pairs(4, 0.9)) == 3
     asked = Regrouper(report(*versions, overlaps=True))
     assert [(p.a, p.b) for p in asked.pairs(4, 0.9)][-1] == (4, 5)
@@ -182,7 +182,7 @@ def test_a_slide_counts_with_the_keepers_that_were_chosen(versions):
     assert after.counts.freed_bytes == sum(sizes) - sizes[other]
 
 
-def test_an_overlap_that_was_asked_for_lets_its_file_be_the_keeper(versions):
+def test_a_requested_overlap_allows_its_file_to_be_the_keeper(versions):
     regrouper = Regrouper(report(*versions, overlaps=True))
     groups = regrouper.groups(4, 0.9)
     place = next(i for i, g in enumerate(groups) if set(g.members) == {4, 5})
@@ -249,7 +249,7 @@ def test_pairs_are_counted_as_they_are_listed(links, distance, similarity, overl
     st.sampled_from([0.0, 0.5, 0.93, 0.95]),
     st.booleans(),
 )
-def test_groups_asked_for_once_are_those_of_any_threshold(links, distance, similarity, overlaps):
+def test_groups_computed_once_equal_those_at_any_threshold(links, distance, similarity, overlaps):
     rows = [(*ab, *of) for ab, of in links.items()]
     made = report([document(i) for i in range(8)], rows, overlaps=overlaps)
     once = Regrouper(made).compute_groups(distance, similarity)

@@ -38,7 +38,7 @@ def test_small_files_after_large_ones_take_their_time_too(monkeypatch, sizes, re
     assert state.progress(100.0).remaining_seconds == pytest.approx(seconds, rel=1e-6)
 
 
-def test_at_first_no_time_is_told(monkeypatch):
+def test_at_first_there_is_no_estimate(monkeypatch):
     state = ReadState(10, 1000, 0, 1000)
     assert state.progress(0.0).remaining_seconds is None
 

@@ -113,7 +113,7 @@ def test_small_changes_are_not_pushed_out_by_a_long_one(tmp_path: Path) -> None:
     assert made.more_text == "1 changed paragraph shown in part"
 
 
-def test_a_renamed_party_is_shown_although_a_long_annex_makes_the_texts_unlike(
+def test_a_renamed_party_is_shown_despite_a_long_annex(
     tmp_path: Path,
 ) -> None:
     old, new = clauses(40), clauses(40)
@@ -217,7 +217,7 @@ def test_two_reports_of_one_result_compare_each_pair_once(
     assert first[0, 1].rows
 
 
-def test_what_is_left_out_is_told_at_the_top(tmp_path: Path) -> None:
+def test_omissions_are_listed_at_the_top(tmp_path: Path) -> None:
     old, new = clauses(200), [text.replace("clean", "tidy") for text in clauses(200)]
     contents = contents_of(tmp_path, ["\n\n".join(old), "\n\n".join(new), "\n\n".join(old[:-1])])
     found = excerpts_of(contents, ExcerptRequest(1, length=1_000), silent)

@@ -119,7 +119,7 @@ def test_measures_with_template_text_come_back(tmp_path: Path) -> None:
     assert read.report.pairs.relation.tolist() == pairs.relation.tolist()
 
 
-def test_what_lies_below_a_protected_folder_is_protected(tmp_path: Path) -> None:
+def test_files_below_a_protected_folder_are_protected(tmp_path: Path) -> None:
     options = ScanOptions(protect=(Path("/docs"),))
     report = make_report(2, [(0, 1)], options=options)
     report = replace(

@@ -26,14 +26,14 @@ class Pool:
         self.interrupted += 1
 
 
-def test_what_is_raised_ends_the_workers_and_goes_on_to_the_caller() -> None:
+def test_an_exception_ends_the_workers_and_reaches_the_caller() -> None:
     pool: Any = Pool()
     with pytest.raises(KeyboardInterrupt), request_threads(pool, "ask"):
         raise KeyboardInterrupt
     assert pool.interrupted == 1
 
 
-def test_a_generator_that_nobody_reads_on_ends_the_workers() -> None:
+def test_an_abandoned_generator_ends_the_workers() -> None:
     pool: Any = Pool()
 
     def answers() -> Any:
@@ -46,14 +46,14 @@ def test_a_generator_that_nobody_reads_on_ends_the_workers() -> None:
     assert pool.interrupted == 1
 
 
-def test_work_that_ends_by_itself_interrupts_nobody() -> None:
+def test_finished_work_interrupts_no_worker() -> None:
     pool: Any = Pool()
     with request_threads(pool, "ask") as threads:
         assert threads.submit(int, "7").result() == 7
     assert pool.interrupted == 0
 
 
-def test_measures_that_the_store_cannot_keep_are_told_in_the_log(
+def test_measures_that_cannot_be_stored_are_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     def fails(*_: object) -> None:

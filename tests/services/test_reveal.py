@@ -87,13 +87,13 @@ def test_without_a_file_manager_the_folder_is_opened(programs: Programs, documen
 
 
 @linux
-def test_without_any_program_it_says_what_is_missing(programs: Programs, document: Path) -> None:
+def test_without_any_program_the_missing_one_is_named(programs: Programs, document: Path) -> None:
     for action in (open_file, show_in_folder):
         with pytest.raises(RevealError, match="no program"):
             action(document)
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_an_error(tmp_path: Path) -> None:
     for action in (open_file, show_in_folder):
         with pytest.raises(RevealError, match="no longer there"):
             action(tmp_path / "gone.txt")

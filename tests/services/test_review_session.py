@@ -48,7 +48,7 @@ def refused(change: SessionChange) -> dict[Refusal, list[int]]:
     return {reason: ids.tolist() for reason, ids in change.outcome.refused_ids.items()}
 
 
-def test_a_mark_is_told_once_with_its_step(session, changes):
+def test_listeners_get_a_mark_once_with_its_step(session, changes):
     changed = session.apply(ToggleMarks(files(1, 4)))
     assert changes == [changed]
     assert (changed.marked_ids.tolist(), changed.unmarked_ids.tolist()) == ([1, 4], [])
@@ -72,7 +72,7 @@ def test_a_kept_file_that_is_marked_gives_its_place_to_another(session, changes)
     assert session.is_pending
 
 
-def test_what_nobody_decided_is_no_step(session):
+def test_changes_without_a_decision_are_no_step(session):
     session.apply(ReturnFiles(files(1)))
     protected = session.apply(ProtectFiles(np.array([False, True, False, False, False, False])))
     assert protected.unmarked_ids.tolist() == [1]
@@ -120,7 +120,7 @@ def test_inverting_ignores_groups_that_are_kept_whole_unless_there_is_nothing_el
     assert refused(changed) == {Refusal.KEPT_WHOLE: [0, 1, 2]}
 
 
-def test_states_are_asked_for_other_groups(session, changes):
+def test_states_are_requested_for_new_groups(session, changes):
     asked = []
 
     def source(groups):

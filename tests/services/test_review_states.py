@@ -126,7 +126,7 @@ def test_a_group_that_fell_apart_leaves_its_state_to_the_larger_part() -> None:
     assert [told(states, g)[0] for g in (0, 1)] == [ReviewState.UNSEEN, LATER]
 
 
-def test_of_two_groups_that_grew_together_the_larger_part_is_told() -> None:
+def test_merged_groups_have_the_review_of_the_larger_part() -> None:
     desk = Desk()
     groups = [[0, 1], [2, 3, 4]]
     desk.say(groups, [0], SEEN)
@@ -162,7 +162,7 @@ def test_a_renamed_file_is_still_seen() -> None:
     assert told(states) == (SEEN, 0, 0)
 
 
-def test_what_is_taken_back_leaves_nothing() -> None:
+def test_a_removed_review_leaves_nothing() -> None:
     desk = Desk()
     desk.say([[0, 1]], [0], SEEN, "x" * (LONGEST_NOTE + 5))
     assert len(desk.states([0, 1]).note_of(0)) == LONGEST_NOTE
@@ -191,7 +191,7 @@ def five() -> GroupStates:
     return desk.states(*groups)
 
 
-def test_the_next_one_is_found_past_the_end_and_those_put_off_come_last(five: GroupStates) -> None:
+def test_the_next_group_wraps_around_and_postponed_ones_are_last(five: GroupStates) -> None:
     assert five.progress == (2, 5)
     assert five.next_unreviewed_group() == 2
     assert five.next_unreviewed_group(2) == 4
@@ -251,7 +251,7 @@ def test_groups_are_found_as_by_comparing_each_with_each(data: st.DataObject) ->
         assert told(states, g) == (ReviewState(said[s].value), len(own - named), len(named - own))
 
 
-def test_many_groups_are_said_at_once() -> None:
+def test_many_groups_are_reviewed_at_once() -> None:
     report = make_groups(make_pairs([(n, n + 1) for n in range(0, N, 2)]), [[0, 1], [2, 3]])
     book, index = ConstraintStore(), ContentIndex(documents())
     states = states_of(report, index, book.by_key)
@@ -259,7 +259,7 @@ def test_many_groups_are_said_at_once() -> None:
     assert states_of(report, index, book.by_key).progress == (2, 2)
 
 
-def test_groups_said_at_once_are_as_if_each_was_said_by_itself() -> None:
+def test_groups_reviewed_at_once_equal_groups_reviewed_one_by_one() -> None:
     groups = table([0, 1, 2], [4, 3], [5, 6], [7, 8])
     index = ContentIndex(documents([0, 1, 1, 3, 4, None, 5, None, None, 9, 10, 11]))
     book = ConstraintStore()

@@ -151,7 +151,7 @@ def test_nothing_outlives_a_scan_that_is_not_to_remember(folder: Path, tmp_path:
     assert not (tmp_path / "store").exists()
 
 
-def test_a_store_that_cannot_be_opened_is_told_and_done_without(
+def test_a_scan_without_a_usable_store_reports_it_and_succeeds(
     folder: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "store").write_text("in the way")
@@ -173,7 +173,7 @@ def test_an_empty_folder_is_nothing_to_scan(tmp_path: Path) -> None:
         scan_folder(tmp_path / "empty", tmp_path / "store")
 
 
-def test_a_missing_folder_beside_a_good_one_is_a_problem(folder: Path, tmp_path: Path) -> None:
+def test_a_missing_folder_among_sources_is_a_problem(folder: Path, tmp_path: Path) -> None:
     sources = [Source(folder), Source(tmp_path / "nowhere")]
     report = scan(sources, ONE, SilentObserver(), tmp_path / "store")
     assert len(report.pairs)
@@ -192,14 +192,14 @@ def test_a_protection_that_protects_nothing_is_refused(folder: Path, tmp_path: P
         scan_folder(folder, tmp_path / "store", ScanOptions(scope=Scope.PROTECTED))
 
 
-def test_patterns_in_force_are_told(folder: Path, tmp_path: Path) -> None:
+def test_applied_patterns_are_reported(folder: Path, tmp_path: Path) -> None:
     (folder / "~$lock.docx").write_bytes(b"x")
     report = scan_folder(folder, tmp_path / "store", ScanOptions(jobs=1, exclude=("*.pdf",)))
     assert {"~$*", "*.pdf"} <= set(report.options.exclude)
     assert any(str(note).endswith(": 3") for note in report.notes)
 
 
-def test_only_formats_asked_for_are_compared(folder: Path, tmp_path: Path) -> None:
+def test_only_requested_formats_are_compared(folder: Path, tmp_path: Path) -> None:
     report = scan_folder(folder, tmp_path / "store", ScanOptions(jobs=1, formats=("docx",)))
     assert {d.format for d in report.documents} == {"docx"}
 

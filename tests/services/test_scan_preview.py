@@ -35,7 +35,7 @@ def collection(texts: list[str]) -> Collection:
     )
 
 
-def test_what_was_read_so_far_is_compared_beside_the_reading(preview: Preview) -> None:
+def test_documents_are_compared_while_others_are_read(preview: Preview) -> None:
     words = [f"word{i}" for i in range(80)]
     two = collection([" ".join(words), " ".join([*words[:79], "other"])])
     assert preview.due(30)

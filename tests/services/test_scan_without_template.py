@@ -101,7 +101,7 @@ def test_with_it_only_true_relatives_stay(
     assert len(report.template)
 
 
-def test_pairs_tell_their_likeness_with_and_without(
+def test_pairs_have_their_similarity_with_and_without_template(
     folder: Path, form: Path, tmp_path: Path
 ) -> None:
     report = run(folder, tmp_path / "store", replace(LOOSE, template=(form,)))
@@ -211,9 +211,7 @@ def test_without_a_store_everything_works_too(folder: Path, form: Path) -> None:
     assert groups(report) == [{"lake.txt", "lake 2.txt"}]
 
 
-def test_templates_that_cannot_be_used_are_told_before_the_scan(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_unusable_templates_are_reported_before_the_scan(folder: Path, tmp_path: Path) -> None:
     empty, blank = tmp_path / "empty.txt", tmp_path / "blank.md"
     empty.touch()
     blank.write_text("— … —\n", "utf-8")
@@ -233,7 +231,7 @@ def test_templates_that_cannot_be_used_are_told_before_the_scan(
     assert not (tmp_path / "store").exists()
 
 
-def test_a_folder_stands_for_all_templates_in_it(folder: Path, form: Path, tmp_path: Path) -> None:
+def test_a_folder_counts_as_all_templates_in_it(folder: Path, form: Path, tmp_path: Path) -> None:
     form.unlink()
     for number, line in enumerate(FORM * 9):
         (form.parent / f"part {number}.txt").write_text(line, "utf-8")
@@ -258,7 +256,7 @@ def test_a_template_that_changes_after_it_was_read_changes_nothing(
     assert told.similarity < 0.5
 
 
-def test_passages_of_two_unlike_texts_are_what_two_documents_have_in_common(
+def test_passages_of_two_different_texts_are_their_intersection(
     tmp_path: Path,
 ) -> None:
     place = tmp_path / "two"
@@ -282,9 +280,7 @@ def test_an_explanation_asks_which_documents_are_counted(folder: Path) -> None:
         explain(folder / "lake.txt", folder / "hill.txt", replace(LOOSE, common="3"))
 
 
-def test_a_comparison_tells_where_template_text_stands(
-    folder: Path, form: Path, tmp_path: Path
-) -> None:
+def test_a_comparison_marks_template_text(folder: Path, form: Path, tmp_path: Path) -> None:
     options = replace(LOOSE, template=(form,)).resolve()
     left, right = folder / "lake.txt", folder / "hill.txt"
     by_options = compare(left, right, options=options)

@@ -126,7 +126,7 @@ def test_a_review_comes_back_as_it_was(seed: int, tmp_path: Path) -> None:
         same_columns(one, other)
 
 
-def test_a_saved_session_is_what_the_schema_says(tmp_path: Path) -> None:
+def test_a_saved_session_follows_the_schema(tmp_path: Path) -> None:
     schema = json.loads(resource("session.schema.json").read_text("utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     data = json.loads(saved(review(), tmp_path).read_text("ascii"))
@@ -181,7 +181,7 @@ def test_options_that_were_left_to_the_profile_are_written_as_they_were_in_force
     assert found.report.options == ScanOptions("characters").resolve()
 
 
-def test_files_that_went_or_changed_are_told_apart(tmp_path: Path) -> None:
+def test_missing_and_changed_files_are_distinguished(tmp_path: Path) -> None:
     made = []
     for n in range(5):
         path = tmp_path / f"{n}.txt"

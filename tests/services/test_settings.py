@@ -46,7 +46,7 @@ def own_profile_module(tmp_path_factory):
     return tmp_path_factory.mktemp("profile")
 
 
-def test_damaged_file_is_put_aside_and_told():
+def test_a_damaged_file_is_renamed_and_reported():
     path = settings.settings_path()
     path.parent.mkdir(parents=True)
     path.write_text("theme = [unfinished", "utf-8")

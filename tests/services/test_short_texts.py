@@ -44,7 +44,7 @@ def written(report: ScanReport, path: Path) -> str:
 
 
 @pytest.mark.parametrize("ending", ["md", "html"])
-def test_the_scale_is_told_where_a_pair_of_short_texts_is_listed(
+def test_the_scale_is_explained_where_a_pair_of_short_texts_is_listed(
     tmp_path: Path, ending: str
 ) -> None:
     folder = tmp_path / "docs"
@@ -55,7 +55,7 @@ def test_the_scale_is_told_where_a_pair_of_short_texts_is_listed(
     assert "scale of their own" in summary(report)
 
 
-def test_the_scale_is_not_told_of_longer_texts(tmp_path: Path) -> None:
+def test_the_scale_is_not_explained_for_longer_texts(tmp_path: Path) -> None:
     folder = tmp_path / "docs"
     folder.mkdir()
     report = scanned(folder, PAGE, PAGE.replace("word4 ", "other "))
@@ -64,7 +64,7 @@ def test_the_scale_is_not_told_of_longer_texts(tmp_path: Path) -> None:
     assert "scale of their own" not in summary(report)
 
 
-def test_an_excerpt_tells_how_much_of_it_is_in_the_kept_file(tmp_path: Path) -> None:
+def test_an_excerpt_shows_its_share_in_the_keeper(tmp_path: Path) -> None:
     folder = tmp_path / "docs"
     folder.mkdir()
     words = PAGE.split()

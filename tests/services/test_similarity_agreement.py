@@ -61,7 +61,7 @@ def test_the_texts_are_long_enough_to_be_estimated(report: ScanReport) -> None:
     assert report.pairs.exact.any()
 
 
-def test_comparison_and_explanation_say_what_the_scan_says(report, shown) -> None:
+def test_comparison_and_explanation_agree_with_the_scan(report, shown) -> None:
     for (left, right), similarity in list(shown.items())[::3]:
         assert explain(left, right, report.options).similarity == pytest.approx(
             similarity, abs=1e-6
@@ -76,7 +76,7 @@ def test_rules_of_the_explanation_are_held_against_the_same_figure(report, shown
     assert rules["similarity"] == pytest.approx(similarity, abs=1e-6)
 
 
-def test_a_lookup_says_what_the_scan_says(report, shown, store) -> None:
+def test_a_lookup_agrees_with_the_scan(report, shown, store) -> None:
     asked = report.documents[0].path
     with Lookup(report.options, store) as lookup:
         answer = lookup.ask_files([asked], SilentObserver()).answers[0]

@@ -48,7 +48,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(p): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
 
 
-def test_what_lies_in_the_store_is_told_by_folders(scanned):
+def test_the_store_is_listed_by_folders(scanned):
     facts = store_maintenance.read_facts()
     assert facts.folder == paths.cache_dir() / "store"
     assert facts.files == 52
@@ -120,14 +120,14 @@ def test_folder_with_a_name_that_is_no_text_is_forgotten(tmp_path, scanned):
     assert store_maintenance.forget([odd]).files == 2
 
 
-def test_a_folder_that_only_begins_alike_stays(tmp_path, scanned):
+def test_a_folder_with_a_common_prefix_stays(tmp_path, scanned):
     letters(tmp_path / "home" / "work2", 3, 4)
     scan([Source(tmp_path / "home")], ScanOptions(jobs=1), SilentObserver())
     assert store_maintenance.forget([tmp_path / "home" / "work"]).files == 12
     assert store_maintenance.read_facts().files == 43
 
 
-def test_folders_are_told_where_people_tell_places_apart():
+def test_folders_are_grouped_at_distinguishing_levels():
     many = [b"/home/a/x/1.txt", b"/home/a/x/2.txt", b"/home/a/y/3.txt", b"/mnt/disk/4.txt"]
     found = store_maintenance.known_folders(many)
     assert [(str(f.path), f.files) for f in found] == [("/home/a", 3), ("/mnt/disk", 1)]
@@ -153,7 +153,7 @@ def test_a_folder_given_through_a_link_is_forgotten_under_its_own_name(scanned, 
     assert store_maintenance.read_facts().files == 12
 
 
-def test_a_folder_whose_name_only_begins_alike_stays(tmp_path):
+def test_a_folder_whose_name_has_a_common_prefix_stays(tmp_path):
     letters(tmp_path / "a", 3, 1)
     letters(tmp_path / "ab", 4, 2)
     scan([Source(tmp_path)], ScanOptions(jobs=1), SilentObserver())
@@ -186,7 +186,7 @@ def test_everything_is_forgotten_on_a_full_disk_too(full_disk):
     assert store_maintenance.read_facts().files == 0
 
 
-def test_single_folders_are_not_forgotten_on_a_full_disk_and_it_is_told_why(full_disk, scanned):
+def test_folders_are_not_forgotten_on_a_full_disk_with_a_reason(full_disk, scanned):
     with pytest.raises(StoreError, match="the disk is too full"):
         store_maintenance.forget([scanned / "private"])
     assert store_maintenance.read_facts().files == 52

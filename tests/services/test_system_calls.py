@@ -164,7 +164,7 @@ def test_a_converter_has_no_network_and_no_other_process(machine: str) -> None:
     assert answer(code, machine, 435) == UNKNOWN
 
 
-def test_what_is_no_such_call_is_told_as_the_kernel_tells_it() -> None:
+def test_unknown_calls_get_the_error_of_the_kernel() -> None:
     assert UNKNOWN & 0xFFFF == errno.ENOSYS
     assert REFUSE & 0xFFFF == errno.EPERM
 

@@ -91,7 +91,7 @@ def test_rows_without_values_are_counted_once_and_not_compared(table):
     assert len(report.documents) == 5
 
 
-def test_unknown_columns_are_told_with_those_there_are(table):
+def test_unknown_columns_list_the_existing_ones(table):
     with pytest.raises(UsageError, match="no column nobody; there are: name, street, city, born"):
         scan(table, columns=("name", "nobody"))
 
@@ -106,7 +106,7 @@ def test_unknown_columns_are_told_with_those_there_are(table):
         ("exclude", ("*.csv",)),
     ],
 )
-def test_options_that_mean_nothing_for_rows_are_refused_whoever_asks(table, name, value):
+def test_options_without_meaning_for_rows_are_refused_everywhere(table, name, value):
     options = replace(ScanOptions(profile="fields"), **{name: value})
     with pytest.raises(UsageError, match=r"--profile fields|--scope protected"):
         scan_tables([str(table)], options, SilentObserver())
@@ -167,7 +167,7 @@ def test_a_database_names_its_rows_by_their_key(tmp_path):
     assert set(pairs_of(scan(path, table="people"))) == {("7", "8"), ("9", "10")}
 
 
-def test_two_rows_stand_beside_each_other_field_by_field(table):
+def test_two_rows_are_compared_side_by_side(table):
     scan(table)
     found = fields_compare.compare_rows((table, "row 2"), (table, "row 3"))
     assert found.left.blocks[0].text == "name: Anna Schmidt"
@@ -244,7 +244,7 @@ def test_batches_do_not_change_the_order(tmp_path):
     assert all(y == x + 1 for x, y in pairwise(members))
 
 
-def test_the_command_line_takes_tables_and_tells_wrong_columns(table, tmp_path, capsys):
+def test_the_command_line_accepts_tables_and_reports_wrong_columns(table, tmp_path, capsys):
     from simfinder.cli.main import main
 
     home = ["--profile-dir", str(tmp_path / "home")]

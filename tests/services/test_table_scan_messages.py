@@ -72,7 +72,7 @@ def test_one_long_value_among_short_ones_makes_no_long_field() -> None:
     assert kind_of(["a whole sentence of words about many things"] * 5).long
 
 
-def test_a_folder_says_what_to_name_instead(tmp_path: Path) -> None:
+def test_a_folder_as_table_suggests_a_file(tmp_path: Path) -> None:
     table(tmp_path / "a.csv", people(3))
     (problem,) = scan(tmp_path).problems
     assert problem.reason is Reason.NOT_REGULAR
@@ -126,7 +126,7 @@ def test_the_console_names_why_nothing_could_be_compared(
     assert "name the tables in it" in capsys.readouterr().err
 
 
-def test_pairs_of_rows_do_not_say_that_they_were_not_examined(tmp_path: Path) -> None:
+def test_pairs_of_rows_are_not_marked_unexamined(tmp_path: Path) -> None:
     path, report = table(tmp_path / "a.csv", people(3)), tmp_path / "r.json"
     home = str(tmp_path / "home")
     main(["--profile-dir", home, "scan", "--profile", "fields", str(path), "--report", str(report)])
@@ -135,7 +135,7 @@ def test_pairs_of_rows_do_not_say_that_they_were_not_examined(tmp_path: Path) ->
     assert all("examined" not in pair for pair in pairs)
 
 
-def test_help_tells_which_options_rows_refuse(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_lists_the_options_that_rows_refuse(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         full_parser().parse_args(["scan", "--help"])
     told = " ".join(capsys.readouterr().out.split())

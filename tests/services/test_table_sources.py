@@ -49,7 +49,7 @@ def test_a_password_without_a_user_is_refused():
         sources.join_password("postgresql://db/shop", "secret")
 
 
-def test_a_scan_without_the_password_says_which_one_is_missing():
+def test_a_scan_names_the_missing_password():
     place = sources.keep_address("postgresql://me:secret@127.0.0.1:1/shop")
     assert not sources.needs_password(place)
     sources.drop_address(place)

@@ -43,7 +43,7 @@ def scan(path, observer=None, **options):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files go with their last handle there")
-def test_nothing_is_left_on_the_disk_whatever_happens(passing, table):
+def test_nothing_is_left_on_the_disk_after_any_failure(passing, table):
     class Stopping(SilentObserver):
         def __init__(self, stage):
             self.stage = stage
@@ -113,9 +113,7 @@ def test_a_full_disk_keeps_the_rows_before_it(passing, table, monkeypatch):
     assert any("No space left on device" in str(note) for note in report.notes)
 
 
-def test_of_too_many_pairs_the_most_similar_ones_stay_and_it_is_said(
-    passing, tmp_path, monkeypatch
-):
+def test_of_too_many_pairs_the_most_similar_stay_with_a_note(passing, tmp_path, monkeypatch):
     path = tmp_path / "t.csv"
     lines = [f"anna{i} maria,schmidt{i},berlin{i}" for i in range(40)]
     wrong = [line.replace("maria", "marla") for line in lines[:20]]

@@ -91,7 +91,7 @@ def test_fifty_templates_are_one_set_of_passages_and_one_named_twice_is_read_onc
     assert len(made.passages) == len(alone.passages) + 3 * 49
 
 
-def test_what_cannot_be_used_says_why_by_itself() -> None:
+def test_unusable_documents_have_their_own_reason() -> None:
     error = UselessTemplate(Path("/forms/form.docx"), "the file is empty")
     assert error.why == "the file is empty"
     assert str(error) == "--template: /forms/form.docx cannot be used: the file is empty"

@@ -42,7 +42,7 @@ def test_what_the_process_makes_of_the_data_comes_back(monkeypatch: Any) -> None
     assert made.splitlines() == [b'{"a": "\\u7532\\udc80", "parts": []}', b'{"b": 1}']
 
 
-def test_the_process_is_told_what_to_make(monkeypatch: Any) -> None:
+def test_the_process_gets_the_requested_format(monkeypatch: Any) -> None:
     script(monkeypatch, "import sys; sys.stdout.write(sys.argv[-1])")
     assert typesetting.set_pages({"parts": []}, nothing) == b"pdf"
     assert typesetting.set_document({"parts": []}, nothing) == b"docx"
@@ -76,13 +76,13 @@ def test_parts_of_a_document_are_counted_as_they_are_set(monkeypatch: Any, tmp_p
     assert {total for _, total in heard} == {4}
 
 
-def test_a_document_tells_each_of_its_parts() -> None:
+def test_a_document_reports_each_of_its_parts() -> None:
     data, told = evidence_data(sample()), list[None]()
     set_document(data, lambda: told.append(None))
     assert len(told) == len(data["parts"])
 
 
-def test_of_pages_nobody_knows_how_far_they_are(monkeypatch: Any) -> None:
+def test_pages_have_no_total(monkeypatch: Any) -> None:
     script(monkeypatch, "import sys; sys.stderr.write('a warning of a library')")
     heard: list[tuple[int, int]] = []
     typesetting.set_pages({"parts": [{}]}, lambda *told: heard.append(told))
@@ -93,20 +93,20 @@ def test_of_pages_nobody_knows_how_far_they_are(monkeypatch: Any) -> None:
     ("status", "said"),
     [(typesetting.LAYOUT_ERROR, "does not fit on a page"), (9, "ended with status 9")],
 )
-def test_pages_that_cannot_be_set_are_told(monkeypatch: Any, status: int, said: str) -> None:
+def test_pages_that_cannot_be_set_are_an_error(monkeypatch: Any, status: int, said: str) -> None:
     script(monkeypatch, f"raise SystemExit({status})")
     with pytest.raises(ReportError, match=said):
         typesetting.set_pages({"parts": []}, nothing)
 
 
-def test_a_document_that_cannot_be_written_is_told(monkeypatch: Any) -> None:
+def test_an_unwritable_document_is_an_error(monkeypatch: Any) -> None:
     script(monkeypatch, f"raise SystemExit({typesetting.LAYOUT_ERROR})")
     with pytest.raises(ReportError, match="ended with status 3"):
         typesetting.set_document({"parts": []}, nothing)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_told_by_the_process_and_then_as_one() -> None:
+def test_a_full_disk_in_the_process_is_reported_as_such() -> None:
     data = evidence_data(sample())
     lines = "".join(json.dumps(line) + "\n" for line in ({**data, "parts": []}, *data["parts"]))
     with Path("/dev/full").open("wb") as full:

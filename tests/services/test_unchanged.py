@@ -127,7 +127,7 @@ def assert_same(one: ScanReport, other: ScanReport) -> None:
     assert one.pairs.critical == other.pairs.critical
 
 
-def test_a_folder_in_which_nothing_changed_is_taken_over_whole(
+def test_an_unchanged_folder_reuses_the_last_result(
     docs: Path, tmp_path: Path, taken: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = tmp_path / "store"
@@ -194,7 +194,7 @@ STEPS: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_after_a_step_the_report_is_that_of_one_who_asks(
+def test_after_a_change_the_report_equals_that_of_a_full_lookup(
     docs: Path, tmp_path: Path, taken: list[bool], step: str
 ) -> None:
     store = tmp_path / "store"
@@ -209,7 +209,7 @@ def test_after_a_step_the_report_is_that_of_one_who_asks(
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_any_steps_in_any_order_give_the_reports_of_one_who_asks(
+def test_any_changes_give_the_reports_of_full_lookups(
     docs: Path, tmp_path: Path, seed: int
 ) -> None:
     chance = random.Random(seed)
@@ -241,7 +241,7 @@ def test_any_steps_in_any_order_give_the_reports_of_one_who_asks(
     ],
     ids=str,
 )
-def test_other_options_are_not_taken_for_the_same(
+def test_other_options_do_not_reuse_the_result(
     docs: Path, tmp_path: Path, taken: list[bool], other: dict[str, object]
 ) -> None:
     store = tmp_path / "store"
@@ -254,7 +254,7 @@ def test_other_options_are_not_taken_for_the_same(
     assert taken[-1] == ("passwords" not in other)
 
 
-def test_each_choice_of_folders_is_taken_over_for_itself(
+def test_each_choice_of_folders_has_its_own_result(
     docs: Path, tmp_path: Path, taken: list[bool]
 ) -> None:
     store, other = tmp_path / "store", tmp_path / "other"
@@ -269,7 +269,7 @@ def test_each_choice_of_folders_is_taken_over_for_itself(
     assert taken == [False, True, False, True]
 
 
-def test_a_source_that_is_away_is_told_each_time_and_known_when_it_is_back(
+def test_an_absent_source_is_reported_each_time_and_reused_when_back(
     docs: Path, tmp_path: Path, taken: list[bool]
 ) -> None:
     store, other = tmp_path / "store", tmp_path / "other"
@@ -340,7 +340,7 @@ def test_a_flipped_bit_is_found_and_the_rows_are_asked(
         assert taken == [False, True]
 
 
-def test_damaged_pairs_are_compared_anew_although_nothing_changed(
+def test_damaged_pairs_are_compared_again_without_changes(
     docs: Path, tmp_path: Path, taken: list[bool]
 ) -> None:
     store = tmp_path / "store"
@@ -372,7 +372,7 @@ def test_a_stopped_scan_leaves_nothing_to_take_over(
     assert taken == [False, False, True]
 
 
-def test_files_of_one_content_that_were_read_unlike_are_asked_for(docs: Path) -> None:
+def test_files_of_one_content_with_different_readings_are_looked_up(docs: Path) -> None:
     made = collected(docs)
     documents = list(made.collection.documents)
     twin = next(d for d in documents if d.path.name == "copy.txt")

@@ -78,7 +78,7 @@ DAY = 86_400_000_000_000
         (".hidden", (), None, VersionStage.NOTHING, 0),
     ],
 )
-def test_what_a_name_says(name, number, day, stage, copy):
+def test_evidence_of_a_name(name, number, day, stage, copy):
     hints = name_hints(name)
     assert (hints.number, hints.day, hints.stage, hints.copy) == (number, day, stage, copy)
     assert bool(hints.words) == bool(number or day or copy or stage is not VersionStage.NOTHING)
@@ -129,7 +129,7 @@ def test_a_name_that_the_date_contradicts_is_believed_but_not_certain():
     assert not versions[1].certain
 
 
-def test_where_nothing_tells_the_order_is_not_certain():
+def test_without_evidence_the_order_is_not_certain():
     documents, pairs = group_of(["b.docx", "a.docx"], mtime_ns=[DAY, DAY], characters=[9, 9])
     versions = ordered(documents, pairs)
     assert names(versions, documents) == ["a.docx", "b.docx"]
@@ -203,7 +203,7 @@ NAMES = (
 
 
 @given(st.data())
-def test_the_order_is_total_and_the_same_whatever_came_first(data):
+def test_the_order_is_total_and_independent_of_the_input_order(data):
     count = data.draw(st.integers(1, 9))
     documents = [
         builders.make_document(
@@ -248,7 +248,7 @@ def test_the_date_of_a_file_alone_is_not_certain():
     assert not versions[1].certain
 
 
-def test_files_that_were_copied_together_tell_nothing_by_their_dates():
+def test_dates_of_files_copied_together_are_no_evidence():
     documents, pairs = group_of(["b.docx", "a.docx"], mtime_ns=[DAY, DAY + 60 * 10**9])
     assert ordered(documents, pairs)[1].for_it == ()
 
@@ -263,12 +263,12 @@ def test_files_that_were_copied_together_tell_nothing_by_their_dates():
         (["Contracts", "Anna"], (), VersionStage.NOTHING),
     ],
 )
-def test_what_folders_say(parents, number, stage):
+def test_evidence_of_folders(parents, number, stage):
     hints = folder_hints(parents)
     assert (hints.number, hints.stage) == (number, stage)
 
 
-def test_folders_tell_files_of_one_name_apart():
+def test_folders_distinguish_files_of_one_name():
     documents, pairs = group_of(["7.10/a.md", "7.4/a.md", "7.5/a.md"], mtime_ns=[DAY, DAY, DAY])
     versions = ordered(documents, pairs)
     assert [documents[v.files[0]].path.parent.name for v in versions] == ["7.4", "7.5", "7.10"]

@@ -126,7 +126,7 @@ def settled(heard: Heard, looked: int) -> None:
     until(lambda: heard.last.lookup_count >= looked and heard.last.queue_length == 0)
 
 
-def test_a_new_file_that_resembles_others_is_told_with_what_it_resembles(docs, begin, heard):
+def test_a_new_file_is_reported_with_its_similar_documents(docs, begin, heard):
     begin(Source(docs))
     assert heard.ways() == [WatchMode.SYSTEM]
     (docs / "old" / "lease 2.txt").write_text(LEASE.replace("number 40 ", "number 45 "), "utf-8")
@@ -209,7 +209,7 @@ def test_a_file_that_goes_at_once_is_not_read(docs, begin, heard):
     assert heard.last.lookup_count <= 1
 
 
-def test_saving_again_without_a_change_of_text_tells_nothing(docs, begin, heard):
+def test_saving_again_without_a_change_of_text_reports_nothing(docs, begin, heard):
     begin(Source(docs))
     (docs / "lease 2.txt").write_text(LEASE, "utf-8")
     until(lambda: heard.names() == ["lease 2.txt"])
@@ -293,7 +293,7 @@ def test_many_files_are_read_in_lots_and_can_be_held(docs, begin, heard, monkeyp
     assert sum(lots) == 200
 
 
-def test_a_folder_that_vanishes_is_told_and_watched_again_once_it_is_back(docs, begin, heard):
+def test_a_vanished_folder_is_reported_and_watched_again_when_back(docs, begin, heard):
     begin(Source(docs))
     away = docs.with_name("away")
     docs.rename(away)
@@ -304,9 +304,7 @@ def test_a_folder_that_vanishes_is_told_and_watched_again_once_it_is_back(docs, 
     until(lambda: "back.txt" in heard.names())
 
 
-def test_what_came_and_changed_in_a_folder_that_was_away_is_told_once_it_is_back(
-    docs, begin, heard
-):
+def test_changes_in_an_absent_folder_are_reported_when_it_is_back(docs, begin, heard):
     begin(Source(docs))
     away = docs.with_name("away")
     docs.rename(away)
@@ -324,9 +322,7 @@ def test_what_came_and_changed_in_a_folder_that_was_away_is_told_once_it_is_back
     assert heard.last.lookup_count == 2, "nothing else was read: it is as it was"
 
 
-def test_a_folder_that_was_away_when_watching_began_tells_what_the_store_does_not_know(
-    docs, begin, heard
-):
+def test_a_folder_absent_at_the_start_reports_unknown_files_when_back(docs, begin, heard):
     away = docs.with_name("away")
     docs.rename(away)
     begin(Source(docs))
@@ -457,9 +453,7 @@ def test_files_whose_events_the_system_dropped_are_found(tmp_path, monkeypatch):
         folders.close()
 
 
-def test_where_new_folders_can_be_watched_no_more_it_is_looked_and_told_from_then_on(
-    docs, begin, heard, monkeypatch
-):
+def test_at_the_watch_limit_folders_are_polled_and_it_is_reported(docs, begin, heard, monkeypatch):
     def refuse(on_overflow: Callable[[], None]) -> None:
         raise OSError(errno.ENOSPC, "inotify watch limit reached")
 
@@ -522,7 +516,7 @@ def test_a_single_file_is_watched_through_every_way_of_saving(docs, begin, heard
     assert heard.last.lookup_count == 1
 
 
-def test_with_nothing_stored_it_says_so_and_goes_on(tmp_path, begin, heard):
+def test_an_empty_store_is_reported_and_watching_continues(tmp_path, begin, heard):
     place = tmp_path / "empty"
     place.mkdir()
     begin(Source(place))

@@ -43,7 +43,7 @@ step = st.one_of(
 
 
 @given(st.lists(step, max_size=40))
-def test_whatever_happens_files_are_due_as_the_slow_way_says(steps):
+def test_files_are_due_as_in_the_slow_list(steps):
     now = 0.0
     pending, slow = PendingFiles(lambda: now, 3), Slow()
     for what, *names in steps:
@@ -67,7 +67,7 @@ def test_whatever_happens_files_are_due_as_the_slow_way_says(steps):
         assert due == (None if soonest is None else max(0.0, soonest - now))
 
 
-def test_what_was_taken_and_not_read_is_due_at_once_unless_it_has_changed():
+def test_unread_files_are_due_at_once_unless_changed():
     now = 0.0
     pending = PendingFiles(lambda: now, 3)
     pending.handle_creation(NAMES[0])
@@ -82,7 +82,7 @@ def test_what_was_taken_and_not_read_is_due_at_once_unless_it_has_changed():
     assert pending.take(5) == [(NAMES[0], None)]
 
 
-def test_no_more_are_taken_than_wanted_and_a_folder_takes_its_files_along():
+def test_at_most_the_limit_is_taken_and_a_folder_moves_its_files():
     pending = PendingFiles(lambda: 0.0, 0)
     for name in ("/d/x/1", "/d/x/2", "/d/3"):
         pending.handle_creation(Path(name))

@@ -35,7 +35,7 @@ PATTERNS = ("draft*", "in/", "/in/deep", "*/deep", "!node_modules", "/dee.*c/", 
     ),
     st.lists(st.sampled_from(PATTERNS), max_size=2, unique=True),
 )
-def test_a_path_is_wanted_just_when_a_walk_finds_it(tmp_path_factory, sources, patterns):
+def test_a_path_passes_the_rules_exactly_when_a_walk_finds_it(tmp_path_factory, sources, patterns):
     root = tmp_path_factory.getbasetemp() / "rules"
     for name in FILES:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -50,7 +50,7 @@ def test_a_path_is_wanted_just_when_a_walk_finds_it(tmp_path_factory, sources, p
     assert {root / name for name in FILES if rules.wants(root / name)} == walked
 
 
-def test_passing_files_of_programs_are_not_wanted(tmp_path):
+def test_temporary_files_of_programs_are_ignored(tmp_path):
     rules = Rules([Source(tmp_path)], ())
     for name in ("~WRL0003.tmp", "film.crdownload", ".~lock.a.odt#", "~$a.docx", "a.txt~"):
         assert not rules.wants(tmp_path / name), name

@@ -126,7 +126,7 @@ def test_what_libraries_need_works(in_worker: dict[str, Any]) -> None:
     assert in_worker["needed"] == 0
 
 
-def test_a_worker_says_what_holds_it() -> None:
+def test_a_worker_reports_its_confinement() -> None:
     with WorkerPool(1) as pool:
         pool.run_one({"task": "prepare"})
         assert pool.workers[0].confinement == OFFERED
