@@ -1,4 +1,4 @@
-"""``simfinder clean`` and ``simfinder undo``: what goes and what stays, and all of it back."""
+"""``simfinder clean`` and ``simfinder undo``: plan and perform a clean-up, and undo it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _UNDO_COPY = translate_noop("Console", "simfinder undo takes the copies away.")
 
 
 def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
-    """Print each file with what becomes of it and why, or with what came of it, and the sums."""
+    """Print each file with its verdict and reason, or with its result, and the sums."""
     from simfinder.domain.decisions import PlanVerdict
     from simfinder.messages.cleanup import because, outcome
     from simfinder.messages.numbers import number, size_text, visible
@@ -76,7 +76,7 @@ def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) 
     skipped_count = sum(file.verdict is PlanVerdict.SKIPPED for file in files)
     copies = action is Action.COPY
     if work is not None:
-        # One that reached its place and could not leave its old one has not gone.
+        # A file that was copied to its target but not removed has not moved.
         removed_places = {
             str(o.source) for o in work.operations if o.state is State.DONE and o.why is None
         }
@@ -270,7 +270,7 @@ def run(choice: argparse.Namespace) -> int:
 
 
 def clean(choice: argparse.Namespace) -> int:
-    """Tell what rules would do to a report's groups, and do it with ``--apply``."""
+    """Print the plan of the rules for a report, and perform it with ``--apply``."""
     from simfinder.services.cleanup.from_report import plan_from
     from simfinder.services.cleanup.plan import check_plan_target, export_plan, planned_files
 
@@ -364,7 +364,7 @@ def _refuse_to_replace(plan: Path, report: Path, documents: Iterable[Path]) -> N
 
 
 class _ProgressLine(Interruptible):
-    """Tells in a terminal which file is in hand, and stops where the person wants it."""
+    """Shows the current file in a terminal, and stops on Ctrl+C."""
 
     _is_visible = False
 
@@ -385,10 +385,10 @@ class _ProgressLine(Interruptible):
 
 
 def _where(target: str, *, copy: bool) -> tuple[Action, Path | None]:
-    """Return what is asked for; UsageError where it may have been meant otherwise.
+    """Return the requested action; UsageError where it is ambiguous.
 
-    A word that was mistyped, or a variable of a script that is empty, must not move files to some
-    new folder, or to the current one.
+    A mistyped word or an empty variable of a script must not move files to a new or the current
+    folder.
     """
     if target in _WORDS:
         if copy:

@@ -156,7 +156,7 @@ Spans = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How the words that differ stand out."""
+    """How differing words are highlighted."""
 
     begin: str = ""
     end: str = ""
@@ -247,7 +247,7 @@ def _facts(side: ComparedText) -> str:
 
 def _print_rows(rows: list[AlignedRow], comparison: Comparison, console: Console) -> None:
     width = max((console.width - 7) // 2, 8)
-    # Where colours cannot be seen, brackets say what they would.
+    # Without colours, brackets mark the differences.
     colour = _has_colour(console)
     old, new = (_OLD_COLOUR, _NEW_COLOUR) if colour else (_OLD, _NEW)
     quiet = _QUIET_COLOUR if colour else _QUIET
@@ -312,7 +312,7 @@ def compare_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) ->
 
 
 def explain_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
-    """Tell why two rows are a pair, or not."""
+    """Explain why two rows are a pair, or not."""
     comparison = _compare_addresses(rows, options)
     with standard_output() as stream:
         if choice.json:

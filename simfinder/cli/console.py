@@ -1,4 +1,4 @@
-"""The console as a listener: progress on standard error, and Ctrl+C as a wish to stop."""
+"""The console as an observer: progress on standard error, cancellation by Ctrl+C."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Interruptible(SilentObserver):
     """An observer that stops the work once it was asked to."""
 
     def __init__(self) -> None:
-        """Nobody has asked yet."""
+        """Not interrupted yet."""
         self._stop_event = threading.Event()
 
     def stop(self) -> None:
@@ -106,7 +106,7 @@ def scan_observer(*, quiet: bool, lines: bool, with_names: bool = False) -> Iter
 
 
 def bar_in_terminal() -> Bar:
-    """Return a bar on standard error that goes at its end; its tasks have a field ``counts``."""
+    """Return a transient bar on standard error; its tasks have a field ``counts``."""
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
     columns = (
@@ -120,7 +120,7 @@ def bar_in_terminal() -> Bar:
 
 @contextmanager
 def interruptible(observer: Interruptible) -> Iterator[None]:
-    """Turn the first Ctrl+C into a wish to stop, so that the work can end cleanly.
+    """Turn the first Ctrl+C into a cancellation, so that the work can end cleanly.
 
     A second Ctrl+C interrupts at once, in case the work does not listen.
     """
@@ -183,7 +183,7 @@ def _counts(progress: Progress) -> str:
     return text
 
 
-# Standard output: what is written there arrives, or one line says why it does not.
+# Standard output: all of it is written, or one line has the reason.
 
 
 class OutputError(SimFinderError):
@@ -192,9 +192,9 @@ class OutputError(SimFinderError):
 
 @contextmanager
 def standard_output() -> Iterator[TextIO]:
-    """Give standard output, and make sure at the end that everything went out.
+    """Provide standard output and flush it at the end.
 
-    A reader that went away (``| head``) is no error of ours and stays a BrokenPipeError.
+    A closed pipe (``| head``) is no error and stays a BrokenPipeError.
     """
     try:
         try:
@@ -239,7 +239,7 @@ def _null_stream() -> TextIO:
     return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123 - for the whole run
 
 
-# With which number the program ends, and what each number says.
+# Exit statuses and their meaning.
 
 HAS_MATCHES = 1
 PARTIAL_RESULT = 5
@@ -247,11 +247,11 @@ PARTIAL_RESULT = 5
 BUG = 70
 """A mistake in the program (``EX_SOFTWARE`` of sysexits.h)."""
 BROKEN_PIPE = 141
-"""The reader of the output went away: 128 + SIGPIPE, as of other programs."""
+"""The pipe of the output was closed: 128 + SIGPIPE, as for other programs."""
 
 
 def exit_meanings() -> dict[int, str]:
-    """Return what each status says, in the language in use."""
+    """Return the meaning of each status, in the language in use."""
     return {
         0: translate("Console", "done, or there was nothing to do"),
         HAS_MATCHES: translate(

@@ -40,7 +40,7 @@ _ONE_WAY = Message(Code.EVALUATE_CHOICE)
 
 
 def run(choice: argparse.Namespace) -> int:
-    """Do what was asked for; UsageError where that is not one thing."""
+    """Run the requested evaluation; UsageError where several are requested."""
     option_names = {
         name
         for name, value in vars(choice).items()

@@ -37,7 +37,7 @@ _OPTIONS = {
 
 
 def run(choice: argparse.Namespace) -> int:
-    """Tell why two documents are a pair, or not."""
+    """Explain why two documents are a pair, or not."""
     if (rows := addressed_rows(choice)) is not None:
         return explain_rows(choice, rows, options_from(choice))
     options = options_from(choice)

@@ -1,4 +1,4 @@
-"""Where the command line begins and where everything that goes wrong ends: in one line."""
+"""The entry point of the command line, which turns every error into one line."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ def _run(arguments: list[str], open_window: OpenWindow | None) -> int:
             raise NoDisplay(translate("Console", "no command was given; try: simfinder --help"))
         return open_window([*_window_arguments(common), *rest])
     with standard_output():  # help and version print something
-        choice = full_parser().parse_args(rest, common)  # the common ones stand anywhere
+        choice = full_parser().parse_args(rest, common)  # common options are accepted anywhere
     log.configure_logging(debug=choice.debug)
     commands = importlib.import_module("simfinder.cli.commands")
     return int(commands.run(choice))
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """Return the language that is asked for, before anything else can be wrong."""
+    """Return the requested language, before any other option is checked."""
     for position, word in enumerate(arguments):
         option, equals, value = word.partition("=")
         if option in ("--lang", "--language"):

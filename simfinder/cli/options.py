@@ -18,11 +18,11 @@ _MATCH_GROUPS = (OptionGroup.MATCHING, OptionGroup.EXCERPTS)
 LOOKUP_OPTIONS = _names(
     *_MATCH_GROUPS, OptionGroup.INSIDE, OptionGroup.LIMITS, OptionGroup.WORK
 ) - {"compare_memory"}
-"""Names of the options that say how one document is read and compared with the store."""
+"""Names of the options for reading one document and comparing it with the store."""
 COMPARISON_OPTIONS = _names(OptionGroup.TABLES, OptionGroup.TEMPLATE)
-"""Names of the options that say what of two documents or rows is compared."""
+"""Names of the options for comparing two documents or rows."""
 EXPLANATION_OPTIONS = _names(*_MATCH_GROUPS) | COMPARISON_OPTIONS | {"minimum_characters"}
-"""Names of the options that say why two documents or rows are a pair."""
+"""Names of the options for explaining why two documents or rows are a pair."""
 HELP_ORDER = sorted(OPTION_TABLE, key=lambda spec: spec.group >= OptionGroup.LIMITS)
 """All options as help lists them: limits at the end."""
 

@@ -30,7 +30,7 @@ _ERRORS = (
     translate_noop("Usage", "expected at most one argument"),
     translate_noop("Usage", "argument %(argument_name)s: %(message)s"),
 )
-"""What argparse says of wrong usage."""
+"""Messages of argparse about wrong usage."""
 
 
 def _plural(one: str, many: str, n: int) -> str:
@@ -92,7 +92,7 @@ class OneLineParser(argparse.ArgumentParser):
 
 
 class _Version(argparse.Action):
-    """Tells the version, and what this system keeps a reader from that a document took over."""
+    """Prints the version and the confinement of readers on this system."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         """Print it and end the program with 0."""
@@ -126,7 +126,7 @@ class _Version(argparse.Action):
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Says "usage" in the language in use, and knows that Chinese letters fill two cells."""
+    """Formats help in the language in use, with Chinese letters two cells wide."""
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(

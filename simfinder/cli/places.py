@@ -49,10 +49,9 @@ def merge_places(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detai
 
 
 def not_compared(report: ScanReport, paths: Iterable[Path]) -> list[Problem]:
-    """Return the problems of places that were named themselves, of tables all.
+    """Return the problems of named places, for tables all problems.
 
-    What lies in a named folder and cannot be compared is a result; what a person named and is
-    not compared is a failure.
+    A skipped file in a named folder is a result; a skipped named file is a failure.
     """
     of_rows = report.options.compares_rows
     named_paths = {os.path.abspath(path) for path in paths}  # noqa: PTH100 - without its ".."

@@ -119,7 +119,7 @@ def run(choice: argparse.Namespace) -> int:
 # What a scan found, as plain lines that can be read, cut and searched.
 
 _MOST_DIFFERENCES = 5
-"""Of one file, that stand behind its name."""
+"""Remarks about one file, printed after its name."""
 
 
 def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> None:
@@ -310,7 +310,7 @@ def _check_reports(choice: argparse.Namespace) -> None:
 
 
 def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> None:
-    """Write every report that was asked for. Ctrl+C leaves those that are not whole unwritten."""
+    """Write every requested report; Ctrl+C leaves incomplete ones unwritten."""
     if not choice.report:
         return
     excerpts: Excerpts = {}

@@ -17,7 +17,7 @@ def rule_text(rule: KeepRule) -> str:
 
 
 def because(file: PlannedFile) -> str:
-    """Return why a file stays or goes, or is left alone; may be empty."""
+    """Return why a file stays, is removed or is skipped; may be empty."""
     if file.refusal is not None:
         return word_of(file.refusal)
     if file.skip_reason is not None:

@@ -24,10 +24,10 @@ MOST = 200
 
 
 def critical_title(comparison: Comparison) -> str:
-    """Return how many differences matter, that none does, or that they were not examined.
+    """Return the number of critical differences, or that there are none or none were examined.
 
-    Empty where it is obvious: a side has no text, both say the same, they are rows of
-    tables, which are compared value by value, or too unlike to have facts in common.
+    Empty for sides without text, equal texts, rows of tables (compared value by value), and texts
+    too different to have facts in common.
     """
     sides = comparison.left, comparison.right
     if comparison.measures is not None or any(side.problem is not None for side in sides):
@@ -77,9 +77,9 @@ def critical_lines(comparison: Comparison) -> tuple[str, ...]:
 
 
 def summary(shared: SharedPassages | None, percents: Callable[[float], str] = percent) -> str:
-    """Say how many passages there are and how much of each text they cover.
+    """Return a sentence with the number of passages and their share of each text.
 
-    ``percents`` writes shares the way of those around the sentence.
+    ``percents`` formats shares.
     """
     if shared is None:
         return translate("Report", "Looking for shared passages took too long")

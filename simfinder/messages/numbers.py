@@ -135,10 +135,10 @@ def zone_text(moment: datetime) -> str:
 
 
 def report_time() -> datetime:
-    """Return the time that a report bears: now, or what SOURCE_DATE_EPOCH says.
+    """Return the time for a report: SOURCE_DATE_EPOCH, or else now.
 
-    Whoever sets that (seconds since 1970, see reproducible-builds.org) wants the same bytes for the
-    same result. Raises UsageError where it is no such number.
+    With that variable (seconds since 1970, see reproducible-builds.org) the same result gives the
+    same bytes. Raises UsageError for an invalid number.
     """
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if epoch is None:

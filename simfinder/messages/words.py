@@ -1,6 +1,6 @@
 """The words for enums of the domain and for documents, the same in window, console and reports.
 
-They stand inside a sentence or a cell; ``capitalize`` makes labels of them.
+They are parts of a sentence or a cell; ``capitalize`` makes labels of them.
 """
 
 from __future__ import annotations
@@ -230,7 +230,7 @@ def critical_word(kind: str) -> str:
 
 
 def capitalize(text: str) -> str:
-    """Return a text that stands by itself: its first letter is a capital."""
+    """Return a text as a label, with a capital as first letter."""
     return text[:1].upper() + text[1:]
 
 

@@ -39,14 +39,14 @@ from simfinder.report.html_page import escape, write_page
 # The passages that two texts share, as a table of an HTML page.
 
 _MOST_CHARACTERS = 2000
-"""Characters of a passage that stand in the table; the texts below it have all of them."""
+"""Characters of a passage in the table; the texts below it have all."""
 
 Places = dict[int, list[tuple[int, int, int]]]
 """For each paragraph the ranges of passages, with the number of each where it begins, else 0."""
 
 
 class Numbers:
-    """Where the passages of a comparison stand, where they are to be shown."""
+    """The places of the passages of a comparison that are shown."""
 
     def __init__(self, comparison: Comparison) -> None:
         """Show them where the texts overlap only in part; elsewhere nearly all is shared."""

@@ -1,4 +1,4 @@
-"""What every report says, once: the rows and the words, whatever paper they are written on."""
+"""Rows and words that all formats of reports share."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _scope(scope: Scope) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A file of a group, with how it stands to the kept file; ``pair`` is None for that one."""
+    """A file of a group and its relation to the keeper; ``pair`` is None for the keeper."""
 
     document: Document
     pair: Pair | None = None
@@ -133,7 +133,7 @@ class MemberRow:
 
     @property
     def matters(self) -> str:
-        """What a cell for differences that matter says: none is not the same as not examined."""
+        """The text of a cell for critical differences; none differs from not examined."""
         if self.keeper:
             return ""
         if not self.is_examined:
@@ -224,7 +224,7 @@ class Contents:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The files that were not compared, as far as they are to be listed."""
+        """The skipped files, unless the report omits them."""
         return () if self.extras.without_problems else self.report.problems
 
     @property
@@ -311,7 +311,7 @@ class Contents:
 
 
 def role_text(document: Document) -> str:
-    """Return a word for a role that stands out, empty for an ordinary file."""
+    """Return the word for a special role, empty for an ordinary file."""
     return word_of(document.role) if document.role is Role.PROTECTED else ""
 
 
@@ -366,13 +366,13 @@ def incomplete(contents: Contents) -> str:
 
 
 def empty_result_text(contents: Contents) -> str:
-    """Return what stands in the place of the groups: nothing alike is not nothing compared."""
+    """Return the sentence for a report without groups: nothing similar, or nothing compared."""
     if contents.report.documents:
         return translate("Report", "No similar documents were found.")
     return translate("Report", "Nothing could be compared.")
 
 
-# What reports say of template text: what was left out, and which pairs it alone makes alike.
+# Template text: how much was removed, and the pairs that only it makes similar.
 
 MAX_LISTED_PAIRS = 1000
 """Pairs of one template that pages for people list, the most alike first; tables list all."""
@@ -415,7 +415,7 @@ def alike_count(contents: Contents) -> int:
 
 
 def alike_text(contents: Contents) -> str:
-    """Return a sentence that says how many pairs template text alone makes alike, or nothing."""
+    """Return a sentence with the number of pairs similar by template text only, or empty."""
     count = alike_count(contents)
     if not count:
         return ""
@@ -456,7 +456,7 @@ def left_out_share(report: ScanReport) -> str:
 
 
 def left_out_rows(contents: Contents) -> list[tuple[str, str]]:
-    """Return names and values that say what was left out; none where nothing was."""
+    """Return names and values about removed text; none without it."""
     report = contents.report
     if not report.options.removes_template_text:
         return []
@@ -535,12 +535,12 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
 
 
 def card_rows(contents: Contents) -> list[tuple[str, str]]:
-    """Return four counts as they are written, with captions that stand after them."""
+    """Return four formatted counts, each with a caption that follows it."""
     return [(number(count), caption) for count, caption, _ in _counts(contents)]
 
 
 def count_rows(contents: Contents) -> list[tuple[str, int]]:
-    """Return the same counts with names that stand before them, as in the cells of a sheet."""
+    """Return the same counts with names before them, as in the cells of a sheet."""
     return [(name, count) for count, _, name in _counts(contents)]
 
 

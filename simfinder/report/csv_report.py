@@ -114,9 +114,9 @@ def _members(contents: Contents) -> Iterator[Record]:
 
 
 def _template_pairs(contents: Contents) -> Iterator[Record]:
-    """Walk the pairs that template text alone makes alike, in no group for it.
+    """Yield the pairs that only template text makes similar, outside of groups.
 
-    The row is that of the one file, the other stands in the last column.
+    The row is that of one file, with the other in the last column.
     """
     for row in template_rows(contents):
         other = translate("Report", "with {file}").format(file=visible(row.other.place))

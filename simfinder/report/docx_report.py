@@ -84,7 +84,7 @@ class _DocumentWriter:
     def __init__(self, data: Data) -> None:
         self.document = docx.Document()
         self._look(data)
-        # The library looks a style up among all for each paragraph; most of the time went there.
+        # The library searches all styles for each paragraph, which took most of the time.
         self._ids = {style.name: style.style_id for style in self.document.styles}
         self._marks = 0
         self._foot(data["foot"], *data["page"])
@@ -412,5 +412,5 @@ def _set_in_process(data: Data) -> bytes:
 def write(
     contents: Contents, stream: BinaryIO, typeset: Callable[[Data], bytes] = _set_in_process
 ) -> None:
-    """Write the report; ``typeset`` makes a document of what stands in it."""
+    """Write the report; ``typeset`` makes a document of its content."""
     stream.write(typeset(evidence_data(contents)))

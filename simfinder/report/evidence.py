@@ -1,7 +1,7 @@
-"""What an evidence report says, part by part, before it is set on paper as DOCX or PDF.
+"""The content of an evidence report, part by part, for DOCX and PDF.
 
-A reader who knows nothing of the program must be able to follow it: what was compared and how,
-which files they are to the last bit, where the texts agree and differ, and what a person decided.
+It is for readers who do not know the program: what was compared and how, the exact files, where
+the texts agree and differ, and the decisions of a person.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ PALETTE = {
 """Colours as ``RRGGBB``: the same in a document and on fixed pages."""
 
 
-# What an evidence report consists of, whatever paper it is set on.
+# Parts of an evidence report, for all formats.
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ _READERS = ("lxml", "pypdfium2", "pdfminer.six", "python-docx", "python-calamine
 
 
 def method(contents: Contents) -> Iterator[str]:
-    """Say in a few sentences what was done, true of the profile in use."""
+    """Describe the comparison in a few sentences, for the profile in use."""
     profile = contents.report.options.profile
     if profile == "fields":
         yield translate(
@@ -239,7 +239,7 @@ def versions(contents: Contents) -> tuple[tuple[str, str], ...]:
 
 
 def limit_text(name: str, count: int, of: int) -> str:
-    """Say that a part of a list is not on paper, and where it is."""
+    """Note that a part of a list is omitted, and where it is."""
     text = translate(
         "Report",
         "“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook "
@@ -255,7 +255,7 @@ MOST_PROBLEMS = 500
 _LONGEST = 600
 """Characters of a name or remark in a cell: a cell must fit on a page."""
 _NAME = 90
-"""Characters of a name in a heading; all of it stands below."""
+"""Characters of a name in a heading; the whole name is below."""
 
 
 def evidence_parts(contents: Contents) -> Iterator[Part]:
@@ -345,7 +345,7 @@ def _key(group: GroupRow) -> str:
 
 
 def limits(contents: Contents) -> Iterator[str]:
-    """Say with figures what is left to other reports."""
+    """Note with figures what only other reports have."""
     files = len(contents.groups.members)
     count = _visible_file_count(contents)
     if count < files:
@@ -524,11 +524,11 @@ def _shorten(text: str, max_length: int = _LONGEST) -> str:
 # An evidence report as data, for what sets it in a process of its own.
 
 Data = dict[str, Any]
-"""What stands on the pages, as JSON can hold it; ``resources/report/evidence.typ`` reads it."""
+"""The content of the pages as JSON, for ``resources/report/evidence.typ``."""
 
 
 def evidence_data(contents: Contents) -> Data:
-    """Return all that stands in the report, and how it looks; every group walked counts a step."""
+    """Return the content and layout of the report; each group counts as a step."""
     moment = contents.created.astimezone(UTC)
     language, _, region = i18n.language().partition("_")
     start, _, rest = translate("Report", "Page {page} of {of}").partition("{page}")

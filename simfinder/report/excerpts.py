@@ -21,33 +21,33 @@ from simfinder.i18n import translate
 from simfinder.messages.numbers import number, one_to_one
 
 USUAL_LENGTH = 20_000
-"""Characters of one pair that are shown, both sides together, unless an option says how many."""
+"""Default number of characters of one pair, both sides together."""
 MOST_FIELDS = 16
 """Fields of one pair of rows of tables that are shown."""
 _WHOLE = 600
-"""Characters of a paragraph that is shown whole; of longer ones, what lies around differences."""
+"""Longest paragraph that is shown whole; of longer ones, the text around differences."""
 _MOST_OF_FIELD = 2_000
 """Characters of a field of two rows of tables that are shown, both sides together."""
 _LEAST = 200
-"""Characters that must be left for a paragraph of which only a part fits."""
+"""Least characters left for a paragraph that is shown in part."""
 _FIRST_LENGTH = 240
 """Characters that are shown of texts that do not differ: paragraphs until there are so many."""
 _AROUND = 160
-"""Characters that stand before and after each difference of a long paragraph."""
+"""Characters before and after each difference of a long paragraph."""
 _FIRST_ROWS = 6
 """Paragraphs that are shown of texts that do not differ."""
 _MORE = " …"
 _BETWEEN = " … "
-"""Stand where something is left out: at the end, and between two parts."""
+"""Marks of omissions: at the end, and between two parts."""
 _BREAK = " ¶ "
-"""Stands where a paragraph ends that the other side goes on with."""
+"""Mark of the end of a paragraph that continues on the other side."""
 
 Spans = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ExcerptText:
-    """What one side says: harmless text, the ranges of it that differ, and where it stands.
+    """One side: sanitised text, its differing ranges, and its place.
 
     ``page`` and ``paragraph`` count from 1; ``page`` 0 where the format has none. ``last`` is the
     last paragraph where there are several.
@@ -237,12 +237,11 @@ class Excerpt:
 
 
 def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
-    """Cut out of a comparison what a reader needs to see, up to ``length`` characters.
+    """Return an excerpt of a comparison with at most ``length`` characters.
 
-    All places where they differ; where these do not fit, those that matter before others, and
-    short ones before long ones, so that as many as possible are seen. Where the texts share only
-    parts: paragraphs that both have and that differ, then the longest passages that both have.
-    Where they differ nowhere: how both begin.
+    It has all differing places; where these do not fit, critical ones first, then short ones, so
+    that many are shown. For texts that share only parts: changed paragraphs, then the longest
+    shared passages. For equal texts: their beginning.
     """
     for side in (comparison.left, comparison.right):
         if side.problem is not None:
@@ -280,9 +279,9 @@ def _first_three(row: tuple[bool, int, int, ExcerptRow]) -> tuple[bool, int, int
 
 
 def _fit(rows: list[tuple[int, ExcerptRow]], length: int) -> tuple[ExcerptRow, ...]:
-    """Return of numbered rows those that fit into the length, in the order of their numbers.
+    """Return the numbered rows that fit into the length, in the order of their numbers.
 
-    One that fits no more is shortened where that makes sense.
+    The last one is shortened where that makes sense.
     """
     chosen_rows: list[tuple[int, ExcerptRow]] = []
     for number_of, row in rows:
@@ -316,7 +315,7 @@ def _shorten(row: ExcerptRow, length: int) -> ExcerptRow:
 
 
 def row_excerpt_of(comparison: Comparison, limit: int = MOST_FIELDS) -> Excerpt:
-    """Return the fields of two rows of tables in their order; of many those that differ first."""
+    """Return the fields of two rows of tables in their order; of many, the differing ones."""
     for side in (comparison.left, comparison.right):
         if side.problem is not None:
             return Excerpt(problem=side.problem)
@@ -333,7 +332,7 @@ def row_excerpt_of(comparison: Comparison, limit: int = MOST_FIELDS) -> Excerpt:
 def _first_rows(
     every: list[tuple[AlignedRow, ...]], comparison: Comparison
 ) -> tuple[ExcerptRow, ...]:
-    """Return the first paragraphs that are equal: equal texts have those, whatever their length."""
+    """Return the first equal paragraphs, for equal texts of any length."""
     result: list[ExcerptRow] = []
     room = _FIRST_LENGTH
     for rows in every:
@@ -377,7 +376,7 @@ def _change_row(
 
 
 def _join_blocks(side: ComparedText, blocks: list[tuple[int, Spans]]) -> tuple[str, Spans] | None:
-    """Return what one side says in these blocks (-1: none), and the ranges of it that differ."""
+    """Return the text of one side in these blocks (-1: none), and its differing ranges."""
     own_blocks = [(block, spans) for block, spans in blocks if block >= 0]
     if not own_blocks:
         return None
@@ -395,7 +394,7 @@ def _join_blocks(side: ComparedText, blocks: list[tuple[int, Spans]]) -> tuple[s
 
 
 def _places_without(spans: Spans) -> Spans:
-    """Return where the other side's additions would stand in a text that has none of them."""
+    """Return the positions of the additions of the other side in a text without them."""
     places, gaps = [], 0
     for start, end in spans:
         places.append((start - gaps, start - gaps))
@@ -404,9 +403,9 @@ def _places_without(spans: Spans) -> Spans:
 
 
 def _condense(text: str, spans: Spans, around: Spans, max_length: int) -> tuple[str, Spans]:
-    """Return a text with what lies far from ``around`` left out, and where its spans are then.
+    """Return a text shortened to the surroundings of ``around``, and its spans in it.
 
-    Dots stand where something is left out. A text where nothing is to be seen shows its beginning.
+    Dots mark omissions. A text without spans is cut to its beginning.
     """
     if not around:
         max_length = min(max_length, _WHOLE)

@@ -1,4 +1,4 @@
-"""What a report can add to the scan: decisions of a person, excerpts, a part of the result."""
+"""Parts of a report besides the scan: decisions, excerpts, the selected part of the result."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Part:
 
     @property
     def text(self) -> str:
-        """A sentence that says so, since a part must not be taken for the whole."""
+        """The sentence that the report is only a part of the result."""
         if self.marked:
             text = translate(
                 "Report",

@@ -1,7 +1,7 @@
 """Sets pages with Typst: data and a template in, a PDF out.
 
-Typst keeps what it has worked out for as long as its process lives, half a gigabyte for a long
-report; ``services/export/typesetting.py`` gives it a process of its own.
+Typst keeps its caches while its process lives, half a gigabyte for a long report, so it has a
+process of its own: ``services/export/typesetting.py``.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class TypesettingError(Exception):
     """The pages cannot be set so, with Typst's own words."""
 
     def __init__(self, message: str, lines: Iterable[int] = ()) -> None:
-        """``lines``: of the source, counted from 1, at which something stands that cannot be."""
+        """``lines``: lines of the source with errors, counted from 1."""
         super().__init__(message)
         self.lines = tuple(lines)
 
@@ -117,7 +117,7 @@ def _fonts() -> list[str]:
 def _without_picture(characters: Iterable[str]) -> frozenset[str]:
     """Return the characters that no font of this machine can show or no archive may hold.
 
-    Each stands in a line of its own of a page, and Typst names the lines that it refuses.
+    Each is on a line of its own, and Typst names the lines that it refuses.
     """
     symbols = sorted(characters)
     families = "".join(f"{json.dumps(name)}," for name in _fonts())
@@ -161,7 +161,7 @@ def _broken_side(side: Data) -> Data:
 
 
 def _map_texts(value: Any, change: Callable[[str], Any], name: str = "") -> Any:
-    """Return data with every text that is shown changed, lists and records all the way down."""
+    """Return data with a function applied to all texts, recursively."""
     if isinstance(value, str):
         return value if name in _NOT_SHOWN else change(value)
     if isinstance(value, dict):
@@ -201,7 +201,7 @@ def _name_characters(text: str, without_picture: frozenset[str]) -> str:
 
 # The evidence report with fixed pages: PDF/A-2a and PDF/UA-1, its fonts inside.
 #
-# What the pages say is handed over as data, so nothing of a document can be taken for markup.
+# The content is passed as data, so text of a document is never markup.
 
 
 def _set_in_process(data: Data) -> bytes:
@@ -211,5 +211,5 @@ def _set_in_process(data: Data) -> bytes:
 def write(
     contents: Contents, stream: BinaryIO, typeset: Callable[[Data], bytes] = _set_in_process
 ) -> None:
-    """Write the report; ``typeset`` makes a PDF of what stands on its pages."""
+    """Write the report; ``typeset`` makes a PDF of its content."""
     stream.write(typeset(evidence_data(contents)))

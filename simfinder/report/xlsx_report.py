@@ -42,7 +42,7 @@ from simfinder.report.contents import (
     role_text,
 )
 
-# A workbook whose cells are what they say: text is never run, a number is a number.
+# A workbook with typed cells: text is never a formula.
 #
 # XlsxWriter in its constant memory: rows go to the disk as they come, in their order.
 
@@ -59,7 +59,7 @@ _FULL_SHARE = 0.9
 _MOST_LINES = 12
 """Lines of a row that stay in sight."""
 _RIGHT = frozenset({"number", "percent"})
-"""Kinds of cells that stand on the right of their column."""
+"""Kinds of cells that are aligned to the right."""
 _WRAP_FORMATS = frozenset({"wrap", "warn"})
 """Kinds of cells whose texts go over several lines."""
 
@@ -86,7 +86,7 @@ class SheetColumn:
 class Book:
     """Sheets of rows; ``close`` writes them all.
 
-    A context manager: what lies on the disk meanwhile goes at its end, whatever that was.
+    A context manager that always removes its temporary files.
     """
 
     def __init__(self, stream: BinaryIO, moment: datetime, title: str) -> None:
@@ -316,7 +316,7 @@ def write(contents: Contents, stream: BinaryIO) -> None:
 
 
 class _Names:
-    """Names of the sheets, and in which row of which sheet a thing stands."""
+    """Names of the sheets, and the rows of groups and pairs in them."""
 
     def __init__(self, contents: Contents) -> None:
         self.summary = translate("Report", "Summary")

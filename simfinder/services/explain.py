@@ -38,7 +38,7 @@ from simfinder.services.workers.packing import hashes_from
 from simfinder.services.workers.pool import WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
 
-# The conditions of a pair, each held against two texts, with the setting at which they would meet.
+# The conditions of a pair, each checked for two texts, with the setting that would fulfil it.
 #
 # Two texts are listed in one of two ways: they are near, by distance and by similarity, or, where
 # overlaps are wished for, enough of one stands in the other.
@@ -46,7 +46,7 @@ from simfinder.store.records import StoredDocument, StoredFeatures
 
 @dataclass(frozen=True)
 class RuleMeasures:
-    """What the conditions are held against; shares from 0 to 1."""
+    """The measures that the conditions check; shares from 0 to 1."""
 
     characters: int
     """Letters and digits of the shorter text."""
@@ -57,10 +57,10 @@ class RuleMeasures:
     distance: int
     similarity: float
     share: float
-    """What the bar of similarity is held against."""
+    """The similarity that a threshold is compared with."""
     resemblance: float
     containment: float
-    """How much of the one stands in the other, whichever is more."""
+    """The larger containment of the two texts."""
     pair: Pair | None
     """What a scan keeps of them at the loosest settings; None where no setting shows them."""
     exact_share: float | None = None
@@ -70,7 +70,7 @@ class RuleMeasures:
 
 
 def rules_of(measures: RuleMeasures, options: ScanOptions) -> tuple[PairRule, ...]:
-    """Return the conditions, those that always hold first; the first is the one of length."""
+    """Return the conditions, required ones first, beginning with the length."""
     common_rules = tuple(_common_rules(measures, options))
     branches = [tuple(_near_rules(measures, options))]
     if options.overlaps:
@@ -422,7 +422,7 @@ def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -
 
 
 def _exact_shares(match: TextMatch) -> tuple[float, float, float]:
-    """Return resemblance and how much of either stands in the other, over all shingles."""
+    """Return resemblance and both containments over all shingles."""
     exact = match.exact
     return float(exact.resemblance[0]), float(exact.a_in_b[0]), float(exact.b_in_a[0])
 
@@ -507,7 +507,7 @@ def _shorten(word: str) -> str:
 
 
 def _join(words: list[str]) -> str:
-    """Join tokens as they would stand in a text: spaces only where a Latin word is involved."""
+    """Join tokens into text, with spaces only next to Latin words."""
     text = ""
     for word in map(_shorten, words):
         needs_space = text and (text[-1].isascii() or word[:1].isascii())

@@ -1,7 +1,7 @@
-"""What lies in the store, and how it is forgotten: for whoever cares about the privacy of texts.
+"""Lists and deletes the contents of the store, for the privacy of texts.
 
-Nothing here touches a document, a mark, what was said of matches, or the journal of clean-ups:
-these lie elsewhere, and only the store's own folder is written.
+Only the folder of the store is written: documents, marks, constraints and the journal of clean-ups
+are not changed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from simfinder.store.database import delete_texts_in_place
 from simfinder.store.documents import Store, open_read_only
 
 MOST_FOLDERS = 2_000
-"""So many folders are listed; what lies deeper counts for the folder above."""
+"""Most folders that are listed; deeper files count for the folder above."""
 _DEEPEST = 40
 _TOO_FULL = Message(Code.TOO_FULL_TO_FORGET)
 _INDEX = "index.db"
@@ -28,7 +28,7 @@ _INDEX = "index.db"
 
 @dataclass(frozen=True, slots=True)
 class KnownFolder:
-    """A folder of which something is remembered; ``files`` counts those of its folders too."""
+    """A folder with stored files; ``files`` counts those of its subfolders too."""
 
     path: Path
     files: int
@@ -57,10 +57,9 @@ class StoreChange:
 
 
 def read_facts(folder: Path | None = None) -> StoreFacts:
-    """Return what the store in that folder holds; None stands for this person's own.
+    """Return the contents of the store in a folder; None for this person's own.
 
-    A scan may go on meanwhile. StoreError where it cannot be read, or a folder that is named holds
-    no store.
+    A scan may run meanwhile. StoreError where it cannot be read, or where the folder has no store.
     """
     place = _checked_folder(folder)
     store = open_read_only(place)
@@ -73,9 +72,9 @@ def read_facts(folder: Path | None = None) -> StoreFacts:
 
 
 def forget(roots: Sequence[Path], folder: Path | None = None) -> StoreChange:
-    """Forget all documents at and below these folders, and give the room on the disk back.
+    """Forget all documents at and below these folders, and free the disk space.
 
-    What is remembered under the name of a link, and what under that of its folder, goes alike.
+    Includes files stored under the path of a link to a folder.
 
     Raises:
         StoreError: another program is writing to the store, or it cannot be written.
@@ -135,10 +134,9 @@ def _is_full(place: Path) -> bool:
 
 
 def known_folders(paths: Iterable[bytes]) -> tuple[KnownFolder, ...]:
-    """Return the folders that files lie in, as trees, folders with most files first.
+    """Return the folders of files as trees, folders with most files first.
 
-    A folder that holds nothing but one other folder is left out, so that the first level is where
-    people begin to tell places apart.
+    A folder with nothing but one subfolder is skipped, so that the first level has a choice.
     """
     counts: dict[bytes, int] = {}
     for path in paths:
@@ -203,6 +201,6 @@ def _size(folder: Path) -> int:
     for path in folder.rglob("*"):
         try:
             total += path.lstat().st_size if path.is_file() else 0
-        except OSError:  # gone since it was listed
+        except OSError:  # removed since it was listed
             continue
     return total

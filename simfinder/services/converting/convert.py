@@ -30,7 +30,7 @@ from simfinder.services.workers import confinement
 from simfinder.services.workers.child_process import end_group, wait_for_end
 from simfinder.services.workers.frames import Content
 
-# Programs of this machine that read what no reader here does, where somebody installed them.
+# Installed programs for formats without a reader.
 #
 # Each kind of document (``extract.kinds``) names the programs in the order of how well they do it.
 # What is found is looked up once a scan; a program that comes or goes changes ``versions``, so that
@@ -123,7 +123,7 @@ class _Foreign:
     """A kind of document: the ending that programs know it by, and what reads it."""
 
     ending: str
-    """Empty where its own ending tells more."""
+    """Empty to use the suffix of the file."""
     programs: tuple[Program, ...]
     suffixes: str
     summary: str
@@ -209,7 +209,7 @@ class Programs:
 
     @property
     def versions(self) -> str:
-        """What changes when any program comes, goes or is replaced."""
+        """A fingerprint of all programs and their versions."""
         return " ".join(f"{name}:{path.stat().st_mtime_ns:x}" for name, path in self._versions())
 
     def _versions(self) -> Sequence[tuple[str, Path]]:
@@ -223,7 +223,7 @@ def readers_of(kind: str) -> tuple[str, ...]:
 
 
 def _order(programs: Sequence[Program], suffix: str) -> list[Program]:
-    """Put first what an ending tells: of one kind there can be texts, sheets and slides."""
+    """Sort conversions that fit the suffix first: a kind can have texts, sheets and slides."""
     makes = {".numbers": ".ods", ".key": ".odp", ".sdc": ".ods", ".sdd": ".odg", ".wks": ".ods"}
     order = makes.get(suffix)
     return sorted(programs, key=lambda program: program.makes != order)
@@ -249,7 +249,7 @@ _STARTS = 2
 
 @dataclass(frozen=True, slots=True)
 class ConvertedFile:
-    """What a program made: a content to read, with the ending that tells what it is."""
+    """The output of a program: content to read, with the suffix of its format."""
 
     data: bytes
     suffix: str
@@ -307,7 +307,7 @@ class Profiles:
         folder = Path(self._folder.name).resolve()
         text = ConvertedFile(b"text", ".txt", "")
         try:
-            # It ends after laying out its profile, and wants to be started again.
+            # It ends after creating its profile and has to be started again.
             source, output = _prepare(folder, text, ".txt")
             for _ in range(_STARTS):
                 _run_program(
@@ -331,10 +331,9 @@ class Profiles:
 def convert(
     file: Content, conversion: Conversion, bounds: Bounds, profiles: Profiles
 ) -> ConvertedFile:
-    """Return what a program makes of a file.
+    """Convert a file by a program.
 
-    Raises ReadProblem where nothing to read came of it, and Cancelled soon after ``bounds.stop``
-    was set.
+    Raises ReadProblem without readable output, and Cancelled soon after ``bounds.stop`` was set.
     """
     max_size = bounds.max_size
     if file.size > max_size << 20:

@@ -46,7 +46,7 @@ class Folder:
     depth: int
     """0 for a root."""
     opens: bool
-    """Whether documents lie in folders below it."""
+    """Whether its subfolders have documents."""
 
 
 class FolderTree:
@@ -87,7 +87,7 @@ class FolderTree:
         self.folders = tuple(Folder(*row, n in parents) for n, row in enumerate(rows))
         """All folders, in any order, each after the one around it."""
         self.of_document = np.array(node, np.int32)[of_document] if node else of_document
-        """The folder that each document lies in, int32, shape (documents)."""
+        """The folder of each document, int32, shape (documents)."""
         self.deepest = max((f.depth for f in self.folders), default=0)
 
     def _node(self, path: str, root: str, rows: list[tuple[str, str, int, int]]) -> int:
@@ -158,7 +158,7 @@ MOST_FOLDERS = 200
 
 
 class Order(StrEnum):
-    """In which order folders stand."""
+    """The order of folders."""
 
     SHARED = "shared"
     """The one most of whose documents are found elsewhere first."""
@@ -208,15 +208,15 @@ def folder_overlap(
     order: Order = Order.SHARED,
     most: int = MOST_FOLDERS,
 ) -> FolderOverlap:
-    """Work out the map.
+    """Compute the map.
 
     Args:
         report: The scan.
         groups: Its groups as they are shown.
         tree: The folders of its documents.
         level: Depth of the folders, 0 for the roots.
-        expansions: Folders that are looked into, whatever the depth.
-        order: In which order they stand.
+        expansions: Folders that are expanded at any depth.
+        order: Their order.
         most: Folders that there is room for.
     """
     from scipy import sparse  # the window does not need it in order to open
@@ -311,7 +311,7 @@ def _sums(place: NDArray[np.int64], values: NDArray[np.int64], count: int) -> ND
 
 @dataclass(frozen=True)
 class Cover:
-    """What one folder covers of another.
+    """The documents of a folder that another one covers.
 
     ``covered``: documents that may go, ascending, int32. ``by``: for each the document that says
     the same, int32. ``rest``: all other documents of that folder, ascending, with the reason;
@@ -322,7 +322,7 @@ class Cover:
     covered_by: NDArray[np.int32]
     rest: dict[int, SkipReason | None]
     size: int
-    """Bytes of those that may go."""
+    """Bytes of the covered documents."""
 
 
 @dataclass(frozen=True)
@@ -352,7 +352,7 @@ def cover(
     rules: CoverRules,
     check: Callable[[], None] = lambda: None,
 ) -> Cover:
-    """Return what of the folder ``goes`` the folder ``stays`` covers.
+    """Return the documents of the folder ``goes`` that the folder ``stays`` covers.
 
     Args:
         report: The scan.
@@ -360,8 +360,8 @@ def cover(
         of_each: The folder of each document, int32, shape (documents).
         stays: The folder whose documents are kept.
         goes: The folder whose documents may go; another one.
-        rules: What covers what.
-        check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
+        rules: When a document covers another.
+        check: Called for each group; may raise ``Cancelled``.
     """
     if stays == goes:
         raise ValueError("a folder cannot cover itself")

@@ -87,7 +87,7 @@ def overview(
     Args:
         report: The scan.
         groups: Its groups as they are shown.
-        space: What of its documents takes room on the disk.
+        space: The disk space of its documents.
         tree: The folders of its documents.
         level: Depth of the folders that are counted.
         within: bool, shape (pairs): the pairs within the threshold.

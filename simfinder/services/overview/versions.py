@@ -1,9 +1,8 @@
-"""In which order the documents of a group were written, as far as there is evidence of it.
+"""Finds the order in which the documents of a group were written.
 
-Every two texts are compared by the numbers, dates and words in the names of their files and
-folders, by which of them holds the other and more, and by when their files were changed. No sign
-is enough alone, since a copied file looks new and a shortened text looks old; where signs disagree
-the order says so.
+The evidence for two texts are numbers, dates and words in the names of files and folders, which
+text contains the other, and the times of the files. None is enough alone, since a copied file looks
+new and a shortened text looks old; where the evidence disagrees, the order is marked.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from simfinder.domain.documents import Document, own_name
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, ScanReport
 from simfinder.services.review.keepers import Links
 
-# What a file name says about the version of a document: ``v2``, ``final``, ``终稿``, a date.
+# Evidence of a file name about the version: ``v2``, ``final``, ``终稿``, a date.
 
 
 class VersionStage(IntEnum):
@@ -30,14 +29,14 @@ class VersionStage(IntEnum):
 
     DRAFT = 0
     NOTHING = 1
-    """The name says nothing of it."""
+    """The name has no evidence."""
     REVISED = 2
     FINAL = 3
 
 
 @dataclass(frozen=True, slots=True)
 class NameHints:
-    """What one name says.
+    """The evidence of one name.
 
     ``number``: the parts of a version's number, empty where there is none. ``day``: the date in
     the name. ``copy``: which copy it is, 0 where the name calls it none.
@@ -48,7 +47,7 @@ class NameHints:
     stage: VersionStage = VersionStage.NOTHING
     copy: int = 0
     words: tuple[str, ...] = ()
-    """The parts of the name that say so, as they stand there, in their order."""
+    """The parts of the name with evidence, verbatim, in their order."""
 
 
 _DIGITS = {c: n for n, c in enumerate("〇一二三四五六七八九十")} | {"零": 0, "两": 2}
@@ -308,7 +307,7 @@ def order_versions(
         texts.setdefault(document.text_hash or f"\0{document.place}", []).append(member)
     versions = [_version(documents, files) for files in texts.values()]
     if len({version.folder for version in versions}) == 1:
-        # A folder around them all says nothing about their order; its name would mislead.
+        # A common folder has no evidence about their order; its name would mislead.
         versions = [replace(version, folder=NameHints()) for version in versions]
     # Without evidence: by change, length, place.
     versions.sort(key=lambda v: _plain(documents, v))
@@ -374,7 +373,7 @@ def _votes(
 
 
 def _by_folder(versions: Sequence[Version]) -> NDArray[np.int8]:
-    """Return what folders say: of the first of number, date and stage that both of two have."""
+    """Return the evidence of folders: the first of number, date and stage that both have."""
     folders = [version.folder for version in versions]
     vote = _of_ranks(_ranks([f.number or None for f in folders]))
     stages = [None if f.stage is VersionStage.NOTHING else int(f.stage) for f in folders]
@@ -418,7 +417,7 @@ def _growth_of(pairs: PairTable, rows: NDArray[np.int64]) -> NDArray[np.int8]:
     return np.where(grows, np.sign(out_of_b - out_of_a), 0).astype(np.int8)
 
 
-# Who is like whom in a group: its files as nodes, the pairs between them as lines, laid out.
+# The picture of a group: files as nodes, pairs between them as lines.
 #
 # A star has its keeper in the middle and the others around it in the order of their versions, so
 # that the same group always looks the same. A group too large to be drawn file by file is drawn by
@@ -469,10 +468,10 @@ class GroupPicture:
     edges: tuple[Edge, ...]
     versions: tuple[Version, ...]
     by_distance: bool
-    """Whether nodes stand for all files at one distance."""
+    """Whether a node is all files at one distance."""
 
     def node_of(self, document: int) -> int:
-        """Return the node that stands for a document, -1 where none does."""
+        """Return the node of a document, -1 for none."""
         return next((n for n, node in enumerate(self.nodes) if document in node.files), -1)
 
 
@@ -520,9 +519,9 @@ def group_picture(
 
 
 def layout(count: int) -> list[tuple[float, float]]:
-    """Return where nodes stand around the middle, clockwise from the top, each from -1 to 1.
+    """Return the positions of nodes around the middle, clockwise from the top, each from -1 to 1.
 
-    Few stand on one ring; more stand on two, every third of them on the inner one.
+    Few nodes are on one ring, more on two, every third of them on the inner one.
     """
     rings = []
     for n in range(count):

@@ -1,7 +1,7 @@
-"""What patterns would leave out of the present sources, before anybody scans with them.
+"""Previews which files patterns exclude from the present sources.
 
-The names below the sources are listed once; every change of the patterns is then a matter of
-names alone, and no disk is asked again.
+The names below the sources are listed once; after a change of the patterns only the names are
+matched again.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 MOST_NAMES = 500_000
-"""Names that are listed; of larger collections the preview says that it knows a part."""
+"""Names that are listed; the preview of a larger collection is partial."""
 MOST_PLACES = 500
 """Places that are named one by one."""
 _CHECK_EVERY = 500
@@ -42,7 +42,7 @@ _CHECK_EVERY = 500
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Names below the sources, a folder before what lies in it.
+    """Names below the sources, a folder before its contents.
 
     ``names``: depth below the source from 1, whether it is a folder, and the name. ``roots``: where
     each source begins in ``names``, and its path. ``unread``: folders that could not be listed.
@@ -67,7 +67,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class ExclusionPreview:
-    """What patterns leave out.
+    """The files that patterns exclude.
 
     ``files``: those that match, and ``inside``: those in ``folders`` that match. ``by_pattern``:
     how many files and folders each pattern leaves out; the first one that matches counts.
@@ -85,7 +85,7 @@ class ExclusionPreview:
 def list_names(
     sources: Sequence[Source], check: Callable[[], None], limit: int = MOST_NAMES
 ) -> Listing:
-    """List what lies below the sources, links not followed.
+    """List the names below the sources without following links.
 
     Args:
         sources: Excluded ones and databases are passed over; so are files, which no pattern

@@ -78,7 +78,7 @@ class Settings:
     text_size: int = 100
     """Size of compared texts in percent of the window's."""
     density: str = "normal"
-    """How far apart rows and buttons stand: ``compact``, ``normal`` or ``roomy``."""
+    """Density of rows and buttons: ``compact``, ``normal`` or ``roomy``."""
     shortcuts: dict[str, list[str]] = field(default_factory=dict)
     """Keys by the id of an action where they are others than the built-in ones."""
     hints: bool = True
@@ -122,7 +122,7 @@ def read_settings() -> LoadedSettings:
 def save(settings: Settings) -> None:
     """Write the settings; raises OSError where the folder cannot be written.
 
-    A path that is no Unicode cannot stand in TOML: it is forgotten, and the rest is kept.
+    A path that is no Unicode cannot be written in TOML and is omitted.
     """
     paths.private_dir(paths.config_dir())
     record = {item.name: getattr(settings, item.name) for item in fields(settings)}
