@@ -63,7 +63,7 @@ def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) 
             print(translate("Console", "Group {number}").format(number=number(group)))
         why = because(file)
         outcome_text = word_of(file.verdict)
-        if file.verdict is PlanVerdict.GOES and file.place in operations:
+        if file.verdict is PlanVerdict.REMOVE and file.place in operations:
             outcome_text = outcome(operations[file.place])
         text = (
             translate("Console", "{what} ({why})").format(what=outcome_text, why=why)
@@ -71,14 +71,14 @@ def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) 
             else outcome_text
         )
         print(f"  {visible(file.place)}\n      {text}")
-    goes = [file for file in files if file.verdict is PlanVerdict.GOES]
+    goes = [file for file in files if file.verdict is PlanVerdict.REMOVE]
     ties = {file.group for file in files if file.verdict is PlanVerdict.TIE}
     skipped_count = sum(file.verdict is PlanVerdict.SKIPPED for file in files)
     copies = action is Action.COPY
     if work is not None:
         # A file that was copied to its target but not removed has not moved.
         removed_places = {
-            str(o.source) for o in work.operations if o.state is State.DONE and o.why is None
+            str(o.source) for o in work.operations if o.state is State.DONE and o.refusal is None
         }
         goes = [file for file in goes if file.place in removed_places]
         text = translate("Console", _COPY_SUMMARY if copies else _CLEAN_SUMMARY)
@@ -116,7 +116,7 @@ def _operation(operation: Operation, *, place: bool) -> None:
 
     print(f"  {path_text(operation.source)}\n      {outcome(operation)}")
     waits = operation.state not in (State.DONE, State.UNDONE, State.FAILED)
-    if operation.detail and (operation.why is not None or waits):
+    if operation.detail and (operation.refusal is not None or waits):
         print(f"      ({visible(render(operation.detail))})")
     if place and operation.target is not None:
         print(f"      {path_text(operation.target)}")

@@ -112,7 +112,7 @@ _BEGINNING = 160
 def print_passages(comparison: Comparison, console: Console) -> None:
     """List the passages of texts that overlap only in part, with their places."""
     shared_passages = comparison.shared
-    if shared_passages is None or not comparison.in_part:
+    if shared_passages is None or not comparison.overlaps_in_part:
         return
     console.print(Text(summary(shared_passages), "bold"))
     where = translate("Console", "{words}; left: {left}, right: {right}")
@@ -176,7 +176,7 @@ def print_comparison(comparison: Comparison, stream: TextIO) -> None:
     print_passages(comparison, console)
     row_count = 0
     # Texts that overlap in part have long stretches of their own: these are folded as well.
-    foldable = _ONE_SIDE_KINDS if comparison.in_part else ()
+    foldable = _ONE_SIDE_KINDS if comparison.overlaps_in_part else ()
     for kind, rows in groupby(comparison.rows, lambda row: _fold_kind(row, foldable)):
         run = list(rows)
         context_before = CONTEXT if row_count else 0

@@ -105,8 +105,8 @@ def _print_answer(answer: Answer, stream: TextIO) -> None:
     width = max(map(_cells, words), default=0)
     for match, word in zip(answer.matches, words, strict=True):
         print(_line(match, word + " " * (width - _cells(word))), file=stream)
-    if answer.more:
-        print(f"  … {translate('Console', '%n more', '', answer.more)}", file=stream)
+    if answer.further_count:
+        print(f"  … {translate('Console', '%n more', '', answer.further_count)}", file=stream)
 
 
 def _why_not(answer: Answer, problem: Problem) -> str:

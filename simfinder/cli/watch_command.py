@@ -110,7 +110,7 @@ def _of_folders(state: WatchState) -> Iterable[str]:
             WatchMode.MISSING: translate(
                 "Console", "{path} is not there; it is watched again once it is back"
             ),
-        }[folder.way]
+        }[folder.mode]
         yield text.format(path=path_text(folder.path))
 
 
@@ -122,7 +122,7 @@ def _line(arrival: Arrival) -> str:
     member = arrival.answer.member
     first = arrival.answer.matches[0]
     share = similarity_text(first.similarity, exact=first.exact)
-    more = len(arrival.answer.matches) + arrival.answer.more - 1
+    more = len(arrival.answer.matches) + arrival.answer.further_count - 1
     text = translate("Console", "{name}: {share} {relation} {other}").format(
         name=f"{name} › {visible(member)}" if member else name,
         share=share,

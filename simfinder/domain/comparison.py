@@ -291,20 +291,20 @@ class Comparison:
         return bool(self.left.digest) and self.left.digest == self.right.digest
 
     @property
-    def in_part(self) -> bool:
+    def overlaps_in_part(self) -> bool:
         """Whether the texts overlap only in part, so that their shared passages say most."""
         if self.shared is None or not self.shared.passages:
             return False
         return self.too_different or self.unchanged_share < _ALIGNED_SHARE
 
     @property
-    def versions(self) -> bool:
+    def are_versions(self) -> bool:
         """Whether the texts are alike enough that no critical difference means equal facts.
 
         Facts are compared where the words around them are the same, and elsewhere texts may
         differ in all they say.
         """
-        return self.unchanged_share >= _ALIGNED_SHARE and not self.in_part
+        return self.unchanged_share >= _ALIGNED_SHARE and not self.overlaps_in_part
 
     @property
     def changes(self) -> int:

@@ -26,7 +26,7 @@ class DecisionKind(StrEnum):
 
     MARK = "mark"
     KEEPER = "keeper"
-    WENT = "went"
+    REMOVED = "went"
     """It was marked, and has gone where it can come back from: the mark comes back with it."""
 
 
@@ -234,8 +234,8 @@ def matches_any(name: str, patterns: tuple[str, ...]) -> bool:
 class PlanVerdict(StrEnum):
     """What rules make of a file."""
 
-    STAYS = "stays"
-    GOES = "goes"
+    KEEP = "stays"
+    REMOVE = "goes"
     SKIPPED = "left-out"
     TIE = "tie"
     """No rule decides between it and another of its group."""

@@ -217,7 +217,7 @@ class Document:
         return bool(self.member) and not self.is_row
 
     @property
-    def stays(self) -> bool:
+    def must_stay(self) -> bool:
         """Whether it can never go: it is protected, or only a part of a file."""
         return self.role is Role.PROTECTED or bool(self.member)
 

@@ -105,10 +105,10 @@ class ReadProblem(SimFinderError):
 class OperationProblem(SimFinderError):
     """A file that was not moved, copied or brought back, with the reason that the journal gives."""
 
-    def __init__(self, why: RefusalReason, detail: Detail = "") -> None:
+    def __init__(self, refusal: RefusalReason, detail: Detail = "") -> None:
         """Keep the reason and the message."""
-        super().__init__(at_place(why.value, detail) if detail else why.value)
-        self.why = why
+        super().__init__(at_place(refusal.value, detail) if detail else refusal.value)
+        self.refusal = refusal
         self.detail = detail
 
 

@@ -47,7 +47,7 @@ class Answer:
     and nothing is ``matches``: where the store has files with the same bytes these are, there is no
     problem, and ``query`` is unread. ``has_itself``: the store has the document itself, which is
     left out.
-    ``more``: look-alikes beyond the limit. ``query``: the document as it was read, None with a
+    ``further_count``: similar documents beyond the limit. ``query``: the document, None with a
     problem. ``nearest``: what comes nearest where nothing is like it, if that was wanted.
     ``is_unchanged``: the store has the document itself, with this very text.
     """
@@ -57,7 +57,7 @@ class Answer:
     problem: Problem | None = None
     matches: tuple[SimilarDocument, ...] = ()
     has_itself: bool = False
-    more: int = 0
+    further_count: int = 0
     query: Document | None = None
     nearest: SimilarDocument | None = None
     is_unchanged: bool = False

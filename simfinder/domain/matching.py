@@ -249,10 +249,10 @@ class TemplateUsage:
     """How much template text a scan has left out, in letters and digits of all its documents."""
 
     letters: int
-    of: int
+    total: int
     common: int = 0
     """In how many documents a passage had to be to go; 0 where none went for that."""
-    beyond: int = 0
+    unlisted_count: int = 0
     """Pairs that it alone makes alike within the scan's options, but that are not in the report:
     too many, and less alike than those that are."""
 
@@ -343,7 +343,7 @@ class DiskSpace:
     def __init__(self, documents: Sequence[Document], sizes: NDArray[np.int64]) -> None:
         """Look at each document once; ``sizes``: bytes, int64, shape (documents)."""
         count = len(documents)
-        self.stays = np.fromiter((d.stays for d in documents), np.bool_, count)
+        self.must_stay = np.fromiter((d.must_stay for d in documents), np.bool_, count)
         """Which documents stay: they are protected, or inside a file; bool, shape (documents)."""
         self._sizes = sizes
         numbers: dict[tuple[int, ...], int] = {}
@@ -361,7 +361,7 @@ class DiskSpace:
         first in the order of the groups counts for it.
         """
         members = groups.members
-        removable = ~self.stays[members]
+        removable = ~self.must_stay[members]
         removable[groups.start[:-1]] = False
         if self._content_count < len(self._contents):
             removable = self._one_name_each(members, removable)

@@ -40,7 +40,7 @@ class State(StrEnum):
     UNDO_COPIED = "undo-copied"
     """The copy at the source is whole and on the disk; the target may be taken away."""
     UNDONE = "undone"
-    LOST_SIGHT = "lost-sight"
+    LOST = "lost-sight"
     """After an interruption the file was found neither here nor there: another program moved it."""
 
 
@@ -113,7 +113,7 @@ class Operation:
     target: Path | None = None
     """Where the file went, or was on its way to; None as long as that is not decided."""
     state: State = State.PLANNED
-    why: RefusalReason | None = None
+    refusal: RefusalReason | None = None
     detail: Detail = ""
     """The message of the system; the first folder that was made again for a file that
     is back."""
@@ -165,7 +165,7 @@ class OperationBatch:
     @property
     def failure_count(self) -> int:
         """How many of its operations failed, or were lost from sight."""
-        return sum(self.states.get(state, 0) for state in (State.FAILED, State.LOST_SIGHT))
+        return sum(self.states.get(state, 0) for state in (State.FAILED, State.LOST))
 
 
-_FINAL_STATES = (State.DONE, State.FAILED, State.UNDONE, State.LOST_SIGHT)
+_FINAL_STATES = (State.DONE, State.FAILED, State.UNDONE, State.LOST)

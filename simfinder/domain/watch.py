@@ -30,7 +30,7 @@ class WatchedFolder:
     """A source, and how it is watched."""
 
     path: Path
-    way: WatchMode
+    mode: WatchMode
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ def hold(path: Path, root: Path | None, real: Path | None = None) -> OpenFolder:
         return OpenFolder.open(path, root, real)
     except OSError as error:
         problem = problem_of(error, folder=True)
-        raise OperationProblem(problem.why, at_place(path, problem.detail)) from error
+        raise OperationProblem(problem.refusal, at_place(path, problem.detail)) from error
     except ValueError as error:
         raise OperationProblem(RefusalReason.OUTSIDE, str(error)) from error
 
@@ -204,7 +204,7 @@ class CheckedSource:
         except OperationProblem as problem:
             why = (
                 RefusalReason.KEEPER_CHANGED
-                if problem.why is RefusalReason.CHANGED
+                if problem.refusal is RefusalReason.CHANGED
                 else RefusalReason.KEEPER_MISSING
             )
             raise OperationProblem(why, at_place(place, problem.detail)) from problem
@@ -410,7 +410,7 @@ def _give(folder: OpenFolder, name: str, target: OpenFolder, new_name: str) -> N
 
 def _location_unknown(error: OSError, folder: OpenFolder, name: str) -> LocationUnknown:
     problem = problem_of(error)
-    return LocationUnknown(problem.why, at_place(folder.path / name, problem.detail))
+    return LocationUnknown(problem.refusal, at_place(folder.path / name, problem.detail))
 
 
 def _reread(target: OpenFolder, name: str, content: str, check: Check) -> None:

@@ -91,7 +91,7 @@ class FolderEvents:
         self._overflow = threading.Event()
         if not Path(self._folder).is_dir():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), self._folder)
-        self.way = WatchMode.NETWORK if is_on_network(path) else WatchMode.SYSTEM
+        self.mode = WatchMode.NETWORK if is_on_network(path) else WatchMode.SYSTEM
         self._observer = self._begin()
 
     def take_overflow(self) -> bool:
@@ -108,12 +108,12 @@ class FolderEvents:
         since nothing has reported what was put into them meanwhile.
         """
         new_folders = self._handler.take_new_folders()
-        watches_subfolders = self._deep and self.way is WatchMode.SYSTEM
+        watches_subfolders = self._deep and self.mode is WatchMode.SYSTEM
         if not watches_subfolders or not new_folders or self._can_be_watched(new_folders[-1]):
             return
         self._observer.stop()
         self._observer.join()
-        self.way = WatchMode.LIMIT
+        self.mode = WatchMode.LIMIT
         self._observer = self._poll()
         for folder in new_folders:
             self._handler.listener.handle_creation(folder, folder=True)
@@ -143,7 +143,7 @@ class FolderEvents:
             self._observer.join()
 
     def _begin(self) -> BaseObserver:
-        if self.way is WatchMode.SYSTEM:
+        if self.mode is WatchMode.SYSTEM:
             observer: BaseObserver | None = None
             try:
                 observer = system_observer(self._overflow.set)
@@ -153,7 +153,7 @@ class FolderEvents:
                     observer.stop()
                 if error.errno not in _EXHAUSTION_ERRORS:
                     raise
-                self.way = WatchMode.LIMIT
+                self.mode = WatchMode.LIMIT
             else:
                 return observer
         return self._poll()

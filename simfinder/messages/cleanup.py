@@ -28,7 +28,7 @@ def because(file: PlannedFile) -> str:
         reason = translate("Clean", "protected, or chosen by hand")
     else:
         reason = rule_text(file.rule)
-    if file.verdict is PlanVerdict.GOES:
+    if file.verdict is PlanVerdict.REMOVE:
         # The reason is about the file that stays: nothing protected ever goes.
         text = translate("Clean", "kept for it: {reason}")
         if file.is_keeper:
@@ -48,18 +48,18 @@ def state_word(operation: Operation) -> str:
         }[operation.action]
     if operation.state is State.UNDONE and operation.action is Action.COPY:
         return translate("Clean", "copy taken away")
-    if operation.state is State.UNDONE and operation.detail and operation.why is None:
+    if operation.state is State.UNDONE and operation.detail and operation.refusal is None:
         return translate("Clean", "back in its place, in a folder that was made anew")
     return {
         State.FAILED: translate("Clean", "not done"),
         State.UNDONE: translate("Clean", "back in its place"),
-        State.LOST_SIGHT: translate("Clean", "lost sight of"),
+        State.LOST: translate("Clean", "lost sight of"),
     }.get(operation.state, translate("Clean", "not settled: its disk or folder is away"))
 
 
 def outcome(operation: Operation) -> str:
     """Return how an operation ended and why."""
     text = state_word(operation)
-    if operation.why is None:
+    if operation.refusal is None:
         return text
-    return translate("Clean", "{state}: {why}").format(state=text, why=word_of(operation.why))
+    return translate("Clean", "{state}: {why}").format(state=text, why=word_of(operation.refusal))

@@ -37,7 +37,7 @@ def critical_title(comparison: Comparison) -> str:
     count = len(comparison.critical)
     if count:
         return translate("Report", "%n difference(s) that matter", "", count)
-    if not comparison.changes or not comparison.versions:
+    if not comparison.changes or not comparison.are_versions:
         return ""
     if one_sided := comparison.one_sided_count:
         return translate(

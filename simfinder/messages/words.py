@@ -96,8 +96,8 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
     },
     # What becomes of a file by a plan.
     PlanVerdict: {
-        PlanVerdict.STAYS: "stays",
-        PlanVerdict.GOES: "goes",
+        PlanVerdict.KEEP: "stays",
+        PlanVerdict.REMOVE: "goes",
         PlanVerdict.SKIPPED: "left alone",
         PlanVerdict.TIE: "undecided",
     },

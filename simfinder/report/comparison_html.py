@@ -50,7 +50,7 @@ class Numbers:
 
     def __init__(self, comparison: Comparison) -> None:
         """Show them where the texts overlap only in part; elsewhere nearly all is shared."""
-        overlap = comparison.shared if comparison.in_part else None
+        overlap = comparison.shared if comparison.overlaps_in_part else None
         passages = overlap.passages if overlap is not None else ()
         self.left = _by_block(p.left for p in passages)
         self.right = _by_block(p.right for p in passages)
@@ -144,7 +144,7 @@ def _body(comparison: Comparison) -> Iterator[str]:
         yield f'<p><span class="template">{escape(legend)}</span></p>\n'
     yield "</header>\n"
     numbers = Numbers(comparison)
-    if comparison.in_part:
+    if comparison.overlaps_in_part:
         yield from passages_table(comparison)
     yield '<h2></h2>\n<section class="group">\n<table class="compare">\n<tr>'
     yield f"{_heading(comparison.left)}{_heading(comparison.right)}</tr>\n"

@@ -411,7 +411,7 @@ def with_template(pair: Pair | None) -> str:
 def alike_count(contents: Contents) -> int:
     """Return how many pairs are alike by template text only at the threshold of the report."""
     removal = contents.report.template_usage
-    return len(contents.by_template) + (removal.beyond if removal is not None else 0)
+    return len(contents.by_template) + (removal.unlisted_count if removal is not None else 0)
 
 
 def alike_text(contents: Contents) -> str:
@@ -449,10 +449,10 @@ def left_out_names(report: ScanReport) -> str:
 def left_out_share(report: ScanReport) -> str:
     """Return how much of all texts was left out, empty where nothing was to be."""
     removal = report.template_usage
-    if removal is None or not removal.of:
+    if removal is None or not removal.total:
         return ""
     text = translate("Report", "{share} of all letters and digits")
-    return text.format(share=percent(removal.letters / removal.of))
+    return text.format(share=percent(removal.letters / removal.total))
 
 
 def left_out_rows(contents: Contents) -> list[tuple[str, str]]:

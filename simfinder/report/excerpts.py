@@ -251,7 +251,7 @@ def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
     if not different:
         first_rows = _first_rows(every, comparison)
         return Excerpt(first_rows, in_part=True, passages=len(every) - len(first_rows))
-    in_part = comparison.in_part
+    in_part = comparison.overlaps_in_part
     selection = [at for kind, at in different if kind is ChangeKind.CHANGED or not in_part]
     matter = {change.row for change in comparison.critical or ()}
     candidates = [

@@ -128,6 +128,6 @@ def operation_record(operation: Operation) -> dict[str, Any]:
         "source": str(operation.source),
         "target": str(operation.target) if operation.target else None,
         "state": operation.state.value,
-        "why": operation.why.value if operation.why else None,
+        "why": operation.refusal.value if operation.refusal else None,
         "detail": str(operation.detail),
     }

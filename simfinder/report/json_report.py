@@ -106,7 +106,7 @@ def taken_out_record(removal: TemplateUsage, passages: NDArray[np.uint64] | None
     return {
         "passages": 0 if passages is None else len(passages),
         "characters": removal.letters,
-        "of": removal.of,
+        "of": removal.total,
         "common": removal.common,
     }
 
@@ -247,7 +247,7 @@ def _answer(answer: Answer) -> dict[str, Any]:
         "path": None if answer.path is None else os.fspath(answer.path),
         "itself": answer.has_itself,
         "found": [_match_record(match) for match in answer.matches],
-        "more": answer.more,
+        "more": answer.further_count,
     }
     if answer.member:
         record["member"] = answer.member

@@ -107,7 +107,7 @@ class WatchedFolders:
 
     def _way(self, path: Path) -> WatchMode:
         events = self._events.get(path)
-        return WatchMode.MISSING if events is None else events.way
+        return WatchMode.MISSING if events is None else events.mode
 
     def _begin(self, source: Source, place: Place | None) -> None:
         try:

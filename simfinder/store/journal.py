@@ -219,7 +219,7 @@ class Journal:
                     (
                         o.target and os.fsencode(o.target),
                         o.state.value,
-                        o.why and o.why.value,
+                        o.refusal and o.refusal.value,
                         to_text(o.detail),
                         o.action.value,
                         _checksum(_row(o)),
@@ -343,7 +343,7 @@ def change_state(
 ) -> Operation:
     """Return the operation as it is after a step; a file that stayed has no target."""
     target = None if state is State.FAILED else operation.target
-    return replace(operation, target=target, state=state, why=why, detail=detail)
+    return replace(operation, target=target, state=state, refusal=why, detail=detail)
 
 
 def _row(operation: Operation) -> tuple[object, ...]:
@@ -362,7 +362,7 @@ def _row(operation: Operation) -> tuple[object, ...]:
         operation.keeper and os.fsencode(operation.keeper),
         operation.target and os.fsencode(operation.target),
         operation.state.value,
-        operation.why and operation.why.value,
+        operation.refusal and operation.refusal.value,
         to_text(operation.detail),
         operation.action.value,
         operation.real_root and os.fsencode(operation.real_root),

@@ -95,7 +95,7 @@ def told(report: ScanReport, family_of: dict[str, int]) -> str:
     precision = right / (right + wrong) if groups else 1.0
     alike = int(regrouper.by_template(*bar).sum())
     out = report.template_usage
-    share = out.letters / out.of if out is not None and out.of else 0.0
+    share = out.letters / out.total if out is not None and out.total else 0.0
     return (
         f"{len(groups)} | {largest} | {precision:.3f} | {right / true:.3f} | {share:.2f} | {alike}"
     )

@@ -201,7 +201,7 @@ class Reviewer:
         reader = DecisionStore(Database(folder / FILE, DECISIONS, writable=False), None)
         try:
             # What is known of a file that went is no decision about one that is there.
-            saved = {decided for decided in reader.load() if decided[1] is not DecisionKind.WENT}
+            saved = {decided for decided in reader.load() if decided[1] is not DecisionKind.REMOVED}
             said, lost = reader.load_statements()
         finally:
             reader.close()

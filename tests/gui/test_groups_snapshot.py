@@ -60,12 +60,12 @@ def test_a_snapshot_is_not_reused_for_other_groups():
     of = parts(report)
     groups = Regrouper(report).groups(18, 0.0)
     snapshot = GroupsSnapshot.of(groups, of)
-    protected = of[1].stays.copy()
+    protected = of[1].must_stay.copy()
     assert snapshot.holds(groups, protected)
     assert not snapshot.holds(Regrouper(report).groups(18, 0.0), protected)
-    of[1].stays[groups.members[1]] ^= True
+    of[1].must_stay[groups.members[1]] ^= True
     assert snapshot.holds(groups, protected)
-    assert not snapshot.holds(groups, of[1].stays)
+    assert not snapshot.holds(groups, of[1].must_stay)
 
 
 @pytest.mark.parametrize("changed", [False, True])

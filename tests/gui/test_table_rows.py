@@ -130,7 +130,7 @@ def test_rows_are_named_counted_compared_and_marked_without_touching_the_table(
     document = model.document_at(row)
     assert document in model.marks
     assert window.status.marked.text() == "1 marked"
-    assert model.documents[document].stays
+    assert model.documents[document].must_stay
     qtbot.waitUntil(lambda: window.results.compare.comparison() is not None, timeout=30_000)
     made = window.results.compare.comparison()
     assert made.left.problem is None

@@ -10,7 +10,7 @@ from simfinder import i18n
 from simfinder.domain.decisions import KeepCriterion, KeepRule, PlannedFile, PlanVerdict, SkipReason
 from simfinder.messages.cleanup import because
 
-FILE = PlannedFile(1, "/in/a.txt", 10, "0" * 64, PlanVerdict.GOES, "/in/b.txt")
+FILE = PlannedFile(1, "/in/a.txt", 10, "0" * 64, PlanVerdict.REMOVE, "/in/b.txt")
 NEWEST = KeepRule(KeepCriterion.NEWEST)
 
 
@@ -26,7 +26,7 @@ def test_a_removed_file_names_its_keeper():
 
 
 def test_of_other_files_the_reason_is_their_own():
-    stays = replace(FILE, verdict=PlanVerdict.STAYS)
+    stays = replace(FILE, verdict=PlanVerdict.KEEP)
     assert because(stays) == "protected, or chosen by hand"
     assert because(replace(stays, rule=NEWEST)) == "the newest file"
     assert because(replace(FILE, verdict=PlanVerdict.TIE)) == "no rule decides"

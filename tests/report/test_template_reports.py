@@ -121,7 +121,7 @@ def test_a_long_list_is_cut_on_pages_with_a_note(
 
 
 def test_pairs_that_were_too_many_to_keep_are_counted(tmp_path: Path) -> None:
-    shown = replace(report(), template_usage=TemplateUsage(370, 1000, 0, beyond=1200))
+    shown = replace(report(), template_usage=TemplateUsage(370, 1000, 0, unlisted_count=1200))
     assert "1,202 pairs alike by template text only" in exported(tmp_path, "md", shown)
     assert json.loads(exported(tmp_path, "json", shown))["summary"]["template_pairs"] == 1202
 

@@ -130,7 +130,7 @@ def told_wrong(operation: Operation, trial: Trial) -> Iterator[str]:
     source, target = operation.source, operation.target
     at_home = _is(source, operation.content)
     there = target is not None and _is(target, operation.content)
-    clean = operation.why is None
+    clean = operation.refusal is None
     match operation.state:
         case state if state in UNFINISHED_STATES:
             yield f"not settled, though nothing fails any more: {operation}"

@@ -204,11 +204,12 @@ def slow(documents, lists, rules):
     }
     for group in lists:
         keys = {
-            i: [documents[i].stays, *(likes[r.kind](documents[i]) for r in rules)] for i in group
+            i: [documents[i].must_stay, *(likes[r.kind](documents[i]) for r in rules)]
+            for i in group
         }
         best = max(keys.values())
         first = [i for i in group if keys[i] == best]
-        yield first[0] if len(first) == 1 or documents[first[0]].stays else -1
+        yield first[0] if len(first) == 1 or documents[first[0]].must_stay else -1
 
 
 @given(st.data())
@@ -239,7 +240,7 @@ def test_it_chooses_as_the_obvious_way_does_and_never_marks_all_or_a_protected(d
     chosen = marked(documents, pairs, lists, [str(rule) for rule in rules])
     assert chosen.keepers.tolist() == list(slow(documents, lists, rules))
     marks = set(chosen.marks.tolist())
-    assert not any(documents[i].stays for i in marks)
+    assert not any(documents[i].must_stay for i in marks)
     for keeper, group in zip(chosen.keepers.tolist(), lists, strict=True):
         assert not set(group) <= marks
         assert keeper not in marks

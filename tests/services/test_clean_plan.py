@@ -81,7 +81,7 @@ def test_refused_files_have_a_reason_in_the_plan():
     lines = {line.place: line for line in plan.files(plan.removals)}
     assert lines["/docs/1.txt"].refusal is RefusalReason.PROTECTED
     verdicts = [lines[f"/docs/{n}.txt"].verdict for n in range(3)]
-    assert verdicts == [PlanVerdict.STAYS, PlanVerdict.SKIPPED, PlanVerdict.GOES]
+    assert verdicts == [PlanVerdict.KEEP, PlanVerdict.SKIPPED, PlanVerdict.REMOVE]
 
 
 def test_a_report_without_documents_is_as_if_they_had_never_been_found():

@@ -128,7 +128,7 @@ def test_undo_does_not_replace_a_new_file_at_the_source(root: Path, journal: Pat
     path.write_text("new work")
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [done])
-        assert (back.state, back.why) == (State.DONE, RefusalReason.TAKEN)
+        assert (back.state, back.refusal) == (State.DONE, RefusalReason.TAKEN)
         assert path.read_text() == "new work"
         assert done.target is not None
         assert digest(done.target) == done.content
@@ -158,7 +158,7 @@ def test_undo_does_not_follow_a_link_that_was_laid_on_the_way(root: Path, journa
     (root / "deep").symlink_to(precious)
     with Journal.open(journal) as opened:
         (back,) = undo(opened, done)
-    assert (back.state, back.why) == (State.DONE, RefusalReason.OUTSIDE)
+    assert (back.state, back.refusal) == (State.DONE, RefusalReason.OUTSIDE)
     assert list((precious / "er").iterdir()) == []
 
 
@@ -168,6 +168,6 @@ def test_a_copy_is_only_undone_while_its_original_is_whole(root: Path, journal: 
     path.write_text("written to since")
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [done])
-    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_CHANGED)
+    assert (back.state, back.refusal) == (State.DONE, RefusalReason.KEEPER_CHANGED)
     assert done.target is not None
     assert digest(done.target) == done.content

@@ -76,7 +76,7 @@ def test_a_copy_that_differs_leaves_the_file_and_nothing_else(
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(path, root)])
     if not Path("/proc/self/fd").exists():
         pytest.skip("the fault needs /proc")
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.SYSTEM)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.SYSTEM)
     assert digest(path) == done.content
     assert list((root.parent / "chosen").iterdir()) == []
 
@@ -95,7 +95,7 @@ def test_a_full_disk_in_the_middle_of_a_copy_leaves_the_file(
         monkeypatch.setattr(os, "fsync", full)
         done = perform(opened, Action.MOVE, root.parent / "chosen", requests)
         monkeypatch.undo()
-    assert {(o.state, o.why) for o in done} == {(State.FAILED, RefusalReason.NO_SPACE)}
+    assert {(o.state, o.refusal) for o in done} == {(State.FAILED, RefusalReason.NO_SPACE)}
     assert all(path.exists() for path in files)
     assert list((root.parent / "chosen").iterdir()) == []
 
@@ -120,7 +120,7 @@ def test_a_journal_that_fills_up_between_copy_and_taking_away_loses_no_file(
         requests = [request_of(path, root) for path in files]
         done = perform(opened, Action.MOVE, root.parent / "chosen", requests)
     assert [o.state for o in done] == [State.DONE] + [State.FAILED] * 3
-    assert {o.why for o in done[1:]} == {RefusalReason.UNWRITTEN}
+    assert {o.refusal for o in done[1:]} == {RefusalReason.UNWRITTEN}
     assert [path.exists() for path in files] == [False, True, True, True]
     with Journal.open(journal) as opened:
         recover(opened)
@@ -140,7 +140,7 @@ def test_a_trash_on_another_disk_is_refused_not_copied_to(
 ) -> None:
     (path,) = make_tree(root, 1)
     (done,) = carried_out(journal, action, None, [request_of(path, root)])
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.NO_TRASH)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.NO_TRASH)
     assert digest(path) == done.content
     if action is Action.TRASH:
         assert list((root.parent / "data" / "Trash" / "info").iterdir()) == []
@@ -175,7 +175,7 @@ def test_a_trash_that_is_a_link_is_not_used(
     monkeypatch.setattr("simfinder.files.trash._device_of", lambda path: -1)
     monkeypatch.setattr("simfinder.files.trash.top_of_disk", lambda folder: top)
     (done,) = carried_out(journal, Action.TRASH, None, [request_of(path, root)])
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.NO_TRASH)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.NO_TRASH)
     assert path.exists()
     assert list(elsewhere.iterdir()) == []
 
@@ -221,7 +221,7 @@ def test_what_was_exchanged_while_it_was_copied_is_not_removed(
     request = request_of(path, root)
     monkeypatch.setattr(OpenFolder, "move_entry", give)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request])
-    assert (done.state, done.why) == (State.DONE, RefusalReason.CHANGED)
+    assert (done.state, done.refusal) == (State.DONE, RefusalReason.CHANGED)
     assert "the file stayed" in str(done.detail)
     assert path.read_text() == "somebody's own work"
     assert path.with_name("hidden").read_bytes() == whole

@@ -63,7 +63,7 @@ def test_two_concurrent_clean_ups_leave_one_copy(
 
     monkeypatch.setattr(held_folder, "rename_exclusive", rename)
     (done,) = carried_out(journal, Action.TRASH, None, [request])
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.KEEPER_MISSING)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.KEEPER_MISSING)
     assert ours.read_text() == "two of these"
     assert list((root.parent / "data" / "Trash" / "info").iterdir()) == []
 
@@ -75,7 +75,7 @@ def test_a_file_is_not_moved_to_the_folder_it_is_in(
 ) -> None:
     (path,) = make_tree(root, 1)
     (done,) = carried_out(journal, action, path.parent, [request_of(path, root)])
-    assert (done.state, done.why, done.target) == (State.FAILED, RefusalReason.TAKEN, None)
+    assert (done.state, done.refusal, done.target) == (State.FAILED, RefusalReason.TAKEN, None)
     assert [p.name for p in path.parent.iterdir()] == [path.name]
 
 
@@ -184,7 +184,7 @@ def test_numbers_of_a_journal_that_was_put_aside_name_nothing_else(
     assert (old.id, old.batch) == (new.id, new.batch)
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [old])
-        assert (back.state, back.why) == (State.FAILED, RefusalReason.SYSTEM)
+        assert (back.state, back.refusal) == (State.FAILED, RefusalReason.SYSTEM)
         assert opened.operations(new.batch) == [new]
 
 
@@ -203,7 +203,7 @@ def test_a_folder_that_was_removed_after_a_kill_leaves_nothing_unsettled(
         done.target.unlink()
     with Journal.open(journal) as opened:
         (found,) = recover(opened)
-        assert found.state is (State.DONE if moved else State.LOST_SIGHT)
+        assert found.state is (State.DONE if moved else State.LOST)
         if moved:
             (back,) = undo(opened, [found])
             assert back.state is State.UNDONE
@@ -236,7 +236,7 @@ def test_a_leftover_copy_at_the_target_is_reported_at_once(
     theirs = chosen / f".simfinder-1-{request.content[:16]}.part"
     theirs.write_text("being made by a colleague")
     (done,) = carried_out(journal, Action.COPY, chosen, [request])
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.SYSTEM)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.SYSTEM)
     assert theirs.name in str(done.detail)
     assert theirs.read_text() == "being made by a colleague"
     (done,) = carried_out(journal, Action.COPY, chosen, [request])
@@ -317,7 +317,7 @@ def test_a_temporary_file_gets_a_visible_name_where_its_own_is_taken(
         opened.write([change_state(done, State.COPIED)])
         (found,) = recover(opened)
     second = path.with_name("one (2).txt")
-    assert (found.state, found.why) == (State.DONE, RefusalReason.CHANGED)
+    assert (found.state, found.refusal) == (State.DONE, RefusalReason.CHANGED)
     assert str(second) in str(found.detail)
     assert digest(second) == done.content
     assert path.read_text() == "new work under the old name"

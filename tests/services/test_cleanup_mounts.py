@@ -78,7 +78,7 @@ def test_files_on_a_second_mount_of_a_disk_move_and_come_back(
         assert "Path=flat/one.txt\n" in "".join(notes)
     with Journal.open(journal) as opened:
         back = undo(opened, done)
-    assert [(o.state, o.why) for o in back] == [(State.UNDONE, None)] * len(files)
+    assert [(o.state, o.refusal) for o in back] == [(State.UNDONE, None)] * len(files)
     assert {path.relative_to(root): digest(path) for path in files} == before
     assert list(second.glob(".Trash-*/info/*")) == []
 
@@ -102,7 +102,7 @@ def test_two_layers_of_one_folder_are_not_a_copy(
         pytest.skip("this system tells that the two are one")
     chosen = root.parent / "chosen" if action is Action.MOVE else None
     (done,) = carried_out(journal, action, chosen, [request])
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.SAME_DATA)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.SAME_DATA)
     assert victim.read_text() == keeper.read_text() == "the only one"
     assert chosen is None or list(chosen.iterdir()) == []
 
@@ -118,7 +118,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_move(
         path.write_bytes(bytes([n]) * 300_000)
     done = carried_out(journal, Action.MOVE, small, [request_of(path, root) for path in files])
     assert [o.state for o in done] == [State.DONE] + [State.FAILED] * 3
-    assert {o.why for o in done[1:]} == {RefusalReason.NO_SPACE}
+    assert {o.refusal for o in done[1:]} == {RefusalReason.NO_SPACE}
     assert [path.exists() for path in files] == [False, True, True, True]
     assert [path.name for path in small.iterdir()] == ["big 0.txt"]
     with Journal.open(journal) as opened:
@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_removed_is_not_copied(
         (done,) = carried_out(journal, Action.MOVE, disk, [request_of(path, root)])
     finally:
         subprocess.run(["chattr", "-i", str(path)], check=True)
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.DENIED)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.DENIED)
     assert digest(path) == done.content
     assert list(disk.iterdir()) == []
 
@@ -158,7 +158,7 @@ def test_a_read_only_disk_keeps_its_files_with_a_reason(
         chosen = root / "chosen" if action is Action.MOVE else None
         done = carried_out(journal, action, chosen, [request_of(path, disk) for path in files])
         assert {o.state for o in done} == {State.FAILED}
-        assert {o.why for o in done} <= {RefusalReason.DENIED, RefusalReason.NO_TRASH}
+        assert {o.refusal for o in done} <= {RefusalReason.DENIED, RefusalReason.NO_TRASH}
         assert all(digest(o.source) == o.content for o in done)
         assert chosen is None or list(chosen.iterdir()) == []
 

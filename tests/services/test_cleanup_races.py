@@ -106,7 +106,8 @@ def test_undo_removes_nothing_where_the_source_has_become_the_target(
     back = taken_back(journal, done)
     assert {o.state for o in back} == {State.DONE}
     assert all(
-        o.why in (RefusalReason.OUTSIDE, RefusalReason.SAME_DATA, RefusalReason.TAKEN) for o in back
+        o.refusal in (RefusalReason.OUTSIDE, RefusalReason.SAME_DATA, RefusalReason.TAKEN)
+        for o in back
     )
     assert set(contents(chosen)) == texts
 
@@ -225,7 +226,7 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_goes_in_the_last_momen
     monkeypatch.setattr(OpenFolder, "move_entry", give)
     (back,) = taken_back(journal, [done])
     assert done.target is not None
-    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_MISSING)
+    assert (back.state, back.refusal) == (State.DONE, RefusalReason.KEEPER_MISSING)
     assert digest(done.target) == done.content
     assert list(done.target.parent.iterdir()) == [done.target]
 
@@ -244,7 +245,7 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_is_written_to_with_its
     monkeypatch.setattr(OpenFolder, "move_entry", give)
     (back,) = taken_back(journal, [done])
     assert done.target is not None
-    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_CHANGED)
+    assert (back.state, back.refusal) == (State.DONE, RefusalReason.KEEPER_CHANGED)
     assert digest(done.target) == done.content
 
 
@@ -273,7 +274,7 @@ def test_recovery_looks_at_the_file_that_stays(
     (root.parent / "keeper.txt").unlink()
     with Journal.open(journal) as opened:
         (found,) = recover(opened)
-    assert (found.state, found.why) == (State.FAILED, RefusalReason.KEEPER_MISSING)
+    assert (found.state, found.refusal) == (State.FAILED, RefusalReason.KEEPER_MISSING)
     assert digest(path) == done.content
     assert not done.target.exists()
 
@@ -298,7 +299,7 @@ def test_an_edit_with_the_old_size_and_time_is_not_missed_over_disks(
     monkeypatch.undo()
     assert new
     assert digest(path) == new[0]
-    assert done.why is RefusalReason.CHANGED
+    assert done.refusal is RefusalReason.CHANGED
 
 
 def test_an_edit_before_a_rename_with_the_old_size_and_time_is_not_missed(
@@ -317,7 +318,7 @@ def test_an_edit_before_a_rename_with_the_old_size_and_time_is_not_missed(
 
     monkeypatch.setattr(checked_move, "digest", read)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.CHANGED)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.CHANGED)
     assert new == [digest(path)]
 
 
@@ -366,5 +367,5 @@ def test_undo_of_a_copy_names_the_original_that_is_missing(root: Path, journal: 
     (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", requests_of([path], root))
     path.unlink()
     (back,) = taken_back(journal, [done])
-    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_MISSING)
+    assert (back.state, back.refusal) == (State.DONE, RefusalReason.KEEPER_MISSING)
     assert str(path) in str(back.detail)

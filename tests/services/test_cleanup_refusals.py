@@ -70,7 +70,7 @@ def test_a_file_that_is_not_as_it_was_reviewed_stays(
     harm(files[1])  # type: ignore[operator]
     before = contents(root)
     done = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
-    assert (done[1].state, done[1].why) == (State.FAILED, why)
+    assert (done[1].state, done[1].refusal) == (State.FAILED, why)
     gone = {o.content for o in done if o.state is State.DONE}
     assert contents(root) == {h: p for h, p in before.items() if h not in gone}
 
@@ -91,7 +91,7 @@ def test_nothing_goes_where_the_one_that_should_stay_is_not_there(
     requests = [request_of(path, root) for path in files]
     harm(root / "keeper.txt")  # type: ignore[operator]
     done = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
-    assert {(o.state, o.why) for o in done} == {(State.FAILED, why)}
+    assert {(o.state, o.refusal) for o in done} == {(State.FAILED, why)}
     assert all(path.exists() for path in files)
 
 
@@ -99,7 +99,7 @@ def test_a_keeper_that_is_itself_to_go_keeps_its_copies(root: Path, journal: Pat
     files = make_tree(root)
     requests = [request_of(files[0], root, files[1]), request_of(files[1], root, files[0])]
     done = carried_out(journal, Action.MOVE, root.parent / "chosen", requests)
-    assert {(o.state, o.why) for o in done} == {(State.FAILED, RefusalReason.KEEPER_LEAVES)}
+    assert {(o.state, o.refusal) for o in done} == {(State.FAILED, RefusalReason.KEEPER_LEAVES)}
     assert files[0].exists()
     assert files[1].exists()
 
@@ -110,7 +110,7 @@ def test_two_names_of_one_file_are_not_a_copy(root: Path, journal: Path) -> None
     second = root / "second name.txt"
     os.link(root / "keeper.txt", second)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [request_of(second, root)])
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.SAME_DATA)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.SAME_DATA)
     assert second.exists()
 
 
@@ -118,7 +118,7 @@ def test_what_is_refused_before_is_written_down_with_its_reason(root: Path, jour
     (path,) = make_tree(root, 1)
     refused = replace(request_of(path, root), refusal=RefusalReason.PROTECTED)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [refused])
-    assert (done.state, done.why) == (State.FAILED, RefusalReason.PROTECTED)
+    assert (done.state, done.refusal) == (State.FAILED, RefusalReason.PROTECTED)
     with Journal.open(journal) as opened:
         assert opened.operations(done.batch) == [done]
         assert opened.batches()[0].states == {State.FAILED: 1}
@@ -142,7 +142,7 @@ def test_stopping_leaves_the_rest_where_it_was(root: Path, journal: Path) -> Non
         done = perform(opened, Action.MOVE, root.parent / "chosen", requests, Impatient())
         assert opened.unfinished_operations() == []
     assert [o.state for o in done] == [State.DONE] * 3 + [State.FAILED] * 3
-    assert {o.why for o in done[3:]} == {RefusalReason.INTERRUPTED}
+    assert {o.refusal for o in done[3:]} == {RefusalReason.INTERRUPTED}
     assert [path.exists() for path in files] == [False] * 3 + [True] * 3
 
 
@@ -189,7 +189,7 @@ def test_when_the_journal_is_full_moved_files_are_reported_and_no_more_move(
         )
     assert [o.source for o in done] == files
     assert [o.state for o in done] == [State.DONE] * moved + [State.FAILED] * (6 - moved)
-    assert {o.why for o in done[moved:]} <= {RefusalReason.UNWRITTEN}
+    assert {o.refusal for o in done[moved:]} <= {RefusalReason.UNWRITTEN}
     assert [path.exists() for path in files] == [False] * moved + [True] * (6 - moved)
     # Once there is room again the journal finds out the rest, and all of it can be taken back.
     with Journal.open(journal) as opened:
@@ -215,7 +215,7 @@ def test_when_the_journal_is_full_during_undo_returned_files_are_reported(
         full_after(patched, calls)
         ended = undo(opened, done)
     assert [o.state for o in ended] == [State.DONE] * (6 - back) + [State.UNDONE] * back
-    assert {o.why for o in ended[: 6 - back]} == {RefusalReason.UNWRITTEN}
+    assert {o.refusal for o in ended[: 6 - back]} == {RefusalReason.UNWRITTEN}
     assert [path.exists() for path in files] == [False] * (6 - back) + [True] * back
     with Journal.open(journal) as opened:
         recover(opened)
@@ -270,10 +270,10 @@ def test_what_was_exchanged_between_the_look_and_the_move_goes_back(
     (done,) = carried_out(journal, Action.TRASH, None, [request])
     assert path.with_name("hidden").read_bytes() == whole
     if back_to == "its place":
-        assert (done.state, done.why) == (State.FAILED, RefusalReason.CHANGED)
+        assert (done.state, done.refusal) == (State.FAILED, RefusalReason.CHANGED)
         assert path.read_text() == "somebody's own work"
         return
-    assert done.state is State.LOST_SIGHT
+    assert done.state is State.LOST
     assert path.read_text() == "and more of it"
     assert done.target is not None
     assert done.target.read_text() == "somebody's own work"

@@ -154,7 +154,7 @@ def test_a_file_that_becomes_a_link_or_another_file(root: Path) -> None:
         aside.rename(path)
 
     ended = tried(root, prepare, attack)
-    assert set(ended) <= {State.DONE, State.FAILED, State.LOST_SIGHT}
+    assert set(ended) <= {State.DONE, State.FAILED, State.LOST}
 
 
 def test_other_bytes_of_the_same_size_and_time_are_seen(root: Path) -> None:

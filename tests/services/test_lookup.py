@@ -199,7 +199,7 @@ def test_a_limit_reports_the_number_of_further_documents(folder: Path) -> None:
     with Lookup(ScanOptions(), folder / "store", limit=1) as lookup:
         answer = lookup.ask_text(LONG)
     assert len(answer.matches) == 1
-    assert answer.more == 2
+    assert answer.further_count == 2
 
 
 def test_files_that_cannot_be_compared_are_named_with_the_reason(folder: Path) -> None:

@@ -138,7 +138,7 @@ def test_what_a_protected_source_held_is_protected(tmp_path: Path) -> None:
     report = replace(report, documents=documents)
     groups = make_groups(report.pairs, [[0, 1, 2]])
     read = read_report(written(Contents(report, groups, report.pairs), tmp_path))
-    assert [d.stays for d in read.report.documents] == [False, False, True]
+    assert [d.must_stay for d in read.report.documents] == [False, False, True]
 
 
 def refused(path: Path) -> str:

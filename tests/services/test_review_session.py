@@ -32,7 +32,7 @@ def session(changes: list[SessionChange]) -> ReviewSession:
     """Two groups, 0 1 2 and 3 4, and 5 in none."""
     rows = [(0, 1, 1, 0.9), (0, 2, 2, 0.8), (1, 2, 1, 0.9), (3, 4, 1, 0.9)]
     report = builders.make_report(6, builders.make_pairs(rows))
-    protected = DiskSpace(report.documents, report.sizes).stays
+    protected = DiskSpace(report.documents, report.sizes).must_stay
     made = ReviewSession()
     made.show_report(report, Regrouper(report).links, Marks(protected, report.sizes))
     made.show_groups(builders.make_groups(report.pairs, [[0, 1, 2], [3, 4]]), (18, 0.0))

@@ -118,7 +118,7 @@ def test_pairs_have_their_similarity_with_and_without_template(
     assert len(alike) == 5
     assert {pair.relation for pair in alike} == {Relation.TEMPLATE}
     assert report.template_usage is not None
-    assert 0.6 < report.template_usage.letters / report.template_usage.of < 0.9
+    assert 0.6 < report.template_usage.letters / report.template_usage.total < 0.9
     for similarity in (0.0, 0.3, 0.8, 0.93, 1.0):
         within = regrouper.within(24, similarity)
         assert not (within & regrouper.by_template(24, similarity)).any()

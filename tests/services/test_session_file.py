@@ -66,7 +66,7 @@ def review(seed: int = 1) -> Session:
         template_usage=TemplateUsage(5, 6, 7, 8),
     )
     groups = star_groups(pairs, 60)
-    marks = [g.members[1] for g in groups if not documents[g.members[1]].stays]
+    marks = [g.members[1] for g in groups if not documents[g.members[1]].must_stay]
     book = ConstraintStore()
     said = [cannot_link_file(documents[3]), cannot_link_files(documents[4:7], documents[5])]
     book.add([one for one in said if one])

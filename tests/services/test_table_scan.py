@@ -64,7 +64,7 @@ def test_rows_become_documents_that_stay(table):
     first = report.documents[0]
     assert (first.path, first.member, first.format) == (table, "row 2", "csv")
     assert first.title == "Anna Schmidt · Hauptstrasse 12 · Köln · 1980-02-01"
-    assert first.stays
+    assert first.must_stay
     assert report.options.columns == tuple(HEAD)
 
 

@@ -72,7 +72,7 @@ class Review:
         self.saved_keepers: dict[int, None] = {}
         self.heard: list[SessionChange] = []
         self.index = ContentIndex(report.documents)
-        self.protected = DiskSpace(report.documents, report.sizes).stays
+        self.protected = DiskSpace(report.documents, report.sizes).must_stay
         self.session.subscribe(self.hear)
         marks = Marks(self.protected, report.sizes)
         self.session.show_report(report, Regrouper(report).links, marks)

@@ -55,7 +55,7 @@ class Heard:
         return [a.path.name for a in self.arrivals]
 
     def ways(self) -> list[WatchMode]:
-        return [f.way for f in self.last.folders]
+        return [f.mode for f in self.last.folders]
 
 
 def until(true: Callable[[], bool], seconds: float = 60.0) -> None:
@@ -487,7 +487,7 @@ def test_a_folder_whose_watch_was_refused_is_looked_into_once_it_is_noticed(tmp_
     until(lambda: ("new", True) in told)
     monkeypatch.setattr(events, "_can_be_watched", lambda folder: False)
     events.poll_at_limit()
-    assert events.way is WatchMode.LIMIT
+    assert events.mode is WatchMode.LIMIT
     assert told.count(("new", True)) == 2
     events.poll_at_limit()
     assert told.count(("new", True)) == 2

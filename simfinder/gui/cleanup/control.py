@@ -169,7 +169,7 @@ class CleanControl(QObject):
         remainder = [
             self._requests[path]
             for path, o in self._operations.items()
-            if o.why is RefusalReason.NO_TRASH and o.state is State.FAILED
+            if o.refusal is RefusalReason.NO_TRASH and o.state is State.FAILED
         ]
         if self.dialog is not None:
             self.dialog.set_action(Action.QUARANTINE)
@@ -240,7 +240,7 @@ class CleanControl(QObject):
         action, text = dialog.action, plan_lines.outcome_of(dialog.action, operations)
         self._note_text = text
         completed_operations = [o for o in operations if o.state is State.DONE]
-        kind = "success" if all(o.why is None for o in operations) else "warning"
+        kind = "success" if all(o.refusal is None for o in operations) else "warning"
         offer = self.tr("Undo") if completed_operations else ""
         undo = partial(self.undo, action, completed_operations)
         self._note.tell(text, kind, offer, undo, stays=bool(completed_operations) or None)
@@ -305,7 +305,7 @@ def _plan_row(operation: Operation) -> PlannedFile:
         str(operation.source),
         operation.identity.size,
         operation.content,
-        PlanVerdict.GOES,
+        PlanVerdict.REMOVE,
         str(operation.keeper or ""),
     )
 
@@ -434,13 +434,13 @@ class GoneFiles(QObject):
         model = self._page.groups.model
         reasons: dict[Path, RefusalReason | None] = {}
         for operation in operations:
-            if operation.why is None or operation.state in (State.DONE, State.UNDONE):
+            if operation.refusal is None or operation.state in (State.DONE, State.UNDONE):
                 if model.conditions:
                     reasons[operation.source] = None
                 continue
-            reasons[operation.source] = _OF_FILE.get(operation.why)
-            if operation.keeper is not None and operation.why in _OF_KEEPER:
-                reasons[operation.keeper] = _OF_KEEPER[operation.why]
+            reasons[operation.source] = _OF_FILE.get(operation.refusal)
+            if operation.keeper is not None and operation.refusal in _OF_KEEPER:
+                reasons[operation.keeper] = _OF_KEEPER[operation.refusal]
         if reasons:
             model.set_conditions(
                 {d.id: reasons[d.path] for d in model.documents if d.path in reasons}

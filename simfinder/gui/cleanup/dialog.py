@@ -310,7 +310,7 @@ class CleanResultPage(AppearanceMixin, QWidget):
         self.retry.setText(self.tr("Try again") if nothing else self.tr("Retry failed"))
         self.retry.setVisible(bool(failures) or nothing)
         self.quarantine.setText(self.tr("Use the quarantine"))
-        self.quarantine.setVisible(any(o.why is RefusalReason.NO_TRASH for o in failures))
+        self.quarantine.setVisible(any(o.refusal is RefusalReason.NO_TRASH for o in failures))
         self.undo.setText(self.tr("Undo"))
         self.undo.setVisible(any(o.state is State.DONE for o in self._operations))
         self.save.setText(self.tr("Save report…"))

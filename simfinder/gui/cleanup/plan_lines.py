@@ -348,7 +348,7 @@ def where(operation: Operation) -> str:
 
 def went_well(operation: Operation) -> bool:
     """Whether an operation reached what was asked for."""
-    return operation.state in (State.DONE, State.UNDONE) and operation.why is None
+    return operation.state in (State.DONE, State.UNDONE) and operation.refusal is None
 
 
 def _whole(operation: Operation) -> str:

@@ -404,7 +404,7 @@ class ComparePane(AppearanceMixin, QWidget):
             self.output_requested.emit(what)
 
     def _in_part(self, comparison: Comparison) -> bool:
-        return comparison.in_part or self.reader.relation in _IN_PART
+        return comparison.overlaps_in_part or self.reader.relation in _IN_PART
 
     def take_focus(self) -> None:
         """Let keys go to the right text."""

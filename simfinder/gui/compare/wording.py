@@ -141,7 +141,7 @@ def critical_title(comparison: Comparison) -> str:
 
 def is_fully_examined(comparison: Comparison) -> bool:
     """Return whether facts were compared wherever the texts differ, and not only here and there."""
-    return comparison.critical is not None and (comparison.versions or not comparison.changes)
+    return comparison.critical is not None and (comparison.are_versions or not comparison.changes)
 
 
 def nothing_differs(comparison: Comparison) -> bool:

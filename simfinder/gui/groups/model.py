@@ -91,7 +91,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self.session.show_report(
             report,
             columns.links,
-            Marks(columns.space.stays, new_report.sizes, columns.inside),
+            Marks(columns.space.must_stay, new_report.sizes, columns.inside),
             place,
             columns.earlier,
             columns.resumable_steps,

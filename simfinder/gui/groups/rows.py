@@ -68,7 +68,7 @@ class GroupRows:
         self.groups = GroupTable.empty()
         self._snapshot: GroupsSnapshot | None = None
         self._space, self.texts = columns.space, columns.texts
-        self.protected_mask = self._space.stays
+        self.protected_mask = self._space.must_stay
         self.inside = columns.inside
         """Which documents are only a part of a file, shape (documents)."""
         self.row_tables = len(report.sources) if report.options.compares_rows else 0

@@ -180,7 +180,7 @@ class GroupsSnapshot:
         """
         pairs, space, traits = of
         has_same_groups = old_snapshot is not None and old_snapshot.groups.start is groups.start
-        protected_mask = space.stays.copy()
+        protected_mask = space.must_stay.copy()
         position = np.full(len(protected_mask), -1, np.int64)
         position[groups.members] = np.arange(len(groups.members))
         return cls(
@@ -425,7 +425,7 @@ def make_report(
     earlier, rest = previous.pending_decisions.by_place.match_report(report)
     saved_decisions = recall(earlier)
     grouping = AdjustedGroups(report, load_constraints())
-    grouping.space.stays[:] = protected_now(report, previous.sources)
+    grouping.space.must_stay[:] = protected_now(report, previous.sources)
     keepers = Keepers(grouping.links)
     if place is not None:
         keepers = previous.keepers

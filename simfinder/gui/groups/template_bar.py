@@ -49,7 +49,7 @@ class TemplateBar(AppearanceMixin, QFrame):
         self.setVisible(usage is not None)
         if usage is None:
             return
-        share = percent(usage.letters / usage.of if usage.of else 0.0)
+        share = percent(usage.letters / usage.total if usage.total else 0.0)
         parts = [self.tr("Template text is left out: {share} of all text.").format(share=share)]
         if pairs:
             text = self.tr("%n pairs are alike only by it and make no group.", "", pairs)

@@ -155,7 +155,9 @@ class DecisionsControl(QObject):
         in the list, and saved from there.
         """
         self._decisions.restore_marks(files)
-        places = [(DocumentPlace(os.fspath(path), ""), DecisionKind.WENT) for path in listed_paths]
+        places = [
+            (DocumentPlace(os.fspath(path), ""), DecisionKind.REMOVED) for path in listed_paths
+        ]
         self._decisions.record(Changes(forget=places))
 
     def close(self) -> bool:

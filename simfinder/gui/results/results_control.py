@@ -186,7 +186,7 @@ class ResultsControl(QObject):
             columns = replace(columns, place=None)
         self._pending_decisions, self._old_marks = snapshot.pending_decisions, snapshot.old_marks
         if snapshot.roles_of is not self._sources:
-            columns.space.stays[:] = protected_now(report, self._sources)
+            columns.space.must_stay[:] = protected_now(report, self._sources)
         columns = self.decisions.with_decisions(report, columns, snapshot.saved_decisions)
         columns = replace(columns, resumable_steps=snapshot.steps)
         self.grouping = snapshot.grouping

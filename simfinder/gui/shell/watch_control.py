@@ -202,7 +202,7 @@ class WatchControl(QObject):
         if note.text() not in ("", self._note_text):
             return
         answer = arrivals[-1].answer
-        match_count = len(answer.matches) + answer.more
+        match_count = len(answer.matches) + answer.further_count
         new = self._unseen
         if new == 1:
             present_files = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]

@@ -67,7 +67,7 @@ class Question:
         """Return how many are like it, for a list of questions."""
         if self.answer is None or self.answer.problem is not None:
             return "…" if self.waits else "–"
-        return wording.count_text(len(self.answer.matches) + self.answer.more)
+        return wording.count_text(len(self.answer.matches) + self.answer.further_count)
 
 
 @dataclass(frozen=True)

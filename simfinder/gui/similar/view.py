@@ -107,11 +107,11 @@ def summary_text(question: Question) -> str:
     answer = question.answer
     if answer is None or answer.problem is not None or not answer.matches:
         return ""
-    total = len(answer.matches) + answer.more
+    total = len(answer.matches) + answer.further_count
     text = translate("Lookalikes", "%n documents are like it", "", total)
     among = translate("Lookalikes", "%n stored texts were searched", "", question.store_size)
     lines = [localize_count(text, total), localize_count(among, question.store_size)]
-    if answer.more:
+    if answer.further_count:
         more = translate("Lookalikes", "the most alike %n are shown", "", len(answer.matches))
         lines.append(localize_count(more, len(answer.matches)))
     if answer.has_itself:

@@ -133,7 +133,7 @@ class TemplateControl(QObject):
 
         def done(pairs: PairTable) -> None:
             self._current_pairs = report, pairs
-            self._page.template.tell(usage, len(pairs) + usage.beyond)
+            self._page.template.tell(usage, len(pairs) + usage.unlisted_count)
 
         self._tasks.run(work, done, topic="count")
 

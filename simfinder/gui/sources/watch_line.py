@@ -79,11 +79,11 @@ class WatchLine(AppearanceMixin, QWidget):
         lines = []
         for folder in state.folders:
             name = visible(folder.path.name or wording.path(folder.path))
-            if folder.way is WatchMode.MISSING:
+            if folder.mode is WatchMode.MISSING:
                 text = self.tr("{name} is not there. It is watched again once it is back.")
-            elif folder.way is WatchMode.NETWORK:
+            elif folder.mode is WatchMode.NETWORK:
                 text = self.tr("{name} is a network folder: it is looked through twice a minute.")
-            elif folder.way is WatchMode.LIMIT:
+            elif folder.mode is WatchMode.LIMIT:
                 text = self.tr(
                     "{name} is looked through twice a minute: the system watches no more folders."
                 )

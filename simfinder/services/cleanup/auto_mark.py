@@ -160,7 +160,7 @@ def _keys(
     documents: Sequence[Document], rules: Sequence[KeepRule], favourites: Sequence[int]
 ) -> Iterator[NDArray[np.float64]]:
     """Yield for each rule how much it likes each document, float64; more is better."""
-    yield np.array([d.stays for d in documents], np.float64)
+    yield np.array([d.must_stay for d in documents], np.float64)
     own = np.zeros(len(documents))
     own[list(favourites)] = 1 + np.arange(len(favourites))
     yield own
@@ -227,7 +227,7 @@ def _decide(
     first_of, positions = np.unique(owner[places], return_index=True)
     first = groups.members[places[positions]]
     count = np.bincount(owner[places], minlength=len(groups))[first_of]
-    stays = np.fromiter((documents[i].stays for i in first.tolist()), np.bool_, len(first))
+    stays = np.fromiter((documents[i].must_stay for i in first.tolist()), np.bool_, len(first))
     names = [documents[i].file_key for i in groups.members.tolist()]
     starts = first_of.searchsorted(owner[places])
     other = np.zeros(len(first), np.bool_)
@@ -267,7 +267,7 @@ class Judge:
 
     def _reason(self, keeper: int, other: int, row: int) -> SkipReason | None:
         documents, pairs = self._report.documents, self._report.pairs
-        if documents[other].stays:
+        if documents[other].must_stay:
             return SkipReason.INSIDE if documents[other].member else SkipReason.PROTECTED
         if documents[other].file_key == documents[keeper].file_key:
             return SkipReason.SAME_DATA

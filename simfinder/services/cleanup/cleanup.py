@@ -180,7 +180,7 @@ class _Places:
             place = self._place(operation)
             begun_operation = choose_name(operation, place)
         except OperationProblem as problem:
-            return change_state(operation, State.FAILED, problem.why, problem.detail)
+            return change_state(operation, State.FAILED, problem.refusal, problem.detail)
         self._of[operation.id] = place
         return begun_operation
 

@@ -53,13 +53,13 @@ class Work:
     @property
     def unsettled_operations(self) -> tuple[Operation, ...]:
         """Earlier operations undone only now, not undoable yet, or without their file."""
-        ends = (*UNFINISHED_STATES, State.UNDONE, State.LOST_SIGHT)
+        ends = (*UNFINISHED_STATES, State.UNDONE, State.LOST)
         return tuple(o for o in self.recovered_operations if o.state in ends)
 
     @property
     def failures(self) -> tuple[Operation, ...]:
         """Operations that were not finished, and finished ones that left something behind."""
-        return tuple(o for o in self.operations if o.why is not None or o.state not in _ENDS)
+        return tuple(o for o in self.operations if o.refusal is not None or o.state not in _ENDS)
 
 
 _ENDS = (State.DONE, State.UNDONE)

@@ -112,7 +112,7 @@ class KeeperChecks:
             with CheckedSource(folder, keeper.name, keeper_identity, content, self._check) as file:
                 self._identities[keeper] = identity(file.status)
         except OperationProblem as problem:
-            has_changed = problem.why is RefusalReason.CHANGED
+            has_changed = problem.refusal is RefusalReason.CHANGED
             why = RefusalReason.KEEPER_CHANGED if has_changed else RefusalReason.KEEPER_MISSING
             raise OperationProblem(why, at_place(keeper, problem.detail)) from problem
 
@@ -219,7 +219,7 @@ def act(
             refuse_same_folder(folder, place.destination.folder, RefusalReason.TAKEN)
             return _carry(operation, file, place, write, check, confirm)
     except OperationProblem as problem:
-        return change_state(operation, State.FAILED, problem.why, problem.detail)
+        return change_state(operation, State.FAILED, problem.refusal, problem.detail)
 
 
 def _carry(
@@ -235,9 +235,9 @@ def _carry(
             with _announce(operation, place.destination):
                 return _move_or_copy(operation, file, place.destination, write, check, confirm)
         except LocationUnknown as problem:
-            return replace(operation, why=problem.why, detail=problem.detail)
+            return replace(operation, refusal=problem.refusal, detail=problem.detail)
         except OperationProblem as problem:
-            if problem.why is not RefusalReason.TAKEN:
+            if problem.refusal is not RefusalReason.TAKEN:
                 raise
             operation = choose_name(operation, place)
             write(operation)
@@ -271,7 +271,7 @@ def _withdraw(operation: Operation, place: Destination, because: BaseException) 
         place.withdraw(target_of(operation).name, operation.source)
     except OSError as error:
         if isinstance(because, OperationProblem):
-            raise LocationUnknown(because.why, because.detail) from error
+            raise LocationUnknown(because.refusal, because.detail) from error
         raise LocationUnknown(RefusalReason.INTERRUPTED, STOP_NOTE) from error
 
 
@@ -329,12 +329,12 @@ def finish_copy(
         with open_source(folder, copy_name, operation) as copy_file:
             remove_duplicate(file, hidden_name, copy_file, confirm)
     except LocationUnknown as problem:
-        return replace(operation, why=problem.why, detail=problem.detail)
+        return replace(operation, refusal=problem.refusal, detail=problem.detail)
     except OperationProblem as problem:
         try:
             if not folder.holds(copy_name):  # another program removed the copy
-                return replace(operation, why=problem.why, detail=problem.detail)
-            if problem.why is RefusalReason.MISSING and not file.folder.holds(file.name):
+                return replace(operation, refusal=problem.refusal, detail=problem.detail)
+            if problem.refusal is RefusalReason.MISSING and not file.folder.holds(file.name):
                 return change_state(operation, end)
             with (
                 open_source(file.folder, file.name, operation) as original,
@@ -342,10 +342,10 @@ def finish_copy(
             ):
                 remove_duplicate(copy_file, hidden_name, original)
         except LocationUnknown as blind:
-            return replace(operation, why=blind.why, detail=blind.detail)
+            return replace(operation, refusal=blind.refusal, detail=blind.detail)
         except (OSError, OperationProblem):
-            return change_state(operation, end, problem.why, at_place(note, problem.detail))
-        return change_state(operation, failure, problem.why, problem.detail)
+            return change_state(operation, end, problem.refusal, at_place(note, problem.detail))
+        return change_state(operation, failure, problem.refusal, problem.detail)
     return change_state(operation, end)
 
 

@@ -85,10 +85,10 @@ class CleanPlan:
 
     def _line(self, group: int, member: int, item: PlannedRemoval | None) -> PlannedFile:
         document = self.report.documents[member]
-        verdict, keeper, reason = PlanVerdict.STAYS, "", None
+        verdict, keeper, reason = PlanVerdict.KEEP, "", None
         if item is not None:
             reason = item.request.refusal
-            verdict = PlanVerdict.GOES if reason is None else PlanVerdict.SKIPPED
+            verdict = PlanVerdict.REMOVE if reason is None else PlanVerdict.SKIPPED
             if item.keeper >= 0:
                 keeper = self.report.documents[item.keeper].place
         size, content = document.identity.size, document.content_hash
@@ -145,7 +145,7 @@ def with_roles(report: ScanReport, is_protected: NDArray[np.bool_]) -> ScanRepor
     ``is_protected``: bool, shape (documents); those inside files may be among them.
     """
     documents = list(report.documents)
-    for i in np.flatnonzero(is_protected != [d.stays for d in documents]).tolist():
+    for i in np.flatnonzero(is_protected != [d.must_stay for d in documents]).tolist():
         role = Role.PROTECTED if is_protected[i] else Role.NORMAL
         documents[i] = replace(documents[i], role=role)
     return replace(report, documents=tuple(documents))
@@ -200,7 +200,7 @@ def _request(report: ScanReport, document: Document, keeper: Document | None) ->
     reason: RefusalReason | None = None
     if document.member:
         reason = RefusalReason.INSIDE
-    elif document.stays:
+    elif document.must_stay:
         reason = RefusalReason.PROTECTED
     elif keeper is None:
         reason = RefusalReason.KEEPER_LEAVES
@@ -247,9 +247,9 @@ def planned_files(
             if keeper < 0:
                 verdict = PlanVerdict.TIE
             elif member == keeper:
-                verdict = PlanVerdict.STAYS
+                verdict = PlanVerdict.KEEP
             elif member in marks:
-                verdict = PlanVerdict.GOES
+                verdict = PlanVerdict.REMOVE
             stays = report.documents[keeper].place if keeper >= 0 and member != keeper else ""
             item = for_it.get(member)
             reason = item.request.refusal if item else None
@@ -385,7 +385,7 @@ def mark_preview(
     files = planned_files(report, groups, plan)
     if request.only is not None:
         files = [file for file in files if request.only[file.group - 1]]
-    goes = _of(files, PlanVerdict.GOES)
+    goes = _of(files, PlanVerdict.REMOVE)
     ties = _of(files, PlanVerdict.TIE)
     omissions = _of(files, PlanVerdict.SKIPPED)
     return MarkPreview(

@@ -73,13 +73,13 @@ def return_file(operation: Operation, write: Write, check: Check) -> Operation:
                 with home:
                     refuse_same_folder(home, place.folder, RefusalReason.OUTSIDE)
                     result = _return_file(operation, file, place, home, write, check)
-            if new_folder is not None and result.state is State.UNDONE and result.why is None:
+            if new_folder is not None and result.state is State.UNDONE and result.refusal is None:
                 return replace(result, detail=f"made anew: {new_folder}")
             return result
     except LocationUnknown as problem:
-        return replace(operation, why=problem.why, detail=problem.detail)
+        return replace(operation, refusal=problem.refusal, detail=problem.detail)
     except OperationProblem as problem:
-        return change_state(operation, State.DONE, problem.why, problem.detail)
+        return change_state(operation, State.DONE, problem.refusal, problem.detail)
 
 
 def home_of(operation: Operation) -> OpenFolder:
@@ -121,7 +121,7 @@ def _make_home(operation: Operation) -> tuple[OpenFolder, Path | None]:
     try:
         return home_of(operation), None
     except OperationProblem as problem:
-        if problem.why is not RefusalReason.MISSING:
+        if problem.refusal is not RefusalReason.MISSING:
             raise
     base = existing_folder(operation)
     real = operation.real_root or operation.root
@@ -143,7 +143,7 @@ def _finish_undo(
 ) -> Operation:
     """Remove what is at the target: a whole copy is back at the source."""
     result = finish_copy(operation, file, home)
-    is_back = result.state is State.UNDONE and result.why is None
+    is_back = result.state is State.UNDONE and result.refusal is None
     return verify_return(result, place) if is_back else result
 
 
@@ -160,7 +160,7 @@ def verify_return(operation: Operation, place: Destination) -> Operation:
             problem = problem_of(error)
         else:
             return change_state(operation, State.UNDONE)
-    why, detail = (problem.why, at_place("its note", problem.detail)) if problem else (None, "")
+    why, detail = (problem.refusal, at_place("its note", problem.detail)) if problem else (None, "")
     return change_state(operation, State.UNDONE, why, detail)
 
 
@@ -203,7 +203,7 @@ def _without_copy(operation: Operation, place: Destination, check: Check) -> Ope
                 RefusalReason.MISSING: RefusalReason.KEEPER_MISSING,
                 RefusalReason.CHANGED: RefusalReason.KEEPER_CHANGED,
             }
-            why = words.get(problem.why, problem.why)
+            why = words.get(problem.refusal, problem.refusal)
             raise OperationProblem(why, at_place(source, problem.detail)) from problem
         name = target_of(operation).name
         copy_file = CheckedSource(place.folder, name, None, operation.content, check)
@@ -265,7 +265,7 @@ def settle(operation: Operation) -> Operation:
 
 def _has_no_home(operation: Operation, problem: OperationProblem) -> bool:
     """Whether the folder that a file came from was removed, on a present disk."""
-    if problem.why is not RefusalReason.MISSING:
+    if problem.refusal is not RefusalReason.MISSING:
         return False
     try:
         existing_folder(operation)
@@ -329,7 +329,7 @@ class _Sight:
             )
         if not detail:
             return change_state(self.operation, state)
-        why, text = self.operation.why, self.operation.detail
+        why, text = self.operation.refusal, self.operation.detail
         return change_state(
             self.operation, state, why or RefusalReason.INTERRUPTED, text if why else detail
         )
@@ -361,12 +361,12 @@ def _settle_begin(sight: _Sight) -> Operation:
             with suppress(OSError):  # it is there, unless the one that was killed took it back
                 sight.place.announce(name, operation.source, operation.content)
         return sight.end(State.DONE)
-    return sight.end(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+    return sight.end(State.LOST, "it is neither at its old nor at its new place")
 
 
 def _settle_copy(sight: _Sight) -> Operation:
     if not sight.at_target:
-        return sight.end(State.FAILED if sight.at_home else State.LOST_SIGHT, "the copy is gone")
+        return sight.end(State.FAILED if sight.at_home else State.LOST, "the copy is gone")
     if not sight.at_home:
         return sight.end(State.DONE)
     sight.place.folder.sync(sure=True)
@@ -393,7 +393,7 @@ def _without_keeper(sight: _Sight, home: OpenFolder) -> Operation | None:
             with suppress(OSError):
                 place.withdraw(target_of(operation).name, operation.source)
             sight.end(State.FAILED)
-            return change_state(operation, State.FAILED, problem.why, problem.detail)
+            return change_state(operation, State.FAILED, problem.refusal, problem.detail)
     return None
 
 
@@ -405,12 +405,12 @@ def _settle_undo(sight: _Sight) -> Operation:
         return verify_return(sight.operation, sight.place)
     if sight.at_target:
         return sight.end(State.DONE, "it did not come back")
-    return sight.end(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+    return sight.end(State.LOST, "it is neither at its old nor at its new place")
 
 
 def _settle_undo_copy(sight: _Sight) -> Operation:
     if not sight.at_home:
-        return sight.end(State.DONE if sight.at_target else State.LOST_SIGHT, "the copy is gone")
+        return sight.end(State.DONE if sight.at_target else State.LOST, "the copy is gone")
     if not sight.at_target:
         sight.end(State.UNDONE)
         return verify_return(sight.operation, sight.place)
@@ -475,7 +475,11 @@ def _holds(folder: OpenFolder, name: str, operation: Operation) -> bool:
         with open_source(folder, name, operation):
             return True
     except OperationProblem as problem:
-        if problem.why in (RefusalReason.CHANGED, RefusalReason.MISSING, RefusalReason.NOT_A_FILE):
+        if problem.refusal in (
+            RefusalReason.CHANGED,
+            RefusalReason.MISSING,
+            RefusalReason.NOT_A_FILE,
+        ):
             return False
         raise OSError(problem.detail) from problem
 

@@ -87,7 +87,7 @@ class Changes:
         yield from (((place_of(d), DecisionKind.KEEPER), d.content_hash) for d in self.keep)
         for document in self.went:
             yield (place_of(document), DecisionKind.MARK), None
-            yield (place_of(document), DecisionKind.WENT), document.content_hash
+            yield (place_of(document), DecisionKind.REMOVED), document.content_hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,13 +259,13 @@ class Decisions:
     def _restore_marks(self, files: Mapping[Path, str]) -> None:
         """Replace the records of files that were moved away by marks."""
         places = {DocumentPlace(os.fspath(path), ""): content for path, content in files.items()}
-        went = [place for place in places if (place, DecisionKind.WENT) in self._saved_rows]
+        went = [place for place in places if (place, DecisionKind.REMOVED) in self._saved_rows]
         marks = {
             (place, DecisionKind.MARK): places[place]
             for place in went
-            if self._saved_rows[place, DecisionKind.WENT] == places[place]
+            if self._saved_rows[place, DecisionKind.REMOVED] == places[place]
         }
-        forget = [(place, DecisionKind.WENT) for place in went]
+        forget = [(place, DecisionKind.REMOVED) for place in went]
         self._save(Changes(forget=forget, replacements=marks))
 
     def _take(self, changes: Changes) -> None:
@@ -313,7 +313,7 @@ class Decisions:
         changed_ids: list[int] = []
         strays: dict[DecisionKey, str] = {}
         for (place, kind), content in self._saved_rows.items():
-            if kind is DecisionKind.WENT:
+            if kind is DecisionKind.REMOVED:
                 continue
             document = by_place.get(place)
             if document is not None and document.content_hash == content:

@@ -245,8 +245,15 @@ def _plain(value: object) -> object:
 
 
 def _template_usage_record(report: ScanReport) -> dict[str, int] | None:
-    values = report.template_usage
-    return None if values is None else {f.name: getattr(values, f.name) for f in fields(values)}
+    usage = report.template_usage
+    if usage is None:
+        return None
+    return {
+        "letters": usage.letters,
+        "of": usage.total,
+        "common": usage.common,
+        "beyond": usage.unlisted_count,
+    }
 
 
 def critical_records(pairs: PairTable) -> Iterable[list[Any]]:
@@ -417,7 +424,7 @@ def _check_marks(session: Session) -> None:
     """Raise where a protected file or all files of a group are marked."""
     documents = session.report.documents
     # A mark on a row of a table is only a note: no action on files uses it.
-    is_staying = np.fromiter((d.stays and not d.is_row for d in documents), np.bool_)
+    is_staying = np.fromiter((d.must_stay and not d.is_row for d in documents), np.bool_)
     marked_ids = np.array(session.marks, np.int64)
     if bool(is_staying[marked_ids].any()) or bool((np.diff(marked_ids) <= 0).any()):
         raise senseless("marks")

@@ -426,7 +426,7 @@ class _Scan:
         else:
             pairs, more = match_both(collection, self.whole, self.options, exact, monitor)
             if self.removal is not None:
-                self.removal = replace(self.removal, beyond=more)
+                self.removal = replace(self.removal, unlisted_count=more)
         equal = count_unlisted_equal_texts(collection.documents)
         if equal:
             self.notes.append(Message(Code.EQUAL_TEXT_PAIRS_NOT_LISTED, n=equal))
