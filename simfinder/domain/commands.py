@@ -17,7 +17,7 @@ DocumentIds = NDArray[np.int64]
 
 
 class Step(StrEnum):
-    """What a step of the undo history did; the window has the words."""
+    """Kind of a step in the undo history; the window words it."""
 
     MARK = "mark"
     UNMARK = "unmark"
@@ -31,9 +31,9 @@ class Step(StrEnum):
     REVIEW = "review"
     """The state of groups, or a note."""
     TAKE_OVER = "take-over"
-    """What an opened session says became one's own."""
+    """Marks and keepers of an opened session were adopted."""
     DISTANCE = "distance"
-    """The threshold was moved, and marks were lost by it."""
+    """The threshold was moved, which removed marks."""
 
 
 class Command:
@@ -41,13 +41,13 @@ class Command:
 
     __slots__ = ()
     step: ClassVar[Step | None] = None
-    """Its name in the undo history; None: what has changed gives the name."""
+    """Its name in the undo history; None: it follows from the change."""
     is_undoable: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MarkFiles(Command):
-    """Mark files. A group whose kept file is among them keeps another one where it can."""
+    """Mark files. A group whose keeper is among them gets another keeper where possible."""
 
     step: ClassVar[Step | None] = Step.MARK
     documents: DocumentIds
@@ -55,7 +55,7 @@ class MarkFiles(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnmarkFiles(Command):
-    """Take marks away."""
+    """Remove marks."""
 
     step: ClassVar[Step | None] = Step.UNMARK
     documents: DocumentIds
@@ -63,7 +63,7 @@ class UnmarkFiles(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ToggleMarks(Command):
-    """Mark files, or unmark them where every one that may be marked is."""
+    """Mark files, or unmark them where all that can be marked are marked."""
 
     documents: DocumentIds
 
@@ -99,7 +99,7 @@ class KeepFile(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KeepFiles(Command):
-    """Let each group that holds some of these files, but keeps none of them, keep one."""
+    """Choose a keeper among these files in each group that has some of them as members."""
 
     step: ClassVar[Step | None] = Step.KEEP
     documents: DocumentIds
@@ -107,7 +107,7 @@ class KeepFiles(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReleaseFiles(Command):
-    """Take marks and choices of keepers away; groups have to be made again then."""
+    """Remove marks and choices of keepers; the groups are formed again."""
 
     marks: DocumentIds
     keepers: Sequence[int]
@@ -115,14 +115,14 @@ class ReleaseFiles(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RemoveFiles(ReleaseFiles):
-    """Take away the decisions about files that were moved away; a report without them follows."""
+    """Remove the decisions about files that were moved away, before a report without them."""
 
     is_undoable: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReturnFiles(Command):
-    """Mark files that came back again, where their groups allow it; nothing to undo in the list."""
+    """Mark restored files again, where their groups allow it."""
 
     is_undoable: ClassVar[bool] = False
     documents: DocumentIds
@@ -148,7 +148,7 @@ class SetConstraints(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReviewGroups(Command):
-    """Change states or notes of groups; the files of those that are kept whole lose their marks.
+    """Change states or notes of groups; files of groups that are kept whole lose their marks.
 
     ``change``: constraints by their keys, None for those removed. ``count``: groups.
     """
@@ -161,7 +161,7 @@ class ReviewGroups(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeeGroup(Command):
-    """Take a group for seen, as its texts were shown; nothing that a person would undo."""
+    """Mark a group as seen, since its texts were shown."""
 
     is_undoable: ClassVar[bool] = False
     change: Mapping[str, Constraint | None]
@@ -169,7 +169,7 @@ class SeeGroup(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeOver(Command):
-    """Make what an opened session says one's own."""
+    """Adopt marks and keepers of an opened session."""
 
     step: ClassVar[Step | None] = Step.TAKE_OVER
     marks: DocumentIds

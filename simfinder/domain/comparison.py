@@ -1,4 +1,4 @@
-"""What differs between two texts, paragraph by paragraph."""
+"""Differences of two texts, paragraph by paragraph."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Agreement(StrEnum):
     """The same letters and digits; dates and numbers in one form."""
     SIMILAR = "similar"
     EXCHANGED = "exchanged"
-    """Another field of the other row holds the value."""
+    """The value is in another field of the other row."""
     DIFFERENT = "different"
     MISSING = "missing"
     """Only one row has a value."""
@@ -43,17 +43,17 @@ class FieldMeasure:
     degree: float
     """Degree of agreement, 0 to 1; 0 where a value is missing."""
     weight: float
-    """Bits that a full agreement in it says."""
+    """Evidence of a full agreement, in bits."""
     evidence: float
-    """Bits of evidence here; below 0 it is evidence against a pair."""
+    """Evidence in bits; a negative value is evidence against a pair."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowMeasures:
-    """What is measured of two rows; ``evidence`` and ``threshold`` in bits, ``distance`` too.
+    """The measures of two rows; ``evidence``, ``threshold`` and ``distance`` in bits.
 
-    Two rows are a pair where the evidence reaches what is needed, and the similarity and the
-    distance of their fingerprints lie within the options.
+    Two rows are a pair where the evidence reaches the threshold, and the similarity and the
+    distance of their fingerprints are within the options.
     """
 
     fields: tuple[FieldMeasure, ...]
@@ -65,15 +65,14 @@ class RowMeasures:
 
     @property
     def same(self) -> bool:
-        """Whether all fields are equal, those that are empty in both among them."""
+        """Whether all fields are equal; fields that are empty in both rows are."""
         return all(f.agreement in (Agreement.EQUAL, Agreement.EMPTY) for f in self.fields)
 
     @property
     def pair_distance(self) -> int:
-        """The distance that a pair of them is listed with.
+        """The distance that their pair is listed with.
 
-        Equal rows have none. A pair whose evidence suffices is kept at the end of the slider,
-        however far its fingerprints are apart.
+        It is 0 for equal rows, and at most MAX_DISTANCE where the evidence is sufficient.
         """
         return 0 if self.same else min(self.distance, MAX_DISTANCE)
 
@@ -84,7 +83,7 @@ def row_rules(measures: RowMeasures, distance: int, similarity: float) -> tuple[
     Args:
         measures: of the two rows.
         distance: the largest that the options allow, in bits.
-        similarity: the least that they ask for, 0 to 1.
+        similarity: the least that the options allow, 0 to 1.
     """
     pair_distance, pair_similarity = measures.pair_distance, measures.similarity
     is_enough = measures.same or measures.evidence >= measures.threshold
@@ -104,7 +103,7 @@ def row_rules(measures: RowMeasures, distance: int, similarity: float) -> tuple[
 
 
 class ChangeKind(StrEnum):
-    """What happened to a paragraph, read from left to right."""
+    """Kind of a change of a paragraph, from left to right."""
 
     EQUAL = "equal"
     CHANGED = "changed"
@@ -123,8 +122,8 @@ class AlignedRow:
     ``left`` and ``right`` are positions of blocks, -1 where there is none. Spans are
     half-open character ranges of that block's text that differ, ascending, not touching.
     ``partner``: for MOVED, the position of the block on the other side; else -1.
-    A row that is EQUAL or CHANGED and names one side only continues the row above it: one
-    side cut into several paragraphs what the other has in one.
+    An EQUAL or CHANGED row with one side only continues the row above it: the paragraph of one
+    side is several paragraphs on the other.
     """
 
     kind: ChangeKind
@@ -143,7 +142,7 @@ class AlignedRow:
 
 @dataclass(frozen=True, slots=True)
 class ComparedText:
-    """One text of a comparison, with what its header shows."""
+    """One text of a comparison, with the facts for its header."""
 
     path: Path
     blocks: tuple[Block, ...]
@@ -155,7 +154,7 @@ class ComparedText:
     problem: Problem | None = None
     """Why there is no text to compare; then ``blocks`` is empty."""
     skipped_blocks: int = 0
-    """Page headers, footers and furniture that stand around the text and are not compared."""
+    """Page headers, footers and furniture, which are not compared."""
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
     partial: Detail | None = None
@@ -169,7 +168,7 @@ class ComparedText:
 
 @dataclass(frozen=True, slots=True)
 class CriticalChange:
-    """A critical difference and where it stands.
+    """A critical difference and its position.
 
     ``row``: position in the comparison's rows, -1 where it is not known. ``left_block`` and
     ``right_block``: positions of blocks, -1 where the fact is missing on that side; the spans are
@@ -190,7 +189,7 @@ BlockRange = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A passage that stands in both texts: its places, one for each block that it runs through.
+    """A passage of both texts: its positions, one for each block that it runs through.
 
     ``words``: how many it has, as the sides count them; where they count none, a character of a
     script without spaces is one.
@@ -203,7 +202,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class SharedPassages:
-    """What two texts have in common, in whatever order.
+    """The passages that two texts share, in any order.
 
     ``passages`` in the order of the left text; they may overlap. ``words``: how many of them both
     texts have in these passages. ``left_share`` ``right_share``: how much of each text they
@@ -221,7 +220,7 @@ class SharedPassages:
 
 @dataclass(frozen=True, slots=True)
 class IgnoreOptions:
-    """What is no difference between two texts.
+    """Differences to ignore.
 
     ``space``: white space inside a paragraph. ``punctuation``: marks outside numbers. ``case``:
     capitals. ``width``: full-width and half-width forms. ``script``: traditional and simplified
@@ -236,15 +235,16 @@ class IgnoreOptions:
 
 
 DEFAULT_IGNORE = IgnoreOptions()
-"""What a reader would not call a difference either."""
+"""The differences that most readers would not notice."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComparisonRequest:
     """Which documents inside two files are compared, and how.
 
-    ``members``: their names inside the two files, empty for the files themselves. ``ignore``: what
-    is no difference. ``most``: characters of both beyond which they are not compared, 0 for any.
+    ``members``: their names inside the two files, empty for the files themselves. ``ignore``:
+    differences to ignore. ``most``: characters of both beyond which they are not compared, 0 for
+    any.
     """
 
     members: tuple[str, str] = ("", "")
@@ -263,9 +263,9 @@ _ALIGNED_SHARE = 0.6
 class Comparison:
     """Two texts and how they differ.
 
-    ``unchanged_share``: share of units (words, or characters of scripts without spaces) that stand
-    on both sides where the rows have aligned them, ``2·equal / (left + right)``, 0 to 1. No person
-    is shown it: what is shown of two texts everywhere is their similarity.
+    ``unchanged_share``: share of units (words, or characters of scripts without spaces) that are
+    on both sides in the aligned rows, ``2·equal / (left + right)``, 0 to 1. It is internal:
+    people see the similarity everywhere.
     """
 
     left: ComparedText
@@ -281,9 +281,9 @@ class Comparison:
     shared: SharedPassages | None = None
     """The passages that both texts have; None where they were not looked for."""
     ignore: IgnoreOptions = DEFAULT_IGNORE
-    """What did not count as a difference."""
+    """The differences that were ignored."""
     similarity: float | None = None
-    """What a scan says of the two, 0 to 1: the figure of lists and reports. None: not measured."""
+    """The similarity of lists and reports, 0 to 1; None where it was not measured."""
 
     @property
     def identical(self) -> bool:
@@ -292,17 +292,17 @@ class Comparison:
 
     @property
     def overlaps_in_part(self) -> bool:
-        """Whether the texts overlap only in part, so that their shared passages say most."""
+        """Whether the texts overlap only in part, so that shared passages show more than rows."""
         if self.shared is None or not self.shared.passages:
             return False
         return self.too_different or self.unchanged_share < _ALIGNED_SHARE
 
     @property
     def are_versions(self) -> bool:
-        """Whether the texts are alike enough that no critical difference means equal facts.
+        """Whether the texts are versions: then no critical difference means equal facts.
 
-        Facts are compared where the words around them are the same, and elsewhere texts may
-        differ in all they say.
+        Facts are compared where the words around them are the same. Elsewhere the texts may
+        differ in everything.
         """
         return self.unchanged_share >= _ALIGNED_SHARE and not self.overlaps_in_part
 
@@ -313,9 +313,9 @@ class Comparison:
 
     @property
     def one_sided_count(self) -> int:
-        """Return how many of them are passages that one text has and the other has not.
+        """Return how many of them are passages of one text only.
 
-        What such a passage says is compared with nothing: no critical difference is found in it.
+        Their facts have no counterpart, so no critical difference is found in them.
         """
         only = (ChangeKind.ADDED, ChangeKind.REMOVED)
         return sum(1 for kind, _ in change_ranges(self.rows) if kind in only)
@@ -324,7 +324,7 @@ class Comparison:
 def row_ranges(rows: Sequence[AlignedRow]) -> Iterator[range]:
     """Yield the numbers of the rows of each place, in their order.
 
-    A paragraph that the other side has in several is one place with a row for each of them.
+    A paragraph that is several paragraphs on the other side is one place with several rows.
     """
     start = 0
     for at in range(1, len(rows) + 1):
@@ -335,10 +335,10 @@ def row_ranges(rows: Sequence[AlignedRow]) -> Iterator[range]:
 
 
 def change_ranges(rows: Sequence[AlignedRow]) -> Iterator[tuple[ChangeKind, range]]:
-    """Yield what a person sees as one change, once: its kind and the numbers of its rows.
+    """Yield each change once: its kind and the numbers of its rows.
 
-    A paragraph that was moved has a row where it was and another where it is, and stands here
-    where it was; one that was cut into several is one change however many of them differ.
+    A moved paragraph has a row at its old and one at its new place; only the old is yielded.
+    A paragraph that was cut into several is one change.
     """
     for place in row_ranges(rows):
         kind = next((rows[n].kind for n in place if rows[n].kind is not ChangeKind.EQUAL), None)
@@ -350,14 +350,14 @@ def change_ranges(rows: Sequence[AlignedRow]) -> Iterator[tuple[ChangeKind, rang
 def split_by_ranges(
     length: int, *kinds: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[int, int, tuple[bool, ...]]]:
-    """Cut a text wherever a range begins or ends, and say which kinds of ranges hold each part.
+    """Cut a text at the ends of ranges; yield for each part the kinds of ranges that cover it.
 
     Args:
         length: characters of the text.
         kinds: half-open ranges of each kind, inside the text; they may overlap.
 
     Yields:
-        Start, end, and for each kind whether one of its ranges holds the part.
+        Start, end, and for each kind whether one of its ranges covers the part.
     """
     steps = {0: [0] * len(kinds), length: [0] * len(kinds)}
     for kind, ranges in enumerate(kinds):
@@ -371,5 +371,5 @@ def split_by_ranges(
 
 
 def can_ignore_script() -> bool:
-    """Return whether traditional and simplified Chinese characters can count as the same here."""
+    """Return whether traditional and simplified characters can be compared as equal here."""
     return find_spec("opencc") is not None

@@ -1,7 +1,7 @@
-"""What a person decides while reviewing, as it is kept between two sessions.
+"""Decisions of a review, as they are stored between sessions.
 
-Marks and keepers are about a document at its place. Statements are about contents, wherever they
-lie, so that a file that was renamed or moved is still meant.
+Marks and keepers belong to a document at its place. Constraints name contents by their hashes, so
+they still apply after a file was renamed or moved.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from simfinder.domain.operations import RefusalReason
 
 
 class DecisionKind(StrEnum):
-    """What was decided about a document."""
+    """Kind of a decision about a document."""
 
     MARK = "mark"
     KEEPER = "keeper"
     REMOVED = "went"
-    """It was marked, and has gone where it can come back from: the mark comes back with it."""
+    """It was marked and has been removed; the mark returns when the file is restored."""
 
 
 class DocumentPlace(NamedTuple):
@@ -38,7 +38,7 @@ class DocumentPlace(NamedTuple):
 
 
 DecisionKey = tuple[DocumentPlace, DecisionKind]
-"""What one decision is about; there is one at most for each."""
+"""Place and kind of a decision; each key has at most one."""
 
 
 def place_of(document: Document) -> DocumentPlace:
@@ -47,11 +47,11 @@ def place_of(document: Document) -> DocumentPlace:
 
 
 class ConstraintKind(StrEnum):
-    """What a constraint says about the contents that it names."""
+    """Kind of a constraint."""
 
     CANNOT_LINK = "not-a-match"
-    """One content: it matches nothing. Two: they do not match each other, nor two files that both
-    hold it where it is named twice. More: no two of them match."""
+    """One content: it matches nothing. Two: they do not match; a content that is named twice does
+    not match its own copies. More: no two of them match."""
     REVIEW = "group"
     """The contents of a group, the keeper's first, each once: how far its review is."""
     SPLIT = "split"
@@ -66,9 +66,9 @@ class ReviewState(StrEnum):
     UNSEEN = "unseen"
     SEEN = "seen"
     KEEP_ALL = "keep-all"
-    """Looked at, and nothing of it is to go."""
+    """Looked at; none of its files will be removed."""
     LATER = "later"
-    """Put off: it is not reviewed, and comes up again after all that were never seen."""
+    """Postponed: it is not reviewed, and comes after all groups that were never seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +78,18 @@ class Constraint:
     kind: ConstraintKind
     contents: tuple[str, ...]
     value: str = ""
-    """Of a group its ``ReviewState``. Of contents that do not match, the place among them, from 0,
-    of the one that stays in its group while the others leave. Else empty."""
+    """Of a group its ``ReviewState``. Of contents that do not match, the position among them, from
+    0, of the one that remains in its group. Else empty."""
     note: str = ""
-    """Of a group what a person wrote, else names that the files had, one a line."""
+    """Note of a person about a group; else names that the files had, one a line."""
     time_ns: int = 0
     """When it was made, nanoseconds since the epoch; no two have the same."""
 
     @property
     def key(self) -> str:
-        """What it is found by, 64 hex digits: of two with the same key the later one holds.
+        """The key in the store, 64 hex digits: a later constraint replaces one with the same key.
 
-        Of a group it follows from the members alone, whichever of them is the keeper.
+        The key of a group depends on its members only, not on its keeper.
         """
         contents = self.contents
         if self.kind is ConstraintKind.REVIEW:
@@ -97,16 +97,16 @@ class Constraint:
         return hashlib.sha256("\n".join((self.kind.value, *contents)).encode()).hexdigest()
 
 
-# Rules by which a program chooses what to keep: words that a person puts in an order.
+# Rules that choose the keeper of a group; a person puts them in an order.
 
 _LONGEST_PATTERN = 1000
 
 
 class KeepCriterion(StrEnum):
-    """What makes one file of a group the better one to keep."""
+    """A property that makes a file of a group the better keeper."""
 
     FOLDER = "folder"
-    """It is in a folder that comes earlier in the list; what is in none comes last."""
+    """Its folder comes earlier in the list; files in none of the folders come last."""
     NEWEST = "newest"
     OLDEST = "oldest"
     LONGEST_TEXT = "longest-text"
@@ -114,7 +114,7 @@ class KeepCriterion(StrEnum):
     LARGEST = "largest"
     SMALLEST = "smallest"
     FORMAT = "format"
-    """Its format comes earlier in the list; what is not in the list comes last."""
+    """Its format comes earlier in the list; other formats come last."""
     NAME = "name"
     """Its name fits one of the patterns (``*``, ``?``, ``[abc]``; case does not count)."""
     NOT_NAME = "not-name"
@@ -133,9 +133,9 @@ class SkipReason(StrEnum):
     INSIDE = "inside"
     """It is a part of a file."""
     NOT_COMPARED = "not-compared"
-    """It is within the distance of its group's keeper, not of the file that would stay."""
+    """It is within the distance of its group's keeper, not of the remaining file."""
     RELATION = "relation"
-    """It holds something that the file that would stay does not."""
+    """It has text that the remaining file does not have."""
     CRITICAL = "critical"
     """They differ in an amount, a date or the like."""
     NOT_EXAMINED = "not-examined"
@@ -147,11 +147,11 @@ class SkipReason(StrEnum):
     KEPT_WHOLE = "kept-whole"
     """A person decided to keep all of its group."""
     STARRED = "starred"
-    """It is the kept file of its group, and what rules prefer is too far from another member."""
+    """It is the keeper, and the file that the rules prefer is too far from another member."""
     TWIN_MARKED = "twin-marked"
-    """What says the same is marked itself."""
+    """A file with the same text is marked itself."""
     SAME_DATA = "same-data"
-    """It is another name of the file that would stay: removing it frees nothing."""
+    """It is another name of the remaining file: removing it frees nothing."""
 
 
 WITH_VALUES = frozenset(
@@ -181,7 +181,7 @@ class KeepRule:
             raise UsageError(Message(Code.RULE_VALUE_TOO_LONG, name=repr(self.kind.value)))
 
     def __str__(self) -> str:
-        """Return the rule as it is written: ``newest``, ``format=docx,pdf``."""
+        """Return the rule in the form that ``parse`` reads: ``newest``, ``format=docx,pdf``."""
         return f"{self.kind.value}={','.join(self.values)}" if self.values else self.kind.value
 
     @classmethod
@@ -216,7 +216,7 @@ def merge_folder_rules(rules: list[KeepRule]) -> tuple[KeepRule, ...]:
 
 
 def rank_in_folders(path: Path, folders: tuple[str, ...]) -> int:
-    """Return the position of the first folder that holds a file, their number where none does."""
+    """Return the position of the first folder with the file in it, ``len(folders)`` if none."""
     path_text = os.fspath(path)
     for n, folder in enumerate(folders):
         if path_text.startswith(folder.rstrip(os.sep) + os.sep):
@@ -232,7 +232,7 @@ def matches_any(name: str, patterns: tuple[str, ...]) -> bool:
 
 
 class PlanVerdict(StrEnum):
-    """What rules make of a file."""
+    """Decision of the rules about a file."""
 
     KEEP = "stays"
     REMOVE = "goes"
@@ -243,7 +243,7 @@ class PlanVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlannedFile:
-    """One line of a plan: a file, what becomes of it, and why."""
+    """One line of a plan: a file, the decision about it, and the reason."""
 
     group: int
     """Counted from 1."""
@@ -254,11 +254,11 @@ class PlannedFile:
     """SHA-256 of its bytes, 64 hex digits."""
     verdict: PlanVerdict
     keeper: str = ""
-    """The place of the file that stays for it."""
+    """The place of the file that remains instead of it."""
     rule: KeepRule | None = None
     """The rule that decided its group; None where a protected file or a person's choice did."""
     skip_reason: SkipReason | None = None
     refusal: RefusalReason | None = None
-    """Why it may not go although a person marked it."""
+    """Why it cannot be removed although a person marked it."""
     is_keeper: bool = False
     """Whether its group keeps it before the plan is carried out."""

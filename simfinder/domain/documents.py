@@ -12,11 +12,11 @@ from typing import Protocol
 from simfinder.domain.messages import Detail
 
 NO_CONTENT = sha256(b"").hexdigest()
-"""Hash of the bytes of an empty file, which is like nothing, not even another one."""
+"""Hash of the bytes of an empty file, which is similar to nothing, not even to another one."""
 
 
 class Role(StrEnum):
-    """What may happen to the files below a source."""
+    """How the files below a source are treated."""
 
     NORMAL = "normal"
     PROTECTED = "protected"
@@ -44,7 +44,7 @@ class Reason(StrEnum):
 
 
 class BlockKind(StrEnum):
-    """What part of a document a block of text comes from."""
+    """The part of a document that a block of text belongs to."""
 
     BODY = "body"
     HEADING = "heading"
@@ -56,11 +56,11 @@ class BlockKind(StrEnum):
     FURNITURE = "furniture"
     """Repeated page furniture: running heads, page numbers, navigation."""
     COMMENT = "comment"
-    """What a reader of the document noted about its text."""
+    """A comment of a reader of the document."""
 
 
-#: Kinds that stand around the text rather than in it. They are shown, but letterheads
-#: and page numbers must not make different letters alike, so they are not fingerprinted.
+#: Kinds around the text. They are shown, but not fingerprinted: letterheads and page numbers
+#: must not make different letters similar.
 MARGIN_KINDS: frozenset[BlockKind] = frozenset(
     {BlockKind.HEADER, BlockKind.FOOTER, BlockKind.FURNITURE, BlockKind.COMMENT}
 )
@@ -77,7 +77,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """What identifies a file, to notice that a path holds another one.
+    """Identifies a file, to notice that another file took its path.
 
     Times in nanoseconds since the epoch, ``size`` in bytes.
     """
@@ -91,7 +91,7 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class FoundFile:
-    """A regular file met while walking, before anything of it was read."""
+    """A regular file that was found while walking; nothing of it was read yet."""
 
     path: Path
     identity: Identity
@@ -115,22 +115,22 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What a reader found in a file."""
+    """The text of a file."""
 
     blocks: tuple[Block, ...]
     format: str
-    """Name of the format that the content has, e.g. ``docx``, whatever the ending says."""
+    """Name of the format of the content, e.g. ``docx``; the ending of the name may be wrong."""
     reader: str
     """The library that read it, with its version."""
     partial: Detail | None = None
     """Why something is missing, or None: then the text is whole."""
     replacement_count: int = 0
-    """Characters that could not be decoded and stand as U+FFFD."""
+    """Characters that could not be decoded and were replaced by U+FFFD."""
     encoding: str | None = None
     is_encrypted: bool = False
-    """A password had to open it: its text must not outlive the scan unencrypted."""
+    """A password was needed: its text must not be stored unencrypted."""
     metadata: tuple[str, ...] = ()
-    """Keywords, tags and the like that the file gives itself, each once, in their order."""
+    """Keywords, tags and the like in the file, each once, in their order."""
 
     @property
     def body_text(self) -> str:
@@ -150,7 +150,7 @@ def place(path: Path, member: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file that takes part in the comparison. ``id`` is its position in the report."""
+    """A compared file. ``id`` is its position in the report."""
 
     id: int
     path: Path
@@ -169,23 +169,23 @@ class Document:
     role: Role = Role.NORMAL
     partial: Detail | None = None
     title: str = ""
-    """First line of the text that says something, at most 120 characters; may be empty."""
+    """First line with words, at most 120 characters; may be empty."""
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
     remark: Detail = ""
-    """What a person should know, such as a wrong ending; may be empty."""
+    """A remark for people, such as a wrong ending; may be empty."""
     unread: tuple[Reason, Detail] | None = None
-    """Why its own text is not compared; it is here since another file has the same bytes.
+    """Why its text is not compared. It is a document since another file has the same bytes.
 
-    The report names it among the problems too. Without a text of such a file that can be read,
-    ``text_hash`` is the hash of the bytes, and only files with these bytes are paired with it."""
+    The report lists it among the problems too. If no file with these bytes can be read,
+    ``text_hash`` is the hash of the bytes, and only these files are paired with each other."""
     is_row: bool = False
     """Whether it is a row of a table; ``path`` and ``identity`` are then those of the table, but
     for the size, and ``member`` names the row."""
 
     @property
     def file_key(self) -> tuple[int, ...]:
-        """What all names of one file on the disk have in common, and no other document has."""
+        """The key that all names of one file on the disk share, and no other document has."""
         identity = self.identity
         return (
             (identity.device, identity.inode) if identity.inode and not self.member else (self.id,)
@@ -218,7 +218,7 @@ class Document:
 
     @property
     def must_stay(self) -> bool:
-        """Whether it can never go: it is protected, or only a part of a file."""
+        """Whether it can never be removed: it is protected, or only a part of a file."""
         return self.role is Role.PROTECTED or bool(self.member)
 
 
@@ -239,14 +239,14 @@ class Problem:
         return place(self.path, self.member)
 
 
-# Which files of a group are the same, byte for byte, or even one file with several names.
+# Files of a group that are the same, byte for byte, or even one file with several names.
 
 
 class Copies:
     """The members of one group by their bytes; the first of them is the one that is kept."""
 
     def __init__(self, members: Sequence[Document]) -> None:
-        """Look at each of them once."""
+        """Sort the members by their bytes and by their file on the disk."""
         self._keeper = members[0] if members else None
         self._same: dict[str, list[Document]] = {}
         self._names: dict[tuple[int, ...], Document] = {}
@@ -258,8 +258,8 @@ class Copies:
     def of(self, document: Document) -> tuple[Document | None, int, Document | None]:
         """Return the first other file with the same bytes and how many others there are.
 
-        None where that is the kept file: then its relation says so. The third is the first member
-        that is the same file on the disk under another name, None where there is none before it.
+        None and 0 where that is the keeper: its relation shows it already. The third is the first
+        member that is the same file on the disk under another name, None where it comes first.
         """
         first = self._names.get(document.file_key, document)
         name_of = None if first is document else first
@@ -276,7 +276,7 @@ class Copies:
 
 
 class FilePlace(Protocol):
-    """What has a place: documents, problems and sides of a comparison."""
+    """An item with a place: a document, a problem or a side of a comparison."""
 
     @property
     def path(self) -> Path:
@@ -288,17 +288,17 @@ class FilePlace(Protocol):
 
 
 def own_name(item: FilePlace) -> str:
-    """Return the name that a document has, wherever it lies."""
+    """Return the name of a document, also inside a file."""
     return _parts(item.member)[1] if item.member else item.path.name
 
 
 def container_name(item: FilePlace) -> str:
-    """Return the name of the file that a document is inside, empty where it is inside none."""
+    """Return the name of the file that contains a document, empty for a file itself."""
     return item.path.name if item.member else ""
 
 
 def folder_of(item: FilePlace) -> str:
-    """Return where a document lies: its folder, or the file around it."""
+    """Return the folder of a document, or the file that contains it."""
     if not item.member:
         return str(item.path.parent)
     inner = _parts(item.member)[0]
@@ -306,6 +306,6 @@ def folder_of(item: FilePlace) -> str:
 
 
 def _parts(member: str) -> tuple[str, str]:
-    """Return folder and name; a name that ends like a folder is a name all the same."""
+    """Return folder and name; a name that ends in a slash has no folder."""
     folder, _, name = member.rpartition("/")
     return (folder, name) if name else ("", member)

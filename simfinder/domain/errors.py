@@ -1,11 +1,11 @@
-"""The errors that people can meet, each with a code and an exit status.
+"""The errors that are shown to people, each with an exit status.
 
 ::
 
     SimFinderError
     ├── UsageError            2   an option or a path that makes no sense
-    │   └── NoSuchTable           a table that there is not, or that has to be named
-    ├── NothingToUndo         0   nothing was done that could be taken back
+    │   └── NoSuchTable           a table that does not exist, or that must be named
+    ├── NothingToUndo         0   no operation can be undone
     ├── NothingToScan         3   no file could be scanned
     ├── StoreError            4   the store cannot be opened or written
     ├── ReportError           4   a report cannot be written
@@ -13,7 +13,7 @@
     │   └── ExecutableFileError   the system would start it as a program
     ├── ReadProblem           –   a document that cannot be compared (becomes a Problem)
     ├── OperationProblem      –   a file that stays where it is (becomes a row of the journal)
-    │   └── LocationUnknown       it was moved, and what arrived is not it or cannot be seen
+    │   └── LocationUnknown       moved, but another file or none is at the new place
     └── NoDisplay             4   the window needs a display and there is none
     Cancelled               130   the person stopped it; not an error
 """
@@ -33,7 +33,7 @@ class SimFinderError(Exception):
     exit_status: ClassVar[int] = 4
 
     def __init__(self, message: Detail = "") -> None:
-        """``message``: what is shown; ``messages.message_of`` returns it again."""
+        """``message``: shown to people; ``messages.message_of`` returns it again."""
         super().__init__(message)
 
 
@@ -47,13 +47,13 @@ class NoSuchTable(UsageError):
     """A database or workbook has no such table, or several and none was named."""
 
     def __init__(self, text: Detail, tables: tuple[str, ...]) -> None:
-        """``tables``: names of those there are."""
+        """``tables``: names of the existing tables."""
         super().__init__(text)
         self.tables = tables
 
 
 class NothingToUndo(SimFinderError):
-    """Nothing was done to files that could be taken back, which is certain."""
+    """No operation can be undone."""
 
     exit_status = 0
 
@@ -77,7 +77,7 @@ class NoDisplay(SimFinderError):
 
 
 class LongTexts(SimFinderError):
-    """Two texts have more characters than were to be compared without asking."""
+    """Two texts have more characters than are compared without a confirmation."""
 
     def __init__(self, characters: int) -> None:
         """``characters``: of both together."""
@@ -103,7 +103,7 @@ class ReadProblem(SimFinderError):
 
 
 class OperationProblem(SimFinderError):
-    """A file that was not moved, copied or brought back, with the reason that the journal gives."""
+    """A file that was not moved, copied or restored, with the reason for the journal."""
 
     def __init__(self, refusal: RefusalReason, detail: Detail = "") -> None:
         """Keep the reason and the message."""
@@ -113,7 +113,7 @@ class OperationProblem(SimFinderError):
 
 
 class LocationUnknown(OperationProblem):
-    """A file was moved and what arrived is not it, or cannot be seen: nothing more is touched."""
+    """A file was moved, but another one or none is at the new place; nothing else is touched."""
 
 
 class Cancelled(Exception):

@@ -1,4 +1,4 @@
-"""How well ways to compare find what a labelled collection says belongs together."""
+"""Scores of comparison methods on a labelled collection."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from simfinder.domain.documents import place
 from simfinder.domain.messages import Detail
 
 Setting = tuple[tuple[str, float], ...]
-"""What a method was set to, by name: ``(("distance", 18), ("similarity", 0.93))``."""
+"""Options of a method by name: ``(("distance", 18), ("similarity", 0.93))``."""
 
 
 class MethodKind(StrEnum):
-    """What sort of method was measured."""
+    """Kind of a method."""
 
     PROFILE = "profile"
     """A profile as a scan uses it: every candidate verified."""
@@ -45,7 +45,7 @@ class Topics:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What was found, against what there is to be found."""
+    """Numbers of correct, wrong and missed results."""
 
     right: int = 0
     wrong: int = 0
@@ -53,13 +53,13 @@ class Score:
 
     @property
     def precision(self) -> float:
-        """Share of what was found that is right; 1 where nothing was found."""
+        """Share of the results that are right; 1 where there are none."""
         total = self.right + self.wrong
         return self.right / total if total else 1.0
 
     @property
     def recall(self) -> float:
-        """Share of what there is that was found; 1 where there is nothing."""
+        """Share of the true ones that were found; 1 where there are none."""
         total = self.right + self.missed
         return self.right / total if total else 1.0
 
@@ -75,7 +75,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class MethodScore:
-    """How a method did at one setting.
+    """The score of a method at one setting.
 
     ``pairs``: as listed. ``documents``: those in a pair; right where one of the partners is.
     ``groups``: pairs of documents within one group. ``rand``: adjusted Rand index of the groups.
@@ -93,8 +93,8 @@ class MethodResult:
     """A method at its own setting and at the best of all that were tried.
 
     ``curve``: the score of the pairs at every setting tried. ``features_seconds``: from text to
-    what is compared. ``compare_seconds``: from there to pairs. ``peak_bytes``: most memory that
-    the program and its workers held meanwhile.
+    features. ``compare_seconds``: from features to pairs. ``peak_bytes``: most memory of the
+    program and its workers meanwhile.
     """
 
     method: str
@@ -111,8 +111,8 @@ class MethodResult:
 class Evaluation:
     """All methods on one labelled collection, or on samples of it added up.
 
-    ``documents``: that were compared. ``unread``: with a label, but not comparable; what they
-    belong to counts as missed. ``rounds``: samples, 1 for the whole collection.
+    ``documents``: those compared. ``unread``: labelled, but not comparable; their pairs count as
+    missed. ``rounds``: samples, 1 for the whole collection.
     """
 
     folder: Path
@@ -127,11 +127,11 @@ class Evaluation:
     notes: tuple[Detail, ...] = ()
 
 
-# How the texts that two versions of the readers found in the same files compare.
+# Texts of the same files, read by two versions of the readers.
 
 
 class ExtractionChange(StrEnum):
-    """What became of a document from the old reading to the new one."""
+    """How the new reading of a document differs from the old one."""
 
     SAME = "same"
     """The same text, or the same reason why there is none."""
@@ -153,9 +153,9 @@ class ExtractionChange(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ExtractionState:
-    """What one version found in a document.
+    """The reading of a document by one version.
 
-    ``state``: ``ok``, ``partial`` or the reason why there is no text; ``detail`` says more.
+    ``state``: ``ok``, ``partial`` or the reason why there is no text, with its ``detail``.
     ``characters``: letters and digits of the text, None where it is not kept.
     """
 

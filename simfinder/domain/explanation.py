@@ -1,4 +1,4 @@
-"""Why two files are a pair, or not: every step from the text to the decision."""
+"""Why two files are a pair or not: every step from the text to the decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from simfinder.domain.messages import Detail
 
 @dataclass(frozen=True, slots=True)
 class ExplainedSide:
-    """What became of one file on its way to a fingerprint."""
+    """One file and the steps to its fingerprint."""
 
     path: Path
     format: str = ""
@@ -25,12 +25,12 @@ class ExplainedSide:
     """Effective characters: letters and digits."""
     tokens: int = 0
     first_tokens: tuple[str, ...] = ()
-    """The first few, as they are compared."""
+    """The first few, as compared."""
     shingles: int = 0
     """Distinct shingles."""
     fingerprint: int = 0
     encoding: str = ""
-    """Of a plain text; empty where the format says it itself."""
+    """Of a plain text; empty where the format defines it."""
     remark: Detail = ""
     """One English line on how it is written, such as hidden characters; often empty."""
 
@@ -43,7 +43,7 @@ class RuleBranch(StrEnum):
     SIMILARITY = "near"
     """By distance and similarity."""
     OVERLAP = "overlap"
-    """By how much of one stands in the other."""
+    """By the share of one text in the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class PairRule:
     """One condition of a pair: passed where ``value`` meets ``limit``.
 
     ``name`` is one of ``characters``, ``distance``, ``similarity``, ``overlap`` or ``same-text``;
-    ``short-similarity``: as short texts are judged; ``short-resemblance``: what these need to be
-    looked at; ``listed-overlap``: the least share of listed overlaps, whatever the options;
-    ``overlaps``: that overlaps are wanted, given where that would lead to a pair;
-    ``overlap-kind``: that the two are more than small changes apart, which alone is listed so;
-    ``numbers-apart``: that numbers only are not compared with a text that has letters;
-    ``shared-passages``: that a scan finds the two by what they share. These four have no values.
+    ``short-similarity``: the similarity of short texts; ``short-resemblance``: their least
+    resemblance; ``listed-overlap``: the least share of listed overlaps, whatever the options;
+    ``overlaps``: that overlaps are wanted, given where they would lead to a pair;
+    ``overlap-kind``: that the two differ by more than small changes;
+    ``numbers-apart``: that a text of numbers is not compared with a text that has letters;
+    ``shared-passages``: that a scan finds the two by shared passages. These four have no values.
     Rows of tables have ``evidence``, in bits, ``distance`` and ``similarity``.
-    Shares are from 0 to 1, distances in bits. ``limit`` is what the options ask for;
+    Shares are from 0 to 1, distances in bits. ``limit`` is the value in the options;
     ``meets_at`` the setting at which the two files would just pass, None where none would do.
     """
 
@@ -74,10 +74,10 @@ class PairRule:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Two files, their measures and the rules that join or part them.
+    """Two files, their measures and the rules for a pair.
 
-    ``shared_examples`` and ``unshared_examples`` are passages, a few tokens each, joined as they
-    stand in the text; unshared ones come from the left file first, then from the right.
+    ``shared_examples`` and ``unshared_examples`` are passages of a few tokens, joined as in the
+    text; unshared ones of the left file come first.
     """
 
     left: ExplainedSide
@@ -101,13 +101,13 @@ class Explanation:
     whole: WholeTextMeasures | None = None
     """The measures with template text; None where none was named. All others are without."""
     grams: int = 0
-    """Characters in a row that two short texts are compared by; 0 where it is by shingles."""
+    """Length of the character n-grams that two short texts are compared by; 0 for shingles."""
     shared_grams: int = 0
     either_grams: int = 0
-    """Distinct runs of so many characters that both have, and that at least one has."""
+    """Distinct n-grams that both have, and that at least one has."""
     metadata: float | None = None
-    """Share of keywords and references in common; None where the profile does not look at them,
-    or one of the two has none."""
+    """Share of keywords and references in common; None where the profile ignores them, or where
+    one of the two has none."""
 
     @property
     def by_template(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a store knows that looks like a document: the answer to a lookup."""
+"""Similar documents from the store: the answer to a lookup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from simfinder.domain.options import ScanOptions
 
 
 class FilePresence(StrEnum):
-    """What has become of a stored file since it was read."""
+    """State of a stored file since it was read."""
 
     PRESENT = "there"
     CHANGED = "changed"
@@ -41,15 +41,14 @@ class SimilarDocument:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What looks like one document, the most alike first.
+    """The stored documents that are similar to one document, the most similar first.
 
-    ``path`` is None for a text that was handed over. With a ``problem`` it could not be compared,
-    and nothing is ``matches``: where the store has files with the same bytes these are, there is no
-    problem, and ``query`` is unread. ``has_itself``: the store has the document itself, which is
-    left out.
-    ``further_count``: similar documents beyond the limit. ``query``: the document, None with a
-    problem. ``nearest``: what comes nearest where nothing is like it, if that was wanted.
-    ``is_unchanged``: the store has the document itself, with this very text.
+    ``path`` is None for a text without a file. With a ``problem`` the document could not be
+    compared and there are no ``matches``; but where the store has files with the same bytes, these
+    match, there is no problem, and ``query`` is unread. ``has_itself``: the store has the document
+    itself, which is not listed. ``further_count``: similar documents beyond the limit. ``query``:
+    the document as read, None with a problem. ``nearest``: the nearest document where none is
+    similar, if requested. ``is_unchanged``: the store has the document itself with this text.
     """
 
     path: Path | None
@@ -65,9 +64,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class LookupReport:
-    """The answers for some files, in their order, those inside a file after it.
+    """The answers for some files in their order; documents inside a file follow it.
 
-    ``stored``: texts that the store can find, about. ``notes``: remarks.
+    ``store_size``: approximate number of texts in the store. ``notes``: remarks.
     """
 
     options: ScanOptions

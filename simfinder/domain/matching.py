@@ -23,7 +23,7 @@ MAX_DISTANCE = 24
 
 
 class Relation(StrEnum):
-    """How two documents are related, the strongest word that holds."""
+    """How two documents are related; the strongest relation applies."""
 
     IDENTICAL_FILE = "identical-file"
     SAME_TEXT = "same-text"
@@ -52,7 +52,7 @@ class Critical:
 
 @dataclass(frozen=True, slots=True)
 class WholeTextMeasures:
-    """How alike two documents are where template text counts too: 0 to 1, and bits."""
+    """Similarity of two documents with their template text: 0 to 1, and bits."""
 
     similarity: float
     resemblance: float
@@ -74,9 +74,9 @@ class Pair:
     critical: tuple[Critical, ...] = ()
     exact: bool = True
     is_examined: bool = False
-    """Whether critical differences were looked for; only then does ``()`` say there is none."""
+    """Whether critical differences were looked for; otherwise ``()`` means nothing."""
     whole: WholeTextMeasures | None = None
-    """The measures with template text; None where none was taken out."""
+    """The measures with template text; None where none was removed."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class PairTable:
     similarity_whole: NDArray[np.float32] | None = None
     resemblance_whole: NDArray[np.float32] | None = None
     distance_whole: NDArray[np.uint8] | None = None
-    """Measures with template text; None where none was taken out. The other columns are without."""
+    """Measures with template text; None where none was removed. The other columns are without."""
 
     def __len__(self) -> int:
         """Return the number of pairs."""
@@ -135,7 +135,7 @@ class PairTable:
         )
 
     def whole(self, index: int) -> WholeTextMeasures | None:
-        """Return the measures of a row with template text, None where none was taken out."""
+        """Return the measures of a row with template text, None where none was removed."""
         whole = self.similarity_whole, self.resemblance_whole, self.distance_whole
         if whole[0] is None or whole[1] is None or whole[2] is None:
             return None
@@ -175,7 +175,7 @@ class Group:
     members: tuple[int, ...]
     """Document ids, the keeper first, then the most similar first."""
     further_links: int
-    """Pairs within the threshold that lead out of the group: counted, never hidden."""
+    """Pairs within the threshold that lead out of the group."""
 
 
 @dataclass(frozen=True)
@@ -246,24 +246,24 @@ class GroupTable:
 
 @dataclass(frozen=True, slots=True)
 class TemplateUsage:
-    """How much template text a scan has left out, in letters and digits of all its documents."""
+    """How much template text a scan removed, in letters and digits of all its documents."""
 
     letters: int
     total: int
     common: int = 0
-    """In how many documents a passage had to be to go; 0 where none went for that."""
+    """Least number of documents for a passage to be removed; 0 for none."""
     unlisted_count: int = 0
-    """Pairs that it alone makes alike within the scan's options, but that are not in the report:
-    too many, and less alike than those that are."""
+    """Pairs within the options by template text alone that are not in the report, since there are
+    too many; the most similar are listed."""
 
 
 @dataclass(frozen=True)
 class ScanReport:
-    """What a scan found out. ``timings``: seconds by stage, and ``total``.
+    """The result of a scan. ``timings``: seconds by stage, and ``total``.
 
     ``pairs`` holds every verified pair up to MAX_DISTANCE and down to the lowest similarity
-    that is kept, so that a threshold can be moved without another scan; what lies within
-    ``options`` is chosen by ``services.regroup``.
+    that is kept, so that a threshold can be moved without another scan; ``services.regroup``
+    chooses those within ``options``.
     """
 
     options: ScanOptions
@@ -273,17 +273,17 @@ class ScanReport:
     problems: tuple[Problem, ...]
     timings: dict[str, float]
     file_count: int
-    """Files that were offered: compared and not compared."""
+    """Files that were found: compared and not compared."""
     is_complete: bool = True
     """False while the scan runs, and when reading was stopped early."""
     notes: tuple[Detail, ...] = ()
     """Remarks, e.g. that the store could not be used."""
     template: NDArray[np.uint64] | None = None
-    """Hashes of the template passages that were taken out, sorted; None where none were."""
+    """Hashes of the removed template passages, sorted; None where none were removed."""
     template_usage: TemplateUsage | None = None
-    """How much that was; None where nothing was to be taken out."""
+    """How much that was; None where nothing was to be removed."""
     without_store: bool = False
-    """The store that was to be used could not be: nothing is remembered of this scan."""
+    """The store could not be used: nothing of this scan is remembered."""
 
     @cached_property
     def compared_count(self) -> int:
@@ -296,12 +296,12 @@ class ScanReport:
         return np.fromiter((d.identity.size for d in self.documents), np.int64, len(self.documents))
 
 
-# What NumPy has, done so that a window goes on meanwhile.
+# NumPy functions that let other threads run, so that the window responds.
 
 Scalar = TypeVar("Scalar", bound=np.integer)
 
 _ARRAYS_PER_STEP = 256
-"""Arrays that are joined at once, before other threads have their turn."""
+"""Arrays that are joined at once, before other threads can run."""
 
 
 def distinct(values: NDArray[Scalar]) -> NDArray[Scalar]:
@@ -317,9 +317,9 @@ def distinct(values: NDArray[Scalar]) -> NDArray[Scalar]:
 
 
 def concatenate(arrays: Sequence[NDArray[Scalar]], kind: type[Scalar]) -> NDArray[Scalar]:
-    """Return one-dimensional arrays of one type behind each other, as ``np.concatenate`` does.
+    """Return one-dimensional arrays of one type joined, as ``np.concatenate`` does.
 
-    That holds the interpreter's lock until it has copied all of them, and the window with it.
+    That holds the interpreter's lock until all are copied, and the window waits.
     """
     whole = np.empty(sum(map(len, arrays)), kind)
     at = 0
@@ -331,20 +331,20 @@ def concatenate(arrays: Sequence[NDArray[Scalar]], kind: type[Scalar]) -> NDArra
     return whole
 
 
-# How much room on the disk the members of groups take that could go.
+# Disk space of the members of groups that could be removed.
 
 
 class DiskSpace:
-    """Knows which documents are names of one content, and which are protected.
+    """Finds the disk space that removing members of groups would free.
 
-    A file with several names is on the disk once, and is gone only with its last name.
+    A file with several names is on the disk once, and is removed with its last name only.
     """
 
     def __init__(self, documents: Sequence[Document], sizes: NDArray[np.int64]) -> None:
-        """Look at each document once; ``sizes``: bytes, int64, shape (documents)."""
+        """``sizes``: bytes, int64, shape (documents)."""
         count = len(documents)
         self.must_stay = np.fromiter((d.must_stay for d in documents), np.bool_, count)
-        """Which documents stay: they are protected, or inside a file; bool, shape (documents)."""
+        """Documents that are protected or inside a file; bool, shape (documents)."""
         self._sizes = sizes
         numbers: dict[tuple[int, ...], int] = {}
         self._contents = np.fromiter(
@@ -355,10 +355,10 @@ class DiskSpace:
         self._content_count = len(numbers)
 
     def reclaimable_bytes(self, groups: GroupTable) -> NDArray[np.int64]:
-        """Return the bytes that go with each member, int64, shape (members).
+        """Return the bytes that removing each member frees, int64, shape (members).
 
-        Only keepers and protected files stay. Of several names of one content that all go, the
-        first in the order of the groups counts for it.
+        Only keepers and protected files remain. Where all names of one content are removed, the
+        first in the order of the groups counts.
         """
         members = groups.members
         removable = ~self.must_stay[members]
@@ -370,7 +370,7 @@ class DiskSpace:
     def _one_name_each(
         self, members: NDArray[np.int32], removable: NDArray[np.bool_]
     ) -> NDArray[np.bool_]:
-        """Leave of each content one name that goes, and none where another name stays."""
+        """Choose one of the removed names of each content, none where another name remains."""
         stays = np.ones(len(self._contents), np.bool_)
         stays[members[removable]] = False
         is_content_kept = np.zeros(self._content_count, np.bool_)
@@ -383,16 +383,16 @@ class DiskSpace:
 
 
 class DocumentSubset(Sequence[Document]):
-    """Many documents handed to another thread for no more than their numbers cost."""
+    """A selection of documents that copies their numbers only, e.g. for another thread."""
 
     def __init__(
         self, documents: Sequence[Document], ids: NDArray[np.int64] | Sequence[int]
     ) -> None:
-        """Pick these of the documents, in this order."""
+        """Select these documents, in this order."""
         self._documents, self._ids = documents, ids
 
     def __len__(self) -> int:
-        """Return how many were picked."""
+        """Return the number of documents."""
         return len(self._ids)
 
     @overload
@@ -401,12 +401,12 @@ class DocumentSubset(Sequence[Document]):
     def __getitem__(self, at: slice) -> DocumentSubset: ...
 
     def __getitem__(self, at: int | slice) -> Document | DocumentSubset:
-        """Return one of them, or some."""
+        """Return one document, or a selection."""
         if isinstance(at, slice):
             return DocumentSubset(self._documents, self._ids[at])
         return self._documents[int(self._ids[at])]
 
     def __iter__(self) -> Iterator[Document]:
-        """Return all of them, one after the other."""
+        """Iterate over the documents."""
         ids = self._ids.tolist() if isinstance(self._ids, np.ndarray) else self._ids
         return (self._documents[i] for i in ids)

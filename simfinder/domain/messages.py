@@ -1,7 +1,7 @@
-"""Messages are data: a code and its values. The faces and the reports put them into words.
+"""Messages are data: a code and its values. Window, console and reports word them.
 
-What a library, a database server or an older version of SimFinder said is plain text: it is shown
-as it is.
+Texts of libraries, database servers or older versions of SimFinder are plain text and shown
+unchanged.
 """
 
 # ruff: noqa: S105 - sentences about passwords are no passwords
@@ -528,7 +528,7 @@ SEPARATOR = "; "
 
 
 class Thing(str):
-    """What a file or a part of it is, in English: a value of messages that is translated too."""
+    """Name of a file or a part of it, in English: a value of messages that is translated too."""
 
     __slots__ = ()
 
@@ -562,7 +562,7 @@ class Message:
 
 
 Detail = Message | str
-"""A message, or plain text that is quoted as it is."""
+"""A message, or plain text that is shown unchanged."""
 
 
 def _value(value: object) -> object:
@@ -578,7 +578,7 @@ def _value(value: object) -> object:
 
 
 def _words(value: object, translate: Callable[[str], str]) -> object:
-    """Return what stands for a value in the sentence; numbers keep their type for their format."""
+    """Return the text of a value in the sentence; numbers keep their type for their format."""
     if isinstance(value, Message):
         return value.render(translate)
     if isinstance(value, Thing):
@@ -592,7 +592,7 @@ def _words(value: object, translate: Callable[[str], str]) -> object:
 
 
 def join_messages(parts: Iterable[Detail]) -> Detail:
-    """Return one message that says all of them; empty text where there are none."""
+    """Return one message with all of them; empty text where there are none."""
     several = tuple(part for part in parts if part)
     return (
         several[0] if len(several) == 1 else Message(Code.SEVERAL, parts=several) if several else ""
@@ -600,7 +600,7 @@ def join_messages(parts: Iterable[Detail]) -> Detail:
 
 
 def parts(detail: Detail | None) -> tuple[Detail, ...]:
-    """Return the messages that ``join_messages`` put together."""
+    """Return the messages that ``join_messages`` joined."""
     if is_code(detail, Code.SEVERAL):
         return tuple(dict(detail.values)["parts"])
     return (detail,) if detail else ()
@@ -612,7 +612,7 @@ def is_code(detail: Detail | None, code: Code) -> TypeGuard[Message]:
 
 
 def message_of(error: BaseException) -> Detail:
-    """Return what an error says: its message, or its own words."""
+    """Return the message of an error, or its own text."""
     first = error.args[0] if error.args else None
     if isinstance(first, Message):
         return first
@@ -640,17 +640,17 @@ def system_message(error: OSError) -> Detail:
 
 
 def at_place(path: object, detail: Detail) -> Message:
-    """Return what is said of a path: ``/a/b.txt: other bytes``."""
+    """Return a message about a path: ``/a/b.txt: other bytes``."""
     return Message(Code.PLACE, path=path, rest=detail)
 
 
 def at_option(flag: str, detail: Detail) -> Message:
-    """Return what is wrong with an option of the command line: ``--table: no table "x"``."""
+    """Return a message about an option of the command line: ``--table: no table "x"``."""
     return Message(Code.OPTION, name=flag, rest=detail)
 
 
 def without_option(detail: Detail) -> Detail:
-    """Return the message without the option it is about, which a window does not have."""
+    """Return the message without its option, which a window does not have."""
     return dict(detail.values)["rest"] if is_code(detail, Code.OPTION) else detail
 
 
@@ -669,7 +669,7 @@ _THING = "$thing"
 
 
 def encode(value: object) -> object:
-    """Return what JSON can hold of a message: the ``default`` of ``json.dumps``."""
+    """Return a message as JSON types: the ``default`` of ``json.dumps``."""
     if isinstance(value, Message):
         return {_MESSAGE: value.code.name, **{name: encode(part) for name, part in value.values}}
     if isinstance(value, Thing):
@@ -682,9 +682,9 @@ def encode(value: object) -> object:
 
 
 def decode(value: dict[str, Any]) -> Any:
-    """Return the message that an object of JSON is: the ``object_hook`` of ``json.loads``.
+    """Return the message of a JSON object: the ``object_hook`` of ``json.loads``.
 
-    Other objects stay as they are; ValueError where a message is unknown or incomplete.
+    Other objects are returned unchanged; ValueError where a message is unknown or incomplete.
     """
     if _THING in value:
         return Thing(value[_THING])
@@ -709,7 +709,7 @@ def to_text(detail: Detail) -> str:
 
 
 def from_text(text: str) -> Detail:
-    """Return the message of such a line; all other text, as older versions wrote it, is itself."""
+    """Return the message of such a line; other text, as older versions wrote it, is unchanged."""
     if not text.startswith(f'{{"{_MESSAGE}":'):
         return text
     try:

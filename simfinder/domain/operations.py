@@ -1,7 +1,7 @@
-"""What is done to files for a person: the words of the journal.
+"""Operations on files, as the journal records them.
 
-An operation never ends in a file that is gone for good. It goes to a trash, a quarantine or
-another folder, from where it can come back, or it is copied.
+No operation deletes a file: it moves it to a trash, a quarantine or another folder, from where it
+can be restored, or copies it.
 """
 
 from __future__ import annotations
@@ -15,73 +15,73 @@ from simfinder.domain.messages import Detail
 
 
 class Action(StrEnum):
-    """What is to become of a file."""
+    """Kind of an operation."""
 
     TRASH = "trash"
     QUARANTINE = "quarantine"
-    """A folder on the same disk with a list of where each file came from."""
+    """A folder on the same disk with a list of the old places."""
     MOVE = "move"
     COPY = "copy"
 
 
 class State(StrEnum):
-    """How far an operation has come; each is on the disk before the next step begins."""
+    """State of an operation; each is on the disk before the next step begins."""
 
     PLANNED = "planned"
     """Nothing was touched yet."""
     BEGUN = "begun"
     """The file is at its source or at its target, or a copy is being made."""
     COPIED = "copied"
-    """The copy at the target is whole and on the disk; the source may be taken away."""
+    """The copy at the target is complete and on the disk; the source can be removed."""
     DONE = "done"
     FAILED = "failed"
     """The file is at its source, as it was."""
     UNDOING = "undoing"
     UNDO_COPIED = "undo-copied"
-    """The copy at the source is whole and on the disk; the target may be taken away."""
+    """The copy at the source is complete and on the disk; the target can be removed."""
     UNDONE = "undone"
     LOST = "lost-sight"
-    """After an interruption the file was found neither here nor there: another program moved it."""
+    """After an interruption the file was at neither place: another program moved it."""
 
 
 class RefusalReason(StrEnum):
-    """Why an operation was not carried out, or not taken back."""
+    """Why an operation was not carried out, or not undone."""
 
     MISSING = "gone"
-    """There is no file under this name any more."""
+    """No file has this name any more."""
     CHANGED = "changed"
-    """It is not the file that was reviewed: another one, or written to since."""
+    """Another file than the reviewed one, or changed since."""
     NOT_A_FILE = "not-a-file"
-    """A link, a folder or something odd stands there now."""
+    """A link, a folder or a special file is at this place now."""
     OUTSIDE = "outside"
     """A folder on the way is a link now, or cannot be entered."""
     KEEPER_MISSING = "keeper-gone"
     KEEPER_CHANGED = "keeper-changed"
     KEEPER_LEAVES = "keeper-leaves"
-    """The file that should stay is itself to go."""
+    """The file that should remain is to be removed too."""
     KEEPER_INSIDE = "keeper-inside"
-    """What would stay is only a part of another file, such as an attachment."""
+    """The document that should remain is only a part of another file, such as an attachment."""
     SAME_DATA = "same-data"
-    """It and the file that stays are two names of one file: nothing would be gained."""
+    """It and the file that remains are two names of one file: nothing would be freed."""
     PROTECTED = "protected"
     INSIDE = "inside"
-    """It is a part of a file, and cannot go by itself."""
+    """It is a part of a file and cannot be removed from it."""
     NO_TRASH = "no-trash"
-    """Its disk has no trash that could take it."""
+    """Its disk has no usable trash."""
     TAKEN = "taken"
-    """Something else has its place now."""
+    """Its place is taken by another file."""
     NO_SPACE = "no-space"
     DENIED = "denied"
     INTERRUPTED = "interrupted"
     UNWRITTEN = "unwritten"
     """The journal could not be written any more, so nothing else was touched."""
     SYSTEM = "system"
-    """The system refused in other words; the detail has them."""
+    """The system refused for another reason, given in the detail."""
 
 
 @dataclass(frozen=True, slots=True)
 class OperationRequest:
-    """A file that is to go, as a person reviewed it, and the one that stays for it."""
+    """A file to be removed, as a person reviewed it, and the file that remains."""
 
     path: Path
     identity: Identity
@@ -90,12 +90,12 @@ class OperationRequest:
     root: Path
     """The folder it was found below: nothing between the two may be a link."""
     keeper: Path | None = None
-    """The file that stays for it; None only for a copy."""
+    """The file that remains; None only for a copy."""
     keeper_identity: Identity | None = None
     keeper_content: str = ""
     keeper_root: Path | None = None
     refusal: RefusalReason | None = None
-    """Why it may not go, where that is known before anything is looked at."""
+    """Why it cannot be removed, where that is known in advance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +111,11 @@ class Operation:
     content: str
     keeper: Path | None
     target: Path | None = None
-    """Where the file went, or was on its way to; None as long as that is not decided."""
+    """The new place of the file; None until it is decided."""
     state: State = State.PLANNED
     refusal: RefusalReason | None = None
     detail: Detail = ""
-    """The message of the system; the first folder that was made again for a file that
-    is back."""
+    """The message of the system; or the first folder that was created again for a restored file."""
     real_root: Path | None = None
     """The root without links, as it was when files were chosen; None in rows of old versions."""
     keeper_content: str = ""
@@ -126,17 +125,17 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class BatchKey:
-    """Identifies a batch, among those of other journals too."""
+    """Identifies a batch across journals."""
 
     number: int
-    """As people call it; another journal may have given the same."""
+    """The number that people see; another journal may use the same."""
     made_ns: int
     """Nanoseconds since the epoch."""
 
 
 @dataclass(frozen=True, slots=True)
 class OperationBatch:
-    """What was requested together, and is undone together."""
+    """Operations that were requested together, and are undone together."""
 
     id: int
     made_ns: int
@@ -149,22 +148,22 @@ class OperationBatch:
 
     @property
     def undoable_count(self) -> int:
-        """How many of its operations can be taken back."""
+        """How many of its operations can be undone."""
         return self.states.get(State.DONE, 0)
 
     @property
     def undone_count(self) -> int:
-        """How many of its operations were taken back."""
+        """How many of its operations were undone."""
         return self.states.get(State.UNDONE, 0)
 
     @property
     def unsettled_count(self) -> int:
-        """How many of its operations were cut off; most can be taken back once they are settled."""
+        """How many of its operations were interrupted; most can be undone once they are settled."""
         return sum(count for state, count in self.states.items() if state not in _FINAL_STATES)
 
     @property
     def failure_count(self) -> int:
-        """How many of its operations failed, or were lost from sight."""
+        """How many of its operations failed or lost their file."""
         return sum(self.states.get(state, 0) for state in (State.FAILED, State.LOST))
 
 

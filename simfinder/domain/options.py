@@ -1,9 +1,9 @@
 """The options of a scan, each declared once.
 
-An option is one field of ``ScanOptions`` with its ``OptionSpec``. From these the command line makes
-its flags and help, the window its fields, and settings, presets, reports and the check whether a
-result is out of date know the option too. Texts are English here and translated where they are
-shown: ``help`` in the context Console, ``report`` in Report, all others in Options.
+An option is one field of ``ScanOptions`` with its ``OptionSpec``. The flags and help of the command
+line, the fields of the window, settings, presets, reports and the check whether a result is out of
+date are made from these. Texts are English here and translated where they are shown: ``help`` in
+the context Console, ``report`` in Report, all others in Options.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import Code, Message, at_option
 
 OVERLAP_SHARE = 0.5
-"""With overlaps, a pair counts when this much of one text stands in the other, unless another
-share is chosen."""
+"""Default share of one text in the other from which a pair counts as an overlap."""
 LEAST_SHARE = 0.1
-"""A pair is kept when a tenth of one text's shingles stands in the other, whatever the options."""
+"""Pairs with this share of one text's shingles in the other are kept, whatever the options."""
 
 
 class Scope(StrEnum):
@@ -39,7 +38,7 @@ class Scope(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ProfileInfo:
-    """What a person needs to know of a profile; the engine holds the rest under its name."""
+    """A profile as people see it; the engine has the rest under its name."""
 
     name: str
     distance: int
@@ -107,7 +106,7 @@ def profile_info(name: str) -> ProfileInfo:
 
 
 class OptionGroup(IntEnum):
-    """What an option is about; reports name the options in this order."""
+    """Subject of an option; reports list the options in this order."""
 
     MATCHING = 1
     EXCERPTS = 2
@@ -121,7 +120,7 @@ class OptionGroup(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionSpec:
-    """All that is known of an option; name, kind and default are those of its field."""
+    """The declaration of an option; name, kind and default come from its field."""
 
     name: str = ""
     kind: type = str
@@ -130,9 +129,9 @@ class OptionSpec:
     is_list: bool = False
     group: OptionGroup
     help: str
-    """What the flag does."""
+    """Help text of the flag."""
     flag: str = ""
-    """Where it is not made of the name."""
+    """Set where it is not derived from the name."""
     metavar: str = ""
     commas: bool = False
     """A list that the command line takes as one text with commas, not as a repeated flag."""
@@ -144,11 +143,11 @@ class OptionSpec:
     requires: str = ""
     """Name of the switch without which another value than the default is refused."""
     for_rows: bool = True
-    """Whether it means something where the rows of tables are compared."""
+    """Whether it applies to rows of tables."""
     changes_result: bool = True
-    """Whether another value asks for another scan."""
+    """Whether another value needs another scan."""
     default_help: str = ""
-    """The default in words, where the value alone says too little."""
+    """The default in words, where the value alone is not clear."""
     label: str = ""
     """Name of its field in the window; an option without one has no field there."""
     hint: str = ""
@@ -158,15 +157,15 @@ class OptionSpec:
     zero: str = ""
     """What the field shows in place of 0."""
     is_advanced: bool = False
-    """Whether its field stands in the settings alone, not in the panel of options too."""
+    """Whether its field is only in the settings, not in the panel of options."""
     report: str = ""
     """Name of its line in reports; an option without one has none."""
     report_empty: str = "none"
-    """What that line says of an empty list or text."""
+    """Text of that line for an empty list or text."""
 
     @property
     def portable(self) -> bool:
-        """Whether presets hold it: the window has it, and it is no path of this machine."""
+        """Whether presets contain it: the window has it, and it is no path of this machine."""
         return bool(self.label) and self.kind is not Path
 
     def check(self, value: object) -> None:
@@ -185,17 +184,17 @@ class OptionSpec:
                 raise UsageError(at_option(self.flag, Message(Code.OUT_OF_RANGE, **texts)))
 
     def is_default(self, options: ScanOptions) -> bool:
-        """Whether these options leave it as it is by default."""
+        """Whether these options have its default value."""
         return bool(getattr(options, self.name) == self.default)
 
     def to_plain(self, value: object) -> object:
-        """Return a value as JSON and TOML hold it."""
+        """Return a value for JSON and TOML."""
         if isinstance(value, tuple):
             return [self.to_plain(item) for item in value]
         return str(value) if isinstance(value, (Path, StrEnum)) else value
 
     def from_plain(self, value: object) -> object:
-        """Return the value that JSON or TOML holds; ValueError where it is of another kind."""
+        """Return the option's value of one from JSON or TOML; ValueError for another type."""
         if self.is_list and isinstance(value, list):
             return tuple(self._from_plain(item) for item in value)
         if self.is_list:
@@ -207,7 +206,7 @@ class OptionSpec:
             return value
         if self.kind is int and type(value) is int and 0 <= value < 1 << 63:
             return value
-        # What is not a number is less than nothing; larger ones no arithmetic would take.
+        # NaN fails the comparison as well.
         if self.kind is float and type(value) in (int, float) and abs(value) < 1e300:  # type: ignore[arg-type]
             return value
         if self.kind is str and value is None and not self.is_list:
@@ -221,7 +220,7 @@ class OptionSpec:
 
 
 def option(default: Any, **declaration: Any) -> Any:
-    """Return the field of an option; ``declaration``: what ``OptionSpec`` holds."""
+    """Return the field of an option; ``declaration``: the fields of ``OptionSpec``."""
     return field(default=default, metadata={"spec": OptionSpec(**declaration)})
 
 
@@ -298,7 +297,7 @@ class ScanOptions:
         prefix="≥\u202f",
         step=5,
     )
-    """Least share of one text that stands in the other, for ``overlaps``."""
+    """Least share of one text in the other, for ``overlaps``."""
     scope: Scope = option(  # noqa: RUF009
         Scope.ALL,
         group=OptionGroup.SELECTION,
@@ -446,7 +445,7 @@ class ScanOptions:
         hint="Each document attached to a mail is compared like a file of its own.",
         report="Attachments of mail",
     )
-    """Also compare what is attached to mail, each as a document of its own."""
+    """Also compare attachments of mail, each as a document of its own."""
     archives: bool = option(
         default=False,
         group=OptionGroup.INSIDE,
@@ -484,7 +483,7 @@ class ScanOptions:
         for_rows=False,
         label="Templates",
     )
-    """Base documents, whose passages are taken out of all others before these are compared."""
+    """Base documents, whose passages are removed from all others before the comparison."""
     common: str = option(
         "",
         group=OptionGroup.TEMPLATE,
@@ -493,11 +492,11 @@ class ScanOptions:
         for_rows=False,
         label="Common text left out",
     )
-    """Passages found in so many documents, ``12`` or ``30%``, are taken out too; empty: none."""
+    """Passages in at least so many documents, ``12`` or ``30%``, are removed too; empty: none."""
 
     @property
     def method(self) -> str:
-        """The profile under the name that the engine has for it with these features."""
+        """The name of the profile with these features in the engine."""
         return f"{self.profile}-{self.features}" if self.features != "words" else self.profile
 
     @property
@@ -507,7 +506,7 @@ class ScanOptions:
 
     @property
     def removes_template_text(self) -> bool:
-        """Whether template text is taken out."""
+        """Whether template text is removed."""
         return bool(self.template or self.common)
 
     def resolve(self) -> ScanOptions:
@@ -533,7 +532,7 @@ class ScanOptions:
         return options
 
     def _refuse_for_rows(self) -> None:
-        """Refuse what would have no effect."""
+        """Refuse options that would have no effect."""
         if self.scope is Scope.PROTECTED:
             raise UsageError(Message(Code.ROWS_NOT_PROTECTED))
         for spec in OPTION_TABLE:
@@ -544,11 +543,11 @@ class ScanOptions:
 
 
 LEAST_COMMON = 2
-"""What a single document has is common to none."""
+"""A passage of a single document is not common."""
 
 
 def common_documents(setting: str, documents: int) -> int:
-    """Return in how many documents a passage is common; 0 where none is to be left out.
+    """Return the least number of documents of a common passage; 0 where none is removed.
 
     UsageError where ``setting`` is neither a number of documents nor a percentage.
     """
@@ -568,7 +567,7 @@ def common_documents(setting: str, documents: int) -> int:
 
 
 def _specs() -> Iterable[OptionSpec]:
-    """Complete the declarations by what their fields say."""
+    """Complete the declarations with name, type and default of their fields."""
     hints = get_type_hints(ScanOptions)
     for item in fields(ScanOptions):
         spec: OptionSpec | None = item.metadata.get("spec")
@@ -602,5 +601,5 @@ def options_of(*groups: OptionGroup) -> tuple[OptionSpec, ...]:
 
 
 def to_plain(options: ScanOptions, specs: Iterable[OptionSpec] = OPTION_TABLE) -> dict[str, object]:
-    """Return these options by name, as JSON and TOML hold them."""
+    """Return these options by name, for JSON and TOML."""
     return {spec.name: spec.to_plain(getattr(options, spec.name)) for spec in specs}

@@ -1,4 +1,4 @@
-"""The progress of long work, and how it learns that it should stop."""
+"""Progress and cancellation of long work."""
 
 from __future__ import annotations
 
@@ -22,16 +22,15 @@ class Stage(StrEnum):
 
 
 RATE_SECONDS = 1.0
-"""No rate of reading is reported before: it would jump."""
+"""No rate is reported before: it would fluctuate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a scan stands.
+    """The state of a scan.
 
-    ``total`` is 0 while it is not known. ``remaining_seconds`` is None while no honest guess can be
-    made. ``rate``: files, or rows of tables, read in a second, without those that an earlier scan
-    read; None while it is not known.
+    ``total`` is 0 and ``remaining_seconds`` None while they are unknown. ``rate``: files, or rows
+    of tables, read in a second, without those from an earlier scan; None while it is unknown.
     """
 
     stage: Stage
@@ -46,16 +45,16 @@ class Progress:
 
 
 class Observer(Protocol):
-    """What follows a scan: the window, the console or a test."""
+    """Follows a scan: the window, the console or a test."""
 
     def progress(self, progress: Progress) -> None:
-        """Hear where the work stands; called at most ten times a second, and at the end."""
+        """Receive the state; called at most ten times a second, and at the end."""
 
     def preview(self, report: ScanReport) -> None:
-        """Receive what can be shown so far; called now and then while reading goes on."""
+        """Receive a preliminary result; called now and then during reading."""
 
     def problem(self, problem: Problem) -> None:
-        """Hear of a file that is not compared, as soon as it is known."""
+        """Receive a file that is skipped, as soon as it is known."""
 
     def check(self) -> None:
         """Return at once, or wait while paused, or raise ``Cancelled``."""
@@ -65,7 +64,7 @@ class Observer(Protocol):
 
 
 class SilentObserver:
-    """An observer that listens to nothing and never stops the work."""
+    """An observer that ignores everything and never stops the work."""
 
     def progress(self, progress: Progress) -> None:
         """Ignore it."""
@@ -77,7 +76,7 @@ class SilentObserver:
         """Ignore it."""
 
     def check(self) -> None:
-        """Go on."""
+        """Continue."""
 
     def should_stop_reading(self) -> bool:
         """Read everything."""

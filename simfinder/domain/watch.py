@@ -1,4 +1,4 @@
-"""Folders that are watched, what waits to be read there, and what came and resembles others."""
+"""Watched folders, their files that wait, and new files that are similar to others."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from simfinder.domain.messages import Detail
 
 
 class WatchMode(StrEnum):
-    """How it is noticed what comes into a folder."""
+    """How changes in a folder are noticed."""
 
     SYSTEM = "told"
     """The system reports changes at once."""
     LIMIT = "limit"
-    """It is looked through now and then: the system watches no more folders."""
+    """It is listed now and then: the system watches no more folders."""
     NETWORK = "network"
-    """It is looked through now and then: a network folder reports only this machine's changes."""
+    """It is listed now and then: a network folder reports only this machine's changes."""
     MISSING = "gone"
-    """It is not there; it is watched again once it is back."""
+    """It does not exist; it is watched again once it is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class WatchedFolder:
 
 @dataclass(frozen=True, slots=True)
 class WatchState:
-    """Where watching stands.
+    """The state of watching.
 
-    ``queue_length``: files that have come and are not read yet. ``lookup_count``: files that were
-    read and looked up. ``is_paused``: somebody paused it. ``is_busy``: it waits for a scan to end.
+    ``queue_length``: files that wait to be read. ``lookup_count``: files that were looked up.
+    ``is_paused``: a person paused it. ``is_busy``: it waits for a scan to end.
     ``trouble``: why nothing can be looked up, empty where all is well.
     """
 
@@ -52,10 +52,10 @@ class WatchState:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A new or changed document that resembles others.
+    """A new or changed document that is similar to others.
 
-    ``answer``: what it resembles. ``stored``: texts that were searched, about. ``at``: seconds
-    since the epoch. ``is_changed``: it was in the store before, with another text.
+    ``answer``: the similar documents. ``store_size``: approximate number of texts in the store.
+    ``at``: seconds since the epoch. ``is_changed``: the store had it with another text.
     """
 
     path: Path
