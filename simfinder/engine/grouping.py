@@ -1,4 +1,4 @@
-"""Star groups: around a keeper stand documents that are each within the threshold of it.
+"""Star groups: every member of a group is within the threshold of its keeper.
 
 A chain of small steps can lead from one text to a quite different one, so a document is never
 in a group because of some other member. The method is the star clustering of Aslam, Pelekhov
@@ -11,14 +11,14 @@ so that groups are a pure function of the pairs and the threshold:
 3. Every other document joins the centre that it is linked to most strongly: by similarity,
    then distance, then the better ranks of the two.
 4. A centre that nobody joined takes its strongest neighbour out of a group of three or more,
-   the strongest such links first. What is still alone then has neighbours in pairs only: it
-   joins its strongest neighbour's pair, and the neighbour becomes the centre. So every linked
+   the strongest such links first. The neighbours of a centre that is still alone are in pairs:
+   it joins its strongest neighbour's pair, and the neighbour becomes the centre. So every linked
    document is in a group.
 5. The keeper is the best document by rank of those linked to all other members; the centre
    always is one.
 
-Copies, documents that have the same links and are linked to each other, are never parted: one of
-them takes these steps for all, counted as often as there are, and the others follow it.
+Copies, documents with the same links that are linked to each other, are never separated: one of
+them represents all in these steps, weighted by their number, and the others follow it.
 """
 
 from __future__ import annotations
@@ -48,25 +48,25 @@ _LINK = float(1 << 32)
 """Weight of a link against the thousandths of its similarity: both fit a float64 exactly up to
 a million links of one document."""
 _KEEPER = int(np.array(2, np.float32).view(np.int32))
-"""Stands as the similarity of a keeper to itself: above all others."""
+"""The similarity of a keeper to itself: above all others."""
 _EQUAL = int(np.array(1, np.float32).view(np.int32))
-"""Stands as the similarity of copies."""
+"""The similarity of copies."""
 _PLACE_BITS = 24
 """Bits of a position next to the 39 of a strength: together they fit an int64."""
 _NO_DISTANCE = np.uint8(255)
-"""Beyond every distance that a threshold can have."""
+"""Greater than every distance of a threshold."""
 _MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93)))
-"""Odd numbers of 64 bits, as multiplicative hashing takes them."""
+"""Odd 64-bit numbers for multiplicative hashing."""
 _LEAST_PROGRESS = 8
 """A parallel round must settle one eighth of the links, or the rest is done one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Copies:
-    """Copies by their place in the rank order, and their links; see ``stand_ins``.
+    """Copies by their position in the rank order, and their links; see ``representatives``.
 
-    ``first``: int64, shape (documents), the document that stands for each, mostly itself.
-    ``times``: int64, shape (documents), for how many it stands, itself included; 0 for copies.
+    ``first``: int64, shape (documents), the representative of each document, mostly itself.
+    ``times``: int64, shape (documents), how many it represents with itself; 0 for copies.
     ``places``: int64, the copies, ascending. ``keys rows``: int64, the pairs of copies by their two
     ends, sorted, and their rows in the PairTable.
     """
@@ -79,7 +79,7 @@ class _Copies:
 
     @classmethod
     def of(cls, first: Int64s, low: Int64s, high: Int64s) -> _Copies:
-        """Take who stands for each document, and the two ends of all pairs."""
+        """Return the copies; ``low high``: the two ends of all pairs."""
         n = len(first)
         places = np.flatnonzero(first != np.arange(n))
         copy = np.zeros(n, np.bool_)
@@ -90,7 +90,7 @@ class _Copies:
         return cls(first, np.bincount(first, minlength=n), places, keys[order], rows[order])
 
     def links(self, keepers: Int64s) -> Int64s:
-        """Return the row of the pair of each copy with a document, which there always is."""
+        """Return the row of the pair of each copy with a keeper; there always is one."""
         low, high = np.minimum(self.places, keepers), np.maximum(self.places, keepers)
         return self.rows[np.searchsorted(self.keys, low * len(self.first) + high)]
 
@@ -98,16 +98,16 @@ class _Copies:
 def stand_ins(
     pairs: PairTable, rank: Int64s, same: Int64s, permanent: Mask | None = None
 ) -> Int64s:
-    """Return the document that stands for each in groups, int64, shape (documents): mostly itself.
+    """Return the document that represents each in groups, int64, shape (documents): mostly itself.
 
-    Only copies that were paired with each other, and alike with the same others, are left to one
-    of them, the best by rank: at every threshold they have the same links.
+    Copies that were paired with each other, and have the same pairs with others, are represented
+    by the best of them by rank: they have the same links at every threshold.
 
     Args:
         pairs: Each pair of documents at most once.
         rank: int64, shape (documents): smaller is better.
         same: int64, shape (documents): equal for files with the same bytes.
-        permanent: bool, shape (pairs): links whatever the threshold, None: there are none.
+        permanent: bool, shape (pairs): links whatever the threshold; None for none.
     """
     each = np.arange(len(rank))
     _, number, count = np.unique(same, return_inverse=True, return_counts=True)
@@ -139,7 +139,7 @@ def stand_ins(
 
 
 def _signs(a: Int64s, b: Int64s, how: Int64s, stand: Int64s) -> UInt64s:
-    """Return a number for each document that tells its links to those who stand for others."""
+    """Return a hash of the links of each document to representatives, uint64, shape (documents)."""
     sign = np.zeros(len(stand), np.uint64)
     stands = stand == np.arange(len(stand))
     outer = stand[a] != stand[b]
@@ -164,7 +164,7 @@ class _Links:
 
 
 class StarIndex:
-    """Pairs made ready to be grouped at any threshold.
+    """Pairs prepared to be grouped at any threshold.
 
     Inside, documents are numbered by rank and pairs are sorted by strength, so that the pairs
     above a similarity are a slice, and of two links the later one is the stronger.
@@ -178,14 +178,14 @@ class StarIndex:
         permanent: Mask | None = None,
         stand_in: Int64s | None = None,
     ) -> None:
-        """Sort once.
+        """Sort the pairs.
 
         Args:
             pairs: each pair of documents at most once.
             documents: how many documents there are.
             rank: int64, shape (documents): smaller is the better keeper; ties go by id.
-            permanent: bool, shape (pairs): links whatever the threshold, None: there are none.
-            stand_in: as ``stand_ins`` returns it, None: each document stands for itself.
+            permanent: bool, shape (pairs): links whatever the threshold; None for none.
+            stand_in: as ``representatives`` returns it; None: no document represents another.
         """
         self._documents = np.argsort(rank, kind="stable")
         self._rank = np.empty(documents, np.int64)
@@ -208,7 +208,7 @@ class StarIndex:
         self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
 
     def without(self, excluded_pairs: Mask) -> StarIndex:
-        """Return the same without some pairs, in a tenth of the time of building it again.
+        """Return a copy without some pairs, in a tenth of the time of building it again.
 
         ``excluded_pairs``: bool, shape (pairs): pairs that are links at no threshold.
         """
@@ -217,7 +217,7 @@ class StarIndex:
         return less
 
     def exclude(self, excluded_pairs: Mask) -> None:
-        """Make pairs, bool, links at no threshold."""
+        """Make pairs links at no threshold; ``excluded_pairs``: bool, shape (pairs)."""
         is_excluded = excluded_pairs[self._row]
         self._distance = np.where(is_excluded, _NO_DISTANCE, self._distance)
         self._permanent = self._permanent[~is_excluded[self._permanent]]
@@ -256,7 +256,7 @@ class StarIndex:
         return _Links(self._low[index], self._high[index], index)
 
     def _table(self, links: _Links, owner: Int64s) -> GroupTable:
-        """Choose the keepers, let copies follow, and put groups and members in order."""
+        """Choose the keepers, add the copies, and sort groups and members."""
         n, copies = len(owner), self._copies
         inside = owner[links.low] == owner[links.high]
         inner = np.flatnonzero(inside)
@@ -360,7 +360,7 @@ def _centres(one: Int64s, other: Int64s, n: int) -> Mask:
 
 
 def _decide_in_turn(winner: Int64s, loser: Int64s, is_open: Mask) -> None:
-    """Clear all that are linked to an earlier centre; for long chains, where rounds are slow."""
+    """Clear the neighbours of earlier centres one by one: rounds are slow for long chains."""
     order = np.argsort(winner, kind="stable")
     winner, loser = winner[order], loser[order]
     first = np.flatnonzero(run_starts(winner))
@@ -371,7 +371,7 @@ def _decide_in_turn(winner: Int64s, loser: Int64s, is_open: Mask) -> None:
 
 
 def _owners(links: _Links, centre: Mask) -> Int64s:
-    """Return the centre that each document joins; itself, where it is one or has none."""
+    """Return the centre that each document joins, or the document itself."""
     to_low = centre[links.low]
     touches_centre = np.flatnonzero(to_low | centre[links.high])
     to_low = to_low[touches_centre]
@@ -388,8 +388,8 @@ def _owners(links: _Links, centre: Mask) -> Int64s:
 def _place_lonely_centres(links: _Links, centre: Mask, owner: Int64s, has_copies: Mask) -> None:
     """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
 
-    Centres are not linked to each other, so these links lead to members, and in a pair to the
-    one of the two that is not its centre. ``has_copies``: which have copies and are never alone.
+    Centres are not linked to each other, so these links lead to members, in a pair to the one that
+    is not its centre. ``has_copies``: documents with copies, which are never alone.
     """
     size = np.bincount(owner, minlength=len(owner)) + has_copies
     is_lonely = centre & (size == 1)
@@ -408,8 +408,8 @@ def _place_lonely_centres(links: _Links, centre: Mask, owner: Int64s, has_copies
 def _take_neighbours(taker: Int64s, neighbour: Int64s, owner: Int64s, size: Int64s) -> None:
     """Let lonely centres take neighbours out of groups of three or more.
 
-    The same as going through the links from the strongest down, the first: in each round those
-    links are used that no stronger open link of their centre, member or group could prevent.
+    The result is that of going through the links from the strongest down: each round uses the
+    links that no stronger open link of their centre, member or group could prevent.
     """
     while len(taker):
         room = size[owner[neighbour]] - 2
@@ -422,7 +422,7 @@ def _take_neighbours(taker: Int64s, neighbour: Int64s, owner: Int64s, size: Int6
 
 
 def _turn(values: Int64s) -> Int64s:
-    """Return how many equal values stand before each value."""
+    """Return how many equal values precede each value."""
     order = np.argsort(values, kind="stable")
     sorted_values = values[order]
     first = np.flatnonzero(run_starts(sorted_values))
@@ -453,9 +453,8 @@ def _number_groups(
     return number, size[order]
 
 
-# Counts and lists pairs within any threshold without looking at the pairs again: the bars of the
-# slider. Pairs are sorted by distance, then the most similar first, so that each question is a
-# binary search, however many pairs there are.
+# Counts and lists of pairs within any threshold, for the bars of the slider. Pairs are sorted by
+# distance and similarity, so that each query is a binary search.
 
 _BARS = MAX_DISTANCE + 1
 _BITS = np.uint64(32)
@@ -478,10 +477,10 @@ def _bar_starts(keys: UInt64s) -> Int64s:
 
 
 class PairCounts:
-    """How many pairs there are at each distance of at least any similarity; 4 bytes a pair."""
+    """Counts pairs at each distance from any similarity up; 4 bytes a pair."""
 
     def __init__(self, distance: UInt8s, similarity: Float32s) -> None:
-        """Sort once.
+        """Sort the pairs.
 
         Args:
             distance: uint8, shape (pairs), bits; those beyond MAX_DISTANCE are not counted.
@@ -508,10 +507,10 @@ class PairCounts:
 
 
 class PairLists:
-    """The rows of pairs at each distance of at least any similarity; 8 bytes a pair."""
+    """Lists pairs at each distance from any similarity up; 8 bytes a pair."""
 
     def __init__(self, distance: UInt8s, similarity: Float32s) -> None:
-        """Sort once; see ``PairCounts``."""
+        """Sort the pairs; see ``PairCounts``."""
         rows, keys = _bar_keys(distance, similarity)
         order = np.argsort(keys, kind="stable")
         keys = keys[order]
@@ -521,7 +520,7 @@ class PairLists:
     def rows(self, distance: int, similarity: float = 0.0) -> Int32s:
         """Return the pairs at a distance of at least a similarity, int32.
 
-        The most similar come first, and those equally similar in the order of the table.
+        They are sorted by similarity, the highest first, then by row.
         """
         start, end = int(self._start[distance]), int(self._start[distance + 1])
         least = _rank(np.array([similarity]))[0]

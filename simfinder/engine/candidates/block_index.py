@@ -1,8 +1,8 @@
-"""Finds all pairs of fingerprints within a Hamming distance: never misses one, never doubles.
+"""Finds all pairs of fingerprints within a Hamming distance, each once.
 
 The block index of Manku, Jain and Das Sarma (2007) with three additions for real collections:
 equal fingerprints are collapsed first, a planner chooses the tables from the data, and a
-bucket that one frequent key has blown up is split again on its remaining bits.
+bucket that one frequent key makes too large is split again on its remaining bits.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ from simfinder.engine.candidates.plan import Blocks, Codes, DigitTree, KeyBlocks
 __all__ = ["HammingPairs", "Plan", "TooManyPairs", "most_pairs", "pairs_within", "plan"]
 
 BYTES_A_PAIR = 64
-"""Memory for a pair while it is found, expanded and sorted; 9 bytes of it remain."""
+"""Memory for a pair while it is found, expanded and sorted; the result takes 9 bytes of it."""
 BYTES_A_CODE = 64
-"""Memory for a code while a table is filled and its buckets are laid side by side."""
+"""Memory for a code while a table is filled and its buckets are copied."""
 BYTES_A_CODE_JIT = 24
 """The same for compiled loops, which keep the codes of a table twice or three times."""
 _PAIRS_SHARE = 0.75
 """Part of the memory that pairs may take; the rest is for the tables that are being filled."""
 _THREADS = 2
-"""Tables filled at a time: NumPy and SciPy leave the interpreter to others while they work."""
+"""Tables filled at a time: NumPy and SciPy release the interpreter's lock while they work."""
 _FEWEST_FOR_THREADS = 50_000
-"""Below so many codes calls are too short for two threads to be quicker than one."""
+"""Below so many codes two threads are not faster than one."""
 _REPEATS_SHARE = 20
-"""Up to a twentieth of the codes may repeat others where all are compared as they are."""
+"""Up to a twentieth of the codes may be repeats where all are compared without collapsing them."""
 _SORT_COST = 100
 """What it costs to sort a code, in comparisons."""
 _POSITIONS_SHARE = 3
-"""Up to a third of the codes is picked out of all for their positions, else all are sorted."""
+"""Up to a third of the codes are selected to find their positions, else all are sorted."""
 _HASH_BITS = 22
 _ODD = np.uint64(0x9E3779B97F4A7C15)
 """2**64 divided by the golden ratio: multiplicative hashing (Knuth, volume 3, section 6.4)."""
@@ -63,18 +63,18 @@ _ODD = np.uint64(0x9E3779B97F4A7C15)
 
 MAX_SPLITS = 3
 _FILL_COST = 30
-"""What it costs to put a code into a table, in comparisons."""
+"""Cost of putting a code into a table, in comparisons."""
 
 ProgressCallback = Callable[[float], object]
-"""Hears how much of the work is done, 0 to 1."""
+"""Receives the share of the work that is done, 0 to 1."""
 
 
 class TooManyPairs(SimFinderError):
-    """More pairs lie within the distance than the memory allowed can hold."""
+    """More pairs are within the distance than the memory can hold."""
 
 
 class PairLimit:
-    """Counts the pairs of all threads, and never lets them be too many."""
+    """Counts the pairs of all threads and stops them when there are too many."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -82,7 +82,7 @@ class PairLimit:
         self._one_at_a_time = Lock()
 
     def count(self, chunks: Iterator[Some]) -> Iterator[Some]:
-        """Yield the chunks again."""
+        """Yield the chunks unchanged; TooManyPairs beyond the limit."""
         for chunk in chunks:
             with self._one_at_a_time:
                 self._total += len(chunk[0])
@@ -93,10 +93,10 @@ class PairLimit:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """What all steps of one join need.
+    """The settings and resources of one join.
 
     ``room``: the most codes put into a table at once. ``loops``: the compiled ones, None: NumPy.
-    ``spare``: arrays that tables have done with, for the next ones.
+    ``spare``: arrays of finished tables, for the next ones.
     """
 
     distance: int
@@ -110,7 +110,7 @@ class Join:
     def all_pairs(
         self, codes: Codes, selected_plan: Plan, threads: int
     ) -> Generator[CodePairs, None, None]:
-        """Yield each pair once, and tell how much is done; the codes differ and ascend."""
+        """Yield each pair once and report progress; the codes are distinct and ascending."""
         if selected_plan.kind == "brute":
             with closing(self.all_positions(codes, threads)) as chunks:
                 for i, j, distances in chunks:
@@ -125,9 +125,9 @@ class Join:
         self.progress(1.0)
 
     def all_positions(self, codes: Codes, threads: int) -> Generator[PositionPairs, None, None]:
-        """Yield each pair once as positions, by brute force; the codes differ, in any order.
+        """Yield each pair once as positions, by brute force; the codes are distinct, in any order.
 
-        Compiled loops ascend in each chunk; chunks come in no order.
+        Compiled loops yield ascending pairs in each chunk; chunks have no order.
         """
         if self.loops is None:
             n = len(codes)
@@ -148,7 +148,7 @@ class Join:
         self.progress(1.0)
 
     def _tables(self, blocks: Blocks, key: int) -> list[KeyBlocks]:
-        """Return what is filled by itself: a table, or all that keep the same first block."""
+        """Return the units of work: tables, or all tables with the same first block."""
         if self.loops is None:
             return blocks.tables(key)
         return [(first,) for first in range(self.distance + 1)]
@@ -159,20 +159,20 @@ class Join:
         threads: int,
         find: Callable[[Join, KeyBlocks], Iterator[Some]],
     ) -> Iterator[Some]:
-        """Yield what is found in each table, or stripe of codes, by several threads."""
+        """Yield the pairs of each table, or stripe of codes, found by several threads."""
 
         def fill(table: KeyBlocks, canceller: Canceller) -> Iterator[Some]:
             return self.pair_limit.count(find(replace(self, canceller=canceller), table))
 
-        # Closed at once where one is cancelled, so that no thread is left at work.
+        # Closed at once where one is cancelled, so that no thread goes on.
         with closing(in_threads(fill, tables, threads, self.canceller)) as chunks:
             for finished_count, hits in chunks:
                 self.progress(finished_count / len(tables))
                 yield hits
 
     def join(self, codes: Codes, bits: int, depth: int) -> Iterator[CodePairs]:
-        """Yield each pair once; the codes, of so many bits, differ and ascend."""
-        # Compiled loops split where codes are crowded in any case; to count them would be dearer.
+        """Yield each pair once; the codes, of so many bits, are distinct and ascending."""
+        # Compiled loops split crowded buckets in any case; counting them would cost more.
         even = self.loops is not None
         selected_plan = plan(codes, self.distance, bits, costs_of(self.loops), even=even)
         if selected_plan.kind == "brute" or depth == MAX_SPLITS:
@@ -183,7 +183,7 @@ class Join:
             yield from self.table(codes, blocks, key, selected_plan, depth)
 
     def _compare(self, codes: Codes) -> Iterator[CodePairs]:
-        """Compare all with each other."""
+        """Compare each with each."""
         for i, j, distances in self._positions(codes):
             yield codes[i], codes[j], distances
 
@@ -199,7 +199,7 @@ class Join:
     def table(
         self, codes: Codes, blocks: Blocks, key: KeyBlocks, selected_plan: Plan, depth: int
     ) -> Iterator[CodePairs]:
-        """Yield each pair that this table, or those of ``_tables``, are the first to hold."""
+        """Yield each pair that this table, or those of ``_tables``, are the first to contain."""
         self.canceller.spend(len(codes) * _FILL_COST)
         if self.loops is not None:
             yield from self._in_tables(self.loops, codes, blocks, key, selected_plan, depth)
@@ -239,7 +239,7 @@ class Join:
     def _in_table(
         self, codes: Codes, blocks: Blocks, key: KeyBlocks, cap: int, depth: int
     ) -> Iterator[CodePairs]:
-        """Yield each pair that has equal kept blocks, whichever table reports it, by NumPy."""
+        """Yield each pair with equal key blocks, also those of earlier tables, by NumPy."""
         for inside, part_keys in self._parts(codes, blocks, key):
             keys = blocks.keys(inside, key) if part_keys is None else part_keys
             buckets = Buckets.by_key(inside, keys, blocks.key_bits(key))
@@ -261,7 +261,7 @@ class Join:
     def _parts(
         self, codes: Codes, blocks: Blocks, key: KeyBlocks
     ) -> Iterator[tuple[Codes, Int32s | None]]:
-        """Yield codes and keys of parts that share no key and have room; None: not needed."""
+        """Yield codes and keys in parts that fit into memory and share no key; None: not needed."""
         if len(codes) <= self.room:
             yield codes, None
             return
@@ -278,7 +278,7 @@ class Join:
 
 
 def _filter_owner(hits: Iterator[CodePairs], blocks: Blocks, key: KeyBlocks) -> Iterator[CodePairs]:
-    """Yield the pairs that this table is the first to hold."""
+    """Yield the pairs that this table is the first to contain."""
     for a, b, distances in in_larger_chunks(hits):
         own = np.flatnonzero(blocks.is_owner(a ^ b, key))
         yield a[own], b[own], distances[own]
@@ -289,9 +289,9 @@ class HammingPairs:
     """Pairs of positions within a distance, sorted by (a, b), ``a < b``.
 
     ``a b``: int32. ``distance``: uint8, bits. ``large_classes``: int32, ascending, nearly always
-    empty: the first members of those classes of equal fingerprints that were too large to list
-    all their pairs. Each other member of such a class has one pair, with the first member at
-    distance 0; and what is within the distance of the first member is so of all of them.
+    empty: the first members of classes of equal fingerprints that were too large to list all their
+    pairs. Each other member of such a class has one pair, with the first member at distance 0, and
+    all pairs of the first member apply to it too.
     ``plan``: how they were found; None where nothing had to be compared.
     """
 
@@ -322,7 +322,7 @@ def pairs_within(
         fingerprints: uint64, shape (n), in any order, equal ones allowed.
         distance: 0 to MAX_DISTANCE bits.
         check: called about every 50 ms of work; it may raise to cancel.
-        progress: hears the share of tables done, or of rows compared; in the caller's thread.
+        progress: receives the share of tables or rows that are done; in the caller's thread.
         max_memory: bytes that pairs and tables may take, in addition to three copies of the input.
         threads: how many tables are filled at a time.
         jit: see ``compiled_join.select_loops``.
@@ -368,10 +368,10 @@ def pairs_within(
 
 
 def _brute_force_pairs(codes: Codes, work: Join, selected_plan: Plan, threads: int) -> HammingPairs:
-    """Return the pairs of codes, equal ones among them, found by comparing each with each.
+    """Return the pairs of codes, with those of equal codes, by comparing each with each.
 
     Raises:
-        TooManyPairs: those of equal codes, which could be collapsed, are counted as well.
+        TooManyPairs: the pairs of equal codes count too, although they could be collapsed.
     """
     with closing(work.all_positions(codes, threads)) as hits_of_all:
         chunks = list(hits_of_all)
@@ -399,7 +399,7 @@ def _choose_plan(
 
 
 def most_pairs(max_memory: int) -> int:
-    """Return how many pairs are found in so many bytes before there are too many."""
+    """Return how many pairs fit into so many bytes."""
     return max(1, int(max_memory * _PAIRS_SHARE) // BYTES_A_PAIR)
 
 
@@ -414,7 +414,7 @@ def _split_repeats(sorted_codes: Codes, *, jit: bool | None) -> tuple[Codes, Cod
 
 
 def _ranks(sorted_codes: Codes, targets: Codes, loops: ModuleType | None) -> Int32s:
-    """Return where codes stand among ascending ones that hold them."""
+    """Return the positions of codes among ascending ones that contain them."""
     if loops is None or len(sorted_codes) < 2:
         return np.searchsorted(sorted_codes, targets).astype(np.int32)
     positions: Int32s = loops.ranks(sorted_codes, targets)
@@ -422,11 +422,11 @@ def _ranks(sorted_codes: Codes, targets: Codes, loops: ModuleType | None) -> Int
 
 
 def _ignore_progress(share: float) -> None:
-    """Report to nobody."""
+    """The default for no progress."""
 
 
 def _positions_of(codes: Codes, targets: Codes) -> Int32s:
-    """Return the positions of the codes wanted, ascending, and of few others or all others."""
+    """Return the positions of these codes, ascending, and of few or all others."""
     if len(targets) * _POSITIONS_SHARE > len(codes):
         return np.arange(len(codes), dtype=np.int32)
     shift = np.uint64(64 - _HASH_BITS)
@@ -438,7 +438,7 @@ def _positions_of(codes: Codes, targets: Codes) -> Int32s:
 def _sorted_pairs(
     n: int, a: Int32s, b: Int32s, bits: UInt8s, large_classes: Int32s, selected_plan: Plan | None
 ) -> HammingPairs:
-    """Sort by (a, b); many pairs by two counting sorts, by way of a sparse matrix."""
+    """Sort by (a, b); many pairs by two counting sorts of a sparse matrix."""
     low, high = np.minimum(a, b), np.maximum(a, b)
     if len(low) < n // 8:
         order = np.argsort(low.astype(np.int64) * n + high)
@@ -479,7 +479,7 @@ class _Classes:
     ) -> tuple[Int32s, Int32s, UInt8s, Int32s]:
         """Turn pairs of classes into pairs of members, and add those inside the classes.
 
-        The fourth column has the first members of the classes that not all pairs are listed of.
+        The fourth column: first members of the classes whose pairs are not all listed.
         """
         if len(self.codes) == len(self.members):
             return self.members[left], self.members[right], bits, np.zeros(0, np.int32)

@@ -1,7 +1,7 @@
-"""Pairs of texts spread over the documents that have them, and the pairs of documents of one text.
+"""Pairs of texts expanded to their documents, and the pairs of documents with the same text.
 
-Nearly all texts of a collection have one document. Their pairs come sorted already, so only the
-others are sorted, and put in between.
+Nearly all texts of a collection have one document. Their pairs are sorted already, so only the
+others are sorted and merged.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from simfinder.engine.pairs.columns import Columns, pair_keys, pairs_of
 from simfinder.engine.pairs.verify import Measures
 
 MOST_EQUAL_PAIRS = 5_000_000
-"""Pairs of equal texts that are listed. Beyond, the largest classes are not paired each with each:
-their members are paired with the first of every source and role only."""
+"""Pairs of equal texts that are listed. Beyond, the members of the largest classes are paired with
+the first member of every source and role only."""
 
 
 def spread_over(
     unique: Columns, class_of: Int32s, first: Int32s, documents: tuple[Document, ...]
 ) -> Columns:
-    """Spread pairs of classes over their members and add the pairs inside each class.
+    """Expand pairs of classes to their members and add the pairs inside each class.
 
     ``class_of``: of each document. ``first``: of each class, ascending. Returns pairs of documents,
     ``a < b``, sorted by (a, b).
@@ -43,9 +43,9 @@ def spread_over(
 
 
 def _put_between(unique: Columns, plain: Mask, first: Int32s, columns: Columns) -> Columns:
-    """Return the plain pairs of classes and, in between, sorted pairs of documents.
+    """Merge the plain pairs of classes with sorted pairs of documents.
 
-    Both are many columns of millions of rows: each is copied once, and none is sorted that is.
+    Both are columns of millions of rows: each is copied once, and none is sorted again.
     """
     a, b = first[unique.a[plain]], first[unique.b[plain]]
     keys = pair_keys(a, b)
@@ -82,8 +82,8 @@ def _shared_pairs(
 ) -> Columns:
     """Return the pairs of documents whose texts several have, in no order.
 
-    ``pairs``: of classes, one of them with several members. ``order``: the members of the classes,
-    one behind the other; ``start``: of each class there.
+    ``pairs``: of classes, at least one with several members. ``order``: the members of all classes;
+    ``start``: of each class there.
     """
     size = np.diff(start)
     is_collapsed = collapsed_classes(size)
@@ -99,7 +99,7 @@ def _shared_pairs(
     for i in np.flatnonzero(hard).tolist():
         c, d = int(pairs.a[i]), int(pairs.b[i])
         x, y = members(c), members(d)
-        # Every member meets some of the other class, so that none is left out of a group.
+        # Every member has a pair with an anchor, so that none is missing from the group.
         some_x, some_y = anchors.get(c, x), anchors.get(d, y)
         keys = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
         reverse_keys = pair_keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
@@ -120,7 +120,7 @@ def _shared_pairs(
 def _within(
     order: Int32s, start: Int64s, is_collapsed: Mask, anchors: dict[int, Int32s]
 ) -> Columns:
-    """Return the pairs inside each class, which are alike in everything."""
+    """Return the pairs inside each class, which have equal texts."""
     size = np.diff(start)
     classes = np.flatnonzero((size > 1) & ~is_collapsed).astype(np.int32)
     one, other, _ = _cross(start, size, classes, classes)
@@ -139,8 +139,8 @@ def _within(
 def _cross(start: Int64s, size: Int64s, a: Int32s, b: Int32s) -> tuple[Int64s, Int64s, Int64s]:
     """Return each member of one class with each of the other, for pairs of classes.
 
-    ``start size``: of the classes among the members of all. The members come as positions there,
-    with the row of the pair of classes that they follow from.
+    ``start size``: of the classes among all members. Returns positions of members, and for each
+    the row of its pair of classes.
     """
     count = size[a] * size[b]
     row = np.repeat(np.arange(len(a)), count)
@@ -149,7 +149,7 @@ def _cross(start: Int64s, size: Int64s, a: Int32s, b: Int32s) -> tuple[Int64s, I
 
 
 def _anchors(members: Int32s, documents: tuple[Document, ...]) -> Int32s:
-    """Return the first member of each source and role: they speak for a collapsed class."""
+    """Return the first member of each source and role: they represent a collapsed class."""
     anchors: dict[tuple[int, Role], int] = {}
     for i in members.tolist():
         anchors.setdefault((documents[i].source, documents[i].role), i)
@@ -166,7 +166,7 @@ def _inside(members: Int32s, anchors: Int32s) -> tuple[Int32s, Int32s]:
 def collapsed_classes(size: Int64s) -> Mask:
     """Return which classes have too many members for all their pairs to be listed.
 
-    ``size``: int64, members of each class. The largest go first until the rest fits.
+    ``size``: int64, members of each class. The largest are collapsed until the rest fits.
     """
     pairs = size * (size - 1) // 2
     largest = np.argsort(-pairs, kind="stable")
@@ -182,6 +182,6 @@ def count_unlisted_equal_texts(documents: tuple[Document, ...]) -> int:
     hashes = [d.text_hash for d in documents]
     more = len(hashes) - len(set(hashes))
     if more * (more + 1) // 2 <= MOST_EQUAL_PAIRS:
-        return 0  # although they all were of one class
+        return 0  # even if they were all of one class
     size = np.bincount(number_hashes(hashes)).astype(np.int64)
     return int(size[collapsed_classes(size)].sum()) if len(size) else 0

@@ -1,13 +1,12 @@
-"""Texts that are too short, or too much alike, for their fingerprints to tell their distance.
+"""Texts that are too short, or too similar, for their fingerprints to measure their distance.
 
-A fingerprint is a vote of many features. With under 20 of them one changed word moves it by
-anything from a few bits to half of them, and two texts can agree by chance. Their sketches,
-however, are their whole sets, so resemblance is exact and says what the distance should be.
+A fingerprint is a vote of many features. With under 20 of them one changed word changes anything
+from a few bits to half of them, and two texts can agree by chance. Their sketches, however, are
+their whole sets, so resemblance is exact and the expected distance follows from it.
 
-Fingerprints and shingles of words say little of a title. Two texts with character n-grams are
-therefore compared exactly, by these alone: resemblance and containment are those of the sets of
-n-grams, and the distance is the one that fingerprints of such sets have on average, on the scale
-of the profile.
+Fingerprints and shingles of words measure a title poorly. Two texts with character n-grams are
+therefore compared by these alone: resemblance and containment are those of the sets of n-grams,
+and the distance is the average of fingerprints of such sets, on the scale of the profile.
 """
 
 from __future__ import annotations
@@ -54,12 +53,12 @@ def expected_distance(
 def settle(
     distance: UInt8s, measures: Measures, shingles_a: Int64s, shingles_b: Int64s, same_text: Mask
 ) -> tuple[UInt8s, Measures]:
-    """Return distances and measures of pairs, put right where fingerprints cannot be trusted.
+    """Return distances and measures of pairs, corrected where fingerprints are unreliable.
 
     Columns of one length. ``distance``: of the fingerprints. ``same_text``: equal bytes or
     equal hash of the text, which always means distance 0 and full resemblance, even where the
     layout cut a word in one of the two. Where the shorter text is short and its measures are
-    exact, the distance is the one expected from them.
+    exact, the distance is the expected one.
     """
     short = (np.minimum(shingles_a, shingles_b) < SHORT) & measures.exact & ~same_text
     result_distance = distance.copy()
@@ -71,20 +70,20 @@ def settle(
 
 # The threshold from which two short texts count as similar.
 #
-# One changed word in a title of ten weighs as much as ten in a page of a hundred: by the share of
-# unchanged words hardly any two titles are as alike as two versions of a contract are. So short
-# texts are measured like all others but judged more gently: those with LEAST_SIMILARITY stand at
-# the profile's own threshold, equal ones at 1, and the scale between and below is the same.
-# From SHORT_CHARACTERS to GRAM_CHARACTERS this fades, so that no text becomes unlike another
-# by one letter more. The same holds for distances under profiles that allow a few bits only.
+# One changed word in a title of ten weighs as much as ten in a page of a hundred: measured by
+# unchanged words, hardly any two titles are as similar as two versions of a contract. So short
+# texts are measured like all others but with a lower threshold: a resemblance of LEAST_SIMILARITY
+# maps to the profile's own threshold, equality to 1, on the same scale between and below. From
+# SHORT_CHARACTERS to GRAM_CHARACTERS the difference decreases, so that one more letter changes
+# little. The same applies to distances under profiles that allow a few bits only.
 
 LEAST_SIMILARITY = 0.6
 """Resemblance of n-grams from which two short texts are similar under a profile's defaults."""
 ALIKE_AT_LAST = 0.88
-"""The same for the longest texts with n-grams: a word in fourteen has changed then, which is
-what the default profile asks of longer texts."""
+"""The same for the longest texts with n-grams: one word in fourteen has changed, which is also the
+limit of the default profile for longer texts."""
 _DISTANCE = ceil(64 * acos(2 * LEAST_SIMILARITY / (1 + LEAST_SIMILARITY)) / pi)
-"""Distance that is expected of a resemblance of ALIKE, at most: 15 bits."""
+"""Greatest expected distance of texts with a resemblance of LEAST_SIMILARITY: 15 bits."""
 _OF_RECORDS = "fields"
 
 
@@ -100,8 +99,8 @@ def alike_from(characters: Int64s) -> NDArray[np.float64]:
 def shown_distance(distance: UInt8s, profile: str) -> UInt8s:
     """Return the distances of short texts on the scale of a profile, bits.
 
-    ``distance``: those expected of sets as alike. The profiles of the textbook allow 3 bits, which
-    no two titles reach; so where fewer are allowed than ALIKE gives, ALIKE stands at these.
+    ``distance``: the expected ones. The profiles of the textbook allow 3 bits, which no two titles
+    reach: there the scale is reduced so that LEAST_SIMILARITY maps to the profile's distance.
     """
     most = profile_info(profile).distance
     if most >= _DISTANCE:
@@ -113,7 +112,7 @@ def shown_distance(distance: UInt8s, profile: str) -> UInt8s:
 def similarity_for_bars(
     pairs: PairTable, documents: Sequence[Document], options: ScanOptions
 ) -> Float32s:
-    """Return what a threshold of similarity is held against, float32, one for each pair.
+    """Return the similarity to compare with a threshold, float32, one for each pair.
 
     It is the similarity itself but for pairs of short texts. Of these it is
     ``1 + ln(2J / (1 + J)) / n``, the formula of similarity, with the n that makes
@@ -133,7 +132,7 @@ def similarity_for_bars(
         pairs.resemblance[short], np.log(2 * threshold / (1 + threshold)) / (bar - 1)
     )
     values = pairs.similarity.copy()
-    # Rounding must not put those at the bar below it.
+    # Rounding must not move values at the bar below it.
     values[short] = np.maximum(
         values[short],
         np.where(
@@ -146,18 +145,18 @@ def similarity_for_bars(
 
 
 LEAST_RESEMBLANCE = 0.5
-"""Pairs of short texts are kept from here up: a similarity of 80 % for pairs of characters, 86 %
-for threes. Below, one title is as much like another as any."""
+"""Pairs of short texts are kept from here up: a similarity of 80 % for bigrams of characters, 86 %
+for trigrams. Below, any two titles are about as similar."""
 FEW_CHARACTERS = 2
-"""Changed characters with which a short text counts as one with small changes."""
+"""Changed characters up to which a short text has small changes."""
 
 
 @dataclass(frozen=True)
 class ShortTexts:
-    """What is needed of documents to tell which are short, and to compare these.
+    """The n-grams of short texts, for finding and comparing them.
 
-    ``grams``: of every document, empty where it has none. ``length``: int64, how many characters
-    its n-grams have, 0 where it has none.
+    ``grams``: of every document, empty where it has none. ``length``: int64, the characters of its
+    n-grams, 0 where it has none.
     """
 
     grams: Sequence[UInt64s]
@@ -165,7 +164,7 @@ class ShortTexts:
 
     @classmethod
     def of(cls, collection: Collection, selection: Int32s | None = None) -> ShortTexts:
-        """Take the named documents of a collection, or all."""
+        """Return those of some documents of a collection, or of all."""
         places = range(len(collection.documents)) if selection is None else selection.tolist()
         if not collection.grams:
             return cls([], np.zeros(len(places), np.int64))
@@ -180,16 +179,16 @@ class ShortTexts:
         return np.asarray((one == length[b]) & (one > 0))
 
     def lengths(self, a: Int32s, b: Int32s, otherwise: int) -> Int64s:
-        """Return of how many units a shingle of each pair is, for the formula of similarity."""
+        """Return the units of a shingle of each pair, for the formula of similarity."""
         lengths = np.full(len(a), otherwise, np.int64)
         rows = np.flatnonzero(self.is_both_short(a, b))
         lengths[rows] = self.length[a[rows]]
         return lengths
 
     def candidates(self, check: Callable[[], None]) -> tuple[tuple[Int32s, Int32s], Detail]:
-        """Return the pairs of short texts that resemble each other by half or more.
+        """Return the pairs of short texts with a resemblance of a half or more.
 
-        With very many texts of one pattern these are not all: then a remark says so.
+        With very many texts of one pattern some are missing: then there is a remark.
         """
         own = np.flatnonzero(self.length).astype(np.int32)
         if len(own) < 2:
@@ -211,8 +210,8 @@ class ShortTexts:
     ) -> Iterator[tuple[Int32s, Int32s]]:
         """Yield ``candidates``, then those of other indexes without their pairs of short texts.
 
-        ``keep_all``: they stay, since one may be contained in the other. So they do where
-        ``candidates`` are not all, which a note says.
+        ``keep_all``: keep them, since one text may contain the other. They are also kept where
+        ``candidates`` are incomplete, which is noted.
         """
         own, remark = self.candidates(monitor.check)
         if remark:
@@ -226,9 +225,9 @@ class ShortTexts:
     def settle(
         self, distance: UInt8s, measures: Measures, a: Int32s, b: Int32s, profile: str
     ) -> tuple[UInt8s, Measures]:
-        """Return distances and measures of pairs of unlike texts, of short ones by n-grams.
+        """Return distances and measures of unequal texts, of short ones by n-grams.
 
-        Unlike texts can have the same n-grams; they count as differing in one.
+        Unequal texts with the same n-grams are measured as if they differed in one.
         """
         rows = np.flatnonzero(self.is_both_short(a, b))
         if not len(rows):
@@ -253,7 +252,7 @@ class ShortTexts:
         return result, measures.update(rows, by_grams)
 
     def settle_unequal(self, pairs: Columns, shingles: Int64s, profile: str) -> Columns:
-        """Return pairs of unlike texts with the distances and measures that a scan gives them.
+        """Return pairs of unequal texts with the final distances and measures.
 
         ``pairs``: distances of fingerprints, estimates from sketches. ``shingles``: of each text.
         """
@@ -266,10 +265,10 @@ class ShortTexts:
         return replace(pairs, distance=distance, measures=measures)
 
     def few_changes(self, a: Int32s, b: Int32s, measures: Measures) -> Mask:
-        """Return which pairs of short texts differ in a character or two, or as much as that.
+        """Return which pairs of short texts differ in one or two characters, or a similar amount.
 
         A changed character changes as many n-grams as these have characters. By the share of
-        what is unchanged, no title with a slip of the pen would be one with small changes.
+        unchanged text, no title with a typing error would have small changes.
         """
         size = np.fromiter(map(len, self.grams), np.int64, len(self.grams))
         if not size.any():
@@ -283,10 +282,10 @@ class ShortTexts:
         return few
 
     def is_relevant(self, pairs: Columns, options: ScanOptions) -> Mask:
-        """Return which pairs are not merely two short texts with some characters in common.
+        """Return which pairs are more than two short texts with some characters in common.
 
-        Where overlaps are wanted, one may stand in the other. Under a half that is no pair:
-        any two titles share a tenth of their letters.
+        With overlaps, one may contain the other. Under a half that is no pair: any two titles
+        share a tenth of their letters.
         """
         is_enough = pairs.measures.resemblance >= LEAST_RESEMBLANCE
         if options.overlaps:
