@@ -57,7 +57,7 @@ def one_by_one(
     """Turn the group of each of these around it, in their order, as far as it may be."""
     for keeper in keepers:
         alone = Keepers(Links(pairs, DOCUMENTS))
-        changed = alone.choose(keeper, groups, BITS, LEAST, merged)
+        changed = alone.choose(keeper, groups, (BITS, LEAST), merged)
         groups = changed if isinstance(changed, GroupTable) else groups
     return groups
 
@@ -68,7 +68,7 @@ def test_the_first_possible_candidate_becomes_keeper_of_its_group(pairs, groups,
     merged = frozenset(g for g in merged if g < len(groups))
     mask = np.isin(np.arange(DOCUMENTS), list(wanted))
     keepers = Keepers(Links(pairs, DOCUMENTS))
-    made, chosen, far = keepers.prefer(mask, groups, BITS, LEAST, merged)
+    made, chosen, far = keepers.prefer(mask, groups, (BITS, LEAST), merged)
 
     expected, new, refused = groups, [], 0
     for members in listed(groups):
@@ -76,7 +76,7 @@ def test_the_first_possible_candidate_becomes_keeper_of_its_group(pairs, groups,
             continue
         for member in members:
             alone = Keepers(Links(pairs, DOCUMENTS))
-            changed = alone.choose(member, expected, BITS, LEAST, merged)
+            changed = alone.choose(member, expected, (BITS, LEAST), merged)
             if member in wanted and isinstance(changed, GroupTable):
                 expected = changed
                 new.append(member)
@@ -95,7 +95,7 @@ def test_the_first_possible_candidate_becomes_keeper_of_its_group(pairs, groups,
 def test_choices_made_before_hold_where_they_may_and_the_latest_of_a_group_wins(
     pairs, groups, chosen
 ):
-    made = Keepers(Links(pairs, DOCUMENTS), chosen).apply(groups, BITS, LEAST)
+    made = Keepers(Links(pairs, DOCUMENTS), chosen).apply(groups, (BITS, LEAST))
     group_of = {i: n for n, members in enumerate(listed(groups)) for i in members}
     latest = {group_of[i]: i for i in chosen if i in group_of}
     expected = one_by_one(groups, pairs, list(latest.values()), frozenset())
@@ -107,7 +107,7 @@ def test_every_member_is_linked_to_the_new_keeper_by_their_pair():
     pairs = pair_table([(0, 1), (0, 2), (1, 2), (3, 4)], [(1, 90), (1, 80), (1, 95), (1, 70)])
     groups = group_table([0, 1, 2, 3, 4], [3, 2])
     mask = np.isin(np.arange(DOCUMENTS), [2, 4])
-    made, chosen, far = Keepers(Links(pairs, DOCUMENTS)).prefer(mask, groups, BITS, LEAST)
+    made, chosen, far = Keepers(Links(pairs, DOCUMENTS)).prefer(mask, groups, (BITS, LEAST))
     assert (made.members.tolist(), made.link.tolist()) == ([2, 1, 0, 4, 3], [-1, 2, 1, -1, 3])
     assert (chosen.tolist(), far) == ([2, 4], 0)
     assert groups.members.tolist() == [0, 1, 2, 3, 4]
@@ -116,11 +116,11 @@ def test_every_member_is_linked_to_the_new_keeper_by_their_pair():
 def test_without_pairs_no_group_is_turned():
     groups = group_table([0, 1], [2])
     keepers = Keepers(Links(PairTable.empty(), DOCUMENTS))
-    made, chosen, far = keepers.prefer(np.ones(DOCUMENTS, np.bool_), groups, BITS, LEAST)
+    made, chosen, far = keepers.prefer(np.ones(DOCUMENTS, np.bool_), groups, (BITS, LEAST))
     assert (listed(made), len(chosen), far) == ([[0, 1]], 0, 0)
     mask = np.isin(np.arange(DOCUMENTS), [1])
-    made, chosen, far = keepers.prefer(mask, groups, BITS, LEAST)
+    made, chosen, far = keepers.prefer(mask, groups, (BITS, LEAST))
     assert (listed(made), len(chosen), far) == ([[0, 1]], 0, 1)
-    assert listed(Keepers(Links(PairTable.empty(), DOCUMENTS), [1]).apply(groups, BITS, LEAST)) == [
-        [0, 1]
-    ]
+    assert listed(
+        Keepers(Links(PairTable.empty(), DOCUMENTS), [1]).apply(groups, (BITS, LEAST))
+    ) == [[0, 1]]

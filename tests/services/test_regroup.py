@@ -175,7 +175,7 @@ def test_a_slide_counts_with_the_keepers_that_were_chosen(versions):
     keepers = Keepers(regrouper.links)
     before = regrouper.slide(4, 0.9)
     other = int(before.groups.members[1])
-    assert not isinstance(keepers.choose(other, before.groups, 4, 0.9), Refusal)
+    assert not isinstance(keepers.choose(other, before.groups, (4, 0.9)), Refusal)
     after = AdjustedGroups(report(*versions), {}).slide(4, 0.9, keepers)
     assert after.groups.members[0] == other
     sizes = [10**i for i in range(3)]
@@ -187,7 +187,7 @@ def test_a_requested_overlap_allows_its_file_to_be_the_keeper(versions):
     groups = regrouper.groups(4, 0.9)
     place = next(i for i, g in enumerate(groups) if set(g.members) == {4, 5})
     member = groups.row(place).members[1]
-    changed = Keepers(regrouper.links).choose(member, groups, 4, 0.9)
+    changed = Keepers(regrouper.links).choose(member, groups, (4, 0.9))
     assert not isinstance(changed, Refusal)
     assert changed.row(place).keeper == member
 

@@ -503,7 +503,7 @@ class AdjustedGroups:
         if keepers is not None:
             # Choices made under earlier constraints refer to the pairs of those.
             keepers = Keepers(links, keepers.ids)
-            groups = keepers.apply(groups, *threshold, self.merged_groups(groups))
+            groups = keepers.apply(groups, threshold, self.merged_groups(groups))
         if groups is slide.groups:
             return slide
         return replace(slide, groups=groups, counts=self.counts(*threshold, groups))

@@ -17,6 +17,10 @@ ANY_DISTANCE = 254
 """No pair of a report has a larger distance, except pairs that are no match."""
 
 
+Threshold = tuple[int, float]
+"""Largest distance of a member from its keeper in bits, least similarity from 0 to 1."""
+
+
 class Links:
     """Finds pairs by their documents; the PairTable has to be sorted by (a, b)."""
 
@@ -53,7 +57,7 @@ class Links:
         return np.where(is_near, rows, -1).astype(np.int32)
 
     def near_in_groups(
-        self, groups: GroupTable, which: NDArray[np.bool_], distance: int, similarity: float
+        self, groups: GroupTable, which: NDArray[np.bool_], threshold: Threshold
     ) -> NDArray[np.int64]:
         """Return how many others of its group are near each member, int64, shape (members).
 
@@ -67,7 +71,7 @@ class Links:
         own = group_of[a]
         inner = np.flatnonzero(own >= 0)
         inner = inner[own[inner] == group_of[b[inner]]]
-        inner = inner[self._is_near(inner, distance, similarity)]
+        inner = inner[self._is_near(inner, *threshold)]
         ends = np.concatenate([a[inner], b[inner]])
         counts = np.bincount(ends, minlength=self._documents)
         return counts[groups.members]
@@ -88,10 +92,6 @@ class Links:
         similarity = np.full(len(rows), -1, np.float32)
         similarity[rows >= 0] = self._pairs.similarity[rows[rows >= 0]]
         return similarity
-
-
-Threshold = tuple[int, float]
-"""Largest distance of a member from its keeper in bits, least similarity from 0 to 1."""
 
 
 class Keepers:
@@ -156,8 +156,7 @@ class Keepers:
         self,
         document: int,
         groups: GroupTable,
-        distance: int,
-        similarity: float,
+        threshold: Threshold,
         merged_groups: Collection[int] = (),
     ) -> GroupTable | Refusal:
         """Make a document the keeper of its group; return the new groups or the refusal."""
@@ -169,7 +168,7 @@ class Keepers:
             return Refusal.ALREADY
         new_groups = _copy(groups)
         keeper = np.array([document])
-        if not self._turn(new_groups, group, keeper, (distance, similarity), merged_groups).all():
+        if not self._turn(new_groups, group, keeper, threshold, merged_groups).all():
             return Refusal.TOO_FAR
         self._remember(keeper, groups, group)
         return new_groups
@@ -178,8 +177,7 @@ class Keepers:
         self,
         candidates: NDArray[np.bool_],
         groups: GroupTable,
-        distance: int,
-        similarity: float,
+        threshold: Threshold,
         merged_groups: Collection[int] = (),
         *,
         by_rules: bool = False,
@@ -191,8 +189,7 @@ class Keepers:
         Args:
             candidates: bool, shape (documents).
             groups: the groups.
-            distance: largest distance of a member from its keeper, in bits.
-            similarity: least similarity of a member to its keeper, 0 to 1.
+            threshold: for the pairs of a keeper with all members.
             merged_groups: numbers of the groups that a person merged.
             by_rules: whether rules choose instead of a person.
 
@@ -205,14 +202,14 @@ class Keepers:
         if not has_candidate.any():
             return groups, np.zeros(0, np.int64), 0
         owner = groups.owner
-        neighbour_counts = self._links.near_in_groups(groups, has_candidate, distance, similarity)
+        neighbour_counts = self._links.near_in_groups(groups, has_candidate, threshold)
         is_merged = _is_among(merged_groups, len(groups))
         may_lead = (neighbour_counts == groups.sizes[owner] - 1) | is_merged[owner]
         positions = np.flatnonzero(is_candidate & may_lead & has_candidate[owner])
         which, first = np.unique(owner[positions], return_index=True)
         new = groups.members[positions[first]].astype(np.int64)
         new_groups = _copy(groups)
-        self._turn(new_groups, which, new, (distance, similarity), merged_groups)
+        self._turn(new_groups, which, new, threshold, merged_groups)
         self._remember(new, groups, which)
         if by_rules:
             self._by_rules |= set(new.tolist())
@@ -221,8 +218,7 @@ class Keepers:
     def apply(
         self,
         groups: GroupTable,
-        distance: int,
-        similarity: float,
+        threshold: Threshold,
         merged_groups: Collection[int] = (),
     ) -> GroupTable:
         """Return groups reordered around the chosen files where that is possible."""
@@ -236,9 +232,7 @@ class Keepers:
         if not len(which):
             return groups
         new_groups = _copy(groups)
-        self._turn(
-            new_groups, which, choices[latest[which] - 1], (distance, similarity), merged_groups
-        )
+        self._turn(new_groups, which, choices[latest[which] - 1], threshold, merged_groups)
         return new_groups
 
     def _remember(

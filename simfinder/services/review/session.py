@@ -307,7 +307,7 @@ class ReviewSession:
         if threshold is not None:
             self.threshold = threshold
         self.merged_groups = merged_groups
-        lost_marks = self._take_groups(self.keepers.apply(groups, *self.threshold, merged_groups))
+        lost_marks = self._take_groups(self.keepers.apply(groups, self.threshold, merged_groups))
         change = self._collect(SessionChange(has_groups=True, lost_marks=lost_marks))
         now = self._snapshot
         if is_new_report:
@@ -571,12 +571,12 @@ class ReviewSession:
             candidates &= np.isin(np.arange(len(candidates)), stay)
         candidates[leaving_ids] = False
         new_groups, new_keepers, _ = self.keepers.prefer(
-            candidates, groups, *self.threshold, self.merged_groups, by_rules=True
+            candidates, groups, self.threshold, self.merged_groups, by_rules=True
         )
         return (new_groups, new_keepers) if len(new_keepers) else (None, new_keepers)
 
     def _keep_file(self, document: int) -> SessionChange:
-        result = self.keepers.choose(document, self.groups, *self.threshold, self.merged_groups)
+        result = self.keepers.choose(document, self.groups, self.threshold, self.merged_groups)
         if isinstance(result, GroupTable):
             self.marks.unmark([document])
             return self._with_groups(result, SessionChange(new_keepers=np.array([document])))
@@ -588,7 +588,7 @@ class ReviewSession:
         candidates = np.zeros(0 if self.report is None else len(self.report.documents), np.bool_)
         candidates[documents] = True
         groups, new_keepers, far_count = self.keepers.prefer(
-            candidates, self.groups, *self.threshold, self.merged_groups
+            candidates, self.groups, self.threshold, self.merged_groups
         )
         self.marks.unmark(new_keepers)
         return self._with_groups(
