@@ -194,8 +194,8 @@ class Keepers:
             by_rules: whether rules choose instead of a person.
 
         Returns:
-            The new groups, the new keepers (int64, in the order of their groups), and in how many
-            groups all candidates are too far from another member.
+            The groups (the same table without new keepers), the new keepers (int64, in the order of
+            their groups), and in how many groups all candidates are too far from another member.
         """
         is_candidate = candidates[groups.members]
         has_candidate = groups.has_any(is_candidate) & ~candidates[groups.keepers]
@@ -208,12 +208,15 @@ class Keepers:
         positions = np.flatnonzero(is_candidate & may_lead & has_candidate[owner])
         which, first = np.unique(owner[positions], return_index=True)
         new = groups.members[positions[first]].astype(np.int64)
+        far_count = int(has_candidate.sum()) - len(which)
+        if not len(new):
+            return groups, new, far_count
         new_groups = _copy(groups)
         self._turn(new_groups, which, new, threshold, merged_groups)
         self._remember(new, groups, which)
         if by_rules:
             self._by_rules |= set(new.tolist())
-        return new_groups, new, int(has_candidate.sum()) - len(which)
+        return new_groups, new, far_count
 
     def apply(
         self,

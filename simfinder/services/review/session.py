@@ -517,8 +517,7 @@ class ReviewSession:
         stays = groups.has_any(~mark_mask[groups.members])
         keeper_ids = np.intersect1d(groups.keepers[stays], new_marks)
         new_groups, new_keepers = self._other_keepers(keeper_ids, new_marks, None)
-        if new_groups is not None:
-            keeper_ids = np.intersect1d(keeper_ids, new_groups.keepers)
+        keeper_ids = np.intersect1d(keeper_ids, new_groups.keepers)
         outcome = mark(np.setdiff1d(np.asarray(documents, np.int64), keeper_ids))
         if outcome.is_mark:
             outcome = outcome.with_refusals(Refusal.STARRED, keeper_ids)
@@ -544,17 +543,16 @@ class ReviewSession:
             self.marks.unmark(np.flatnonzero(self.marks.mask))
         keeper_ids = np.intersect1d(self.groups.keepers, documents)
         new_groups, new_keepers = self._other_keepers(keeper_ids, documents, command.stay)
-        if new_groups is not None:
-            self.marks.unmark(new_keepers)
-            keeper_ids = np.intersect1d(documents, new_groups.keepers)
+        self.marks.unmark(new_keepers)
+        keeper_ids = np.intersect1d(documents, new_groups.keepers)
         result = self._with_groups(new_groups, SessionChange(new_keepers=new_keepers))
         outcome = self.marks.mark(np.setdiff1d(documents, keeper_ids))
         return replace(result, outcome=outcome.with_refusals(Refusal.STARRED, keeper_ids))
 
     def _other_keepers(
         self, keeper_ids: DocumentIds, leaving_ids: DocumentIds, stay: DocumentIds | None
-    ) -> tuple[GroupTable | None, DocumentIds]:
-        """Return groups with new keepers in place of some, or None, and the new keepers.
+    ) -> tuple[GroupTable, DocumentIds]:
+        """Return the groups with new keepers in place of some, and the new keepers.
 
         ``leaving_ids``: files that cannot be keepers. ``stay``: files that can; None: any that is
         not marked.
@@ -562,7 +560,7 @@ class ReviewSession:
         groups = self.groups
         is_touched = np.isin(groups.keepers, keeper_ids)
         if self.report is None or not is_touched.any():
-            return None, _NONE
+            return groups, _NONE
         candidates = np.zeros(len(self.report.documents), np.bool_)
         candidates[groups.members[is_touched[groups.owner]]] = True
         if stay is None:
@@ -573,7 +571,7 @@ class ReviewSession:
         new_groups, new_keepers, _ = self.keepers.prefer(
             candidates, groups, self.threshold, self.merged_groups, by_rules=True
         )
-        return (new_groups, new_keepers) if len(new_keepers) else (None, new_keepers)
+        return new_groups, new_keepers
 
     def _keep_file(self, document: int) -> SessionChange:
         result = self.keepers.choose(document, self.groups, self.threshold, self.merged_groups)
@@ -591,13 +589,11 @@ class ReviewSession:
             candidates, self.groups, self.threshold, self.merged_groups
         )
         self.marks.unmark(new_keepers)
-        return self._with_groups(
-            groups if len(new_keepers) else None,
-            SessionChange(new_keepers=new_keepers, too_far_count=far_count),
-        )
+        change = SessionChange(new_keepers=new_keepers, too_far_count=far_count)
+        return self._with_groups(groups, change)
 
-    def _with_groups(self, groups: GroupTable | None, change: SessionChange) -> SessionChange:
-        if groups is None:
+    def _with_groups(self, groups: GroupTable, change: SessionChange) -> SessionChange:
+        if groups is self.groups:
             return change
         return replace(change, has_groups=True, lost_marks=self._take_groups(groups))
 
