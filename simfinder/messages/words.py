@@ -18,6 +18,7 @@ from simfinder.domain.options import Scope
 from simfinder.domain.progress import Stage
 from simfinder.i18n import translate
 from simfinder.messages.details import render
+from simfinder.messages.nouns import Noun
 from simfinder.messages.numbers import visible
 
 _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
@@ -234,12 +235,12 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def relation_word(relation: Relation, *, more: bool = True, of_rows: bool = False) -> str:
+def relation_word(relation: Relation, noun: Noun = Noun.FILE, *, more: bool = True) -> str:
     """Return what a document is to the one that its group keeps.
 
-    ``more``: whether it holds more than the kept one. ``of_rows``: both are rows of tables.
+    ``noun``: what both are. ``more``: whether it holds more than the kept one.
     """
-    if of_rows and relation is not Relation.SMALL_CHANGES:
+    if noun is Noun.ROW and relation is not Relation.SMALL_CHANGES:
         if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
             return translate("Words", "same values")
         if relation in (Relation.OVERLAPPING, Relation.TEMPLATE):

@@ -24,6 +24,7 @@ from simfinder.domain.matching import (
 )
 from simfinder.domain.options import OptionGroup, OptionSpec, ScanOptions, Scope, options_of
 from simfinder.i18n import translate
+from simfinder.messages.nouns import Noun, noun_of
 from simfinder.messages.numbers import (
     number,
     percent,
@@ -75,8 +76,6 @@ class MemberRow:
     """Share of this file's text that is in the kept file."""
     contains: float = 1.0
     """Share of the kept file's text that is in this file."""
-    of_rows: bool = False
-    """Whether both are rows of tables."""
     by_hand: bool = False
     """Whether a person put it there, though it was not found alike; ``pair`` is None then too."""
     copy_of: Document | None = None
@@ -99,7 +98,7 @@ class MemberRow:
         if self.pair is None:
             return translate("Report", "kept")
         more = self.contains >= self.share_inside
-        return relation_word(self.pair.relation, more=more, of_rows=self.of_rows)
+        return relation_word(self.pair.relation, noun_of(self.document), more=more)
 
     @property
     def differences(self) -> tuple[str, ...]:
@@ -116,7 +115,7 @@ class MemberRow:
         Its similarity is low, and says little.
         """
         # How much of one row's text stands in the other decides nothing.
-        if self.pair is None or self.of_rows:
+        if self.pair is None or self.document.is_row:
             return ""
         if self.pair.relation not in (Relation.EXCERPT, Relation.OVERLAPPING):
             return ""
@@ -188,6 +187,11 @@ class Contents:
     def has_template(self) -> bool:
         """Whether template text was taken out, so that measures are given with and without it."""
         return self.report.pairs.similarity_whole is not None
+
+    @property
+    def noun(self) -> Noun:
+        """What the documents are called."""
+        return noun_of(self.report)
 
     @property
     def of_rows(self) -> bool:
@@ -295,17 +299,17 @@ class Contents:
     def _members(self, group: int) -> Iterator[MemberRow]:
         rows = range(int(self.groups.start[group]), int(self.groups.start[group + 1]))
         every = [self.report.documents[i] for i in self.groups.members[rows.start : rows.stop]]
-        copies = Copies([] if self.of_rows else every)
+        copies = Copies(every)
         for row, document in zip(rows, every, strict=True):
             link = int(self.groups.link[row])
             if link < 0:
                 by_hand = row != rows.start
-                member = MemberRow(document, of_rows=self.of_rows, by_hand=by_hand)
+                member = MemberRow(document, by_hand=by_hand)
             else:
                 pair = self.report.pairs.row(link)
                 inside = (pair.a_in_b, pair.b_in_a)
                 shares = inside if pair.a == document.id else inside[::-1]
-                member = MemberRow(document, pair, *shares, of_rows=self.of_rows)
+                member = MemberRow(document, pair, *shares)
             copy_of, copies_count, name_of = copies.of(document)
             yield replace(member, copy_of=copy_of, copies=copies_count, name_of=name_of)
 
@@ -324,7 +328,7 @@ def relation_counts(contents: Contents) -> str:
     whole = contents.relations()
     if contents.of_rows:
         for relation, count in whole.items():
-            counts[relation_word(relation, of_rows=True)] += count
+            counts[relation_word(relation, contents.noun)] += count
         parts = [f"{number(n)} {name}" for name, n in counts.items()]
     else:
         parts = [_count_text(relation, n) for relation, n in whole.items()]

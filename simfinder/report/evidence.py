@@ -162,7 +162,7 @@ _READERS = ("lxml", "pypdfium2", "pdfminer.six", "python-docx", "python-calamine
 def method(contents: Contents) -> Iterator[str]:
     """Describe the comparison in a few sentences, for the profile in use."""
     profile = contents.report.options.profile
-    if profile == "fields":
+    if contents.of_rows:
         yield translate(
             "Report",
             "The rows of the tables were compared value by value. A value that is rare counts for "
@@ -295,7 +295,7 @@ def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
     head = [
         translate("Report", "Group"),
         translate("Report", "Kept file"),
-        translate("Report", "Rows") if contents.of_rows else translate("Report", "Files"),
+        contents.noun.choose(translate("Report", "Files"), translate("Report", "Rows")),
         translate("Report", "Most alike"),
         translate("Report", "What matters"),
     ]
@@ -371,9 +371,10 @@ def _visible_groups(contents: Contents) -> list[GroupRow]:
 
 def _group(group: GroupRow, contents: Contents, limit: int) -> Iterator[Part]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
-    files = translate("Report", "%n file(s)", "", len(group.members))
-    if contents.of_rows:
-        files = translate("Report", "%n row(s)", "", len(group.members))
+    files = contents.noun.choose(
+        translate("Report", "%n file(s)", "", len(group.members)),
+        translate("Report", "%n row(s)", "", len(group.members)),
+    )
     name = _shorten(visible(own_name(group.members[0].document)), _NAME)
     yield Heading(f"{title} – {name}", 2, _key(group))
     yield Words(files, "under")

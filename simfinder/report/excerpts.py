@@ -163,8 +163,8 @@ class Excerpt:
     in_part: bool = False
     """Whether there are rows of passages that both texts share, not only of places that differ."""
     passages: int = 0
-    of_rows: bool = False
-    """Whether the rows are the fields of two rows of tables."""
+    by_field: bool = False
+    """Whether its rows are the fields of two rows of tables."""
     limit: Limit | None = None
 
     @property
@@ -180,7 +180,7 @@ class Excerpt:
     @property
     def title(self) -> str:
         """What the rows are."""
-        if self.of_rows:
+        if self.by_field:
             return translate("Report", "Field by field")
         if not self.in_part:
             return translate("Report", "Where the texts differ")
@@ -198,11 +198,11 @@ class Excerpt:
     def more_text(self) -> str:
         """How much is not shown, empty where all is."""
         parts = []
-        if self.partial and not self.of_rows:
+        if self.partial and not self.by_field:
             parts.append(
                 translate("Report", "%n changed paragraph(s) shown in part", "", self.partial)
             )
-        if self.more and self.of_rows:
+        if self.more and self.by_field:
             parts.append(
                 translate("Report", "%n more differing field(s) not shown here", "", self.more)
             )
@@ -326,7 +326,7 @@ def row_excerpt_of(comparison: Comparison, limit: int = MOST_FIELDS) -> Excerpt:
         for i in sorted(by_weight[:limit])
     )
     more = comparison.changes - sum(row.kind is not ChangeKind.EQUAL for row in rows)
-    return Excerpt(rows, more, of_rows=True)
+    return Excerpt(rows, more, by_field=True)
 
 
 def _first_rows(

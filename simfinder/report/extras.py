@@ -110,7 +110,7 @@ class ReportExtras:
             parts.append(
                 translate("Report", "%n pair(s) of texts could not be read again.", "", unread)
             )
-        texts = [one for one in excerpts if not one.of_rows]
+        texts = [one for one in excerpts if not one.by_field]
         if rest := sum(one.more for one in texts):
             parts.append(translate("Report", "%n changed paragraph(s) are not shown.", "", rest))
         if partial := sum(one.partial for one in texts):
@@ -119,7 +119,7 @@ class ReportExtras:
         if rest or partial:
             text = translate("Report", "A pair shows at most {count} characters of its texts.")
             parts.append(text.format(count=number(self.texts_length)))
-        if fields := sum(one.more for one in excerpts if one.of_rows):
+        if fields := sum(one.more for one in excerpts if one.by_field):
             parts.append(translate("Report", "%n differing field(s) are not shown.", "", fields))
         return parts
 

@@ -95,7 +95,7 @@ def filter_bar(contents: Contents) -> str:
     if Relation.IDENTICAL_FILE in contents.relations():
         present.add(RELATIONS.index(Relation.IDENTICAL_FILE))
     words = {
-        relation: relation_word(relation, of_rows=contents.of_rows)
+        relation: relation_word(relation, contents.noun)
         for code, relation in enumerate(RELATIONS)
         if code in present
     }

@@ -376,7 +376,7 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
         sheet.add([f"    {word_of(reason)}", count], "count")
     sheet.add([translate("Report", "Pairs"), len(contents.pairs)], "count")
     for relation, count in contents.relations().items():
-        sheet.add([f"    {relation_word(relation, of_rows=contents.of_rows)}", count], "count")
+        sheet.add([f"    {relation_word(relation, contents.noun)}", count], "count")
     sheet.add([])
     sheet.add([translate("Report", "How it was searched"), ""], "section", 20)
     for name, setting in option_rows(contents):
@@ -521,7 +521,7 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
             pair.distance,
             _share(pair.a_in_b),
             _share(pair.b_in_a),
-            relation_word(pair.relation, more=pair.a_in_b >= pair.b_in_a, of_rows=contents.of_rows),
+            relation_word(pair.relation, contents.noun, more=pair.a_in_b >= pair.b_in_a),
             _estimate_text(pair),
             _matters(pair),
             folder_of(one),

@@ -6,13 +6,14 @@ import pytest
 
 from simfinder.domain.matching import Relation
 from simfinder.gui.kit.wording import relation_both_ways, relation_word
+from simfinder.messages.nouns import Noun
 
 
-@pytest.mark.parametrize("of_rows", [False, True])
+@pytest.mark.parametrize("noun", Noun)
 @pytest.mark.parametrize("relation", Relation)
-def test_a_count_is_named_by_a_relation_of_all_its_files(relation, of_rows):
-    more, less = (relation_word(relation, more=holds, of_rows=of_rows) for holds in (True, False))
-    counted = relation_both_ways(relation, of_rows=of_rows)
+def test_a_count_is_named_by_a_relation_of_all_its_files(relation, noun):
+    more, less = (relation_word(relation, noun, more=holds) for holds in (True, False))
+    counted = relation_both_ways(relation, noun)
     if more == less:
         assert counted == more
     else:

@@ -90,8 +90,8 @@ class AutoMarkControl(QObject):
         self._open([folder, *lines])
 
     def _open(self, lines: Sequence[str]) -> None:
-        report, groups = self._results.visible_report, self._page.groups
-        if report is None or groups.model.row_tables or self._one.come_forward():
+        report = self._results.visible_report
+        if report is None or report.options.compares_rows or self._one.come_forward():
             return
         formats = Counter(document.format for document in report.documents)
         dialog = AutoMarkDialog(

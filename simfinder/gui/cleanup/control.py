@@ -96,7 +96,7 @@ class CleanControl(QObject):
         if action is Action.TRASH and not file_work.has_trash():
             action = Action.QUARANTINE
         report, groups = self._results.visible_report, self._page.groups
-        if report is None or groups.model.row_tables or self._one.come_forward():
+        if report is None or report.options.compares_rows or self._one.come_forward():
             return
         ids, protected_mask = groups.marked_ids(), groups.model.protected_mask.copy()
         if not ids:

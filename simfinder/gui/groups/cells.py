@@ -109,12 +109,10 @@ class GroupsCells(QObject):
     def _document_text(self, entry: Document, column: int) -> str:
         """Return the text of a column that depends on the document alone."""
         match column:
-            case Column.MODIFIED | Column.SIZE if self._model.row_tables:
-                return ""
             case Column.MODIFIED:
-                return wording.moment(entry.identity.mtime_ns)
+                return "" if entry.modified_ns is None else wording.moment(entry.modified_ns)
             case Column.SIZE:
-                return wording.size(entry.identity.size)
+                return "" if entry.size is None else wording.size(entry.size)
             case Column.WORDS:
                 return wording.count_text(entry.tokens) if entry.tokens or not entry.unread else ""
             case Column.TYPE:
@@ -125,15 +123,15 @@ class GroupsCells(QObject):
 
     def container(self, document: int) -> str:
         """Return which file a document is inside, empty where it is inside none."""
-        if not self._model.inside[document] and self._model.row_tables < 2:
+        entry = self._model.documents[document]
+        # The only table needs no name.
+        if not entry.is_inside and not (entry.is_row and self._model.source_count > 1):
             return ""
-        file = visible(container_name(self._model.documents[document]))
+        file = visible(container_name(entry))
         return self.tr("in {file}").format(file=file)
 
     def copy(self, document: int) -> str:
         """Return to which other file of its group a file is identical, if not to the kept one."""
-        if self._model.row_tables:
-            return ""
         groups, group = self._model.groups, self._model.group_of(document)
         if self._copies[0] is not groups or self._copies[1] != group:
             members = self._model.members_of(group)
@@ -155,11 +153,9 @@ class GroupsCells(QObject):
         if relation is None and not self._model.is_keeper(document):
             return self.tr("added by hand")
         if relation is None:
-            return self.tr("kept row") if self._model.row_tables else self.tr("keeper")
-        of_rows = bool(self._model.row_tables)
-        return wording.relation_word(
-            relation, more=self._model.holds_more(document), of_rows=of_rows
-        )
+            return self._model.noun.choose(self.tr("keeper"), self.tr("kept row"))
+        more = self._model.holds_more(document)
+        return wording.relation_word(relation, self._model.noun, more=more)
 
     def critical(self, document: int) -> tuple[Critical, ...] | None:
         """Return what differs and matters, from the keeper to the file; None: not examined."""
@@ -188,14 +184,15 @@ class GroupsCells(QObject):
         same = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
         if change_count == 0 or RELATIONS[self._model.pairs.relation[link]] in same:
             return self.tr("none")
-        tokens = self._model.documents[document].tokens, self._model.documents[keeper].tokens
-        return wording.length_difference(*tokens, of_rows=bool(self._model.row_tables))
+        documents = self._model.documents
+        return wording.length_difference(documents[document], documents[keeper])
 
     def _containment_text(self, link: int, document: int) -> str:
         """Return how much of each text an overlap covers, as its similarity is low; else ""."""
         pairs = self._model.pairs
         relation = RELATIONS[pairs.relation[link]]
-        if relation not in (Relation.EXCERPT, Relation.OVERLAPPING) or self._model.row_tables:
+        is_row = self._model.documents[document].is_row
+        if relation not in (Relation.EXCERPT, Relation.OVERLAPPING) or is_row:
             return ""
         shares = float(pairs.a_in_b[link]), float(pairs.b_in_a[link])
         return wording.containment(*(shares if pairs.a[link] == document else shares[::-1]))
@@ -214,13 +211,12 @@ class GroupsCells(QObject):
 
     def group_summary(self, group: int) -> list[str]:
         """Return the facts in the row of a group, in their order."""
-        facts, of_rows = self._model.facts, bool(self._model.row_tables)
-        files = int(facts.files[group])
+        facts = self._model.facts
         parts = [
-            wording.rows(files) if of_rows else wording.files(files),
+            wording.documents(int(facts.files[group]), self._model.noun),
             wording.percent_range(float(facts.lowest[group]), float(facts.highest[group])),
         ]
-        if not of_rows:
+        if Column.SIZE not in self._model.empty_columns:
             size = wording.size(int(facts.freed_bytes[group]))
             parts.append(self.tr("frees {size}").format(size=size))
         further = int(self._model.groups.further_links[group])
@@ -285,13 +281,13 @@ class GroupsCells(QObject):
         text = visible(self._model.documents[document].place)
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:
-            more, of_rows = self._model.holds_more(document), bool(self._model.row_tables)
-            text = wording.relation_sentence(relation, more=more, of_rows=of_rows)
+            more = self._model.holds_more(document)
+            text = wording.relation_sentence(relation, self._model.noun, more=more)
         elif column == Column.MARK and self._model.inside[document]:
             text = self.tr("Inside a file: it cannot be removed by itself.")
         elif column == Column.MARK and self._model.is_protected(document):
             text = self.tr("Protected: this file is never marked.")
-        elif column == Column.MARK and self._model.row_tables:
+        elif column == Column.MARK and self._model.documents[document].is_row:
             text = self.tr("A mark changes nothing in the table.")
         elif column in (Column.SIMILARITY, Column.WHOLE, Column.DIFFERENCES) and relation:
             text = self._measures_tip(document)
@@ -302,7 +298,7 @@ class GroupsCells(QObject):
     def _measures_tip(self, document: int) -> str:
         link = self._model.link_of(document)
         critical = self.critical(document)
-        if self._model.row_tables:
+        if self._model.documents[document].is_row:
             lines = []
         elif critical is None:
             lines = [self.tr("Not examined for differences that matter")]
@@ -339,7 +335,7 @@ class GroupsCells(QObject):
             Column.DIFFERENCES: self.tr("Differences"),
             Column.MODIFIED: self.tr("Modified"),
             Column.SIZE: self.tr("Size"),
-            Column.WORDS: self.tr("Values") if self._model.row_tables else self.tr("Words"),
+            Column.WORDS: self._model.noun.choose(self.tr("Words"), self.tr("Values")),
             Column.TYPE: self.tr("Type"),
             Column.FOLDER: self.tr("Folder"),
             Column.WHOLE: self.tr("With template"),

@@ -14,6 +14,7 @@ from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.labels import set_button_icon, set_placeholder, set_tip, style_as
 from simfinder.gui.kit.layouts import FlowLayout, grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.messages.nouns import Noun
 
 WAIT = 90
 """Milliseconds after the last key before the list is filtered."""
@@ -35,7 +36,7 @@ class FilterBar(AppearanceMixin, QWidget):
         self.critical = QToolButton(self)
         self.critical.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._criticals = 0
-        self._of_rows = False
+        self._noun = Noun.FILE
         self.flat, self.picture = QToolButton(), QToolButton()
         for button in (self.critical, self.flat, self.picture):
             button.setCheckable(True)
@@ -59,9 +60,9 @@ class FilterBar(AppearanceMixin, QWidget):
             self.retranslate()
             self._tint()
 
-    def set_of_rows(self, of_rows: bool) -> None:
-        """Use words for rows of tables, or for files."""
-        self._of_rows = of_rows
+    def set_noun(self, noun: Noun) -> None:
+        """Call documents so."""
+        self._noun = noun
         self.retranslate()
 
     def set_text(self, text: str) -> None:
@@ -87,13 +88,11 @@ class FilterBar(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        placeholder = self.tr("Filter by name or folder")
-        if self._of_rows:
-            placeholder = self.tr("Filter by row or table")
-        set_placeholder(self.field, placeholder)
+        texts = self.tr("Filter by name or folder"), self.tr("Filter by row or table")
+        set_placeholder(self.field, self._noun.choose(*texts))
         count, name = self._criticals, self.tr("Differences that matter")
         # Rows are measured field by field instead; nothing to choose, nothing to see.
-        self.critical.setVisible(not self._of_rows)
+        self.critical.setVisible(self._noun is Noun.FILE)
         self.critical.setEnabled(count > 0 or self.critical.isChecked())
         self.critical.setText(f"{name}  {wording.count_text(count)}" if count else name)
         self.critical.setAccessibleName(self.critical.text())
@@ -105,10 +104,11 @@ class FilterBar(AppearanceMixin, QWidget):
         )
         self.flat.setText(self.tr("Flat list"))
         self.flat.setAccessibleName(self.tr("Flat list"))
-        flat = self.tr("Show files without their groups, sorted as one list")
-        if self._of_rows:
-            flat = self.tr("Show rows without their groups, sorted as one list")
-        self.flat.setToolTip(flat)
+        texts = (
+            self.tr("Show files without their groups, sorted as one list"),
+            self.tr("Show rows without their groups, sorted as one list"),
+        )
+        self.flat.setToolTip(self._noun.choose(*texts))
         for button, text in (
             (
                 self.picture,
@@ -154,7 +154,7 @@ class FilterChips(AppearanceMixin, QWidget):
         super().__init__(parent)
         self._more, self._note, self._low = more, note, False
         self._counts: Mapping[Chip, int] = {}
-        self._of_rows = False
+        self._noun = Noun.FILE
         self._picked_groups: PickedGroups | None = None
         self.picked_button = _chip_button()
         """The groups picked in a picture; a click removes the filter."""
@@ -252,9 +252,9 @@ class FilterChips(AppearanceMixin, QWidget):
             self._make_room()
         return super().eventFilter(watched, event)
 
-    def set_of_rows(self, of_rows: bool) -> None:
-        """Use words for rows of tables, or for files, in another report: nothing is picked yet."""
-        self._of_rows, self._picked_groups = of_rows, None
+    def set_noun(self, noun: Noun) -> None:
+        """Show the chips of another report, whose documents are called so; nothing is picked."""
+        self._noun, self._picked_groups = noun, None
         self.retranslate()
 
     @Slot()
@@ -298,7 +298,8 @@ class FilterChips(AppearanceMixin, QWidget):
             button.setToolTip(self._tip(chip))
             button.setEnabled(count > 0 or button.isChecked())
             # Rows of tables have neither folders of their own nor formats.
-            button.setVisible(not (self._of_rows and chip in (Chip.FOLDERS, Chip.FORMATS)))
+            is_of_files = chip in (Chip.FOLDERS, Chip.FORMATS)
+            button.setVisible(self._noun is Noun.FILE or not is_of_files)
             button.updateGeometry()
         self._fit()
 

@@ -95,25 +95,28 @@ class GroupsReview(QObject):
             self._report_lost_marks(len(change.lost_marks))
 
     def _report_lost_marks(self, count: int) -> None:
-        text = self.tr("%n marks were taken away: one file of each group stays.", "", count)
-        if self.model.row_tables:
-            text = self.tr("%n marks were taken away: one row of each group stays.", "", count)
+        text = self.model.noun.choose(
+            self.tr("%n marks were taken away: one file of each group stays.", "", count),
+            self.tr("%n marks were taken away: one row of each group stays.", "", count),
+        )
         self._say(localize_count(text, count), "warning")
 
     def _report_protected_marks(self, count: int) -> None:
-        text = self.tr("%n marks were taken away: their files are protected now.", "", count)
-        if self.model.row_tables:
-            text = self.tr("%n marks were taken away: their rows are protected now.", "", count)
+        text = self.model.noun.choose(
+            self.tr("%n marks were taken away: their files are protected now.", "", count),
+            self.tr("%n marks were taken away: their rows are protected now.", "", count),
+        )
         self._say(localize_count(text, count), "warning")
 
     def _too_far_text(self, document: int) -> str:
-        text = self.tr(
-            "“{name}” cannot be the keeper: not every file of its group is as close to it."
-        )
-        if self.model.row_tables:
-            text = self.tr(
+        text = self.model.noun.choose(
+            self.tr(
+                "“{name}” cannot be the keeper: not every file of its group is as close to it."
+            ),
+            self.tr(
                 "“{name}” cannot be the kept row: not every row of its group is as close to it."
-            )
+            ),
+        )
         return text.format(name=self._name(document))
 
     def kept_words(self, change: SessionChange) -> str:
@@ -138,9 +141,10 @@ class GroupsReview(QObject):
 
     def _refusal(self, document: int, reason: Refusal) -> str:
         """Return why one file was not marked."""
-        text = self.tr("“{name}” stays: all other files of its group are marked.")
-        if self.model.row_tables:
-            text = self.tr("“{name}” stays: all other rows of its group are marked.")
+        text = self.model.noun.choose(
+            self.tr("“{name}” stays: all other files of its group are marked."),
+            self.tr("“{name}” stays: all other rows of its group are marked."),
+        )
         if reason is Refusal.PROTECTED:
             text = self.tr("“{name}” is protected and is never marked.")
         elif reason is Refusal.INSIDE:
@@ -165,14 +169,16 @@ class GroupsReview(QObject):
         )
         parts = []
         if last_count:
-            text = self.tr("%n files stay unmarked, as one of each group stays.", "", last_count)
-            if self.model.row_tables:
-                text = self.tr("%n rows stay unmarked, as one of each group stays.", "", last_count)
+            text = self.model.noun.choose(
+                self.tr("%n files stay unmarked, as one of each group stays.", "", last_count),
+                self.tr("%n rows stay unmarked, as one of each group stays.", "", last_count),
+            )
             parts.append(localize_count(text, last_count))
         if protected_count:
-            text = self.tr("%n protected files are never marked.", "", protected_count)
-            if self.model.row_tables:
-                text = self.tr("%n protected rows are never marked.", "", protected_count)
+            text = self.model.noun.choose(
+                self.tr("%n protected files are never marked.", "", protected_count),
+                self.tr("%n protected rows are never marked.", "", protected_count),
+            )
             parts.append(localize_count(text, protected_count))
         if inside_count:
             text = self.tr(
@@ -182,11 +188,10 @@ class GroupsReview(QObject):
             )
             parts.append(localize_count(text, inside_count))
         if kept_count:
-            text = self.tr("%n files stay unmarked, as all of their group is kept.", "", kept_count)
-            if self.model.row_tables:
-                text = self.tr(
-                    "%n rows stay unmarked, as all of their group is kept.", "", kept_count
-                )
+            text = self.model.noun.choose(
+                self.tr("%n files stay unmarked, as all of their group is kept.", "", kept_count),
+                self.tr("%n rows stay unmarked, as all of their group is kept.", "", kept_count),
+            )
             parts.append(localize_count(text, kept_count))
         if starred_count:
             text = self.tr("%n files stay unmarked, as their groups keep them.", "", starred_count)

@@ -5,7 +5,7 @@ Filter, order and folding decide which group and which member is in which row (s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import numpy as np
@@ -30,6 +30,7 @@ from simfinder.gui.groups.layout import (
 )
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, key_of
 from simfinder.gui.kit.names import terms
+from simfinder.messages.nouns import noun_of
 from simfinder.services.review.marks import Marks
 from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.session import ReviewSession
@@ -71,7 +72,11 @@ class GroupRows:
         self.protected_mask = self._space.must_stay
         self.inside = columns.inside
         """Which documents are only a part of a file, shape (documents)."""
-        self.row_tables = len(report.sources) if report.options.compares_rows else 0
+        self.noun = noun_of(report)
+        """What the documents are called."""
+        self.source_count = len(report.sources)
+        self.empty_columns = _empty_columns(report.documents)
+        """Columns in which no document has a value."""
         self._numbers: dict[Column, NDArray[np.int64]] = {}
         self.chips.set_report(columns.traits or DocumentTraits.of(self.documents))
         self.changes: dict[tuple[int, int], int] = {}
@@ -320,3 +325,13 @@ class GroupRows:
         else:
             values = (d.tokens for d in entries)
         return np.fromiter(values, np.int64, len(entries))
+
+
+def _empty_columns(documents: Sequence[Document]) -> frozenset[Column]:
+    if not documents:
+        return frozenset()
+    filled = {
+        Column.MODIFIED: any(d.modified_ns is not None for d in documents),
+        Column.SIZE: any(d.size is not None for d in documents),
+    }
+    return frozenset(column for column, has_values in filled.items() if not has_values)

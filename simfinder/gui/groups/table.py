@@ -99,7 +99,7 @@ class GroupsColumns(QObject):
         head.moveSection(head.visualIndex(Column.WHOLE), Column.SIMILARITY + 1)
         head.hideSection(Column.WHOLE)
         self._first_order = [head.logicalIndex(place) for place in range(head.count())]
-        self._wants_whole, self._has_whole, self._of_rows = False, False, False
+        self._wants_whole = self._has_whole = False
         self.hidden_columns: frozenset[Column] = frozenset()
         """Columns that a person does not want to see."""
         head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -140,13 +140,9 @@ class GroupsColumns(QObject):
         self._wants_whole = is_visible
         self._show_columns()
 
-    def choose_columns(self, has_template: bool, of_rows: bool) -> None:
-        """Show the columns that make sense for a scan.
-
-        ``has_template``: whether it left template text out. ``of_rows``: whether it compared rows
-        of tables, which have no size and no date of their own.
-        """
-        self._has_whole, self._of_rows = has_template, of_rows
+    def choose_columns(self, has_template: bool) -> None:
+        """Show the columns that have values; ``has_template``: a scan left template text out."""
+        self._has_whole = has_template
         self._show_columns()
 
     @property
@@ -206,8 +202,8 @@ class GroupsColumns(QObject):
     def _show_columns(self) -> None:
         head = self._table.horizontalHeader()
         for column in Column:
-            bare = self._of_rows and column in (Column.MODIFIED, Column.SIZE)
-            head.setSectionHidden(column, bare or column in self.hidden_columns)
+            is_empty = column in self._model.empty_columns
+            head.setSectionHidden(column, is_empty or column in self.hidden_columns)
         head.setSectionHidden(Column.WHOLE, not (self._wants_whole and self._has_whole))
         self.fit_columns()  # A hidden column could not be measured.
         self.share_room()

@@ -164,10 +164,11 @@ def filter_explanation(model: GroupsModel) -> str:
         text_format = translate(
             "Filtered", "At this distance no group has a difference that matters."
         )
-    elif model.row_tables:
-        text_format = translate("Filtered", "No row and no table is named “{text}”.")
     else:
-        text_format = translate("Filtered", "No file name or folder holds “{text}”.")
+        text_format = model.noun.choose(
+            translate("Filtered", "No file name or folder holds “{text}”."),
+            translate("Filtered", "No row and no table is named “{text}”."),
+        )
     return text_format.format(text=text)
 
 
@@ -256,10 +257,10 @@ class GroupsView(AppearanceMixin, QWidget):
         self._place = None if to_top or new_ids is None else place.translate(new_ids)
         self.note.clear()
         self.model.set_report(report, columns)
-        self.bar.set_of_rows(bool(self.model.row_tables))
-        self.chips.set_of_rows(bool(self.model.row_tables))
+        self.bar.set_noun(self.model.noun)
+        self.chips.set_noun(self.model.noun)
         has_template = report.pairs.similarity_whole is not None
-        self.table.columns.choose_columns(has_template, bool(self.model.row_tables))
+        self.table.columns.choose_columns(has_template)
 
     def set_groups(
         self,

@@ -17,6 +17,7 @@ from simfinder.domain.options import profile_info
 from simfinder.gui.kit.names import visible
 from simfinder.i18n import translate
 from simfinder.messages import words
+from simfinder.messages.nouns import Noun
 from simfinder.messages.words import (
     capitalize,
     change_text,
@@ -109,16 +110,16 @@ def path(value: Path) -> str:
 # Numbers and enums of the results in words, in the language and the customs of the person.
 
 
-def relation_word(relation: Relation, *, more: bool, of_rows: bool = False) -> str:
-    """Return what a file is to the one its group keeps; ``more``: whether it holds more text."""
-    return capitalize(words.relation_word(relation, more=more, of_rows=of_rows))
+def relation_word(relation: Relation, noun: Noun = Noun.FILE, *, more: bool) -> str:
+    """Return what a document is to the one its group keeps; ``more``: whether it holds more."""
+    return capitalize(words.relation_word(relation, noun, more=more))
 
 
-def relation_both_ways(relation: Relation, *, of_rows: bool = False) -> str:
-    """Return what the two files of a pair are to each other, whichever of them holds more."""
+def relation_both_ways(relation: Relation, noun: Noun = Noun.FILE) -> str:
+    """Return what the documents of a pair are to each other, whichever of them holds more."""
     if relation not in (Relation.EXTENDED, Relation.EXCERPT):
-        return relation_word(relation, more=True, of_rows=of_rows)
-    if of_rows:
+        return relation_word(relation, noun, more=True)
+    if noun is Noun.ROW:
         return translate("Relation", "More or fewer values")
     if relation is Relation.EXTENDED:
         return translate("Relation", "Extended or shortened")
@@ -136,9 +137,9 @@ def _sentence_of_rows(relation: Relation, *, more: bool) -> str:
     return translate("Relation", "Some fields differ; enough of them agree.")
 
 
-def relation_sentence(relation: Relation, *, more: bool, of_rows: bool = False) -> str:
+def relation_sentence(relation: Relation, noun: Noun = Noun.FILE, *, more: bool) -> str:
     """Return one sentence that explains that word, for a tool tip."""
-    if of_rows:
+    if noun is Noun.ROW:
         return _sentence_of_rows(relation, more=more)
     if relation is Relation.EXTENDED:
         if more:
@@ -193,14 +194,11 @@ def localize_count(text: str, count: int) -> str:
     return text.replace(str(count), count_text(count), 1)
 
 
-def files(count: int) -> str:
-    """Return ``3 files``."""
-    return localize_count(translate("Groups", "%n files", "", count), count)
-
-
-def rows(count: int) -> str:
-    """Return ``3 rows``."""
-    return localize_count(translate("Groups", "%n rows", "", count), count)
+def documents(count: int, noun: Noun) -> str:
+    """Return ``3 files`` or ``3 rows``."""
+    files = translate("Groups", "%n files", "", count)
+    rows = translate("Groups", "%n rows", "", count)
+    return localize_count(noun.choose(files, rows), count)
 
 
 def values(count: int) -> str:
@@ -231,13 +229,13 @@ def containment(share_in_keeper: float, contains: float) -> str:
     return overlap_text(share_in_keeper, contains, percent)
 
 
-def length_difference(tokens: int, keeper_tokens: int, *, of_rows: bool = False) -> str:
+def length_difference(document: Document, keeper: Document) -> str:
     """Return how much longer or shorter a text is than the one that is kept.
 
-    ``of_rows``: the tokens are fields of rows that have a value.
+    The tokens of a row are its fields that have a value.
     """
-    more = tokens - keeper_tokens
-    if of_rows:
+    more = document.tokens - keeper.tokens
+    if document.is_row:
         return f"{'+' if more > 0 else '−'}{values(abs(more))}" if more else ""
     if more == 0:
         return translate("Groups", "same length")

@@ -42,6 +42,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count, percent, relation_both_ways
 from simfinder.gui.overview.folder_map import FolderMap
 from simfinder.i18n import translate
+from simfinder.messages.nouns import Noun
 from simfinder.services.overview.folders import FolderTree
 from simfinder.services.overview.overview import Overview, OverviewLine, Totals
 
@@ -168,7 +169,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         super().__init__(parent)
         self._overview: Overview | None = None
         self._tree: FolderTree | None = None
-        self._of_rows = False
+        self._noun = Noun.FILE
         self._places: dict[QObject, tuple[str, Any]] = {}
         self.cards = {name: _Card() for name in self.CARDS}
         inside = QWidget()
@@ -205,11 +206,11 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         wide = self.viewport().width() > self.fontMetrics().height() * _TWO_COLUMNS
         self._place_cards(2 if wide else 1)
 
-    def set_of_rows(self, *, of_rows: bool) -> None:
-        """Count rows of tables, or files."""
-        self._of_rows = of_rows
+    def set_noun(self, noun: Noun) -> None:
+        """Call documents so; only files have formats and folders."""
+        self._noun = noun
         for name in ("formats", "folders"):
-            self.cards[name].setVisible(not of_rows)
+            self.cards[name].setVisible(noun is Noun.FILE)
         self.retranslate()
 
     def show_overview(self, result: Overview | None, tree: FolderTree | None) -> None:
@@ -249,16 +250,13 @@ class CountsOverview(AppearanceMixin, QScrollArea):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        result, of_rows = self._overview, self._of_rows
-        of_pairs = (
-            self.tr("Pairs of rows in one group")
-            if of_rows
-            else self.tr("Pairs of files in one group")
+        result, noun = self._overview, self._noun
+        of_pairs = noun.choose(
+            self.tr("Pairs of files in one group"), self.tr("Pairs of rows in one group")
         )
-        of_problems = (
-            self.tr("Rows that were found but not compared")
-            if of_rows
-            else self.tr("Files that were found but not compared")
+        of_problems = noun.choose(
+            self.tr("Files that were found but not compared"),
+            self.tr("Rows that were found but not compared"),
         )
         of_formats = self.tr(
             "Files in groups, of all that were compared, and what could be freed of them"
@@ -279,7 +277,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
                 self._fill(name, (), self._of_folder)
             return
         show_groups = self.tr("Show these groups")
-        show_files = self.tr("Show these rows") if of_rows else self.tr("Show these files")
+        show_files = noun.choose(self.tr("Show these files"), self.tr("Show these rows"))
         self._fill(
             "formats",
             result.formats,
@@ -289,7 +287,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
             "relations",
             sorted(result.relations, key=lambda line: -line.files),
             lambda line: (
-                relation_both_ways(line.key, of_rows=of_rows),
+                relation_both_ways(line.key, noun),
                 self._pairs(line),
                 show_groups,
             ),
@@ -304,17 +302,15 @@ class CountsOverview(AppearanceMixin, QScrollArea):
     def _totals_text(self, totals: Totals) -> str:
         """Return the whole result in one line."""
         groups = localize_count(self.tr("%n groups of {files}", "", totals.groups), totals.groups)
-        if self._of_rows:
-            every = self.tr("%n rows compared", "", totals.documents)
-            inside = self.tr("%n rows", "", totals.in_groups)
-        else:
-            every = self.tr("%n files compared", "", totals.documents)
-            inside = self.tr("%n files", "", totals.in_groups)
+        every = self._noun.choose(
+            self.tr("%n files compared", "", totals.documents),
+            self.tr("%n rows compared", "", totals.documents),
+        )
         parts = [
             localize_count(every, totals.documents),
-            groups.format(files=localize_count(inside, totals.in_groups)),
+            groups.format(files=self._documents(totals.in_groups)),
         ]
-        if not self._of_rows:
+        if self._noun is Noun.FILE:
             text = self.tr("{files}, {size}")
             parts[0] = text.format(files=parts[0], size=wording.size(totals.size))
             freed_text = self.tr("{size} could be freed")
@@ -330,10 +326,16 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         return localize_count(self.tr("%n pairs", "", line.files), line.files)
 
     def _files_and_size(self, line: OverviewLine[Any]) -> str:
-        files = localize_count(self.tr("%n files", "", line.files), line.files)
-        if self._of_rows:
-            return localize_count(self.tr("%n rows", "", line.files), line.files)
-        return f"{files} · {wording.size(line.size)}" if line.size else files
+        count = self._documents(line.files)
+        has_size = line.size and self._noun is Noun.FILE
+        return f"{count} · {wording.size(line.size)}" if has_size else count
+
+    def _documents(self, count: int) -> str:
+        text = self._noun.choose(
+            self.tr("%n files", "", count),
+            self.tr("%n rows", "", count),
+        )
+        return localize_count(text, count)
 
     def _of_folder(self, line: OverviewLine[int]) -> tuple[str, str, str]:
         if self._tree is None:
@@ -551,12 +553,12 @@ class OverviewPage(AppearanceMixin, QWidget):
         """Turn to a page."""
         self.tabs.setCurrentIndex(page)
 
-    def set_of_rows(self, *, of_rows: bool) -> None:
+    def set_noun(self, noun: Noun) -> None:
         """Hide what rows of tables do not have: folders and formats."""
-        if of_rows and self.page == FOLDERS:
+        if noun is not Noun.FILE and self.page == FOLDERS:
             self.turn_to(COUNTS)
-        self.tabs.setTabVisible(FOLDERS, not of_rows)
-        self.counts.set_of_rows(of_rows=of_rows)
+        self.tabs.setTabVisible(FOLDERS, noun is Noun.FILE)
+        self.counts.set_noun(noun)
 
     @Slot(int)
     def _turn_page(self, page: int) -> None:

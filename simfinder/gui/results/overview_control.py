@@ -23,6 +23,7 @@ from simfinder.gui.overview.view import COUNTS, DISTANCES
 from simfinder.gui.results.folder_control import FolderControl
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.results_control import ResultsControl
+from simfinder.messages.nouns import noun_of
 
 if TYPE_CHECKING:
     from simfinder.services.overview.folders import FolderOverlap, FolderTree
@@ -207,7 +208,7 @@ class PicturesControl(QObject):
             overview.counts.show_overview(None, None)
             overview.distances.set_report(report)
             overview.folders.set_tree(None)
-            overview.set_of_rows(of_rows=report is not None and report.options.compares_rows)
+            overview.set_noun(noun_of(report))
         if report is None or not overview.isVisible() or overview.page in self._fresh:
             return
         self._fresh.add(overview.page)
@@ -360,10 +361,10 @@ class PicturesControl(QObject):
                 )
             )
         elif card == "relations":
-            of_rows = report.options.compares_rows
+            noun = noun_of(report)
             within = grouping.regrouper.within(*self._results.session.threshold)
             test = _relation_test(report, key, within)
-            self.pick(PickedGroups(lambda: relation_both_ways(key, of_rows=of_rows), test))
+            self.pick(PickedGroups(lambda: relation_both_ways(key, noun), test))
         else:
             folder = tree.folders[key]
             inside = tree.of_each(tree.first_level()) == key

@@ -312,13 +312,10 @@ class ReviewControl(QObject):
             text = self.tr("%n groups are now: {state}.", "", groups)
             lines.append(localize_count(text, groups).format(state=state_word(state)))
         if unmark_count:
-            text = self.tr(
-                "%n files were unmarked, as all of their group is kept.", "", unmark_count
+            text = self._model.noun.choose(
+                self.tr("%n files were unmarked, as all of their group is kept.", "", unmark_count),
+                self.tr("%n rows were unmarked, as all of their group is kept.", "", unmark_count),
             )
-            if self._model.row_tables:
-                text = self.tr(
-                    "%n rows were unmarked, as all of their group is kept.", "", unmark_count
-                )
             lines.append(localize_count(text, unmark_count))
         if lines:
             self._results.undo.offer(self._view.note, wording.sentences(lines), stays=groups > 1)

@@ -87,8 +87,7 @@ class ActionStateReader(QObject):
             is_keeper=_is_keeper(page.groups),
             is_flat=groups.flat,
             is_of_tables=report is not None and report.options.compares_rows,
-            has_critical=groups.only_critical
-            or (not groups.row_tables and bool(groups.facts.critical.any())),
+            has_critical=groups.only_critical or bool(groups.facts.critical.any()),
             has_problem=len(page.problems.selected_problems()) > 0,
             is_threshold_usual=page.distance.at_default,
             are_texts_shown=self._show_texts.isChecked(),
