@@ -161,7 +161,7 @@ def test_decisions_about_two_documents_of_one_archive_do_not_mix(report):
     placed = PlacedDecisions(
         keepers=(key_of(before[2]),), folded_keys=frozenset([key_of(before[1])])
     )
-    arrived, rest = placed.arrive(builders.make_report(list(after), report.pairs.__class__.empty()))
+    arrived, rest = placed.match_report(builders.make_report(list(after), report.pairs.__class__.empty()))
     assert arrived.keepers == (0,)
     assert arrived.folded_ids.tolist() == [1]
     assert rest == PlacedDecisions()
