@@ -41,7 +41,7 @@ def test_an_address_is_masked(address: str, shown: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("there is no file C:/a:b@c", "a: b@c", "https://host:8080/a.html is not there"),
+        *("the file C:/a:b@c does not exist", "a: b@c", "https://host:8080/a.html is not there"),
         *("file:///C:/folder", "/home/ann/notes.txt: damaged", "sqlite:////tmp/a.db"),
     ],
 )

@@ -11,10 +11,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups keep another file now.</source>
+        <source>%n groups now keep a different file.</source>
         <translation>
-            <numerusform>%n group keeps another file now.</numerusform>
-            <numerusform>%n groups keep another file now.</numerusform>
+            <numerusform>%n group now keeps a different file.</numerusform>
+            <numerusform>%n groups now keep a different file.</numerusform>
         </translation>
     </message>
 </context>
@@ -41,20 +41,20 @@
 <context>
     <name>CleanPlanPage</name>
     <message numerus="yes">
-        <source>%n marked files may hold something important that the files that stay do not. Groups: {names}.</source>
+        <source>%n marked files may contain something important that the kept files lack. Groups: {names}.</source>
         <translation>
-            <numerusform>%n marked file may hold something important that the file that stays does not. Group: {names}.</numerusform>
-            <numerusform>%n marked files may hold something important that the files that stay do not. Groups: {names}.</numerusform>
+            <numerusform>%n marked file may contain something important that the kept file lacks. Group: {names}.</numerusform>
+            <numerusform>%n marked files may contain something important that the kept files lack. Groups: {names}.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>CleanUp</name>
     <message numerus="yes">
-        <source>%n copies were taken away again.</source>
+        <source>%n copies were removed.</source>
         <translation>
-            <numerusform>%n copy was taken away again.</numerusform>
-            <numerusform>%n copies were taken away again.</numerusform>
+            <numerusform>%n copy was removed.</numerusform>
+            <numerusform>%n copies were removed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -65,41 +65,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files are back in their place.</source>
-        <translation>
-            <numerusform>%n file is back in its place.</numerusform>
-            <numerusform>%n files are back in their place.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files are copied</source>
-        <translation>
-            <numerusform>%n file is copied</numerusform>
-            <numerusform>%n files are copied</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files are in the quarantine.</source>
-        <translation>
-            <numerusform>%n file is in the quarantine.</numerusform>
-            <numerusform>%n files are in the quarantine.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files are in the trash.</source>
-        <translation>
-            <numerusform>%n file is in the trash.</numerusform>
-            <numerusform>%n files are in the trash.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files go</source>
-        <translation>
-            <numerusform>%n file goes</numerusform>
-            <numerusform>%n files go</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n files were copied.</source>
         <translation>
             <numerusform>%n file was copied.</numerusform>
@@ -107,10 +72,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files were left as they were.</source>
+        <source>%n files were moved to quarantine.</source>
         <translation>
-            <numerusform>%n file was left as it was.</numerusform>
-            <numerusform>%n files were left as they were.</numerusform>
+            <numerusform>%n file was moved to quarantine.</numerusform>
+            <numerusform>%n files were moved to quarantine.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were moved to the trash.</source>
+        <translation>
+            <numerusform>%n file was moved to the trash.</numerusform>
+            <numerusform>%n files were moved to the trash.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -118,6 +90,34 @@
         <translation>
             <numerusform>%n file was moved.</numerusform>
             <numerusform>%n files were moved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were not changed.</source>
+        <translation>
+            <numerusform>%n file was not changed.</numerusform>
+            <numerusform>%n files were not changed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were restored.</source>
+        <translation>
+            <numerusform>%n file was restored.</numerusform>
+            <numerusform>%n files were restored.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be copied</source>
+        <translation>
+            <numerusform>%n file will be copied</numerusform>
+            <numerusform>%n files will be copied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be moved</source>
+        <translation>
+            <numerusform>%n file will be moved</numerusform>
+            <numerusform>%n files will be moved</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -135,10 +135,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move %n files to the quarantine</source>
+        <source>Move %n files to quarantine</source>
         <translation>
-            <numerusform>Move %n file to the quarantine</numerusform>
-            <numerusform>Move %n files to the quarantine</numerusform>
+            <numerusform>Move %n file to quarantine</numerusform>
+            <numerusform>Move %n files to quarantine</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -159,10 +159,10 @@
 <context>
     <name>ColumnChoice</name>
     <message numerus="yes">
-        <source>%n columns chosen</source>
+        <source>%n columns selected</source>
         <translation>
-            <numerusform>%n column chosen</numerusform>
-            <numerusform>%n columns chosen</numerusform>
+            <numerusform>%n column selected</numerusform>
+            <numerusform>%n columns selected</numerusform>
         </translation>
     </message>
 </context>
@@ -217,24 +217,24 @@
 <context>
     <name>ComparePane</name>
     <message numerus="yes">
+        <source>… %n boilerplate paragraphs</source>
+        <translation>
+            <numerusform>… %n boilerplate paragraph</numerusform>
+            <numerusform>… %n boilerplate paragraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n identical paragraphs</source>
+        <translation>
+            <numerusform>… %n identical paragraph</numerusform>
+            <numerusform>… %n identical paragraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>… %n paragraphs</source>
         <translation>
             <numerusform>… %n paragraph</numerusform>
             <numerusform>… %n paragraphs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n paragraphs alike</source>
-        <translation>
-            <numerusform>… %n paragraph alike</numerusform>
-            <numerusform>… %n paragraphs alike</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n paragraphs of template text</source>
-        <translation>
-            <numerusform>… %n paragraph of template text</numerusform>
-            <numerusform>… %n paragraphs of template text</numerusform>
         </translation>
     </message>
 </context>
@@ -255,24 +255,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n document(s) forgotten</source>
+        <source>%n document(s) cleared from the index</source>
         <translation>
-            <numerusform>%n document forgotten</numerusform>
-            <numerusform>%n documents forgotten</numerusform>
+            <numerusform>%n document cleared from the index</numerusform>
+            <numerusform>%n documents cleared from the index</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n document(s) remembered</source>
+        <source>%n document(s) in the index</source>
         <translation>
-            <numerusform>%n document remembered</numerusform>
-            <numerusform>%n documents remembered</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n documents that have a label could not be compared</source>
-        <translation>
-            <numerusform>%n document that has a label could not be compared</numerusform>
-            <numerusform>%n documents that have a label could not be compared</numerusform>
+            <numerusform>%n document in the index</numerusform>
+            <numerusform>%n documents in the index</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -304,6 +297,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n labelled documents could not be compared</source>
+        <translation>
+            <numerusform>%n labelled document could not be compared</numerusform>
+            <numerusform>%n labelled documents could not be compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>%n more</numerusform>
@@ -318,10 +318,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more folders share less.</source>
+        <source>%n more folders have less in common.</source>
         <translation>
-            <numerusform>%n more folder shares less.</numerusform>
-            <numerusform>%n more folders share less.</numerusform>
+            <numerusform>%n more folder has less in common.</numerusform>
+            <numerusform>%n more folders have less in common.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -329,13 +329,6 @@
         <translation>
             <numerusform>%n more passage</numerusform>
             <numerusform>%n more passages</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not compared</source>
-        <translation>
-            <numerusform>%n not compared</numerusform>
-            <numerusform>%n not compared</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -360,10 +353,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n samples, added up</source>
+        <source>%n samples combined</source>
         <translation>
             <numerusform>%n sample</numerusform>
-            <numerusform>%n samples, added up</numerusform>
+            <numerusform>%n samples combined</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -378,6 +371,13 @@
         <translation>
             <numerusform>%n similar row</numerusform>
             <numerusform>%n similar rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>%n skipped</numerusform>
+            <numerusform>%n skipped</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -402,10 +402,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>looked in %n stored text(s)</source>
+        <source>searched %n stored text(s)</source>
         <translation>
-            <numerusform>looked in %n stored text</numerusform>
-            <numerusform>looked in %n stored texts</numerusform>
+            <numerusform>searched %n stored text</numerusform>
+            <numerusform>searched %n stored texts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -416,13 +416,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} shingle(s)</source>
-        <translation>
-            <numerusform>{n} shingle</numerusform>
-            <numerusform>{n} shingles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} token(s)</source>
         <translation>
             <numerusform>{n} token</numerusform>
@@ -430,10 +423,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{shared} of {total} shingle(s)</source>
+        <source>{n} word run(s)</source>
         <translation>
-            <numerusform>{shared} of {total} shingle</numerusform>
-            <numerusform>{shared} of {total} shingles</numerusform>
+            <numerusform>{n} word run</numerusform>
+            <numerusform>{n} word runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{shared} of {total} word run(s)</source>
+        <translation>
+            <numerusform>{shared} of {total} word run</numerusform>
+            <numerusform>{shared} of {total} word runs</numerusform>
         </translation>
     </message>
 </context>
@@ -454,10 +454,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups of {files}</source>
+        <source>%n groups with {files}</source>
         <translation>
-            <numerusform>%n group of {files}</numerusform>
-            <numerusform>%n groups of {files}</numerusform>
+            <numerusform>%n group with {files}</numerusform>
+            <numerusform>%n groups with {files}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -492,20 +492,20 @@
 <context>
     <name>CriticalList</name>
     <message numerus="yes">
-        <source>No amount, number, date, identity number or negation differs in what both texts say; %n passages stand in one of them only</source>
+        <source>No critical differences in the text they share; %n passages appear in only one text</source>
         <translation>
-            <numerusform>No amount, number, date, identity number or negation differs in what both texts say; %n passage stands in one of them only</numerusform>
-            <numerusform>No amount, number, date, identity number or negation differs in what both texts say; %n passages stand in one of them only</numerusform>
+            <numerusform>No critical differences in the text they share; %n passage appears in only one text</numerusform>
+            <numerusform>No critical differences in the text they share; %n passages appear in only one text</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>DecisionsControl</name>
     <message numerus="yes">
-        <source>%n marks were not restored, because their files have changed.</source>
+        <source>%n marks were not restored: their files have changed.</source>
         <translation>
-            <numerusform>%n mark was not restored, because its file has changed.</numerusform>
-            <numerusform>%n marks were not restored, because their files have changed.</numerusform>
+            <numerusform>%n mark was not restored: its file has changed.</numerusform>
+            <numerusform>%n marks were not restored: their files have changed.</numerusform>
         </translation>
     </message>
 </context>
@@ -550,10 +550,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Find look-alikes of %n files</source>
+        <source>Find documents similar to %n files</source>
         <translation>
-            <numerusform>Find look-alikes of %n file</numerusform>
-            <numerusform>Find look-alikes of %n files</numerusform>
+            <numerusform>Find documents similar to %n file</numerusform>
+            <numerusform>Find documents similar to %n files</numerusform>
         </translation>
     </message>
 </context>
@@ -570,17 +570,17 @@
 <context>
     <name>ExclusionLine</name>
     <message numerus="yes">
-        <source>%n built-in ones off</source>
+        <source>%n built-in patterns off</source>
         <translation>
-            <numerusform>%n built-in one off</numerusform>
-            <numerusform>%n built-in ones off</numerusform>
+            <numerusform>%n built-in pattern off</numerusform>
+            <numerusform>%n built-in patterns off</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n own patterns</source>
+        <source>%n custom patterns</source>
         <translation>
-            <numerusform>%n own pattern</numerusform>
-            <numerusform>%n own patterns</numerusform>
+            <numerusform>%n custom pattern</numerusform>
+            <numerusform>%n custom patterns</numerusform>
         </translation>
     </message>
 </context>
@@ -608,44 +608,44 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The first %n are listed.</source>
+        <source>Showing the first %n.</source>
         <translation>
-            <numerusform>The first %n is listed.</numerusform>
-            <numerusform>The first %n are listed.</numerusform>
+            <numerusform>Showing the first %n.</numerusform>
+            <numerusform>Showing the first %n.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>FolderControl</name>
     <message numerus="yes">
-        <source>%n files of it are not covered by {other} and stay.</source>
+        <source>%n files in it are not covered by {other} and were not marked.</source>
         <translation>
-            <numerusform>%n file of it is not covered by {other} and stays.</numerusform>
-            <numerusform>%n files of it are not covered by {other} and stay.</numerusform>
+            <numerusform>%n file in it is not covered by {other} and was not marked.</numerusform>
+            <numerusform>%n files in it are not covered by {other} and were not marked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files of {folder} were marked.</source>
+        <source>%n files in {folder} were marked.</source>
         <translation>
-            <numerusform>%n file of {folder} was marked.</numerusform>
-            <numerusform>%n files of {folder} were marked.</numerusform>
+            <numerusform>%n file in {folder} was marked.</numerusform>
+            <numerusform>%n files in {folder} were marked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were marked before.</source>
+        <source>%n were already marked.</source>
         <translation>
-            <numerusform>%n was marked before.</numerusform>
-            <numerusform>%n were marked before.</numerusform>
+            <numerusform>%n was already marked.</numerusform>
+            <numerusform>%n were already marked.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>FolderMap</name>
     <message numerus="yes">
-        <source>%n folders that share less are not shown.</source>
+        <source>%n folders with less overlap are not shown.</source>
         <translation>
-            <numerusform>%n folder that shares less is not shown.</numerusform>
-            <numerusform>%n folders that share less are not shown.</numerusform>
+            <numerusform>%n folder with less overlap is not shown.</numerusform>
+            <numerusform>%n folders with less overlap are not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -666,17 +666,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files at distance {distance} from the kept one</source>
+        <source>%n files at distance {distance} from the kept file</source>
         <translation>
-            <numerusform>%n file at distance {distance} from the kept one</numerusform>
-            <numerusform>%n files at distance {distance} from the kept one</numerusform>
+            <numerusform>%n file at distance {distance} from the kept file</numerusform>
+            <numerusform>%n files at distance {distance} from the kept file</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files that are no pair with the kept one</source>
+        <source>%n files not matched with the kept file</source>
         <translation>
-            <numerusform>%n file that is no pair with the kept one</numerusform>
-            <numerusform>%n files that are no pair with the kept one</numerusform>
+            <numerusform>%n file not matched with the kept file</numerusform>
+            <numerusform>%n files not matched with the kept file</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -690,17 +690,17 @@
 <context>
     <name>Groups</name>
     <message numerus="yes">
+        <source>%n critical differences</source>
+        <translation>
+            <numerusform>%n critical difference</numerusform>
+            <numerusform>%n critical differences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n differences</source>
         <translation>
             <numerusform>%n difference</numerusform>
             <numerusform>%n differences</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n differences that matter</source>
-        <translation>
-            <numerusform>%n difference that matters</numerusform>
-            <numerusform>%n differences that matter</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -742,118 +742,118 @@
 <context>
     <name>GroupsCells</name>
     <message numerus="yes">
-        <source>%n further links</source>
+        <source>%n links outside this group</source>
         <translation>
-            <numerusform>%n further link</numerusform>
-            <numerusform>%n further links</numerusform>
+            <numerusform>%n link outside this group</numerusform>
+            <numerusform>%n links outside this group</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Distance of the fingerprints: %n bits</source>
+        <source>Fingerprint distance: %n bits</source>
         <translation>
-            <numerusform>Distance of the fingerprints: %n bit</numerusform>
-            <numerusform>Distance of the fingerprints: %n bits</numerusform>
+            <numerusform>Fingerprint distance: %n bit</numerusform>
+            <numerusform>Fingerprint distance: %n bits</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>With template text: distance %n bits</source>
+        <source>With boilerplate: distance %n bits</source>
         <translation>
-            <numerusform>With template text: distance %n bit</numerusform>
-            <numerusform>With template text: distance %n bits</numerusform>
+            <numerusform>With boilerplate: distance %n bit</numerusform>
+            <numerusform>With boilerplate: distance %n bits</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>GroupsReview</name>
     <message numerus="yes">
-        <source>%n documents are inside files and cannot be removed by themselves.</source>
+        <source>%n documents are inside other files and cannot be removed separately.</source>
         <translation>
-            <numerusform>%n document is inside a file and cannot be removed by itself.</numerusform>
-            <numerusform>%n documents are inside files and cannot be removed by themselves.</numerusform>
+            <numerusform>%n document is inside another file and cannot be removed separately.</numerusform>
+            <numerusform>%n documents are inside other files and cannot be removed separately.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stay unmarked, as all of their group is kept.</source>
+        <source>%n files were not marked: one file in each group must be kept.</source>
         <translation>
-            <numerusform>%n file stays unmarked, as all of its group is kept.</numerusform>
-            <numerusform>%n files stay unmarked, as all of their group is kept.</numerusform>
+            <numerusform>%n file was not marked: one file in each group must be kept.</numerusform>
+            <numerusform>%n files were not marked: one file in each group must be kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stay unmarked, as one of each group stays.</source>
+        <source>%n files were not marked: their whole group is kept.</source>
         <translation>
-            <numerusform>%n file stays unmarked, as one of each group stays.</numerusform>
-            <numerusform>%n files stay unmarked, as one of each group stays.</numerusform>
+            <numerusform>%n file was not marked: its whole group is kept.</numerusform>
+            <numerusform>%n files were not marked: their whole group is kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stay unmarked, as their groups keep them.</source>
+        <source>%n files were not marked: they are the kept files of their groups.</source>
         <translation>
-            <numerusform>%n file stays unmarked, as its group keeps it.</numerusform>
-            <numerusform>%n files stay unmarked, as their groups keep them.</numerusform>
+            <numerusform>%n file was not marked: it is the kept file of its group.</numerusform>
+            <numerusform>%n files were not marked: they are the kept files of their groups.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups keep another file now, as theirs was marked.</source>
+        <source>%n groups now keep a different file because the kept file was marked.</source>
         <translation>
-            <numerusform>%n group keeps another file now, as its own was marked.</numerusform>
-            <numerusform>%n groups keep another file now, as theirs was marked.</numerusform>
+            <numerusform>%n group now keeps a different file because the kept file was marked.</numerusform>
+            <numerusform>%n groups now keep a different file because the kept file was marked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks were taken away: one file of each group stays.</source>
+        <source>%n marks were removed: one file in each group must be kept.</source>
         <translation>
-            <numerusform>%n mark was taken away: one file of each group stays.</numerusform>
-            <numerusform>%n marks were taken away: one file of each group stays.</numerusform>
+            <numerusform>%n mark was removed: one file in each group must be kept.</numerusform>
+            <numerusform>%n marks were removed: one file in each group must be kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks were taken away: one row of each group stays.</source>
+        <source>%n marks were removed: one row in each group must be kept.</source>
         <translation>
-            <numerusform>%n mark was taken away: one row of each group stays.</numerusform>
-            <numerusform>%n marks were taken away: one row of each group stays.</numerusform>
+            <numerusform>%n mark was removed: one row in each group must be kept.</numerusform>
+            <numerusform>%n marks were removed: one row in each group must be kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks were taken away: their files are protected now.</source>
+        <source>%n marks were removed: their files are now protected.</source>
         <translation>
-            <numerusform>%n mark was taken away: its file is protected now.</numerusform>
-            <numerusform>%n marks were taken away: their files are protected now.</numerusform>
+            <numerusform>%n mark was removed: its file is now protected.</numerusform>
+            <numerusform>%n marks were removed: their files are now protected.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks were taken away: their rows are protected now.</source>
+        <source>%n marks were removed: their rows are now protected.</source>
         <translation>
-            <numerusform>%n mark was taken away: its row is protected now.</numerusform>
-            <numerusform>%n marks were taken away: their rows are protected now.</numerusform>
+            <numerusform>%n mark was removed: its row is now protected.</numerusform>
+            <numerusform>%n marks were removed: their rows are now protected.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n protected files are never marked.</source>
+        <source>%n protected files cannot be marked.</source>
         <translation>
-            <numerusform>%n protected file is never marked.</numerusform>
-            <numerusform>%n protected files are never marked.</numerusform>
+            <numerusform>%n protected file cannot be marked.</numerusform>
+            <numerusform>%n protected files cannot be marked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n protected rows are never marked.</source>
+        <source>%n protected rows cannot be marked.</source>
         <translation>
-            <numerusform>%n protected row is never marked.</numerusform>
-            <numerusform>%n protected rows are never marked.</numerusform>
+            <numerusform>%n protected row cannot be marked.</numerusform>
+            <numerusform>%n protected rows cannot be marked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rows stay unmarked, as all of their group is kept.</source>
+        <source>%n rows were not marked: one row in each group must be kept.</source>
         <translation>
-            <numerusform>%n row stays unmarked, as all of its group is kept.</numerusform>
-            <numerusform>%n rows stay unmarked, as all of their group is kept.</numerusform>
+            <numerusform>%n row was not marked: one row in each group must be kept.</numerusform>
+            <numerusform>%n rows were not marked: one row in each group must be kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rows stay unmarked, as one of each group stays.</source>
+        <source>%n rows were not marked: their whole group is kept.</source>
         <translation>
-            <numerusform>%n row stays unmarked, as one of each group stays.</numerusform>
-            <numerusform>%n rows stay unmarked, as one of each group stays.</numerusform>
+            <numerusform>%n row was not marked: its whole group is kept.</numerusform>
+            <numerusform>%n rows were not marked: their whole group is kept.</numerusform>
         </translation>
     </message>
 </context>
@@ -884,72 +884,72 @@
 <context>
     <name>HistoryControl</name>
     <message numerus="yes">
-        <source>%n files could not be brought back.</source>
+        <source>%n files could not be restored.</source>
         <translation>
-            <numerusform>%n file could not be brought back.</numerusform>
-            <numerusform>%n files could not be brought back.</numerusform>
+            <numerusform>%n file could not be restored.</numerusform>
+            <numerusform>%n files could not be restored.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>An earlier clean-up was interrupted. It is known now where its %n unfinished files are.</source>
+        <source>An earlier clean-up was interrupted. Its %n unfinished files have been located.</source>
         <translation>
-            <numerusform>An earlier clean-up was interrupted. It is known now where its %n unfinished file is.</numerusform>
-            <numerusform>An earlier clean-up was interrupted. It is known now where its %n unfinished files are.</numerusform>
+            <numerusform>An earlier clean-up was interrupted. Its %n unfinished file has been located.</numerusform>
+            <numerusform>An earlier clean-up was interrupted. Its %n unfinished files have been located.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>HistoryDialog</name>
     <message numerus="yes">
-        <source>Bring back %n selected</source>
+        <source>Remove %n selected copies</source>
         <translation>
-            <numerusform>Bring back %n selected</numerusform>
-            <numerusform>Bring back %n selected</numerusform>
+            <numerusform>Remove %n selected copy</numerusform>
+            <numerusform>Remove %n selected copies</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Bring back all %n files</source>
+        <source>Remove all %n copies</source>
         <translation>
-            <numerusform>Bring back %n file</numerusform>
-            <numerusform>Bring back all %n files</numerusform>
+            <numerusform>Remove %n copy</numerusform>
+            <numerusform>Remove all %n copies</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Take away %n selected copies</source>
+        <source>Restore %n selected</source>
         <translation>
-            <numerusform>Take away %n selected copy</numerusform>
-            <numerusform>Take away %n selected copies</numerusform>
+            <numerusform>Restore %n selected</numerusform>
+            <numerusform>Restore %n selected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Take away all %n copies</source>
+        <source>Restore all %n files</source>
         <translation>
-            <numerusform>Take away %n copy</numerusform>
-            <numerusform>Take away all %n copies</numerusform>
+            <numerusform>Restore %n file</numerusform>
+            <numerusform>Restore all %n files</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Lookalikes</name>
     <message numerus="yes">
-        <source>%n documents are like it</source>
+        <source>%n similar documents</source>
         <translation>
-            <numerusform>%n document is like it</numerusform>
-            <numerusform>%n documents are like it</numerusform>
+            <numerusform>%n similar document</numerusform>
+            <numerusform>%n similar documents</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stored texts were searched</source>
+        <source>%n texts in the index searched</source>
         <translation>
-            <numerusform>%n stored text was searched</numerusform>
-            <numerusform>%n stored texts were searched</numerusform>
+            <numerusform>%n text in the index searched</numerusform>
+            <numerusform>%n texts in the index searched</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stored texts were searched.</source>
+        <source>%n texts in the index were searched.</source>
         <translation>
-            <numerusform>%n stored text was searched.</numerusform>
-            <numerusform>%n stored texts were searched.</numerusform>
+            <numerusform>%n text in the index was searched.</numerusform>
+            <numerusform>%n texts in the index were searched.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -960,37 +960,37 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the most alike %n are shown</source>
+        <source>showing the %n most similar</source>
         <translation>
-            <numerusform>the most alike %n is shown</numerusform>
-            <numerusform>the most alike %n are shown</numerusform>
+            <numerusform>showing the %n most similar</numerusform>
+            <numerusform>showing the %n most similar</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message numerus="yes">
-        <source>%n files that are back are not in this list yet.</source>
+        <source>%n restored files are not in this list yet.</source>
         <translation>
-            <numerusform>%n file that is back is not in this list yet.</numerusform>
-            <numerusform>%n files that are back are not in this list yet.</numerusform>
+            <numerusform>%n restored file is not in this list yet.</numerusform>
+            <numerusform>%n restored files are not in this list yet.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>MarkControl</name>
     <message numerus="yes">
-        <source>%n files of {folder} were marked.</source>
+        <source>%n files in {folder} were marked.</source>
         <translation>
-            <numerusform>%n file of {folder} was marked.</numerusform>
-            <numerusform>%n files of {folder} were marked.</numerusform>
+            <numerusform>%n file in {folder} was marked.</numerusform>
+            <numerusform>%n files in {folder} were marked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files of {folder} were unmarked.</source>
+        <source>%n files in {folder} were unmarked.</source>
         <translation>
-            <numerusform>%n file of {folder} was unmarked.</numerusform>
-            <numerusform>%n files of {folder} were unmarked.</numerusform>
+            <numerusform>%n file in {folder} was unmarked.</numerusform>
+            <numerusform>%n files in {folder} were unmarked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1008,29 +1008,22 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups keep a file of {folder}.</source>
+        <source>%n groups now keep a file from {folder}.</source>
         <translation>
-            <numerusform>%n group keeps a file of {folder}.</numerusform>
-            <numerusform>%n groups keep a file of {folder}.</numerusform>
+            <numerusform>%n group now keeps a file from {folder}.</numerusform>
+            <numerusform>%n groups now keep a file from {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups stay as they are, as none of it is close enough to all others.</source>
+        <source>%n groups were not changed: no file from this folder is similar enough to all others in the group.</source>
         <translation>
-            <numerusform>%n group stays as it is, as none of these files is close enough to all others.</numerusform>
-            <numerusform>%n groups stay as they are, as none of these files is close enough to all others.</numerusform>
+            <numerusform>%n group was not changed: no file from this folder is similar enough to all others in the group.</numerusform>
+            <numerusform>%n groups were not changed: no file from this folder is similar enough to all others in the group.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>MarkPreviewPanel</name>
-    <message numerus="yes">
-        <source>%n differ in what matters</source>
-        <translation>
-            <numerusform>%n differs in what matters</numerusform>
-            <numerusform>%n differ in what matters</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n files</source>
         <translation>
@@ -1046,24 +1039,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out</source>
+        <source>%n groups undecided</source>
         <translation>
-            <numerusform>%n left out</numerusform>
-            <numerusform>%n left out</numerusform>
+            <numerusform>%n group undecided</numerusform>
+            <numerusform>%n groups undecided</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are marked already, or stay because the others of their group are marked.</source>
+        <source>%n not marked</source>
         <translation>
-            <numerusform>%n of them is marked already, or stays because the others of its group are marked.</numerusform>
-            <numerusform>%n of them are marked already, or stay because the others of their group are marked.</numerusform>
+            <numerusform>%n not marked</numerusform>
+            <numerusform>%n not marked</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n ties</source>
+        <source>%n of them are already marked, or are kept because the other files in their group are marked.</source>
         <translation>
-            <numerusform>%n tie</numerusform>
-            <numerusform>%n ties</numerusform>
+            <numerusform>%n of them is already marked, or is kept because the other files in its group are marked.</numerusform>
+            <numerusform>%n of them are already marked, or are kept because the other files in their group are marked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with critical differences</source>
+        <translation>
+            <numerusform>%n with critical differences</numerusform>
+            <numerusform>%n with critical differences</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1074,48 +1074,48 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{text}; in %n groups the star moves to the file that stays</source>
+        <source>{text}; in %n groups the star moves to the kept file</source>
         <translation>
-            <numerusform>{text}; in %n group the star moves to the file that stays</numerusform>
-            <numerusform>{text}; in %n groups the star moves to the file that stays</numerusform>
+            <numerusform>{text}; in %n group the star moves to the kept file</numerusform>
+            <numerusform>{text}; in %n groups the star moves to the kept file</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
-        <source>%n files left the group of “{name}”.</source>
+        <source>%n files were split off from the group of “{name}”.</source>
         <translation>
-            <numerusform>%n file left the group of “{name}”.</numerusform>
-            <numerusform>%n files left the group of “{name}”.</numerusform>
+            <numerusform>%n file was split off from the group of “{name}”.</numerusform>
+            <numerusform>%n files were split off from the group of “{name}”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files match no other file from now on.</source>
+        <source>%n files will no longer be grouped.</source>
         <translation>
-            <numerusform>%n file matches no other file from now on.</numerusform>
-            <numerusform>%n files match no other file from now on.</numerusform>
+            <numerusform>%n file will no longer be grouped.</numerusform>
+            <numerusform>%n files will no longer be grouped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups are one now, which keeps “{name}”.</source>
+        <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
-            <numerusform>%n group is one now, which keeps “{name}”.</numerusform>
-            <numerusform>%n groups are one now, which keeps “{name}”.</numerusform>
+            <numerusform>%n group was merged; the kept file is “{name}”.</numerusform>
+            <numerusform>%n groups were merged; the kept file is “{name}”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No two of these %n files are a match from now on.</source>
+        <source>These %n files will no longer be treated as duplicates of each other.</source>
         <translation>
-            <numerusform>No two of this %n file are a match from now on.</numerusform>
-            <numerusform>No two of these %n files are a match from now on.</numerusform>
+            <numerusform>This %n file will no longer be treated as a duplicate.</numerusform>
+            <numerusform>These %n files will no longer be treated as duplicates of each other.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Within each of the groups these %n files are not a match from now on.</source>
+        <source>Within each group, these %n files will no longer be treated as duplicates.</source>
         <translation>
-            <numerusform>Within each of the groups this %n file is not a match from now on.</numerusform>
-            <numerusform>Within each of the groups these %n files are not a match from now on.</numerusform>
+            <numerusform>Within its group, this %n file will no longer be treated as a duplicate.</numerusform>
+            <numerusform>Within each group, these %n files will no longer be treated as duplicates.</numerusform>
         </translation>
     </message>
 </context>
@@ -1163,10 +1163,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n entries are about no pair of files of this scan, but may be about files of other folders. They are selected: Remove takes them away.</source>
+        <source>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</source>
         <translation>
-            <numerusform>%n entry is about no pair of files of this scan, but may be about files of other folders. It is selected: Remove takes it away.</numerusform>
-            <numerusform>%n entries are about no pair of files of this scan, but may be about files of other folders. They are selected: Remove takes them away.</numerusform>
+            <numerusform>%n entry does not apply to any files in this scan, but may apply to files in other folders. It is selected; click Remove to delete it.</numerusform>
+            <numerusform>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</numerusform>
         </translation>
     </message>
 </context>
@@ -1190,10 +1190,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents ask for a password.</source>
+        <source>%n documents are password-protected.</source>
         <translation>
-            <numerusform>%n document asks for a password.</numerusform>
-            <numerusform>%n documents ask for a password.</numerusform>
+            <numerusform>%n document is password-protected.</numerusform>
+            <numerusform>%n documents are password-protected.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1207,17 +1207,17 @@
 <context>
     <name>OverlapMatrix</name>
     <message numerus="yes">
-        <source>%n of {all} files of {row} ({size}) are found in {column}</source>
+        <source>%n of {all} files in {row} ({size}) also exist in {column}</source>
         <translation>
-            <numerusform>%n of {all} files of {row} ({size}) is found in {column}</numerusform>
-            <numerusform>%n of {all} files of {row} ({size}) are found in {column}</numerusform>
+            <numerusform>%n of {all} files in {row} ({size}) also exists in {column}</numerusform>
+            <numerusform>%n of {all} files in {row} ({size}) also exist in {column}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {all} files of {row} ({size}) have another like them in it</source>
+        <source>%n of {all} files in {row} ({size}) have a similar file in the same folder</source>
         <translation>
-            <numerusform>%n of {all} files of {row} ({size}) has another like it there</numerusform>
-            <numerusform>%n of {all} files of {row} ({size}) have another like them there</numerusform>
+            <numerusform>%n of {all} files in {row} ({size}) has a similar file in the same folder</numerusform>
+            <numerusform>%n of {all} files in {row} ({size}) have a similar file in the same folder</numerusform>
         </translation>
     </message>
 </context>
@@ -1234,17 +1234,17 @@
 <context>
     <name>PresetControl</name>
     <message numerus="yes">
+        <source>%n presets were exported.</source>
+        <translation>
+            <numerusform>%n preset was exported.</numerusform>
+            <numerusform>%n presets were exported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n presets were imported.</source>
         <translation>
             <numerusform>%n preset was imported.</numerusform>
             <numerusform>%n presets were imported.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n presets were written.</source>
-        <translation>
-            <numerusform>%n preset was written.</numerusform>
-            <numerusform>%n presets were written.</numerusform>
         </translation>
     </message>
 </context>
@@ -1279,17 +1279,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n changed paragraph(s) are shown in part.</source>
+        <source>%n changed paragraph(s) are only partly shown.</source>
         <translation>
-            <numerusform>%n changed paragraph is shown in part.</numerusform>
-            <numerusform>%n changed paragraphs are shown in part.</numerusform>
+            <numerusform>%n changed paragraph is only partly shown.</numerusform>
+            <numerusform>%n changed paragraphs are only partly shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n changed paragraph(s) shown in part</source>
+        <source>%n changed paragraph(s) only partly shown</source>
         <translation>
-            <numerusform>%n changed paragraph shown in part</numerusform>
-            <numerusform>%n changed paragraphs shown in part</numerusform>
+            <numerusform>%n changed paragraph only partly shown</numerusform>
+            <numerusform>%n changed paragraphs only partly shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n critical difference(s)</source>
+        <translation>
+            <numerusform>%n critical difference</numerusform>
+            <numerusform>%n critical differences</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1297,13 +1304,6 @@
         <translation>
             <numerusform>%n difference</numerusform>
             <numerusform>%n differences</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n difference(s) that matter</source>
-        <translation>
-            <numerusform>%n difference that matters</numerusform>
-            <numerusform>%n differences that matter</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1328,10 +1328,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n less alike pair(s) not listed here</source>
+        <source>%n less similar pair(s) not listed here</source>
         <translation>
-            <numerusform>%n less alike pair not listed here</numerusform>
-            <numerusform>%n less alike pairs not listed here</numerusform>
+            <numerusform>%n less similar pair not listed here</numerusform>
+            <numerusform>%n less similar pairs not listed here</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1363,13 +1363,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) alike by template text only, which make no group</source>
-        <translation>
-            <numerusform>%n pair alike by template text only, which makes no group</numerusform>
-            <numerusform>%n pairs alike by template text only, which make no group</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n pair(s) of texts are not shown: the report would be too long.</source>
         <translation>
             <numerusform>%n pair of texts is not shown: the report would be too long.</numerusform>
@@ -1377,10 +1370,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) of texts are too long to be shown.</source>
+        <source>%n pair(s) of texts are too long to show.</source>
         <translation>
-            <numerusform>%n pair of texts is too long to be shown.</numerusform>
-            <numerusform>%n pairs of texts are too long to be shown.</numerusform>
+            <numerusform>%n pair of texts is too long to show.</numerusform>
+            <numerusform>%n pairs of texts are too long to show.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1391,10 +1384,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) of texts were not compared: the time was used up.</source>
+        <source>%n pair(s) of texts were not compared: the time limit was reached.</source>
         <translation>
-            <numerusform>%n pair of texts was not compared: the time was used up.</numerusform>
-            <numerusform>%n pairs of texts were not compared: the time was used up.</numerusform>
+            <numerusform>%n pair of texts was not compared: the time limit was reached.</numerusform>
+            <numerusform>%n pairs of texts were not compared: the time limit was reached.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) similar only because of boilerplate (not grouped)</source>
+        <translation>
+            <numerusform>%n pair similar only because of boilerplate (not grouped)</numerusform>
+            <numerusform>%n pairs similar only because of boilerplate (not grouped)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1412,10 +1412,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n similar file pair(s) lead out of this group</source>
+        <source>%n similar file pair(s) reach outside this group</source>
         <translation>
-            <numerusform>%n similar file pair leads out of this group</numerusform>
-            <numerusform>%n similar file pairs lead out of this group</numerusform>
+            <numerusform>%n similar file pair reaches outside this group</numerusform>
+            <numerusform>%n similar file pairs reach outside this group</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1426,10 +1426,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>No amount, number, date, identity number or negation differs in what both texts say; %n passage(s) stand in one of them only</source>
+        <source>No critical differences in the text they share; %n passage(s) appear in only one text</source>
         <translation>
-            <numerusform>No amount, number, date, identity number or negation differs in what both texts say; %n passage stands in one of them only</numerusform>
-            <numerusform>No amount, number, date, identity number or negation differs in what both texts say; %n passages stand in one of them only</numerusform>
+            <numerusform>No critical differences in the text they share; %n passage appears in only one text</numerusform>
+            <numerusform>No critical differences in the text they share; %n passages appear in only one text</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1440,10 +1440,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>file(s) not compared</source>
+        <source>file(s) skipped</source>
         <translation>
-            <numerusform>file not compared</numerusform>
-            <numerusform>files not compared</numerusform>
+            <numerusform>file skipped</numerusform>
+            <numerusform>files skipped</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1468,10 +1468,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>passages in %n or more documents</source>
+        <source>passages found in at least %n documents</source>
         <translation>
-            <numerusform>passages in %n or more documents</numerusform>
-            <numerusform>passages in %n or more documents</numerusform>
+            <numerusform>passages found in at least %n document</numerusform>
+            <numerusform>passages found in at least %n documents</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1513,13 +1513,6 @@
 <context>
     <name>ResultsPage</name>
     <message numerus="yes">
-        <source>%n could not be compared.</source>
-        <translation>
-            <numerusform>%n could not be compared.</numerusform>
-            <numerusform>%n could not be compared.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n documents were compared.</source>
         <translation>
             <numerusform>%n document was compared.</numerusform>
@@ -1533,24 +1526,31 @@
             <numerusform>%n rows were compared.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n were skipped.</source>
+        <translation>
+            <numerusform>%n was skipped.</numerusform>
+            <numerusform>%n were skipped.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Review</name>
     <message numerus="yes">
-        <source>%n new since</source>
+        <source>%n new</source>
         <translation>
-            <numerusform>%n new since</numerusform>
-            <numerusform>%n new since</numerusform>
+            <numerusform>%n new</numerusform>
+            <numerusform>%n new</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>ReviewControl</name>
     <message numerus="yes">
-        <source>%n files were unmarked, as all of their group is kept.</source>
+        <source>%n files were unmarked: their whole group is kept.</source>
         <translation>
-            <numerusform>%n file was unmarked, as all of its group is kept.</numerusform>
-            <numerusform>%n files were unmarked, as all of their group is kept.</numerusform>
+            <numerusform>%n file was unmarked: its whole group is kept.</numerusform>
+            <numerusform>%n files were unmarked: their whole group is kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1561,10 +1561,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rows were unmarked, as all of their group is kept.</source>
+        <source>%n rows were unmarked: their whole group is kept.</source>
         <translation>
-            <numerusform>%n row was unmarked, as all of its group is kept.</numerusform>
-            <numerusform>%n rows were unmarked, as all of their group is kept.</numerusform>
+            <numerusform>%n row was unmarked: its whole group is kept.</numerusform>
+            <numerusform>%n rows were unmarked: their whole group is kept.</numerusform>
         </translation>
     </message>
 </context>
@@ -1592,17 +1592,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks are kept for files that are no part of this scan, and return with them.</source>
+        <source>%n marks are not shown: their files are now protected or no longer similar to other files.</source>
         <translation>
-            <numerusform>%n mark is kept for a file that is no part of this scan, and returns with it.</numerusform>
-            <numerusform>%n marks are kept for files that are no part of this scan, and return with them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n marks are not shown: their files are protected, or like no other one now.</source>
-        <translation>
-            <numerusform>%n mark is not shown: its file is protected, or like no other one now.</numerusform>
-            <numerusform>%n marks are not shown: their files are protected, or like no other one now.</numerusform>
+            <numerusform>%n mark is not shown: its file is now protected or no longer similar to other files.</numerusform>
+            <numerusform>%n marks are not shown: their files are now protected or no longer similar to other files.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1610,6 +1603,13 @@
         <translation>
             <numerusform>%n mark is not shown: its file was not read by this scan.</numerusform>
             <numerusform>%n marks are not shown: their files were not read by this scan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks belong to files outside this scan. They are kept and return when those files are scanned again.</source>
+        <translation>
+            <numerusform>%n mark belongs to a file outside this scan. It is kept and returns when that file is scanned again.</numerusform>
+            <numerusform>%n marks belong to files outside this scan. They are kept and return when those files are scanned again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1637,10 +1637,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of its files are not there.</source>
+        <source>%n of its files cannot be found.</source>
         <translation>
-            <numerusform>%n of its files is not there.</numerusform>
-            <numerusform>%n of its files are not there.</numerusform>
+            <numerusform>%n of its files cannot be found.</numerusform>
+            <numerusform>%n of its files cannot be found.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1661,10 +1661,10 @@
 <context>
     <name>SideHeader</name>
     <message numerus="yes">
-        <source>%n headers, footers and comments left out</source>
+        <source>%n headers, footers and comments omitted</source>
         <translation>
-            <numerusform>%n header, footer or comment left out</numerusform>
-            <numerusform>%n headers, footers and comments left out</numerusform>
+            <numerusform>%n header, footer or comment omitted</numerusform>
+            <numerusform>%n headers, footers and comments omitted</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1678,31 +1678,31 @@
 <context>
     <name>SourceControl</name>
     <message numerus="yes">
-        <source>%n dropped items are not there</source>
+        <source>%n dropped items cannot be found</source>
         <translation>
-            <numerusform>%n dropped item is not there</numerusform>
-            <numerusform>%n dropped items are not there</numerusform>
+            <numerusform>%n dropped item cannot be found</numerusform>
+            <numerusform>%n dropped items cannot be found</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources do not answer now; a scan waits for them until it is cancelled</source>
+        <source>%n sources are already in the list</source>
         <translation>
-            <numerusform>%n source does not answer now; a scan waits for it until it is cancelled</numerusform>
-            <numerusform>%n sources do not answer now; a scan waits for them until it is cancelled</numerusform>
+            <numerusform>%n source is already in the list</numerusform>
+            <numerusform>%n sources are already in the list</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources lie inside another: their files count once, with the inner one's role</source>
+        <source>%n sources are inside another source: their files count once, with the role of the inner source</source>
         <translation>
-            <numerusform>%n source lies inside another: its files count once, with the inner one's role</numerusform>
-            <numerusform>%n sources lie inside another: their files count once, with the inner one's role</numerusform>
+            <numerusform>%n source is inside another source: its files count once, with the role of the inner source</numerusform>
+            <numerusform>%n sources are inside another source: their files count once, with the role of the inner source</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources were in the list already</source>
+        <source>%n sources are not responding; a scan waits for them until it is cancelled</source>
         <translation>
-            <numerusform>%n source was in the list already</numerusform>
-            <numerusform>%n sources were in the list already</numerusform>
+            <numerusform>%n source is not responding; a scan waits for it until it is cancelled</numerusform>
+            <numerusform>%n sources are not responding; a scan waits for them until it is cancelled</numerusform>
         </translation>
     </message>
 </context>
@@ -1716,17 +1716,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not compared</source>
-        <translation>
-            <numerusform>%n not compared</numerusform>
-            <numerusform>%n not compared</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rows</source>
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>%n skipped</numerusform>
+            <numerusform>%n skipped</numerusform>
         </translation>
     </message>
 </context>
@@ -1754,17 +1754,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not compared – show why</source>
-        <translation>
-            <numerusform>%n not compared – show why</numerusform>
-            <numerusform>%n not compared – show why</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rows compared</source>
         <translation>
             <numerusform>%n row compared</numerusform>
             <numerusform>%n rows compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped – show reasons</source>
+        <translation>
+            <numerusform>%n skipped – show reasons</numerusform>
+            <numerusform>%n skipped – show reasons</numerusform>
         </translation>
     </message>
 </context>
@@ -1778,10 +1778,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>change the review of %n groups</source>
+        <source>change the distance (%n marks removed)</source>
         <translation>
-            <numerusform>change the review of %n group</numerusform>
-            <numerusform>change the review of %n groups</numerusform>
+            <numerusform>change the distance (%n mark removed)</numerusform>
+            <numerusform>change the distance (%n marks removed)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>change the review status of %n groups</source>
+        <translation>
+            <numerusform>change the review status of %n group</numerusform>
+            <numerusform>change the review status of %n groups</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1799,13 +1806,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>let %n entries match again</source>
-        <translation>
-            <numerusform>let %n entry match again</numerusform>
-            <numerusform>let %n entries match again</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>mark %n files</source>
         <translation>
             <numerusform>mark %n file</numerusform>
@@ -1813,17 +1813,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>move the distance, which took %n marks away</source>
+        <source>mark as not a duplicate (%n entries)</source>
         <translation>
-            <numerusform>move the distance, which took %n mark away</numerusform>
-            <numerusform>move the distance, which took %n marks away</numerusform>
+            <numerusform>mark as not a duplicate (%n entry)</numerusform>
+            <numerusform>mark as not a duplicate (%n entries)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>not a match (%n entries)</source>
+        <source>remove %n exceptions</source>
         <translation>
-            <numerusform>not a match (%n entry)</numerusform>
-            <numerusform>not a match (%n entries)</numerusform>
+            <numerusform>remove %n exception</numerusform>
+            <numerusform>remove %n exceptions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1844,51 +1844,51 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents are remembered</source>
+        <source>%n documents in the index</source>
         <translation>
-            <numerusform>%n document is remembered</numerusform>
-            <numerusform>%n documents are remembered</numerusform>
+            <numerusform>%n document in the index</numerusform>
+            <numerusform>%n documents in the index</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents were forgotten.</source>
+        <source>%n documents were removed from the index.</source>
         <translation>
-            <numerusform>%n document was forgotten.</numerusform>
-            <numerusform>%n documents were forgotten.</numerusform>
+            <numerusform>%n document was removed from the index.</numerusform>
+            <numerusform>%n documents were removed from the index.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>in %n chosen folders</source>
+        <source>in %n selected folders</source>
         <translation>
-            <numerusform>in %n chosen folder</numerusform>
-            <numerusform>in %n chosen folders</numerusform>
+            <numerusform>in %n selected folder</numerusform>
+            <numerusform>in %n selected folders</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>TableControl</name>
     <message numerus="yes">
-        <source>%n databases are left out: only “Fields of table rows” reads them.</source>
+        <source>%n databases were skipped: only the method “Table row fields” reads databases.</source>
         <translation>
-            <numerusform>%n database is left out: only “Fields of table rows” reads it.</numerusform>
-            <numerusform>%n databases are left out: only “Fields of table rows” reads them.</numerusform>
+            <numerusform>%n database was skipped: only the method “Table row fields” reads databases.</numerusform>
+            <numerusform>%n databases were skipped: only the method “Table row fields” reads databases.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n folders are left out: only tables that were added themselves are read.</source>
+        <source>%n folders were skipped: only tables added individually are read.</source>
         <translation>
-            <numerusform>%n folder is left out: only tables that were added themselves are read.</numerusform>
-            <numerusform>%n folders are left out: only tables that were added themselves are read.</numerusform>
+            <numerusform>%n folder was skipped: only tables added individually are read.</numerusform>
+            <numerusform>%n folders were skipped: only tables added individually are read.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>TemplateBar</name>
     <message numerus="yes">
-        <source>%n pairs are alike only by it and make no group.</source>
+        <source>%n pairs are similar only because of boilerplate and are not grouped.</source>
         <translation>
-            <numerusform>%n pair is alike only by it and makes no group.</numerusform>
-            <numerusform>%n pairs are alike only by it and make no group.</numerusform>
+            <numerusform>%n pair is similar only because of boilerplate and is not grouped.</numerusform>
+            <numerusform>%n pairs are similar only because of boilerplate and are not grouped.</numerusform>
         </translation>
     </message>
 </context>
@@ -1905,82 +1905,82 @@
 <context>
     <name>TemplatesDialog</name>
     <message numerus="yes">
-        <source>%n of these documents cannot be used. Remove them to be able to scan.</source>
+        <source>%n of these documents cannot be used. Remove them before you scan.</source>
         <translation>
-            <numerusform>%n of these documents cannot be used. Remove it to be able to scan.</numerusform>
-            <numerusform>%n of these documents cannot be used. Remove them to be able to scan.</numerusform>
+            <numerusform>%n of these documents cannot be used. Remove it before you scan.</numerusform>
+            <numerusform>%n of these documents cannot be used. Remove them before you scan.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>UncoveredDialog</name>
     <message numerus="yes">
-        <source>%n files of {folder} are not covered by {other}.</source>
+        <source>%n files in {folder} are not covered by {other}.</source>
         <translation>
-            <numerusform>%n file of {folder} is not covered by {other}.</numerusform>
-            <numerusform>%n files of {folder} are not covered by {other}.</numerusform>
+            <numerusform>%n file in {folder} is not covered by {other}.</numerusform>
+            <numerusform>%n files in {folder} are not covered by {other}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n others of it say the same as a file there.</source>
+        <source>%n other files have the same content as a file there.</source>
         <translation>
-            <numerusform>%n other of it says the same as a file there.</numerusform>
-            <numerusform>%n others of it say the same as a file there.</numerusform>
+            <numerusform>%n other file has the same content as a file there.</numerusform>
+            <numerusform>%n other files have the same content as a file there.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files resemble documents that you have: {name} …</source>
+        <source>%n new files are similar to known documents: {name} …</source>
         <translation>
-            <numerusform>%n new file resembles documents that you have: {name}</numerusform>
-            <numerusform>%n new files resemble documents that you have: {name} …</numerusform>
+            <numerusform>%n new file is similar to known documents: {name}</numerusform>
+            <numerusform>%n new files are similar to known documents: {name} …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n new files resemble others</source>
+        <source>%n new similar files</source>
         <translation>
-            <numerusform>%n new file resembles others</numerusform>
-            <numerusform>%n new files resemble others</numerusform>
+            <numerusform>%n new similar file</numerusform>
+            <numerusform>%n new similar files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n new files the latest {listed} are listed.</source>
+        <source>New file: {name} is similar to %n documents: {first}</source>
         <translation>
-            <numerusform>Of %n new file the latest {listed} is listed.</numerusform>
-            <numerusform>Of %n new files the latest {listed} are listed.</numerusform>
+            <numerusform>New file: {name} is similar to %n document: {first}</numerusform>
+            <numerusform>New file: {name} is similar to %n documents: {first}, …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} has come and resembles %n documents: {first}</source>
+        <source>Showing the latest {listed} of %n new files.</source>
         <translation>
-            <numerusform>{name} has come and resembles %n document: {first}</numerusform>
-            <numerusform>{name} has come and resembles %n documents: {first}, …</numerusform>
+            <numerusform>Showing the latest {listed} of %n new file.</numerusform>
+            <numerusform>Showing the latest {listed} of %n new files.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>WatchLine</name>
     <message numerus="yes">
-        <source>%n new files are being read.</source>
+        <source>%n new files are waiting for the scan to finish.</source>
         <translation>
-            <numerusform>%n new file is being read.</numerusform>
-            <numerusform>%n new files are being read.</numerusform>
+            <numerusform>%n new file is waiting for the scan to finish.</numerusform>
+            <numerusform>%n new files are waiting for the scan to finish.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n new files wait for the scan to end.</source>
+        <source>Paused: %n new files are waiting.</source>
         <translation>
-            <numerusform>%n new file waits for the scan to end.</numerusform>
-            <numerusform>%n new files wait for the scan to end.</numerusform>
+            <numerusform>Paused: %n new file is waiting.</numerusform>
+            <numerusform>Paused: %n new files are waiting.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Paused: %n new files wait.</source>
+        <source>Reading %n new files.</source>
         <translation>
-            <numerusform>Paused: %n new file waits.</numerusform>
-            <numerusform>Paused: %n new files wait.</numerusform>
+            <numerusform>Reading %n new file.</numerusform>
+            <numerusform>Reading %n new files.</numerusform>
         </translation>
     </message>
 </context>

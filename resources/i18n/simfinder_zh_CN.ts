@@ -20,7 +20,7 @@
         <translation>查找文字几乎相同的文档。</translation>
     </message>
     <message>
-        <source>For a bug report: versions, libraries and folders</source>
+        <source>For bug reports: versions, libraries and folders</source>
         <translation>用于错误报告：版本、库和文件夹</translation>
     </message>
     <message>
@@ -28,8 +28,8 @@
         <translation>自由软件，采用 Apache 2.0 许可证。</translation>
     </message>
     <message>
-        <source>It also keeps the reader from the network and from other programs (seccomp).</source>
-        <translation>系统还阻止它访问网络和其他程序（seccomp）。</translation>
+        <source>It also blocks the reader's access to the network and other programs (seccomp).</source>
+        <translation>系统还阻止读取程序访问网络和其他程序（seccomp）。</translation>
     </message>
     <message>
         <source>Libraries in use</source>
@@ -44,23 +44,23 @@
         <translation>许可证</translation>
     </message>
     <message>
-        <source>Nothing leaves this computer, and no file is changed by a scan.</source>
+        <source>Nothing leaves this computer, and scanning does not change any files.</source>
         <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
     </message>
     <message>
-        <source>This system does not keep a reader that a document has taken over from the network and from other programs.</source>
-        <translation>如果某个文档控制了读取程序，此系统不能阻止它访问网络和其他程序。</translation>
+        <source>This system cannot stop a reader taken over by a document from accessing the network and other programs.</source>
+        <translation>如果读取程序被文档控制，本系统无法阻止其访问网络和其他程序。</translation>
     </message>
     <message>
-        <source>This system does not keep a reader that a document has taken over from your other files.</source>
-        <translation>如果某个文档控制了读取程序，此系统不能阻止它打开您的其他文件。</translation>
+        <source>This system cannot stop a reader taken over by a document from opening your other files.</source>
+        <translation>如果读取程序被文档控制，本系统无法阻止其打开您的其他文件。</translation>
     </message>
     <message>
         <source>Version</source>
         <translation>版本</translation>
     </message>
     <message>
-        <source>While a document is read, the system keeps its reader from your other files (Landlock).</source>
+        <source>While a document is being read, the system blocks the reader's access to your other files (Landlock).</source>
         <translation>读取文档时，系统阻止读取程序打开您的其他文件（Landlock）。</translation>
     </message>
     <message>
@@ -75,15 +75,19 @@
         <translation>正在扫描。</translation>
     </message>
     <message>
-        <source>Distance and similarity are the usual ones.</source>
-        <translation>距离和相似度是默认值。</translation>
+        <source>Distance and similarity are already at their defaults.</source>
+        <translation>距离和相似度已是默认值。</translation>
     </message>
     <message>
-        <source>No file differs in something that matters.</source>
-        <translation>没有文件存在重要差异。</translation>
+        <source>Earlier steps can be undone after a scan finds their files unchanged.</source>
+        <translation>较早的操作须待扫描再次找到相应文件且文件未变时才能撤销。</translation>
     </message>
     <message>
-        <source>No folder or file was added yet.</source>
+        <source>No boilerplate was ignored in the comparison.</source>
+        <translation>比较时没有忽略模板文字。</translation>
+    </message>
+    <message>
+        <source>No folders or files have been added yet.</source>
         <translation>还没有添加文件夹或文件。</translation>
     </message>
     <message>
@@ -91,31 +95,15 @@
         <translation>没有找到任何组。</translation>
     </message>
     <message>
-        <source>No new file resembles others.</source>
-        <translation>没有与其他文件相似的新文件。</translation>
-    </message>
-    <message>
-        <source>No row is chosen.</source>
-        <translation>没有选择任何行。</translation>
+        <source>No row is selected.</source>
+        <translation>未选择任何行。</translation>
     </message>
     <message>
         <source>No scan is running.</source>
         <translation>没有扫描在进行。</translation>
     </message>
     <message>
-        <source>No template text was left out of the comparison.</source>
-        <translation>对比中没有排除模板文字。</translation>
-    </message>
-    <message>
-        <source>Nothing was done since the last scan that could be undone.</source>
-        <translation>上次扫描之后没有可以撤销的操作。</translation>
-    </message>
-    <message>
-        <source>Nothing was undone.</source>
-        <translation>没有撤销过任何操作。</translation>
-    </message>
-    <message>
-        <source>Rows of a table are no files.</source>
+        <source>Table rows are not files.</source>
         <translation>表格的行不是文件。</translation>
     </message>
     <message>
@@ -127,79 +115,91 @@
         <translation>文件显示为一个列表，不分组。</translation>
     </message>
     <message>
-        <source>The filter hides every group.</source>
-        <translation>筛选隐藏了所有组。</translation>
+        <source>The filter hides all groups.</source>
+        <translation>筛选条件隐藏了所有组。</translation>
     </message>
     <message>
-        <source>The group keeps this file already.</source>
+        <source>The group already keeps this file.</source>
         <translation>该组已经保留这个文件。</translation>
     </message>
     <message>
-        <source>The list of groups is on another page.</source>
+        <source>The group list is on another page.</source>
         <translation>组列表在另一页上。</translation>
     </message>
     <message>
-        <source>There is no earlier review to go back to.</source>
-        <translation>没有可以继续的上次审阅。</translation>
+        <source>There are no critical differences.</source>
+        <translation>没有关键差异。</translation>
     </message>
     <message>
-        <source>There is no result yet.</source>
+        <source>There are no new similar files.</source>
+        <translation>没有新的相似文件。</translation>
+    </message>
+    <message>
+        <source>There are no results yet.</source>
         <translation>还没有结果。</translation>
     </message>
     <message>
-        <source>What was done in an earlier result can be undone once a scan shows its files as they were.</source>
-        <translation>在先前结果中所做的操作，待某次扫描再次显示这些文件且文件未变时即可撤销。</translation>
+        <source>There is no earlier review to continue.</source>
+        <translation>没有可以继续的上次审阅。</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>没有可以重做的操作。</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo since the last scan.</source>
+        <translation>上次扫描之后没有可以撤销的操作。</translation>
     </message>
 </context>
 <context>
     <name>ActionTips</name>
     <message>
-        <source>Ask all that was ever scanned what is like the chosen files</source>
-        <translation>在扫描过的全部内容中查找与所选文件相似的文档</translation>
+        <source>Add a folder to look for documents in</source>
+        <translation>添加要查找文档的文件夹</translation>
     </message>
     <message>
-        <source>Ask what is like files that were not scanned</source>
-        <translation>为未扫描的文件查找相似文档</translation>
+        <source>Add a note about this group</source>
+        <translation>为此组添加备注</translation>
     </message>
     <message>
-        <source>Ask which documents hold the text that you copied last</source>
-        <translation>查找包含刚复制的文本的文档</translation>
+        <source>Change the window language immediately</source>
+        <translation>立即更改窗口语言</translation>
     </message>
     <message>
-        <source>Change the language of the window at once</source>
-        <translation>立即更改窗口的语言</translation>
+        <source>Choose any two files and compare them</source>
+        <translation>任选两个文件进行对比</translation>
     </message>
     <message>
-        <source>Choose any two files and see what differs</source>
-        <translation>任选两个文件，查看不同之处</translation>
+        <source>Choose files and folders to exclude from scans</source>
+        <translation>指定不扫描的文件和文件夹</translation>
     </message>
     <message>
-        <source>Choose what a report holds, and write it into a file</source>
-        <translation>选择报告的内容并写入文件</translation>
+        <source>Choose the contents of a report and save it to a file</source>
+        <translation>选择报告的内容并保存到文件</translation>
     </message>
     <message>
-        <source>Close the window; marks and decisions are saved already</source>
-        <translation>关闭窗口；标记和决定早已保存</translation>
+        <source>Close the topmost item, clear a filter, or stop the scan</source>
+        <translation>关闭最上层的内容、清除筛选或停止扫描</translation>
     </message>
     <message>
-        <source>Close what lies uppermost, clear a filter, or stop the scan</source>
-        <translation>关闭最上面的内容、清除筛选或停止扫描</translation>
+        <source>Close the window; marks and decisions are already saved</source>
+        <translation>关闭窗口；标记和决定已保存</translation>
     </message>
     <message>
         <source>Come back to this group later</source>
         <translation>稍后再处理此组</translation>
     </message>
     <message>
-        <source>Compare it with the file on the right</source>
-        <translation>与右边的文件比较</translation>
-    </message>
-    <message>
-        <source>Compare it with the file that the group keeps</source>
-        <translation>与本组保留的文件比较</translation>
-    </message>
-    <message>
-        <source>Compare single files</source>
+        <source>Compare individual files</source>
         <translation>比较单个文件</translation>
+    </message>
+    <message>
+        <source>Compare it with the file on the right</source>
+        <translation>与右侧的文件对比</translation>
+    </message>
+    <message>
+        <source>Compare it with the kept file of the group</source>
+        <translation>与本组保留的文件对比</translation>
     </message>
     <message>
         <source>Compare the rows of a table in a database</source>
@@ -210,268 +210,268 @@
         <translation>比较表格（如 CSV 或 Excel）的各行</translation>
     </message>
     <message>
+        <source>Continue a saved review, even one from another computer</source>
+        <translation>继续已保存的审阅，包括在另一台电脑上保存的</translation>
+    </message>
+    <message>
+        <source>Copy the comparison to the clipboard</source>
+        <translation>将对比结果复制到剪贴板</translation>
+    </message>
+    <message>
+        <source>Copy the file's location as text</source>
+        <translation>以文本形式复制文件位置</translation>
+    </message>
+    <message>
         <source>Copy the marked files to a folder</source>
         <translation>把已标记的文件复制到某个文件夹</translation>
     </message>
     <message>
-        <source>Copy where the file lies, as text</source>
-        <translation>以文本形式复制文件所在位置</translation>
+        <source>Dark text on a light background</source>
+        <translation>浅色背景、深色文字</translation>
     </message>
     <message>
-        <source>Count this group as not looked at</source>
-        <translation>将此组算作未看</translation>
+        <source>Find documents similar to files that have not been scanned</source>
+        <translation>查找与未扫描的文件相似的文档</translation>
     </message>
     <message>
-        <source>Count this group as seen</source>
-        <translation>将此组算作已看</translation>
-    </message>
-    <message>
-        <source>Dark writing on a light ground</source>
-        <translation>浅底深字</translation>
-    </message>
-    <message>
-        <source>Do again what was taken back</source>
-        <translation>重做刚撤销的一步</translation>
-    </message>
-    <message>
-        <source>Explain the first steps once more, one at a time</source>
-        <translation>再次逐个说明最初的几步</translation>
-    </message>
-    <message>
-        <source>Go back to the usual distance and similarity</source>
-        <translation>恢复常用的距离和相似度</translation>
-    </message>
-    <message>
-        <source>Go on with a review that was saved, also on another computer</source>
-        <translation>继续已保存的审阅，也可在另一台电脑上</translation>
+        <source>Find documents that contain the text you copied</source>
+        <translation>查找包含所复制文本的文档</translation>
     </message>
     <message>
         <source>Go to a paragraph or page by its number</source>
         <translation>按编号转到某一段或某一页</translation>
     </message>
     <message>
-        <source>Go to the group before; the texts follow</source>
-        <translation>转到上一组；文本随之切换</translation>
+        <source>Go to the next difference between the texts</source>
+        <translation>转到文本的下一处差异</translation>
     </message>
     <message>
-        <source>Go to the next group that you have not looked at</source>
-        <translation>转到下一个尚未查看的组</translation>
+        <source>Go to the next group that has not been reviewed</source>
+        <translation>转到下一个未审阅的组</translation>
     </message>
     <message>
         <source>Go to the next group; the texts follow</source>
         <translation>转到下一组；文本随之切换</translation>
     </message>
     <message>
-        <source>Go to the next place where the texts differ</source>
-        <translation>转到文本的下一处差异</translation>
-    </message>
-    <message>
-        <source>Go to the place before where the texts differ</source>
-        <translation>转到文本的上一处差异</translation>
-    </message>
-    <message>
-        <source>Go to where the moved paragraph stands in the other text</source>
+        <source>Go to the position of the moved paragraph in the other text</source>
         <translation>转到移动的段落在另一份文本中的位置</translation>
     </message>
     <message>
-        <source>Hide what is alike in both texts</source>
+        <source>Go to the previous difference between the texts</source>
+        <translation>转到文本的上一处差异</translation>
+    </message>
+    <message>
+        <source>Go to the previous group; the texts follow</source>
+        <translation>转到上一组；文本随之切换</translation>
+    </message>
+    <message>
+        <source>Hide text that is identical on both sides</source>
         <translation>隐藏两份文本中相同的内容</translation>
     </message>
     <message>
-        <source>Hold the scan, and let it go on</source>
-        <translation>暂停扫描，再继续</translation>
-    </message>
-    <message>
-        <source>Keep every file of this group, and count it as done</source>
-        <translation>保留此组的所有文件，并算作已完成</translation>
-    </message>
-    <message>
-        <source>Keep the file of this folder in every group that has one</source>
+        <source>In every group with a file from this folder, keep that file</source>
         <translation>在每个含有此文件夹文件的组中保留该文件</translation>
     </message>
     <message>
-        <source>Keep the options of scanning and matching under a name</source>
-        <translation>把扫描和匹配的选项以一个名称保存</translation>
+        <source>Keep all files in this group and set it to done</source>
+        <translation>保留此组的所有文件，并将此组设为已完成</translation>
+    </message>
+    <message>
+        <source>Keep this file and compare the others in its group with it</source>
+        <translation>保留此文件，组内其他文件均与它比较</translation>
     </message>
     <message>
         <source>Keep this file and go to the next group</source>
         <translation>保留此文件并转到下一组</translation>
     </message>
     <message>
-        <source>Keep this review in a file, for later or for a colleague</source>
-        <translation>把这次审阅保存到文件，留待以后或交给同事</translation>
+        <source>Light text on a dark background</source>
+        <translation>深色背景、浅色文字</translation>
     </message>
     <message>
-        <source>Light or dark, as the system is</source>
-        <translation>随系统使用浅色或深色</translation>
+        <source>Mark all files in this folder that have a copy kept elsewhere</source>
+        <translation>标记此文件夹中所有在别处留有副本的文件</translation>
     </message>
     <message>
-        <source>Light writing on a dark ground</source>
-        <translation>深底浅字</translation>
+        <source>Mark files by rules, with a preview; one file in each group is kept</source>
+        <translation>按规则标记文件，可预览；每组保留一个文件</translation>
     </message>
     <message>
-        <source>Look for documents in another folder</source>
-        <translation>在另一个文件夹中查找文档</translation>
+        <source>Mark the selected files for clean-up; nothing happens to them yet</source>
+        <translation>标记所选文件以便清理；此时不会改动文件</translation>
     </message>
     <message>
-        <source>Look for words in both texts at once</source>
-        <translation>同时在两份文本中查找词语</translation>
+        <source>Mark with a rule that keeps files in this folder</source>
+        <translation>按保留此文件夹中文件的规则标记</translation>
     </message>
     <message>
-        <source>Make a group of its own of what is chosen</source>
-        <translation>把所选内容另成一组</translation>
+        <source>Merge this group with another one</source>
+        <translation>将此组与另一组合并</translation>
     </message>
     <message>
-        <source>Mark by a rule that keeps the files of this folder</source>
-        <translation>用一条保留此文件夹文件的规则来标记</translation>
+        <source>Move the marked files to a folder, after confirmation</source>
+        <translation>确认后将已标记的文件移到某个文件夹</translation>
     </message>
     <message>
-        <source>Mark every file of this folder of which a copy stays elsewhere</source>
-        <translation>标记此文件夹中所有在别处还有副本的文件</translation>
+        <source>Move the marked files to a quarantine folder on their disk, to restore or delete them later</source>
+        <translation>把已标记的文件移到同一磁盘的隔离文件夹，以后可还原或删除</translation>
     </message>
     <message>
-        <source>Mark files by rules, with a preview; one file of each group stays</source>
-        <translation>按规则标记文件，带预览；每组总会留下一个文件</translation>
-    </message>
-    <message>
-        <source>Mark the chosen files to be moved away; nothing happens to them yet</source>
-        <translation>标记所选文件以便移走；此刻文件不会有任何变化</translation>
-    </message>
-    <message>
-        <source>Mark what is not marked in this group, and the other way round</source>
-        <translation>本组中未标记的改为标记，已标记的取消</translation>
-    </message>
-    <message>
-        <source>Measure the others of its group against this file, and keep it</source>
-        <translation>以此文件为准比较同组其他文件，并保留它</translation>
-    </message>
-    <message>
-        <source>Move between the groups and the texts</source>
-        <translation>在各组与文本之间切换</translation>
-    </message>
-    <message>
-        <source>Move the marked files to a folder of their disk, to bring them back or delete them later</source>
-        <translation>把已标记的文件移到同一磁盘的隔离文件夹，以后可取回或删除</translation>
-    </message>
-    <message>
-        <source>Move the marked files to a folder, after asking</source>
-        <translation>询问后把已标记的文件移到某个文件夹</translation>
-    </message>
-    <message>
-        <source>Move the marked files to the trash, after asking</source>
-        <translation>询问后把已标记的文件移到回收站</translation>
-    </message>
-    <message>
-        <source>Name files and folders that are not scanned</source>
-        <translation>指定不扫描的文件和文件夹</translation>
+        <source>Move the marked files to the trash, after confirmation</source>
+        <translation>确认后将已标记的文件移到回收站</translation>
     </message>
     <message>
         <source>Never show this file in a group again</source>
-        <translation>以后不再把此文件放入任何组</translation>
+        <translation>以后不再将此文件归入任何组</translation>
     </message>
     <message>
-        <source>Open protected documents with the passwords you know</source>
-        <translation>用您知道的密码打开受保护的文档</translation>
+        <source>Open help for the current part of the window</source>
+        <translation>打开窗口当前部分的帮助</translation>
     </message>
     <message>
-        <source>Open the file with its own program</source>
-        <translation>用文件自己的程序打开</translation>
+        <source>Open password-protected documents with passwords you know</source>
+        <translation>用您知道的密码打开受密码保护的文档</translation>
     </message>
     <message>
-        <source>Print both texts with what differs</source>
+        <source>Open the file in its default program</source>
+        <translation>用默认程序打开文件</translation>
+    </message>
+    <message>
+        <source>Pause or continue the scan</source>
+        <translation>暂停或继续扫描</translation>
+    </message>
+    <message>
+        <source>Print both texts with their differences</source>
         <translation>打印两份文本及其差异</translation>
     </message>
     <message>
-        <source>Put the comparison on the clipboard</source>
-        <translation>把比较结果复制到剪贴板</translation>
+        <source>Read new files in the folders and compare them</source>
+        <translation>读取文件夹中的新文件并比较</translation>
     </message>
     <message>
-        <source>Put this group together with another one</source>
-        <translation>把此组与另一组合并</translation>
+        <source>Record that the selected files are not duplicates of the kept file; they are removed from its group, and the decision is saved</source>
+        <translation>将所选文件设为不是保留的文件的重复项：从该组拆出，并保存此决定</translation>
     </message>
     <message>
-        <source>Read the help about the part of the window you are in</source>
-        <translation>阅读关于当前所在部分的帮助</translation>
+        <source>Redo the last undone step</source>
+        <translation>重做刚撤销的一步</translation>
     </message>
     <message>
-        <source>Read what is new in the folders, and compare</source>
-        <translation>读取文件夹中的新内容并比较</translation>
+        <source>Remove the marks from all files in this folder</source>
+        <translation>取消此文件夹中所有文件的标记</translation>
     </message>
     <message>
         <source>Rename, delete, import and export presets</source>
         <translation>重命名、删除、导入和导出预设</translation>
     </message>
     <message>
-        <source>Say quietly when a new file resembles a document that you have</source>
-        <translation>新文件与已有文档相似时给出提示</translation>
+        <source>Restore the default distance and similarity</source>
+        <translation>恢复默认的距离和相似度</translation>
     </message>
     <message>
-        <source>Say that the chosen files do not belong to the kept one: they leave its group; it is remembered</source>
-        <translation>说明所选文件与保留的文件不属于一组：它们离开该组，并会记住</translation>
+        <source>Save as a table for spreadsheets</source>
+        <translation>保存为电子表格可用的表格</translation>
     </message>
     <message>
-        <source>Scan a few documents that come with the program</source>
-        <translation>扫描随程序附带的几个文档</translation>
+        <source>Save as a web page to read and print</source>
+        <translation>保存为可阅读、可打印的网页</translation>
     </message>
     <message>
-        <source>Scan the same folders, and go back to where you were</source>
-        <translation>扫描相同的文件夹，并回到上次的位置</translation>
+        <source>Save as an evidence report for sharing and printing</source>
+        <translation>保存为用于提交和打印的证据报告</translation>
     </message>
     <message>
-        <source>Scanning, matching, looks, keys, and what is remembered</source>
-        <translation>扫描、匹配、外观、按键，以及记住的内容</translation>
+        <source>Save as an evidence report you can edit and file</source>
+        <translation>保存为可编辑、可归档的证据报告</translation>
     </message>
     <message>
-        <source>See all keys over the window</source>
-        <translation>在窗口上方列出所有按键</translation>
+        <source>Save as data for other programs and command-line clean-up</source>
+        <translation>保存为供其他程序和命令行清理使用的数据</translation>
     </message>
     <message>
-        <source>See and change all that you said was no match</source>
-        <translation>查看和更改您说过“不匹配”的全部内容</translation>
+        <source>Save as sheets of groups and pairs to sort and count</source>
+        <translation>保存为可排序、可统计的分组和文件对工作表</translation>
     </message>
     <message>
-        <source>See every file that could not be compared, and why</source>
-        <translation>查看每个无法比较的文件及其原因</translation>
+        <source>Save as text with tables for notes and wikis</source>
+        <translation>保存为带表格的文本，供笔记和 Wiki 使用</translation>
     </message>
     <message>
-        <source>See step by step why two files are a pair, or not</source>
-        <translation>逐步查看两个文件为何成对或不成对</translation>
+        <source>Save both texts with their differences as a PDF</source>
+        <translation>将两份文本及其差异保存为 PDF</translation>
     </message>
     <message>
-        <source>See the new files that resemble others, the latest first</source>
-        <translation>查看与其他文档相似的新文件，最新的在前</translation>
+        <source>Save both texts with their differences as a web page</source>
+        <translation>将两份文本及其差异保存为网页</translation>
     </message>
     <message>
-        <source>See versions and licences, for a bug report too</source>
-        <translation>查看版本和许可证，也可用于错误报告</translation>
+        <source>Save the scan and match options under a name</source>
+        <translation>将扫描和匹配选项以一个名称保存</translation>
     </message>
     <message>
-        <source>See what was found as pictures: counts, distances, and folders that hold the same</source>
-        <translation>用图查看结果：数量、距离，以及内容相同的文件夹</translation>
+        <source>Save this review to a file, for later or for a colleague</source>
+        <translation>将此次审阅保存到文件，供以后继续或交给同事</translation>
     </message>
     <message>
-        <source>See what was moved, and bring it back</source>
-        <translation>查看移走了什么，并取回</translation>
+        <source>Scan a few sample documents included with the program</source>
+        <translation>扫描程序附带的几个示例文档</translation>
     </message>
     <message>
-        <source>See who is like whom in the group, and in which order its versions came about</source>
-        <translation>查看组内谁与谁相似，以及各版本形成的先后</translation>
+        <source>Scan the same folders and continue where you left off</source>
+        <translation>扫描相同的文件夹，并从上次的位置继续</translation>
     </message>
     <message>
-        <source>Show a column for the similarity with template text</source>
-        <translation>显示含模板文本的相似度一列</translation>
+        <source>Scanning, matching, appearance, shortcuts and stored data</source>
+        <translation>扫描、匹配、外观、快捷键和保存的数据</translation>
     </message>
     <message>
-        <source>Show only groups in which an amount, a date or the like differs</source>
-        <translation>只显示金额、日期等有差异的组</translation>
+        <source>Search all scanned documents for ones similar to the selected files</source>
+        <translation>在扫描过的所有文档中查找与所选文件相似的文档</translation>
     </message>
     <message>
-        <source>Show only groups with certain names or words, or find these in the texts</source>
+        <source>Search both texts at once</source>
+        <translation>同时在两份文本中查找</translation>
+    </message>
+    <message>
+        <source>See step by step why two files match or not</source>
+        <translation>逐步查看两个文件为何匹配或不匹配</translation>
+    </message>
+    <message>
+        <source>See which files in the group are similar, and the order of its versions</source>
+        <translation>查看组内哪些文件相似，以及各版本的先后顺序</translation>
+    </message>
+    <message>
+        <source>Set this group to not reviewed</source>
+        <translation>将此组设为“未审阅”</translation>
+    </message>
+    <message>
+        <source>Set this group to seen</source>
+        <translation>将此组设为“已看”</translation>
+    </message>
+    <message>
+        <source>Show a column with the similarity including boilerplate</source>
+        <translation>显示含模板文字的相似度一列</translation>
+    </message>
+    <message>
+        <source>Show all shortcuts in an overlay</source>
+        <translation>叠加显示全部快捷键</translation>
+    </message>
+    <message>
+        <source>Show an unobtrusive message when a new file is similar to a known document</source>
+        <translation>新文件与已知文档相似时给出提示</translation>
+    </message>
+    <message>
+        <source>Show only group headings</source>
+        <translation>只显示各组的标题</translation>
+    </message>
+    <message>
+        <source>Show only groups with certain names or words, or find them in the texts</source>
         <translation>只显示含有某些名称或词语的组，或在正文中查找</translation>
     </message>
     <message>
-        <source>Show only the headings of groups</source>
-        <translation>只显示各组的标题</translation>
+        <source>Show only groups with critical differences, such as amounts or dates</source>
+        <translation>只显示有关键差异（如金额、日期不同）的组</translation>
     </message>
     <message>
         <source>Show or hide all differences as a list</source>
@@ -486,88 +486,88 @@
         <translation>显示或隐藏各组下方的两份文本</translation>
     </message>
     <message>
-        <source>Show several files of the group beside the kept one</source>
-        <translation>把同组的多个文件与保留的文件并排显示</translation>
+        <source>Show passages found in both texts, in any order</source>
+        <translation>显示两份文本的相同片段，不论顺序</translation>
+    </message>
+    <message>
+        <source>Show several files of the group side by side with the kept file</source>
+        <translation>将组内多个文件与保留的文件并排显示</translation>
     </message>
     <message>
         <source>Show the file in the file manager</source>
         <translation>在文件管理器中显示文件</translation>
     </message>
     <message>
-        <source>Show the files of every group</source>
-        <translation>显示每组的文件</translation>
+        <source>Show the files in all groups</source>
+        <translation>显示所有组的文件</translation>
     </message>
     <message>
-        <source>Show the left text on the right, and the other way round</source>
+        <source>Show the getting-started hints again, one at a time</source>
+        <translation>再次逐条显示入门提示</translation>
+    </message>
+    <message>
+        <source>Show the texts of the current file; in the texts, Shift goes back to the previous difference</source>
+        <translation>显示当前文件的正文；在正文中按住 Shift 则转到上一处差异</translation>
+    </message>
+    <message>
+        <source>Split the selected files off into a new group</source>
+        <translation>将所选文件拆分为新组</translation>
+    </message>
+    <message>
+        <source>Stop reading and show groups from the files read so far</source>
+        <translation>停止读取，并显示已读文件的分组</translation>
+    </message>
+    <message>
+        <source>Stop the scan; files already read are kept in the index</source>
+        <translation>停止扫描；已读取的内容保留在索引库中</translation>
+    </message>
+    <message>
+        <source>Swap marked and unmarked files in this group</source>
+        <translation>将本组中已标记和未标记的文件对调</translation>
+    </message>
+    <message>
+        <source>Swap the left and right texts</source>
         <translation>左右两份文本互换</translation>
     </message>
     <message>
-        <source>Show the passages that both texts have, in any order</source>
-        <translation>显示两份文本共有的段落，不论顺序</translation>
+        <source>Switch between the groups and the texts</source>
+        <translation>在各组与文本之间切换</translation>
     </message>
     <message>
-        <source>Show the texts of the file at the cursor; with Shift, inside them, back</source>
-        <translation>显示光标处文件的正文；在正文中按住 Shift 则返回上一处</translation>
-    </message>
-    <message>
-        <source>Speak the language of the system</source>
-        <translation>使用系统的语言</translation>
-    </message>
-    <message>
-        <source>Stop reading, and show groups of what was read</source>
-        <translation>停止读取，并显示已读内容的分组</translation>
-    </message>
-    <message>
-        <source>Stop the scan; what was read is remembered</source>
-        <translation>停止扫描；已读取的内容会被记住</translation>
-    </message>
-    <message>
-        <source>Take back the last step of the review</source>
+        <source>Undo the last step of the review</source>
         <translation>撤销审阅的上一步</translation>
     </message>
     <message>
-        <source>Take the marks of all files in this folder away</source>
-        <translation>取消此文件夹中所有文件的标记</translation>
+        <source>Use the system language</source>
+        <translation>使用系统语言</translation>
     </message>
     <message>
-        <source>Write a page to read and to print</source>
-        <translation>写成可阅读、可打印的网页</translation>
+        <source>Use the system's light or dark theme</source>
+        <translation>随系统使用浅色或深色</translation>
     </message>
     <message>
-        <source>Write a table for a spreadsheet</source>
-        <translation>写成电子表格可用的表格</translation>
+        <source>View all skipped files and the reasons</source>
+        <translation>查看所有跳过的文件及原因</translation>
     </message>
     <message>
-        <source>Write an evidence report to edit and to file</source>
-        <translation>写入可编辑、可归档的证据报告</translation>
+        <source>View and edit files set as “Not a duplicate” and other exceptions</source>
+        <translation>查看和更改标为“不是重复项”的文件及其他例外</translation>
     </message>
     <message>
-        <source>Write an evidence report to hand over and to print</source>
-        <translation>写入用于提交和打印的证据报告</translation>
+        <source>View moved files and restore them</source>
+        <translation>查看移走的文件并还原</translation>
     </message>
     <message>
-        <source>Write both texts with what differs as a PDF</source>
-        <translation>把两份文本及其差异写成 PDF</translation>
+        <source>View new files that are similar to others, latest first</source>
+        <translation>查看与其他文档相似的新文件，最新的在前</translation>
     </message>
     <message>
-        <source>Write both texts with what differs as a web page</source>
-        <translation>把两份文本及其差异写成网页</translation>
+        <source>View the results as charts: counts, distances and folders with the same content</source>
+        <translation>用图表查看结果：数量、距离以及内容相同的文件夹</translation>
     </message>
     <message>
-        <source>Write data for other programs, and for clean-ups by command</source>
-        <translation>写成供其他程序和命令行清理使用的数据</translation>
-    </message>
-    <message>
-        <source>Write down something about this group</source>
-        <translation>记下关于此组的内容</translation>
-    </message>
-    <message>
-        <source>Write sheets of groups and pairs to sort and to count</source>
-        <translation>写入可排序、可统计的分组和文档对工作表</translation>
-    </message>
-    <message>
-        <source>Write text with tables for notes and wikis</source>
-        <translation>写入供笔记和 Wiki 使用的带表格文本</translation>
+        <source>View versions and licences, also for bug reports</source>
+        <translation>查看版本和许可证，也可用于错误报告</translation>
     </message>
 </context>
 <context>
@@ -621,15 +621,11 @@
         <translation>添加表格…</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
         <source>Auto-mark…</source>
         <translation>自动标记…</translation>
     </message>
     <message>
-        <source>Cancel the scan</source>
+        <source>Cancel scan</source>
         <translation>取消扫描</translation>
     </message>
     <message>
@@ -637,15 +633,15 @@
         <translation>关闭、清除或停止</translation>
     </message>
     <message>
-        <source>Compare pane</source>
-        <translation>对比窗格</translation>
+        <source>Collapse all groups</source>
+        <translation>折叠所有分组</translation>
     </message>
     <message>
         <source>Compare two files…</source>
         <translation>对比两个文件…</translation>
     </message>
     <message>
-        <source>Compare with the others of the group</source>
+        <source>Compare with other files in the group</source>
         <translation>与组内其他文件并排对比</translation>
     </message>
     <message>
@@ -653,12 +649,16 @@
         <translation>对比</translation>
     </message>
     <message>
-        <source>Copy path</source>
-        <translation>复制路径</translation>
+        <source>Comparison pane</source>
+        <translation>对比窗格</translation>
     </message>
     <message>
-        <source>Copy the comparison</source>
+        <source>Copy comparison</source>
         <translation>复制对比结果</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Copy to folder…</source>
@@ -673,16 +673,24 @@
         <translation>数据（JSON）…</translation>
     </message>
     <message>
-        <source>Decide later</source>
-        <translation>稍后决定</translation>
-    </message>
-    <message>
         <source>Document (DOCX)…</source>
         <translation>文档（DOCX）…</translation>
     </message>
     <message>
         <source>Evidence report (PDF)…</source>
         <translation>证据报告（PDF）…</translation>
+    </message>
+    <message>
+        <source>Exclude files…</source>
+        <translation>排除文件…</translation>
+    </message>
+    <message>
+        <source>Expand all groups</source>
+        <translation>展开所有分组</translation>
+    </message>
+    <message>
+        <source>Explain match…</source>
+        <translation>匹配说明…</translation>
     </message>
     <message>
         <source>Export as</source>
@@ -693,32 +701,44 @@
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Filter, or find in the texts</source>
-        <translation>筛选，或在正文中查找</translation>
+        <source>Filter or find in texts</source>
+        <translation>筛选或在正文中查找</translation>
     </message>
     <message>
         <source>Find in both texts</source>
         <translation>在两侧文本中查找</translation>
     </message>
     <message>
-        <source>Find look-alikes</source>
-        <translation>查找相似文件</translation>
+        <source>Find similar documents</source>
+        <translation>查找相似文档</translation>
     </message>
     <message>
-        <source>Find look-alikes of files…</source>
-        <translation>查找与文件相似的文件…</translation>
+        <source>Find similar documents for files…</source>
+        <translation>查找与文件相似的文档…</translation>
     </message>
     <message>
-        <source>Fold all groups</source>
-        <translation>折叠所有分组</translation>
+        <source>Find similar documents for pasted text</source>
+        <translation>粘贴文本查找相似文档</translation>
+    </message>
+    <message>
+        <source>Go to other position of moved paragraph</source>
+        <translation>转到移动段落的另一处</translation>
     </message>
     <message>
         <source>Go to paragraph or page</source>
         <translation>转到段落或页</translation>
     </message>
     <message>
-        <source>Go to the texts; there: next difference</source>
+        <source>Go to texts; in texts: next difference</source>
         <translation>转到正文；在正文中：下一处差异</translation>
+    </message>
+    <message>
+        <source>Group diagram</source>
+        <translation>组的图示</translation>
+    </message>
+    <message>
+        <source>Group note…</source>
+        <translation>本组备注…</translation>
     </message>
     <message>
         <source>Help</source>
@@ -726,22 +746,18 @@
     </message>
     <message>
         <source>History and restore…</source>
-        <translation>历史与恢复…</translation>
+        <translation>历史与还原…</translation>
     </message>
     <message>
         <source>Invert marks in this group</source>
         <translation>反转本组的标记</translation>
     </message>
     <message>
-        <source>Keep all of this group</source>
-        <translation>本组全部保留</translation>
-    </message>
-    <message>
-        <source>Keep and go on</source>
+        <source>Keep and next</source>
         <translation>保留并转到下一组</translation>
     </message>
     <message>
-        <source>Keep the files of this folder</source>
+        <source>Keep files in this folder</source>
         <translation>保留此文件夹中的文件</translation>
     </message>
     <message>
@@ -753,8 +769,8 @@
         <translation>保留此行</translation>
     </message>
     <message>
-        <source>Keep watching these folders</source>
-        <translation>持续监视这些文件夹</translation>
+        <source>Keep whole group</source>
+        <translation>整组保留</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -765,10 +781,6 @@
         <translation>语言</translation>
     </message>
     <message>
-        <source>Leave out files…</source>
-        <translation>排除文件…</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>浅色</translation>
     </message>
@@ -777,8 +789,8 @@
         <translation>差异列表</translation>
     </message>
     <message>
-        <source>List of what is not a match…</source>
-        <translation>不匹配列表…</translation>
+        <source>Manage exceptions…</source>
+        <translation>管理例外…</translation>
     </message>
     <message>
         <source>Manage presets…</source>
@@ -806,11 +818,19 @@
     </message>
     <message>
         <source>Move to quarantine…</source>
-        <translation>移到隔离区…</translation>
+        <translation>移到隔离文件夹…</translation>
     </message>
     <message>
         <source>Move to trash…</source>
         <translation>移到回收站…</translation>
+    </message>
+    <message>
+        <source>Never group this file</source>
+        <translation>不再归组</translation>
+    </message>
+    <message>
+        <source>New similar files…</source>
+        <translation>新的相似文件…</translation>
     </message>
     <message>
         <source>Next difference</source>
@@ -825,32 +845,20 @@
         <translation>下一个未审阅的组</translation>
     </message>
     <message>
-        <source>Not a match</source>
-        <translation>不匹配</translation>
-    </message>
-    <message>
-        <source>Not comparable files</source>
-        <translation>未能比较的文件</translation>
-    </message>
-    <message>
-        <source>Not comparable rows</source>
-        <translation>未能比较的行</translation>
+        <source>Not a duplicate</source>
+        <translation>不是重复项</translation>
     </message>
     <message>
         <source>Not reviewed</source>
         <translation>未审阅</translation>
     </message>
     <message>
-        <source>Note about this group…</source>
-        <translation>本组备注…</translation>
+        <source>Only critical differences</source>
+        <translation>仅显示关键差异</translation>
     </message>
     <message>
         <source>Only differences</source>
         <translation>仅显示差异</translation>
-    </message>
-    <message>
-        <source>Only differences that matter</source>
-        <translation>仅显示重要差异</translation>
     </message>
     <message>
         <source>Open</source>
@@ -865,12 +873,8 @@
         <translation>打开表格</translation>
     </message>
     <message>
-        <source>Other pane</source>
-        <translation>切换窗格</translation>
-    </message>
-    <message>
-        <source>Other place of a moved paragraph</source>
-        <translation>转到移动段落的另一处</translation>
+        <source>Option presets</source>
+        <translation>选项预设</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -881,24 +885,12 @@
         <translation>密码…</translation>
     </message>
     <message>
-        <source>Paste text to find look-alikes</source>
-        <translation>粘贴文本查找相似文件</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Picture of the group</source>
-        <translation>组的图示</translation>
-    </message>
-    <message>
         <source>Prefer this folder…</source>
         <translation>优先保留此文件夹…</translation>
-    </message>
-    <message>
-        <source>Presets of options</source>
-        <translation>选项预设</translation>
     </message>
     <message>
         <source>Previous difference</source>
@@ -909,7 +901,7 @@
         <translation>上一组</translation>
     </message>
     <message>
-        <source>Print the comparison…</source>
+        <source>Print comparison…</source>
         <translation>打印对比结果…</translation>
     </message>
     <message>
@@ -921,8 +913,8 @@
         <translation>重做</translation>
     </message>
     <message>
-        <source>Reset the distance</source>
-        <translation>恢复默认距离</translation>
+        <source>Reset threshold</source>
+        <translation>恢复默认最低相似度</translation>
     </message>
     <message>
         <source>Resume last review</source>
@@ -958,22 +950,22 @@
     </message>
     <message>
         <source>Shared passages</source>
-        <translation>共有段落</translation>
+        <translation>相同片段</translation>
+    </message>
+    <message>
+        <source>Show hints again</source>
+        <translation>再次显示提示</translation>
     </message>
     <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>
     <message>
-        <source>Show the hints again</source>
-        <translation>再次显示提示</translation>
-    </message>
-    <message>
-        <source>Show the n-th file on the left</source>
+        <source>Show nth file on the left</source>
         <translation>在左侧显示第 n 个文件</translation>
     </message>
     <message>
-        <source>Show the n-th file on the right</source>
+        <source>Show nth file on the right</source>
         <translation>在右侧显示第 n 个文件</translation>
     </message>
     <message>
@@ -981,8 +973,20 @@
         <translation>在文件夹中显示表格</translation>
     </message>
     <message>
-        <source>Similarity with template text</source>
+        <source>Similarity with boilerplate</source>
         <translation>含模板文字的相似度</translation>
+    </message>
+    <message>
+        <source>Skip for now</source>
+        <translation>暂时跳过</translation>
+    </message>
+    <message>
+        <source>Skipped files</source>
+        <translation>跳过的文件</translation>
+    </message>
+    <message>
+        <source>Skipped rows</source>
+        <translation>跳过的行</translation>
     </message>
     <message>
         <source>Sources panel</source>
@@ -993,12 +997,16 @@
         <translation>从此处拆分</translation>
     </message>
     <message>
-        <source>Stop and show</source>
+        <source>Stop and show results</source>
         <translation>停止并显示结果</translation>
     </message>
     <message>
         <source>Swap sides</source>
         <translation>交换两侧</translation>
+    </message>
+    <message>
+        <source>Switch pane</source>
+        <translation>切换窗格</translation>
     </message>
     <message>
         <source>Table (CSV)…</source>
@@ -1009,10 +1017,6 @@
         <translation>主题</translation>
     </message>
     <message>
-        <source>This file matches nothing</source>
-        <translation>此文件与任何文件都不匹配</translation>
-    </message>
-    <message>
         <source>Try the sample folder</source>
         <translation>试用示例文件夹</translation>
     </message>
@@ -1021,24 +1025,20 @@
         <translation>撤销</translation>
     </message>
     <message>
-        <source>Unfold all groups</source>
-        <translation>展开所有分组</translation>
-    </message>
-    <message>
         <source>Unmark all in this folder</source>
         <translation>取消标记此文件夹中的全部文件</translation>
     </message>
     <message>
+        <source>Use system setting</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Watch these folders</source>
+        <translation>监视这些文件夹</translation>
+    </message>
+    <message>
         <source>Web page (HTML)…</source>
         <translation>网页（HTML）…</translation>
-    </message>
-    <message>
-        <source>What has come since…</source>
-        <translation>此后新到的文件…</translation>
-    </message>
-    <message>
-        <source>Why, or why not?</source>
-        <translation>为什么相似或不相似？</translation>
     </message>
     <message>
         <source>Workbook (XLSX)…</source>
@@ -1080,22 +1080,22 @@
         <translation>数据库密码</translation>
     </message>
     <message>
-        <source>PostgreSQL, MySQL, MariaDB and others. The program connects to this address only, and reads; it never writes. Files of SQLite are added like other tables.</source>
+        <source>PostgreSQL, MySQL, MariaDB and others. SimFinder connects only to this address, and only reads; it never writes. Add SQLite files like other tables.</source>
         <translation>PostgreSQL、MySQL、MariaDB 等。程序只连接此地址，只读取，从不写入。SQLite 文件请像其他表格一样添加。</translation>
     </message>
     <message>
-        <source>The password is kept in memory until SimFinder is closed, and never saved.</source>
-        <translation>密码只留在内存中，关闭 SimFinder 后即消失，从不保存。</translation>
+        <source>The password is kept in memory until SimFinder is closed, and is never saved.</source>
+        <translation>密码只保留在内存中，关闭 SimFinder 后即清除，绝不保存。</translation>
     </message>
     <message>
-        <source>There is no table in this database.</source>
+        <source>This database contains no tables.</source>
         <translation>此数据库中没有表。</translation>
     </message>
 </context>
 <context>
     <name>AnswersTable</name>
     <message>
-        <source>Compare the texts</source>
+        <source>Compare texts</source>
         <translation>对比文本</translation>
     </message>
     <message>
@@ -1103,12 +1103,8 @@
         <translation>复制路径</translation>
     </message>
     <message>
-        <source>Documents that are alike</source>
-        <translation>相似的文档</translation>
-    </message>
-    <message>
-        <source>Find look-alikes of this file</source>
-        <translation>查找与此文件相似的文件</translation>
+        <source>Find documents similar to this file</source>
+        <translation>查找与此文件相似的文档</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1118,6 +1114,10 @@
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>
+    <message>
+        <source>Similar documents</source>
+        <translation>相似文档</translation>
+    </message>
 </context>
 <context>
     <name>AppearancePage</name>
@@ -1126,12 +1126,12 @@
         <translation>外观</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
+        <source>Appearance and language</source>
+        <translation>外观和语言</translation>
     </message>
     <message>
-        <source>Beside that of the other words.</source>
-        <translation>相对于其他文字的大小。</translation>
+        <source>Applies to all text and the icons next to it.</source>
+        <translation>窗口中的所有文字及其旁边的图标。</translation>
     </message>
     <message>
         <source>Compact</source>
@@ -1143,23 +1143,19 @@
     </message>
     <message>
         <source>Density</source>
-        <translation>疏密</translation>
+        <translation>界面密度</translation>
     </message>
     <message>
-        <source>Each explains one thing, once, below the groups.</source>
+        <source>Each hint appears once, below the groups, and explains one thing.</source>
         <translation>每条提示只在各组下方出现一次，说明一件事。</translation>
     </message>
     <message>
-        <source>First steps</source>
-        <translation>最初几步</translation>
+        <source>Getting started</source>
+        <translation>入门</translation>
     </message>
     <message>
-        <source>How far rows of lists and entries of menus stand apart.</source>
-        <translation>列表行和菜单项之间的距离。</translation>
-    </message>
-    <message>
-        <source>It changes at once, without a restart.</source>
-        <translation>立即生效，无需重启。</translation>
+        <source>Hints already seen</source>
+        <translation>已看过的提示</translation>
     </message>
     <message>
         <source>Language</source>
@@ -1170,24 +1166,16 @@
         <translation>浅色</translation>
     </message>
     <message>
-        <source>Look and language</source>
-        <translation>外观和语言</translation>
-    </message>
-    <message>
         <source>Normal</source>
         <translation>适中</translation>
     </message>
     <message>
-        <source>Of all words, and of the icons beside them.</source>
-        <translation>窗口中的所有文字及其旁边的图标。</translation>
+        <source>Relative to the rest of the text.</source>
+        <translation>相对于其他文字的大小。</translation>
     </message>
     <message>
         <source>Roomy</source>
         <translation>宽松</translation>
-    </message>
-    <message>
-        <source>Seen already</source>
-        <translation>已看过的</translation>
     </message>
     <message>
         <source>Show all hints again</source>
@@ -1206,12 +1194,24 @@
         <translation>对比文本的大小</translation>
     </message>
     <message>
+        <source>Spacing between list rows and between menu items.</source>
+        <translation>列表行之间、菜单项之间的间距。</translation>
+    </message>
+    <message>
+        <source>Takes effect immediately, without a restart.</source>
+        <translation>立即生效，无需重启。</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>文字大小</translation>
     </message>
     <message>
         <source>Theme</source>
         <translation>主题</translation>
+    </message>
+    <message>
+        <source>Use system setting</source>
+        <translation>跟随系统</translation>
     </message>
 </context>
 <context>
@@ -1225,7 +1225,7 @@
         <translation>组</translation>
     </message>
     <message>
-        <source>Stays for it</source>
+        <source>Kept file</source>
         <translation>保留的文件</translation>
     </message>
     <message>
@@ -1242,7 +1242,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups keep another file now.</source>
+        <source>%n groups now keep a different file.</source>
         <translation>
             <numerusform>%n 组改为保留另一个文件。</numerusform>
         </translation>
@@ -1256,12 +1256,12 @@
         <translation>导出方案</translation>
     </message>
     <message>
-        <source>Marked in all: {count} ({size}).</source>
-        <translation>共标记 {count} 个（{size}）。</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>表格</translation>
+    </message>
+    <message>
+        <source>Total marked: {count} ({size}).</source>
+        <translation>共标记 {count} 个（{size}）。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -1275,12 +1275,16 @@
         <translation>所有组</translation>
     </message>
     <message>
-        <source>Also mark what differs in something that matters</source>
-        <translation>也标记有重要差异的文件</translation>
+        <source>Also mark files with critical differences</source>
+        <translation>也标记有关键差异的文件</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Existing marks</source>
+        <translation>已有的标记</translation>
     </message>
     <message>
         <source>Export plan…</source>
@@ -1291,11 +1295,11 @@
         <translation>范围</translation>
     </message>
     <message>
-        <source>Groups shown now</source>
+        <source>Groups currently shown</source>
         <translation>当前显示的组</translation>
     </message>
     <message>
-        <source>Keep them</source>
+        <source>Keep</source>
         <translation>保留</translation>
     </message>
     <message numerus="yes">
@@ -1309,11 +1313,7 @@
         <translation>按规则标记</translation>
     </message>
     <message>
-        <source>Marks made so far</source>
-        <translation>已有的标记</translation>
-    </message>
-    <message>
-        <source>Replace them</source>
+        <source>Replace</source>
         <translation>替换</translation>
     </message>
     <message>
@@ -1324,15 +1324,15 @@
 <context>
     <name>BarTable</name>
     <message>
-        <source>Compare by</source>
-        <translation>比较方式</translation>
-    </message>
-    <message>
         <source>Distance</source>
         <translation>距离</translation>
     </message>
     <message>
-        <source>Least similarity</source>
+        <source>Method</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Minimum similarity</source>
         <translation>最低相似度</translation>
     </message>
     <message>
@@ -1347,19 +1347,19 @@
         <translation>、</translation>
     </message>
     <message>
-        <source>Letters and digits jump to a name in lists: hold Ctrl or Alt with them.</source>
-        <translation>在列表中按字母或数字会跳到相应的名称：请与 Ctrl 或 Alt 一起按。</translation>
+        <source>Letters and digits alone jump to names in lists. Combine them with Ctrl or Alt.</source>
+        <translation>单独按字母或数字会在列表中跳到相应的名称，请与 Ctrl 或 Alt 组合使用。</translation>
     </message>
     <message>
-        <source>This is not a key that can be used.</source>
-        <translation>这个键不能使用。</translation>
+        <source>This key cannot be used as a shortcut.</source>
+        <translation>此键不能用作快捷键。</translation>
     </message>
     <message>
-        <source>This key moves in lists or works in every field.</source>
-        <translation>这个键用于在列表中移动，或在所有输入框中都有作用。</translation>
+        <source>This key is reserved for moving in lists or for all text fields.</source>
+        <translation>此键用于在列表中移动，或在所有输入框中都有作用。</translation>
     </message>
     <message>
-        <source>This key opens the menu “{menu}”.</source>
+        <source>This key opens the “{menu}” menu.</source>
         <translation>这个键会打开“{menu}”菜单。</translation>
     </message>
     <message>
@@ -1380,7 +1380,7 @@
         <translation>新增</translation>
     </message>
     <message>
-        <source>All kinds of differences are hidden.</source>
+        <source>All types of differences are hidden.</source>
         <translation>所有类型的差异都已隐藏。</translation>
     </message>
     <message>
@@ -1388,20 +1388,20 @@
         <translation>修改</translation>
     </message>
     <message>
-        <source>Differences</source>
-        <translation>差异</translation>
+        <source>Critical differences</source>
+        <translation>关键差异</translation>
     </message>
     <message>
-        <source>Differences that matter</source>
-        <translation>重要差异</translation>
+        <source>Differences</source>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Moved</source>
         <translation>移动</translation>
     </message>
     <message>
-        <source>No paragraph is changed.</source>
-        <translation>没有改动任何段落。</translation>
+        <source>No differences.</source>
+        <translation>没有差异。</translation>
     </message>
     <message>
         <source>Removed</source>
@@ -1415,12 +1415,24 @@
         <translation>、</translation>
     </message>
     <message>
+        <source>Action</source>
+        <translation>处理方式</translation>
+    </message>
+    <message>
+        <source>Current location</source>
+        <translation>当前位置</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>文件</translation>
     </message>
     <message>
         <source>Group</source>
         <translation>组</translation>
+    </message>
+    <message>
+        <source>Kept file</source>
+        <translation>保留的文件</translation>
     </message>
     <message>
         <source>Result</source>
@@ -1431,76 +1443,64 @@
         <translation>大小（字节）</translation>
     </message>
     <message>
-        <source>What becomes of it</source>
-        <translation>处理方式</translation>
-    </message>
-    <message>
-        <source>What stays for it</source>
-        <translation>为其保留的文件</translation>
-    </message>
-    <message>
-        <source>Where it is</source>
-        <translation>现在的位置</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>原因</translation>
-    </message>
-    <message>
-        <source>back in its place</source>
-        <translation>已回到原位</translation>
-    </message>
-    <message>
-        <source>back in its place, in a folder that was made anew</source>
-        <translation>已回到原位（文件夹已重新建立）</translation>
     </message>
     <message>
         <source>copied</source>
         <translation>已复制</translation>
     </message>
     <message>
-        <source>copy taken away</source>
+        <source>copy removed</source>
         <translation>副本已移除</translation>
     </message>
     <message>
-        <source>in the quarantine</source>
-        <translation>已移到隔离区</translation>
+        <source>current location unknown</source>
+        <translation>无法确定现在的位置</translation>
+    </message>
+    <message>
+        <source>in quarantine</source>
+        <translation>已移到隔离文件夹</translation>
     </message>
     <message>
         <source>in the trash</source>
         <translation>已移到回收站</translation>
     </message>
     <message>
-        <source>kept for it, which takes over the star: {reason}</source>
-        <translation>保留文件（星号移到它）：{reason}</translation>
+        <source>kept file, now starred: {reason}</source>
+        <translation>保留的文件（改为带星号）：{reason}</translation>
     </message>
     <message>
-        <source>kept for it: {reason}</source>
-        <translation>保留文件：{reason}</translation>
-    </message>
-    <message>
-        <source>lost sight of</source>
-        <translation>下落不明</translation>
+        <source>kept file: {reason}</source>
+        <translation>保留的文件：{reason}</translation>
     </message>
     <message>
         <source>moved</source>
         <translation>已移动</translation>
     </message>
     <message>
-        <source>no rule decides</source>
-        <translation>没有规则能够决定</translation>
+        <source>no rule applies</source>
+        <translation>规则无法判定</translation>
     </message>
     <message>
         <source>not done</source>
         <translation>未完成</translation>
     </message>
     <message>
-        <source>not settled: its disk or folder is away</source>
-        <translation>未处理完：所在磁盘或文件夹不在</translation>
+        <source>protected or chosen manually</source>
+        <translation>受保护或手动选定</translation>
     </message>
     <message>
-        <source>protected, or chosen by hand</source>
-        <translation>受保护，或由人工选定</translation>
+        <source>restored</source>
+        <translation>已还原</translation>
+    </message>
+    <message>
+        <source>restored; its folder was re-created</source>
+        <translation>已还原（文件夹已重新建立）</translation>
+    </message>
+    <message>
+        <source>unresolved: its disk or folder is not available</source>
+        <translation>未处理完：所在磁盘或文件夹不可用</translation>
     </message>
     <message>
         <source>{rule}: {values}</source>
@@ -1518,7 +1518,7 @@
         <translation>数据</translation>
     </message>
     <message>
-        <source>No file is marked. {mark} marks the chosen files; {rules} marks by rules.</source>
+        <source>No files are marked. {mark} marks the selected files; {rules} marks files by rules.</source>
         <translation>尚未标记任何文件。按 {mark} 标记所选文件，按 {rules} 按规则标记。</translation>
     </message>
     <message>
@@ -1537,9 +1537,9 @@
 <context>
     <name>CleanPlanPage</name>
     <message numerus="yes">
-        <source>%n marked files may hold something important that the files that stay do not. Groups: {names}.</source>
+        <source>%n marked files may contain something important that the kept files lack. Groups: {names}.</source>
         <translation>
-            <numerusform>有 %n 个已标记的文件可能含有保留文件中没有的重要内容。所在的组：{names}。</numerusform>
+            <numerusform>有 %n 个已标记的文件可能含有保留的文件中没有的重要内容。所在的组：{names}。</numerusform>
         </translation>
     </message>
     <message>
@@ -1555,28 +1555,28 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Cannot go {count}</source>
-        <translation>不能移走 {count}</translation>
+        <source>Checking the marked files…</source>
+        <translation>正在检查已标记的文件…</translation>
     </message>
     <message>
-        <source>Differ {count}</source>
-        <translation>有差异 {count}</translation>
+        <source>Include these files (otherwise they stay in place)</source>
+        <translation>一并处理这些文件（否则留在原处）</translation>
     </message>
     <message>
-        <source>Include these too; otherwise they stay</source>
-        <translation>这些文件也一并处理（不勾选则留在原处）</translation>
+        <source>Marked files and their kept files</source>
+        <translation>已标记的文件及其保留的文件</translation>
     </message>
     <message>
-        <source>Looking at the marked files…</source>
-        <translation>正在查看已标记的文件…</translation>
+        <source>Need attention {count}</source>
+        <translation>需留意 {count}</translation>
     </message>
     <message>
-        <source>Save dry-run report…</source>
-        <translation>保存预演报告…</translation>
+        <source>Not possible {count}</source>
+        <translation>无法处理 {count}</translation>
     </message>
     <message>
-        <source>What goes, and what stays for it</source>
-        <translation>移走的文件与保留的文件</translation>
+        <source>Save preview report…</source>
+        <translation>保存预览报告…</translation>
     </message>
     <message>
         <source>{names} and {count} more</source>
@@ -1613,6 +1613,10 @@
         <translation>未完成 {count}</translation>
     </message>
     <message>
+        <source>Result for each file</source>
+        <translation>每个文件的处理结果</translation>
+    </message>
+    <message>
         <source>Retry failed</source>
         <translation>重试未完成的</translation>
     </message>
@@ -1629,20 +1633,16 @@
         <translation>撤销</translation>
     </message>
     <message>
-        <source>Use the quarantine</source>
-        <translation>改用隔离区</translation>
-    </message>
-    <message>
-        <source>What became of each file</source>
-        <translation>每个文件的处理结果</translation>
+        <source>Use quarantine instead</source>
+        <translation>改用隔离文件夹</translation>
     </message>
 </context>
 <context>
     <name>CleanUp</name>
     <message numerus="yes">
-        <source>%n copies were taken away again.</source>
+        <source>%n copies were removed.</source>
         <translation>
-            <numerusform>已撤回 %n 个副本。</numerusform>
+            <numerusform>已移除 %n 个副本。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1652,45 +1652,21 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files are back in their place.</source>
-        <translation>
-            <numerusform>%n 个文件已回到原处。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files are copied</source>
-        <translation>
-            <numerusform>复制 %n 个文件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files are in the quarantine.</source>
-        <translation>
-            <numerusform>%n 个文件已移到隔离区。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files are in the trash.</source>
-        <translation>
-            <numerusform>%n 个文件已移到回收站。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files go</source>
-        <translation>
-            <numerusform>%n 个文件将移走</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n files were copied.</source>
         <translation>
             <numerusform>已复制 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files were left as they were.</source>
+        <source>%n files were moved to quarantine.</source>
         <translation>
-            <numerusform>%n 个文件保持原样。</numerusform>
+            <numerusform>已将 %n 个文件移到隔离文件夹。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were moved to the trash.</source>
+        <translation>
+            <numerusform>已将 %n 个文件移到回收站。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1699,13 +1675,37 @@
             <numerusform>已移动 %n 个文件。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Another window or command of SimFinder is acting on files just now. Nothing was touched; try again when it is done.</source>
-        <translation>SimFinder 的另一个窗口或命令正在处理文件。未改动任何文件，请待其完成后重试。</translation>
+    <message numerus="yes">
+        <source>%n files were not changed.</source>
+        <translation>
+            <numerusform>%n 个文件未改动。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were restored.</source>
+        <translation>
+            <numerusform>已还原 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be copied</source>
+        <translation>
+            <numerusform>将复制 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files will be moved</source>
+        <translation>
+            <numerusform>将移走 %n 个文件</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Copies are being taken away…</source>
-        <translation>正在移除副本…</translation>
+        <source>Action</source>
+        <translation>处理方式</translation>
+    </message>
+    <message>
+        <source>Another SimFinder window or command is processing files. Nothing was changed. Try again when it has finished.</source>
+        <translation>SimFinder 的另一个窗口或命令正在处理文件。未改动任何内容，请待其完成后重试。</translation>
     </message>
     <message numerus="yes">
         <source>Copy %n files</source>
@@ -1718,36 +1718,24 @@
         <translation>将已标记的文件复制到文件夹</translation>
     </message>
     <message>
-        <source>Each file goes to a folder named “{folder}” on its own disk, with a list of where it came from. Undo brings it back.</source>
-        <translation>每个文件移到其所在磁盘上名为“{folder}”的文件夹，并记录其原位置。撤销即可恢复。</translation>
+        <source>Copying files…</source>
+        <translation>正在复制文件…</translation>
     </message>
     <message>
-        <source>Each file goes to the trash of its own disk. Nothing is deleted for good, and Undo brings it back.</source>
-        <translation>每个文件移到其所在磁盘的回收站。不会永久删除任何文件，撤销即可恢复。</translation>
+        <source>Current location</source>
+        <translation>当前位置</translation>
+    </message>
+    <message>
+        <source>Each file is moved to a folder named “{folder}” on its own disk, and its original location is recorded. Undo restores it.</source>
+        <translation>每个文件移到其所在磁盘上名为“{folder}”的文件夹，并记录其原位置。撤销即可还原。</translation>
+    </message>
+    <message>
+        <source>Each file is moved to the trash on its own disk. Nothing is permanently deleted, and Undo restores it.</source>
+        <translation>每个文件移到其所在磁盘的回收站。不会永久删除任何文件，撤销即可还原。</translation>
     </message>
     <message>
         <source>File</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>Files are being brought back…</source>
-        <translation>正在恢复文件…</translation>
-    </message>
-    <message>
-        <source>Files are being copied…</source>
-        <translation>正在复制文件…</translation>
-    </message>
-    <message>
-        <source>Files are being moved to the quarantine…</source>
-        <translation>正在将文件移到隔离区…</translation>
-    </message>
-    <message>
-        <source>Files are being moved to the trash…</source>
-        <translation>正在将文件移到回收站…</translation>
-    </message>
-    <message>
-        <source>Files are being moved…</source>
-        <translation>正在移动文件…</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -1757,10 +1745,6 @@
         <source>Group {number} · {title}</source>
         <translation>第 {number} 组 · {title}</translation>
     </message>
-    <message>
-        <source>In no group</source>
-        <translation>不在任何组中</translation>
-    </message>
     <message numerus="yes">
         <source>Move %n files</source>
         <translation>
@@ -1768,9 +1752,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move %n files to the quarantine</source>
+        <source>Move %n files to quarantine</source>
         <translation>
-            <numerusform>将 %n 个文件移到隔离区</numerusform>
+            <numerusform>将 %n 个文件移到隔离文件夹</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1784,12 +1768,28 @@
         <translation>将已标记的文件移动到文件夹</translation>
     </message>
     <message>
-        <source>Move marked files to the quarantine</source>
-        <translation>将已标记的文件移到隔离区</translation>
+        <source>Move marked files to quarantine</source>
+        <translation>将已标记的文件移到隔离文件夹</translation>
     </message>
     <message>
         <source>Move marked files to the trash</source>
         <translation>将已标记的文件移到回收站</translation>
+    </message>
+    <message>
+        <source>Moving files to quarantine…</source>
+        <translation>正在将文件移到隔离文件夹…</translation>
+    </message>
+    <message>
+        <source>Moving files to the trash…</source>
+        <translation>正在将文件移到回收站…</translation>
+    </message>
+    <message>
+        <source>Moving files…</source>
+        <translation>正在移动文件…</translation>
+    </message>
+    <message>
+        <source>Not in a group</source>
+        <translation>不在任何组中</translation>
     </message>
     <message>
         <source>Nothing in that folder is overwritten.</source>
@@ -1798,6 +1798,18 @@
     <message>
         <source>Nothing was done.</source>
         <translation>未做任何处理。</translation>
+    </message>
+    <message>
+        <source>Operation failed: {error}</source>
+        <translation>操作失败：{error}</translation>
+    </message>
+    <message>
+        <source>Removing copies…</source>
+        <translation>正在移除副本…</translation>
+    </message>
+    <message>
+        <source>Restoring files…</source>
+        <translation>正在还原文件…</translation>
     </message>
     <message>
         <source>Result</source>
@@ -1812,44 +1824,28 @@
         <translation>原文件留在原处。不会覆盖该文件夹中的任何文件。</translation>
     </message>
     <message>
-        <source>This did not work: {error}</source>
-        <translation>操作未成功：{error}</translation>
-    </message>
-    <message>
-        <source>What becomes of it</source>
-        <translation>处理方式</translation>
-    </message>
-    <message>
-        <source>Where it is</source>
-        <translation>当前位置</translation>
-    </message>
-    <message>
         <source>cannot be copied: {why}</source>
         <translation>无法复制：{why}</translation>
     </message>
     <message>
-        <source>cannot go: {why}</source>
+        <source>cannot be moved: {why}</source>
         <translation>不能移走：{why}</translation>
     </message>
     <message>
-        <source>frees nothing</source>
+        <source>frees no space</source>
         <translation>不释放空间</translation>
     </message>
     <message>
-        <source>frees {size} once that folder is emptied</source>
+        <source>frees {size} after that folder is emptied</source>
         <translation>清空该文件夹后释放 {size}</translation>
     </message>
     <message>
-        <source>frees {size} once the trash is emptied</source>
+        <source>frees {size} after the trash is emptied</source>
         <translation>清空回收站后释放 {size}</translation>
     </message>
     <message>
-        <source>frees {size} where that folder is on another disk</source>
+        <source>frees {size} if that folder is on another disk</source>
         <translation>若目标文件夹在其他磁盘则释放 {size}</translation>
-    </message>
-    <message>
-        <source>goes</source>
-        <translation>移走</translation>
     </message>
     <message numerus="yes">
         <source>in %n groups</source>
@@ -1858,20 +1854,24 @@
         </translation>
     </message>
     <message>
-        <source>is copied</source>
-        <translation>复制</translation>
+        <source>kept</source>
+        <translation>保留</translation>
     </message>
     <message>
-        <source>no file goes</source>
-        <translation>无文件移走</translation>
-    </message>
-    <message>
-        <source>no file is copied</source>
+        <source>no files will be copied</source>
         <translation>不复制任何文件</translation>
     </message>
     <message>
-        <source>stays</source>
-        <translation>保留</translation>
+        <source>no files will be moved</source>
+        <translation>不移走任何文件</translation>
+    </message>
+    <message>
+        <source>will be copied</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>will be moved</source>
+        <translation>移走</translation>
     </message>
 </context>
 <context>
@@ -1884,7 +1884,7 @@
 <context>
     <name>ColumnChoice</name>
     <message numerus="yes">
-        <source>%n columns chosen</source>
+        <source>%n columns selected</source>
         <translation>
             <numerusform>已选择 %n 列</numerusform>
         </translation>
@@ -1906,8 +1906,8 @@
         <translation>最多可比较 {most} 列。</translation>
     </message>
     <message>
-        <source>Columns that are compared</source>
-        <translation>参与比较的列</translation>
+        <source>Choose columns</source>
+        <translation>选择列</translation>
     </message>
     <message>
         <source>Filter columns</source>
@@ -1926,8 +1926,8 @@
         <translation>{chosen} / {number}</translation>
     </message>
     <message>
-        <source>{name} (names the rows)</source>
-        <translation>{name}（用作行名）</translation>
+        <source>{name} (row name)</source>
+        <translation>{name}（行名）</translation>
     </message>
 </context>
 <context>
@@ -1937,36 +1937,36 @@
         <translation>% 的文档</translation>
     </message>
     <message>
-        <source>Copies count once; so many versions of one document would lose what they share.</source>
-        <translation>副本只计一次；若同一文档的版本多达此数，它们共有的内容也会被略去。</translation>
+        <source>Also ignore passages found in many documents</source>
+        <translation>同时忽略许多文档中都有的片段</translation>
     </message>
     <message>
-        <source>How common a passage has to be</source>
-        <translation>段落须有多常见</translation>
+        <source>Copies count once. If one document has this many versions, the text they share is also ignored.</source>
+        <translation>副本只计一次；若同一文档有这么多版本，它们共有的文字也会被忽略。</translation>
     </message>
     <message>
-        <source>Leave out passages that many documents share, too</source>
-        <translation>也略去许多文档共有的段落</translation>
+        <source>Found in at least</source>
+        <translation>至少出现在</translation>
     </message>
     <message>
-        <source>Of the {all} documents of the last scan that is {least} or more.</source>
+        <source>In the last scan of {all} documents, this means {least} or more.</source>
         <translation>上次扫描的 {all} 个文档中，即 {least} 个或更多。</translation>
     </message>
     <message>
-        <source>Only the text of the documents above is left out.</source>
-        <translation>只略去上列文档的文字。</translation>
+        <source>Minimum number or share of documents</source>
+        <translation>片段至少出现的文档数或比例</translation>
     </message>
     <message>
-        <source>Shared by at least</source>
-        <translation>共有者至少为</translation>
+        <source>Only the text of the documents above is ignored.</source>
+        <translation>只忽略上列文档的文字。</translation>
     </message>
     <message>
-        <source>Text that stands in {percent} of all documents or more does not count.</source>
-        <translation>在 {percent} 或更多文档中出现的文字不计入比较。</translation>
+        <source>Text found in {percent} or more of all documents is ignored.</source>
+        <translation>忽略出现在 {percent} 或更多文档中的文字。</translation>
     </message>
     <message>
-        <source>Text that stands word for word in {number} documents or more does not count.</source>
-        <translation>在 {number} 个或更多文档中逐字出现的文字不计入比较。</translation>
+        <source>Text found word for word in {number} or more documents is ignored.</source>
+        <translation>忽略逐字出现在 {number} 个或更多文档中的文字。</translation>
     </message>
     <message>
         <source>Unit</source>
@@ -1988,16 +1988,12 @@
         <translation>读取此文件用时过长。</translation>
     </message>
     <message>
-        <source>The reader failed on this file.</source>
+        <source>The content of this file exceeds the limits.</source>
+        <translation>此文件的内容超出限制。</translation>
+    </message>
+    <message>
+        <source>The reader could not process this file.</source>
         <translation>读取程序处理此文件时出错。</translation>
-    </message>
-    <message>
-        <source>There is no text in this file.</source>
-        <translation>此文件中没有文字。</translation>
-    </message>
-    <message>
-        <source>There is too little text in this file to compare.</source>
-        <translation>此文件文字太少，无法比较。</translation>
     </message>
     <message>
         <source>These files are identical, byte for byte. Their text cannot be read: {why}</source>
@@ -2008,12 +2004,16 @@
         <translation>无法打开此文件：没有权限。</translation>
     </message>
     <message>
-        <source>This file holds more than the limits allow.</source>
-        <translation>此文件的内容超出限制。</translation>
+        <source>This file contains no text.</source>
+        <translation>此文件中没有文字。</translation>
     </message>
     <message>
-        <source>This file holds pictures of pages, without text that could be compared.</source>
+        <source>This file contains only page images, with no text to compare.</source>
         <translation>此文件只有页面图像，没有可供比较的文字。</translation>
+    </message>
+    <message>
+        <source>This file contains too little text to compare.</source>
+        <translation>此文件文字太少，无法比较。</translation>
     </message>
     <message>
         <source>This file is damaged and cannot be read.</source>
@@ -2024,15 +2024,15 @@
         <translation>此文件超过大小限制。</translation>
     </message>
     <message>
-        <source>This file is no longer there. It may have been moved, renamed or deleted.</source>
+        <source>This file is password-protected, so its text cannot be read.</source>
+        <translation>此文件受密码保护，无法读取其文字。</translation>
+    </message>
+    <message>
+        <source>This file no longer exists. It may have been moved, renamed or deleted.</source>
         <translation>此文件已不存在，可能已被移动、重命名或删除。</translation>
     </message>
     <message>
-        <source>This file is protected by a password, so its text cannot be read.</source>
-        <translation>此文件有密码保护，无法读取其文字。</translation>
-    </message>
-    <message>
-        <source>This file was changed while it was read. Try again in a moment.</source>
+        <source>This file was changed while being read. Try again in a moment.</source>
         <translation>读取期间此文件被修改，请稍后重试。</translation>
     </message>
     <message>
@@ -2091,8 +2091,8 @@
         </translation>
     </message>
     <message>
-        <source>Choose what is no difference</source>
-        <translation>选择哪些不算差异</translation>
+        <source>Choose which differences to ignore</source>
+        <translation>选择要忽略的差异</translation>
     </message>
     <message>
         <source>Difference {current} of {total}</source>
@@ -2103,16 +2103,12 @@
         <translation>第 {first} 至 {last} 处差异，共 {total} 处</translation>
     </message>
     <message>
-        <source>Hide what is alike</source>
+        <source>Hide identical text</source>
         <translation>隐藏相同内容</translation>
     </message>
     <message>
         <source>Ignore</source>
         <translation>忽略</translation>
-    </message>
-    <message>
-        <source>List of all differences</source>
-        <translation>全部差异列表</translation>
     </message>
     <message>
         <source>More</source>
@@ -2124,7 +2120,7 @@
     </message>
     <message>
         <source>Next shared passage</source>
-        <translation>下一处共有段落</translation>
+        <translation>下一处相同片段</translation>
     </message>
     <message>
         <source>No differences</source>
@@ -2132,7 +2128,7 @@
     </message>
     <message>
         <source>No shared passages</source>
-        <translation>没有共有段落</translation>
+        <translation>没有相同片段</translation>
     </message>
     <message>
         <source>Only differences</source>
@@ -2140,7 +2136,7 @@
     </message>
     <message>
         <source>Passage {current} of {total}</source>
-        <translation>第 {current} 处共有段落，共 {total} 处</translation>
+        <translation>第 {current} 处相同片段，共 {total} 处</translation>
     </message>
     <message>
         <source>Previous difference</source>
@@ -2148,19 +2144,27 @@
     </message>
     <message>
         <source>Previous shared passage</source>
-        <translation>上一处共有段落</translation>
+        <translation>上一处相同片段</translation>
     </message>
     <message>
-        <source>Scroll both texts as one</source>
+        <source>Same figure as in lists, reports and explanations: estimated from passages found in both texts. Changes are counted in the texts as shown here.</source>
+        <translation>与列表、报告和说明中的数值相同：根据两份文本的相同片段估算。差异则按此处显示的文本计数。</translation>
+    </message>
+    <message>
+        <source>Scroll both texts together</source>
         <translation>两侧同步滚动</translation>
     </message>
     <message>
         <source>Shared passages</source>
-        <translation>共有段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
-        <source>Show what both texts share, in any order</source>
-        <translation>显示两份文本共有的内容，不论先后</translation>
+        <source>Show all differences as a list</source>
+        <translation>以列表显示所有差异</translation>
+    </message>
+    <message>
+        <source>Show passages found in both texts, in any order</source>
+        <translation>显示两份文本的相同片段，不论顺序</translation>
     </message>
     <message>
         <source>Similarity {share}</source>
@@ -2169,10 +2173,6 @@
     <message>
         <source>Swap sides</source>
         <translation>左右互换</translation>
-    </message>
-    <message>
-        <source>The same figure as in lists, reports and explanations: estimated from the passages that both texts share. Changes are counted in the texts as they stand here.</source>
-        <translation>与列表、报告和说明中的数值相同：根据两份文本共有的段落测算。差异则按此处显示的文本计数。</translation>
     </message>
     <message>
         <source>Too different to align fully</source>
@@ -2192,24 +2192,32 @@
         <translation>、</translation>
     </message>
     <message>
-        <source>Capitals</source>
-        <translation>大小写</translation>
-    </message>
-    <message>
-        <source>Compare with the others of the group</source>
+        <source>Compare with other files in the group</source>
         <translation>与组内其他文件并排对比</translation>
     </message>
     <message>
-        <source>Copy the comparison</source>
+        <source>Copy comparison</source>
         <translation>复制对比结果</translation>
+    </message>
+    <message>
+        <source>Differences only</source>
+        <translation>仅差异</translation>
     </message>
     <message>
         <source>Find in both texts</source>
         <translation>在两侧文本中查找</translation>
     </message>
     <message>
+        <source>Full text</source>
+        <translation>全文</translation>
+    </message>
+    <message>
         <source>Full-width and half-width forms</source>
         <translation>全角与半角</translation>
+    </message>
+    <message>
+        <source>Go to other position of moved paragraph</source>
+        <translation>转到移动段落的另一处</translation>
     </message>
     <message>
         <source>Go to paragraph or page</source>
@@ -2220,36 +2228,28 @@
         <translation>已忽略：{what}</translation>
     </message>
     <message>
-        <source>Needs OpenCC, the extra “chinese”</source>
-        <translation>需要 OpenCC（可选组件“chinese”）</translation>
+        <source>Letter case</source>
+        <translation>大小写</translation>
+    </message>
+    <message>
+        <source>Margin numbers</source>
+        <translation>页边编号</translation>
     </message>
     <message>
         <source>No numbers</source>
         <translation>不显示编号</translation>
     </message>
     <message>
-        <source>Nothing but differences</source>
-        <translation>仅差异</translation>
-    </message>
-    <message>
         <source>Nothing ignored</source>
         <translation>未忽略任何内容</translation>
     </message>
     <message>
-        <source>Numbers in the margin</source>
-        <translation>页边编号</translation>
-    </message>
-    <message>
-        <source>Numbers of pages</source>
+        <source>Page numbers</source>
         <translation>页码</translation>
     </message>
     <message>
-        <source>Numbers of paragraphs</source>
+        <source>Paragraph numbers</source>
         <translation>段落编号</translation>
-    </message>
-    <message>
-        <source>Other place of a moved paragraph</source>
-        <translation>转到移动段落的另一处</translation>
     </message>
     <message>
         <source>Print…</source>
@@ -2258,6 +2258,10 @@
     <message>
         <source>Punctuation outside numbers</source>
         <translation>标点（数字内的除外）</translation>
+    </message>
+    <message>
+        <source>Requires OpenCC (optional component “chinese”)</source>
+        <translation>需要 OpenCC（可选组件“chinese”）</translation>
     </message>
     <message>
         <source>Save comparison as HTML…</source>
@@ -2270,10 +2274,6 @@
     <message>
         <source>Spaces</source>
         <translation>空格</translation>
-    </message>
-    <message>
-        <source>The whole text</source>
-        <translation>全文</translation>
     </message>
     <message>
         <source>Traditional and simplified characters</source>
@@ -2307,7 +2307,7 @@
         <translation>将对比结果保存为 PDF</translation>
     </message>
     <message>
-        <source>There is no comparison to be taken along.</source>
+        <source>There is no comparison to export.</source>
         <translation>没有可以导出的对比结果。</translation>
     </message>
     <message>
@@ -2322,49 +2322,49 @@
         <translation>对比结果</translation>
     </message>
     <message>
-        <source>No further difference above.</source>
+        <source>No more differences above.</source>
         <translation>上方没有更多差异。</translation>
     </message>
     <message>
-        <source>No further difference below.</source>
+        <source>No more differences below.</source>
         <translation>下方没有更多差异。</translation>
     </message>
     <message>
-        <source>No further shared passage.</source>
-        <translation>后面没有共有段落了。</translation>
+        <source>No more shared passages above.</source>
+        <translation>上方没有更多相同片段。</translation>
     </message>
     <message>
-        <source>No shared passage before.</source>
-        <translation>前面没有共有段落了。</translation>
+        <source>No more shared passages below.</source>
+        <translation>下方没有更多相同片段。</translation>
     </message>
     <message>
-        <source>There is no room for a third text. Make the window wider.</source>
+        <source>Not enough room for a third text. Make the window wider.</source>
         <translation>窗口太窄，放不下第三份文本。请加宽窗口。</translation>
+    </message>
+    <message>
+        <source>Operation failed: {error}</source>
+        <translation>操作失败：{error}</translation>
     </message>
     <message>
         <source>There is no third file to compare with.</source>
         <translation>没有第三个文件可以对比。</translation>
     </message>
-    <message>
-        <source>This did not work: {error}</source>
-        <translation>操作未成功：{error}</translation>
+    <message numerus="yes">
+        <source>… %n boilerplate paragraphs</source>
+        <translation>
+            <numerusform>… %n 个模板文字段落</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n identical paragraphs</source>
+        <translation>
+            <numerusform>… %n 个相同段落</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>… %n paragraphs</source>
         <translation>
             <numerusform>… %n 个段落</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n paragraphs alike</source>
-        <translation>
-            <numerusform>… %n 段相同</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n paragraphs of template text</source>
-        <translation>
-            <numerusform>… %n 段模板文字</numerusform>
         </translation>
     </message>
 </context>
@@ -2373,10 +2373,6 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
-    </message>
-    <message>
-        <source>Choose one above to see it beside the keeper of its group, with what differs.</source>
-        <translation>在上方选择一个文件，即可与所在组的保留文件并排查看，并标出差异。</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -2403,8 +2399,12 @@
         <translation>它将与 {name} 对比。</translation>
     </message>
     <message>
-        <source>No file is chosen</source>
-        <translation>尚未选择文件</translation>
+        <source>No file selected</source>
+        <translation>未选择文件</translation>
+    </message>
+    <message>
+        <source>Select a file above to compare it with the kept file of its group.</source>
+        <translation>在上方选择一个文件，即可与所在组保留的文件对比。</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -2447,7 +2447,7 @@
     <message numerus="yes">
         <source>%n bit(s) of 64</source>
         <translation>
-            <numerusform>64 位中有 %n 位</numerusform>
+            <numerusform>%n 位（共 64 位）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2457,21 +2457,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n document(s) forgotten</source>
+        <source>%n document(s) cleared from the index</source>
         <translation>
-            <numerusform>已忘记 %n 个文档</numerusform>
+            <numerusform>已从索引库清除 %n 个文档的记录</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n document(s) remembered</source>
+        <source>%n document(s) in the index</source>
         <translation>
-            <numerusform>记住了 %n 个文档</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n documents that have a label could not be compared</source>
-        <translation>
-            <numerusform>%n 个有标注的文档无法比较</numerusform>
+            <numerusform>索引库中有 %n 个文档</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2499,6 +2493,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n labelled documents could not be compared</source>
+        <translation>
+            <numerusform>%n 个有标注的文档无法比较</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>另有 %n 个</numerusform>
@@ -2511,21 +2511,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more folders share less.</source>
+        <source>%n more folders have less in common.</source>
         <translation>
-            <numerusform>另有 %n 个文件夹重复较少。</numerusform>
+            <numerusform>另有 %n 个文件夹重合较少。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n more passage(s)</source>
         <translation>
             <numerusform>另有 %n 处</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not compared</source>
-        <translation>
-            <numerusform>%n 个未能比较</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2547,9 +2541,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n samples, added up</source>
+        <source>%n samples combined</source>
         <translation>
-            <numerusform>%n 个样本，累计</numerusform>
+            <numerusform>合计 %n 个样本</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2564,17 +2558,23 @@
             <numerusform>%n 个相似的行</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>已跳过 %n 个</numerusform>
+        </translation>
+    </message>
     <message>
         <source>, </source>
         <translation>，</translation>
     </message>
     <message>
-        <source>--copy needs a folder: --to FOLDER</source>
-        <translation>--copy 需要文件夹：--to 文件夹</translation>
+        <source>--copy requires a folder: --to FOLDER</source>
+        <translation>--copy 需要指定文件夹：--to 文件夹</translation>
     </message>
     <message>
-        <source>--to is empty: it needs a folder, or {words}</source>
-        <translation>--to 为空：需要一个文件夹，或 {words}</translation>
+        <source>--to is empty: specify a folder, or {words}</source>
+        <translation>--to 为空：请指定文件夹，或 {words}</translation>
     </message>
     <message>
         <source>: </source>
@@ -2586,15 +2586,11 @@
     </message>
     <message>
         <source>A in B</source>
-        <translation>甲在乙中</translation>
-    </message>
-    <message>
-        <source>A pair with</source>
-        <translation>可使两者成对的选项</translation>
+        <translation>A 在 B 中</translation>
     </message>
     <message>
         <source>B in A</source>
-        <translation>乙在甲中</translation>
+        <translation>B 在 A 中</translation>
     </message>
     <message>
         <source>Begins with</source>
@@ -2605,8 +2601,8 @@
         <translation>命令</translation>
     </message>
     <message>
-        <source>Compared as</source>
-        <translation>比较方式</translation>
+        <source>Compared by</source>
+        <translation>比较单位</translation>
     </message>
     <message>
         <source>Comparing</source>
@@ -2617,6 +2613,10 @@
         <translation>比较（秒）</translation>
     </message>
     <message>
+        <source>Content read</source>
+        <translation>读取的内容</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>开销</translation>
     </message>
@@ -2625,28 +2625,36 @@
         <translation>距离</translation>
     </message>
     <message>
-        <source>Distance with template text</source>
-        <translation>计入模板文字的距离</translation>
+        <source>Distance with boilerplate</source>
+        <translation>含模板文字的距离</translation>
+    </message>
+    <message>
+        <source>Document readers are confined by: {names}</source>
+        <translation>读取程序受以下机制限制：{names}</translation>
     </message>
     <message>
         <source>Documents</source>
         <translation>文档</translation>
     </message>
     <message>
-        <source>Documents that share their passages, word for word: the right choice for most.</source>
-        <translation>逐字共有段落的文档：适合大多数情况。</translation>
+        <source>Documents that share passages word for word (recommended).</source>
+        <translation>按逐字相同的片段比对（推荐）。</translation>
     </message>
     <message>
-        <source>Documents that use the same words as often, in any order: the textbook method.</source>
-        <translation>用词及词频相同、不论语序的文档：经典方法。</translation>
+        <source>Documents that use the same words equally often, in any order: the textbook method.</source>
+        <translation>用词和词频相同的文档，不论语序：经典方法。</translation>
     </message>
     <message>
-        <source>Endings</source>
-        <translation>扩展名</translation>
+        <source>Either condition is enough: overlap (share of one text in the other), or closeness (distance and similarity).</source>
+        <translation>满足以下任一条件即可：重合（一份文本有多少出现在另一份中），或相近（距离和相似度）。</translation>
     </message>
     <message>
         <source>Exit status: {every}.</source>
         <translation>退出状态：{every}。</translation>
+    </message>
+    <message>
+        <source>Extensions</source>
+        <translation>扩展名</translation>
     </message>
     <message>
         <source>FEATURES</source>
@@ -2669,36 +2677,40 @@
         <translation>文件</translation>
     </message>
     <message>
-        <source>Files of</source>
+        <source>Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
+    </message>
+    <message>
+        <source>Files from earlier clean-ups waiting for an unavailable disk or folder: {count}</source>
+        <translation>以前的清理中仍在等待磁盘或文件夹恢复可用的文件：{count}</translation>
+    </message>
+    <message>
+        <source>Files in</source>
         <translation>文件所在</translation>
     </message>
     <message>
-        <source>Files of before that wait for a disk or folder that is away: {count}</source>
-        <translation>以前的操作中仍在等待磁盘或文件夹恢复的文件：{count}</translation>
+        <source>Files left unresolved by an interruption: {count}</source>
+        <translation>因中断而未处理完的文件：{count}</translation>
     </message>
     <message>
-        <source>Files of the quarantine that its own list still told of: {count}</source>
-        <translation>根据隔离区自身清单找回记录的文件：{count}</translation>
+        <source>Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}; not done: {failed}.</source>
+        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；未改动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files that an interruption had left unsettled: {count}</source>
-        <translation>中断后未处理完的文件：{count}</translation>
+        <source>Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been copied yet; add --apply to carry it out.</source>
+        <translation>将复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未复制任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
-        <source>Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}.</source>
-        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files not touched: {left}. Nothing has been moved yet; add --apply to carry it out.</source>
+        <translation>将移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；不改动的文件：{left}。尚未移动任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
-        <source>Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}.</source>
-        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}；未完成：{failed}。</translation>
+        <source>Files whose records were recovered from the quarantine's own list: {count}</source>
+        <translation>根据隔离文件夹自带的清单找回记录的文件：{count}</translation>
     </message>
     <message>
-        <source>Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
-        <translation>会复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}。尚未改动任何文件；加上 --apply 才会执行。</translation>
-    </message>
-    <message>
-        <source>Files that would go: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
-        <translation>会移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}。尚未改动任何文件；加上 --apply 才会执行。</translation>
+        <source>Finding files</source>
+        <translation>正在查找文件</translation>
     </message>
     <message>
         <source>Finds documents with nearly the same text.</source>
@@ -2749,24 +2761,16 @@
         <translation>两者共有</translation>
     </message>
     <message>
-        <source>Keywords and references in common</source>
-        <translation>共有的关键词和引用</translation>
-    </message>
-    <message>
         <source>LIST</source>
         <translation>列表</translation>
     </message>
     <message>
-        <source>Least similarity</source>
-        <translation>最低相似度</translation>
+        <source>Laying out {file}</source>
+        <translation>正在排版 {file}</translation>
     </message>
     <message>
         <source>Library</source>
         <translation>程序库</translation>
-    </message>
-    <message>
-        <source>Looking for files</source>
-        <translation>正在查找文件</translation>
     </message>
     <message>
         <source>Measures</source>
@@ -2778,7 +2782,11 @@
     </message>
     <message>
         <source>Method</source>
-        <translation>方法</translation>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Minimum similarity</source>
+        <translation>最低相似度</translation>
     </message>
     <message>
         <source>NAME</source>
@@ -2793,20 +2801,12 @@
         <translation>没有任何清理记录。</translation>
     </message>
     <message>
-        <source>No two folders hold the same texts.</source>
+        <source>No two folders contain the same texts.</source>
         <translation>没有两个文件夹含有相同的文字。</translation>
-    </message>
-    <message>
-        <source>Not compared</source>
-        <translation>未能比较</translation>
     </message>
     <message>
         <source>OLD</source>
         <translation>旧</translation>
-    </message>
-    <message>
-        <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>
-        <translation>满足以下两种方式之一即可：重叠（一份文本有多少在另一份中），或相近（距离和相似度）。</translation>
     </message>
     <message>
         <source>PATH</source>
@@ -2825,16 +2825,16 @@
         <translation>文档对</translation>
     </message>
     <message>
+        <source>Partly read</source>
+        <translation>仅读取部分</translation>
+    </message>
+    <message>
         <source>Passages</source>
-        <translation>段落</translation>
+        <translation>片段</translation>
     </message>
     <message>
         <source>Precision</source>
         <translation>精确率</translation>
-    </message>
-    <message>
-        <source>Profile</source>
-        <translation>比较方式</translation>
     </message>
     <message>
         <source>Qt has no platform {names} (QT_QPA_PLATFORM)</source>
@@ -2853,20 +2853,8 @@
         <translation>Rand 指数</translation>
     </message>
     <message>
-        <source>Read in part</source>
-        <translation>仅读取部分</translation>
-    </message>
-    <message>
-        <source>Readers of documents are held by: {names}</source>
-        <translation>文档读取进程受以下机制限制：{names}</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <translation>正在读取</translation>
-    </message>
-    <message>
-        <source>Reading texts again for {file}</source>
-        <translation>正在为 {file} 重新读取文本</translation>
     </message>
     <message>
         <source>Recall</source>
@@ -2877,12 +2865,16 @@
         <translation>备注</translation>
     </message>
     <message>
+        <source>Rereading texts for {file}</source>
+        <translation>正在为 {file} 重新读取文本</translation>
+    </message>
+    <message>
         <source>Resemblance</source>
         <translation>相似系数</translation>
     </message>
     <message>
-        <source>Resemblance with template text</source>
-        <translation>含模板文字的重合度</translation>
+        <source>Resemblance with boilerplate</source>
+        <translation>含模板文字的相似系数</translation>
     </message>
     <message>
         <source>Result</source>
@@ -2891,6 +2883,14 @@
     <message>
         <source>Rules</source>
         <translation>规则</translation>
+    </message>
+    <message>
+        <source>Run simfinder undo to remove the copies.</source>
+        <translation>运行 simfinder undo 可移除这些副本。</translation>
+    </message>
+    <message>
+        <source>Run simfinder undo to restore them.</source>
+        <translation>运行 simfinder undo 可还原这些文件。</translation>
     </message>
     <message>
         <source>SECONDS</source>
@@ -2905,19 +2905,19 @@
         <translation>设置</translation>
     </message>
     <message>
-        <source>Setting the pages of {file}</source>
-        <translation>正在排版 {file}</translation>
-    </message>
-    <message>
         <source>Share</source>
         <translation>占比</translation>
+    </message>
+    <message>
+        <source>Shared keywords and references</source>
+        <translation>相同的关键词和引用</translation>
     </message>
     <message>
         <source>Similarity</source>
         <translation>相似度</translation>
     </message>
     <message>
-        <source>Similarity with template text</source>
+        <source>Similarity with boilerplate</source>
         <translation>含模板文字的相似度</translation>
     </message>
     <message>
@@ -2929,80 +2929,76 @@
         <translation>大小</translation>
     </message>
     <message>
-        <source>Taken back: {back} of {all}</source>
-        <translation>已撤销：{all} 个中的 {back} 个</translation>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Table rows, compared field by field: addresses, customers, products.</source>
+        <translation>表格的行，逐个字段比较：地址、客户、商品。</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>文字</translation>
     </message>
     <message>
-        <source>Texts with recognition errors, or in scripts without spaces.</source>
-        <translation>含识别错误的文字，或不用空格分词的文字。</translation>
-    </message>
-    <message>
-        <source>The rows of a table, compared field by field: addresses, customers, articles.</source>
-        <translation>表格的行，逐个字段比较：地址、客户、商品。</translation>
+        <source>Texts with OCR errors, or in scripts without spaces.</source>
+        <translation>含文字识别错误的文本，或不用空格分词的文本。</translation>
     </message>
     <message>
         <source>The scan was stopped before all files were read.</source>
         <translation>扫描在读完所有文件之前已停止。</translation>
     </message>
     <message>
-        <source>This system does not keep a reader that a document has taken over from opening your other files.</source>
-        <translation>若读取进程被文档控制，本系统无法阻止其打开您的其他文件。</translation>
+        <source>These options cannot be used with --profile fields: {options}.</source>
+        <translation>以下选项不能与 --profile fields 一起使用：{options}。</translation>
     </message>
     <message>
-        <source>This system does not keep a reader that a document has taken over from the network and from other processes.</source>
-        <translation>若读取进程被文档控制，本系统无法阻止其访问网络和其他进程。</translation>
+        <source>This system cannot stop a reader taken over by a document from accessing the network and other processes.</source>
+        <translation>如果读取程序被文档控制，本系统无法阻止其访问网络和其他进程。</translation>
     </message>
     <message>
-        <source>Too different to be compared inside the paragraphs.</source>
+        <source>This system cannot stop a reader taken over by a document from opening your other files.</source>
+        <translation>如果读取程序被文档控制，本系统无法阻止其打开您的其他文件。</translation>
+    </message>
+    <message>
+        <source>Too different for a detailed comparison within paragraphs.</source>
         <translation>差异过大，未做段内对比。</translation>
+    </message>
+    <message>
+        <source>Undone: {back} of {all}</source>
+        <translation>已撤销：{back} 个（共 {all} 个）</translation>
     </message>
     <message>
         <source>Verifying</source>
         <translation>正在核实</translation>
     </message>
     <message>
-        <source>What is read</source>
-        <translation>读取的内容</translation>
-    </message>
-    <message>
         <source>When to use it</source>
         <translation>适用情形</translation>
     </message>
     <message>
-        <source>With --profile fields these options are refused: {options}.</source>
-        <translation>使用 --profile fields 时不接受以下选项：{options}。</translation>
-    </message>
-    <message>
-        <source>Without a command the window opens.</source>
+        <source>Without a command, the window opens.</source>
         <translation>不带命令时打开窗口。</translation>
     </message>
     <message>
-        <source>Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds.</source>
-        <translation>按罕见程度和长度加权的词语，并结合关键词（Wang 与 Wang，2019）：会漏掉许多“共有段落”能找到的文档。</translation>
+        <source>Words weighted by rarity and length, with keywords (Wang and Wang 2019); misses many documents that “passages” finds.</source>
+        <translation>按罕见程度和长度加权的词语，并结合关键词（Wang 与 Wang，2019）；会漏掉许多“passages”能找到的文档。</translation>
     </message>
     <message>
-        <source>Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.</source>
-        <translation>按罕见程度、词性、长度、提示词和标题加权的词语（2020）：会漏掉许多“共有段落”能找到的文档。</translation>
+        <source>Words weighted by rarity, kind, length, cue words and title (2020); misses many documents that “passages” finds.</source>
+        <translation>按罕见程度、词性、长度、提示词和标题加权的词语（2020）；会漏掉许多“passages”能找到的文档。</translation>
+    </message>
+    <message>
+        <source>Would match with</source>
+        <translation>可使两者匹配的选项</translation>
     </message>
     <message>
         <source>Writing {file}</source>
         <translation>正在写入 {file}</translation>
     </message>
     <message>
-        <source>a folder has to be named</source>
+        <source>a folder must be specified</source>
         <translation>必须指定一个文件夹</translation>
-    </message>
-    <message>
-        <source>a mistake in SimFinder</source>
-        <translation>SimFinder 出错</translation>
-    </message>
-    <message>
-        <source>a mistake in SimFinder ({error}); --debug tells more</source>
-        <translation>SimFinder 内部错误 ({error})；加 --debug 可查看详情</translation>
     </message>
     <message>
         <source>a pair</source>
@@ -3013,23 +3009,31 @@
         <translation>约剩 {seconds} 秒</translation>
     </message>
     <message>
+        <source>add {option} to compare them</source>
+        <translation>加上 {option} 才会比较它们</translation>
+    </message>
+    <message>
+        <source>add {option} to list them</source>
+        <translation>加上 {option} 即可列出</translation>
+    </message>
+    <message>
+        <source>also compare email attachments</source>
+        <translation>同时比较邮件附件</translation>
+    </message>
+    <message>
         <source>also compare the files in ZIP archives</source>
         <translation>同时比较 ZIP 压缩包中的文件</translation>
     </message>
     <message>
-        <source>also compare what is attached to mail</source>
-        <translation>同时比较邮件的附件</translation>
-    </message>
-    <message>
         <source>also find excerpts and shared passages</source>
-        <translation>同时查找摘录和共有段落</translation>
+        <translation>同时查找节选和相同片段</translation>
     </message>
     <message>
-        <source>also what differs in an amount, a date or the like</source>
-        <translation>也处理金额、日期等有差异的文件</translation>
+        <source>also include files with critical differences, such as amounts or dates</source>
+        <translation>也处理存在关键差异（如金额、日期）的文件</translation>
     </message>
     <message>
-        <source>also write the answer as JSON (.json)</source>
+        <source>also write the result as JSON (.json)</source>
         <translation>同时把结果写成 JSON（.json）</translation>
     </message>
     <message numerus="yes">
@@ -3039,31 +3043,19 @@
         </translation>
     </message>
     <message>
-        <source>another text, hardly like the one before</source>
-        <translation>文字变了，与之前几乎不同</translation>
-    </message>
-    <message>
-        <source>another text, nearly as before</source>
-        <translation>文字变了，与之前大致相同</translation>
-    </message>
-    <message>
         <source>arguments</source>
         <translation>参数</translation>
-    </message>
-    <message>
-        <source>ask the store in this folder, and remember there what comes</source>
-        <translation>查询此文件夹中的存档，并把新到的文件记入其中</translation>
-    </message>
-    <message>
-        <source>at its best</source>
-        <translation>最佳结果</translation>
     </message>
     <message>
         <source>at least one --rule is needed</source>
         <translation>至少需要一个 --rule</translation>
     </message>
     <message>
-        <source>better: text where there was none, or all of it</source>
+        <source>best setting</source>
+        <translation>最佳设置</translation>
+    </message>
+    <message>
+        <source>better: text where there was none, or complete text</source>
         <translation>变好：之前没有文字或不完整，现在有了</translation>
     </message>
     <message>
@@ -3071,23 +3063,43 @@
         <translation>证据（位）</translation>
     </message>
     <message>
-        <source>bring back what a clean-up took away</source>
-        <translation>把清理移走的文件放回原处</translation>
+        <source>boilerplate, not compared</source>
+        <translation>模板文字，不参与比较</translation>
     </message>
     <message>
-        <source>can be taken back: {count}</source>
-        <translation>可取回：{count}</translation>
+        <source>can be undone: {count}</source>
+        <translation>可撤销：{count}</translation>
+    </message>
+    <message>
+        <source>cannot be compared: at least one of the two has no text to compare</source>
+        <translation>无法比较：至少有一个文件没有可比较的文字</translation>
+    </message>
+    <message>
+        <source>carry it out; without this, only show what would be done</source>
+        <translation>实际执行；不加此项则只显示将要执行的操作</translation>
     </message>
     <message>
         <source>changed since it was stored</source>
-        <translation>存储之后已更改</translation>
+        <translation>存入索引库之后已更改</translation>
     </message>
     <message>
-        <source>choose by rules what stays of each group, and take the rest away</source>
-        <translation>按规则选定每组保留的文件，并移走其余文件</translation>
+        <source>checking {path} twice a minute: it is a network folder</source>
+        <translation>每分钟检查 {path} 两次：它是网络文件夹</translation>
     </message>
     <message>
-        <source>compare only these columns of tables, separated by commas</source>
+        <source>checking {path} twice a minute: the system cannot watch more folders</source>
+        <translation>每分钟检查 {path} 两次：系统可监视的文件夹数已达上限</translation>
+    </message>
+    <message>
+        <source>clear all records; the next scan reads all documents again</source>
+        <translation>清除全部记录；下次扫描会重新读取所有文档</translation>
+    </message>
+    <message>
+        <source>clear the records of the documents in this folder; the documents are not changed; repeatable</source>
+        <translation>清除此文件夹中文档的记录；文档本身不变；可重复</translation>
+    </message>
+    <message>
+        <source>compare only these table columns, separated by commas</source>
         <translation>只比较表格的这些列，以逗号分隔</translation>
     </message>
     <message>
@@ -3095,60 +3107,84 @@
         <translation>余弦相似度 ≥ {}</translation>
     </message>
     <message>
+        <source>database table or workbook sheet to read</source>
+        <translation>要读取的数据库表或工作表</translation>
+    </message>
+    <message>
+        <source>depends on the method</source>
+        <translation>取决于比较方式</translation>
+    </message>
+    <message>
+        <source>derived from the measures; fingerprint distance: {n}</source>
+        <translation>由各项度量得出；指纹距离：{n}</translation>
+    </message>
+    <message>
+        <source>display language</source>
+        <translation>显示语言</translation>
+    </message>
+    <message>
         <source>distance in bits</source>
         <translation>距离（位）</translation>
     </message>
     <message>
-        <source>do it; without this it is only told what would be done</source>
-        <translation>实际执行；不加此项则只说明将要做什么</translation>
+        <source>do not print progress or groups</source>
+        <translation>不输出进度和分组</translation>
+    </message>
+    <message>
+        <source>do not print progress or tables</source>
+        <translation>不输出进度和表格</translation>
     </message>
     <message>
         <source>document to look up</source>
         <translation>要查找的文档</translation>
     </message>
     <message>
-        <source>documents of each of the five groups (3)</source>
-        <translation>五组中每组的文档数（3）</translation>
+        <source>documents in each of the five groups (default: 3)</source>
+        <translation>五组中每组的文档数（默认：3）</translation>
     </message>
     <message>
-        <source>documents of five groups mixed into unrelated ones, as papers do it</source>
-        <translation>将五组文档混入无关文档，如论文所做</translation>
+        <source>documents, marks, exceptions and the record of clean-ups are not affected</source>
+        <translation>文档、标记、例外和清理记录均不受影响</translation>
     </message>
     <message>
-        <source>documents they are mixed into (200)</source>
-        <translation>混入的文档数（200）</translation>
+        <source>done, or nothing to do</source>
+        <translation>已完成，或无事可做</translation>
     </message>
     <message>
-        <source>documents, marks, what is not a match, and the record of clean-ups stay as they are</source>
-        <translation>文档、标记、“不匹配”的记录和清理记录都保持不变</translation>
+        <source>done, with something found (if --exit-code is used)</source>
+        <translation>已完成且有发现（使用 --exit-code 时）</translation>
     </message>
     <message>
-        <source>done, and --exit-code was given and something was found</source>
-        <translation>完成，指定了 --exit-code 且有发现</translation>
+        <source>evaluate comparison methods on labelled documents, or compare two readings</source>
+        <translation>用有标注的文档评估各种比较方式，或比较两次读取的结果</translation>
     </message>
     <message>
-        <source>done, or there was nothing to do</source>
-        <translation>完成，或无事可做</translation>
+        <source>evaluate only this method; repeatable</source>
+        <translation>只评估这种比较方式；可重复</translation>
     </message>
     <message>
         <source>excerpts and shared passages are not listed</source>
-        <translation>未要求列出摘录和共有段落</translation>
+        <translation>未列出节选和相同片段</translation>
+    </message>
+    <message>
+        <source>exclude paths that match this pattern, or a regular expression between slashes</source>
+        <translation>排除符合此模式（或斜杠之间的正则表达式）的路径</translation>
     </message>
     <message>
         <source>exit with 1 when a document is read worse than before</source>
         <translation>有文档读得比之前差时，以状态码 1 退出</translation>
     </message>
     <message>
-        <source>exit with 1 when similar documents were found</source>
-        <translation>找到相似文档时以状态 1 退出</translation>
+        <source>exit with 1 when similar documents are found</source>
+        <translation>找到相似文档时以状态码 1 退出</translation>
     </message>
     <message>
-        <source>fewer letters and digits than this are not comparable</source>
-        <translation>字符（不计标点）少于此数的文件不参与比较</translation>
+        <source>explain step by step why two documents match or not</source>
+        <translation>逐步说明两个文档为何匹配或不匹配</translation>
     </message>
     <message>
-        <source>files below this folder are never marked</source>
-        <translation>此文件夹下的文件永不标记</translation>
+        <source>file does not exist</source>
+        <translation>文件不存在</translation>
     </message>
     <message>
         <source>files: {count}</source>
@@ -3156,173 +3192,155 @@
     </message>
     <message>
         <source>find groups of similar documents</source>
-        <translation>查找相似文档的分组</translation>
+        <translation>查找成组的相似文档</translation>
     </message>
     <message>
-        <source>fingerprints alone</source>
+        <source>find indexed documents that are similar to a given one</source>
+        <translation>在索引库中查找与指定文档相似的文档</translation>
+    </message>
+    <message>
+        <source>fingerprints only</source>
         <translation>仅用指纹</translation>
     </message>
     <message>
-        <source>folder or file to search</source>
-        <translation>要查找的文件夹或文件</translation>
+        <source>folder level to show, counted from the common parent folder (default: the first level with several folders)</source>
+        <translation>从共同的上级文件夹算起，显示第几层文件夹（默认：首个有多个文件夹的层级）</translation>
+    </message>
+    <message>
+        <source>folder of labelled documents, or table of labelled rows</source>
+        <translation>含有标注文档的文件夹，或行有标注的表格</translation>
+    </message>
+    <message>
+        <source>folder or file to scan</source>
+        <translation>要扫描的文件夹或文件</translation>
     </message>
     <message>
         <source>folder or file to watch</source>
         <translation>要监视的文件夹或文件</translation>
     </message>
     <message>
-        <source>folder whose documents have labels, or a table whose rows have</source>
-        <translation>文档有标注的文件夹，或行有标注的表格</translation>
+        <source>ignore passages found in at least K documents: a number, or a percentage</source>
+        <translation>忽略至少出现在 K 个文档中的片段：数目或百分比</translation>
     </message>
     <message>
-        <source>forget everything; the next scan reads all documents anew</source>
-        <translation>忘记全部内容；下次扫描会重新读取所有文档</translation>
+        <source>ignore the passages of this template, such as a form</source>
+        <translation>忽略此模板（如空白表格）中的片段</translation>
     </message>
     <message>
-        <source>forget the documents in this folder; they stay as they are; repeatable</source>
-        <translation>忘记此文件夹中的文档；文档本身不变；可重复</translation>
+        <source>include only these groups in reports: numbers such as 1,3-7, or critical for groups with critical differences</source>
+        <translation>报告中只包含这些组：编号（如 1,3-7），或用 critical 表示有关键差异的组</translation>
     </message>
     <message>
-        <source>gone since it was stored</source>
-        <translation>存储之后已不存在</translation>
+        <source>index size before: {before}, now: {after}</source>
+        <translation>索引库原占用 {before}，现占用 {after}</translation>
     </message>
     <message>
-        <source>how deep below the folder that all have in common; without it, where there are several</source>
-        <translation>在共同文件夹之下的层级；不指定时取出现多个文件夹的那一层</translation>
+        <source>internal error in SimFinder</source>
+        <translation>SimFinder 内部错误</translation>
     </message>
     <message>
-        <source>how documents are compared</source>
-        <translation>文档的比较方式</translation>
+        <source>internal error in SimFinder ({error}); use --debug for details</source>
+        <translation>SimFinder 内部错误（{error}）；加 --debug 可查看详情</translation>
     </message>
     <message>
         <source>interrupted</source>
         <translation>已中断</translation>
     </message>
     <message>
-        <source>itself</source>
-        <translation>自身</translation>
+        <source>invalid usage</source>
+        <translation>用法错误</translation>
     </message>
     <message>
-        <source>itself is in the store</source>
-        <translation>它本身在存储中</translation>
+        <source>keep files chosen by rules in each group, and clean up the rest</source>
+        <translation>按规则选定每组保留的文件，并清理其余文件</translation>
     </message>
     <message>
-        <source>keep nothing</source>
-        <translation>不保留任何数据</translation>
+        <source>keep settings, index and log in this folder</source>
+        <translation>将设置、索引库和日志保存在此文件夹</translation>
     </message>
     <message>
-        <source>keep settings, store and log in this folder</source>
-        <translation>将设置、数据和日志保存在此文件夹</translation>
+        <source>keep the index in this folder (not a file); created if missing</source>
+        <translation>将索引库保存在此文件夹（不是文件），不存在时自动创建</translation>
     </message>
     <message>
-        <source>keep what was read in this folder, not a file; made where it is missing</source>
-        <translation>将读取的内容保存在此文件夹（不是文件），不存在时自动创建</translation>
-    </message>
-    <message>
-        <source>language of all texts</source>
-        <translation>所有文字的语言</translation>
-    </message>
-    <message>
-        <source>language of the reports, where it is not that of the console</source>
+        <source>language of reports, if different from the console</source>
         <translation>报告的语言（与控制台不同时）</translation>
-    </message>
-    <message>
-        <source>largest distance between two fingerprints, in bits</source>
-        <translation>两个指纹之间的最大距离（位）</translation>
-    </message>
-    <message>
-        <source>largest file of a compound format, in MiB</source>
-        <translation>复合格式文件的大小上限（MiB）</translation>
-    </message>
-    <message>
-        <source>least measure of a pair that counts, 0 to 1 (0.7)</source>
-        <translation>计入的文档对的最低度量值，0 到 1（0.7）</translation>
-    </message>
-    <message>
-        <source>least share of one text that must stand in the other, in percent, for --overlaps</source>
-        <translation>配合 --overlaps：一份文本至少有百分之多少出现在另一份中</translation>
-    </message>
-    <message>
-        <source>least similarity, in percent</source>
-        <translation>最低相似度（百分比）</translation>
-    </message>
-    <message>
-        <source>leave out passages found in so many documents: a number, or a percentage</source>
-        <translation>不比对在这么多文档中都出现的段落：数目或百分比</translation>
-    </message>
-    <message>
-        <source>leave out paths that match this pattern, or a regular expression between slashes</source>
-        <translation>排除符合此模式的路径，或符合斜杠之间的正则表达式的路径</translation>
-    </message>
-    <message>
-        <source>leave out the methods of other papers</source>
-        <translation>不含其他论文的方法</translation>
-    </message>
-    <message>
-        <source>leave out the passages of this base document, such as a form</source>
-        <translation>不比对此基准文档（如表格、范本）中的段落</translation>
     </message>
     <message>
         <source>letters and digits in the shorter text</source>
         <translation>较短文本的字符数（不计标点）</translation>
     </message>
     <message>
-        <source>list so many for each file at most (50); 0 for all</source>
-        <translation>每个文件最多列出这么多个（50）；0 表示全部</translation>
+        <source>list at most this many for each file (default: 50); 0 for all</source>
+        <translation>每个文件最多列出的数目（默认：50）；0 表示全部</translation>
+    </message>
+    <message>
+        <source>list clean-ups, latest first, or the files of clean-up N; undo nothing</source>
+        <translation>列出清理记录（最近的在前），或第 N 次清理的文件；不撤销任何操作</translation>
+    </message>
+    <message>
+        <source>list the comparison methods</source>
+        <translation>列出比较方式</translation>
     </message>
     <message>
         <source>list the formats that can be read</source>
         <translation>列出可读取的格式</translation>
     </message>
     <message>
-        <source>list the ways to compare</source>
-        <translation>列出比较方式</translation>
+        <source>lowest measure for a pair to count, 0 to 1 (default: 0.7)</source>
+        <translation>计入的文档对的最低度量值，0 到 1（默认：0.7）</translation>
     </message>
     <message>
-        <source>list what was done, the latest first, or the files of clean-up N; take nothing back</source>
-        <translation>列出做过的操作（最近的在前），或第 N 次清理的文件；不撤销任何操作</translation>
+        <source>maximum distance between two fingerprints, in bits</source>
+        <translation>两个指纹之间的最大距离（位）</translation>
     </message>
     <message>
-        <source>longest time for one document</source>
-        <translation>单个文档的最长用时</translation>
-    </message>
-    <message>
-        <source>look in the store in this folder</source>
-        <translation>在这个文件夹的存储中查找</translation>
-    </message>
-    <message numerus="yes">
-        <source>looked in %n stored text(s)</source>
-        <translation>
-            <numerusform>在 %n 个已存储的文本中查找</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>looking through {path} twice a minute: it is a network folder</source>
-        <translation>每分钟查看 {path} 两次：它是网络文件夹</translation>
-    </message>
-    <message>
-        <source>looking through {path} twice a minute: the system watches no more folders</source>
-        <translation>每分钟查看 {path} 两次：系统可监视的文件夹已达上限</translation>
-    </message>
-    <message>
-        <source>most characters taken from one document</source>
+        <source>maximum number of characters read from one document</source>
         <translation>单个文档最多读取的字符数</translation>
     </message>
     <message>
-        <source>most memory for finding near fingerprints, in MiB</source>
-        <translation>查找相近指纹时最多使用的内存，单位 MiB</translation>
-    </message>
-    <message>
-        <source>most memory of a worker process, in MiB</source>
+        <source>memory limit for a worker process, in MiB</source>
         <translation>工作进程的内存上限（MiB）</translation>
     </message>
     <message>
-        <source>never touch what is in this folder; repeatable</source>
-        <translation>绝不处理该文件夹中的文件；可重复</translation>
+        <source>memory limit for finding similar fingerprints, in MiB</source>
+        <translation>查找相近指纹的内存上限（MiB）</translation>
+    </message>
+    <message>
+        <source>method of comparison</source>
+        <translation>文档的比较方式</translation>
+    </message>
+    <message>
+        <source>minimum share for listing overlaps</source>
+        <translation>列出重合所需的最低占比</translation>
+    </message>
+    <message>
+        <source>minimum similarity, in percent</source>
+        <translation>最低相似度（百分比）</translation>
+    </message>
+    <message>
+        <source>mix documents of five groups into unrelated ones, as in published studies</source>
+        <translation>将五组文档混入无关文档，与论文的做法相同</translation>
+    </message>
+    <message>
+        <source>never mark files in this folder</source>
+        <translation>从不标记此文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>never touch files in this folder; repeatable</source>
+        <translation>从不处理此文件夹中的文件；可重复</translation>
     </message>
     <message>
         <source>no command was given; try: simfinder --help</source>
         <translation>未给出命令，请尝试：simfinder --help</translation>
+    </message>
+    <message>
+        <source>no command, file or folder named {value}; available commands: {choices}</source>
+        <translation>没有名为 {value} 的命令、文件或文件夹；可用命令：{choices}</translation>
+    </message>
+    <message>
+        <source>no display available for the window; try: simfinder --help</source>
+        <translation>没有可用于窗口的显示器；请尝试：simfinder --help</translation>
     </message>
     <message>
         <source>no file could be compared</source>
@@ -3333,44 +3351,36 @@
         <translation>没有文件可以查找</translation>
     </message>
     <message>
-        <source>no pair: alike by template text only</source>
-        <translation>不成对：仅因模板文字而相似</translation>
+        <source>no longer exists</source>
+        <translation>已不存在</translation>
     </message>
     <message>
-        <source>no setting lets them meet</source>
+        <source>no setting makes them match</source>
         <translation>任何设置都不能使它们匹配</translation>
     </message>
     <message>
-        <source>no setting lets them meet this way</source>
+        <source>no setting makes them match this way</source>
         <translation>以这种方式，任何设置都不能使它们匹配</translation>
     </message>
     <message>
-        <source>no text, for another reason</source>
+        <source>no similar documents found</source>
+        <translation>没有找到相似的文档</translation>
+    </message>
+    <message>
+        <source>no text, for a different reason</source>
         <translation>仍无文字，但原因不同</translation>
     </message>
     <message>
-        <source>no window, or a report, the store or the journal cannot be used or written</source>
-        <translation>无法打开窗口，或者报告、存储或日志无法使用或写入</translation>
-    </message>
-    <message>
-        <source>none of these places is there</source>
+        <source>none of these locations exists</source>
         <translation>这些位置都不存在</translation>
     </message>
     <message>
-        <source>not a pair within these options</source>
-        <translation>在这些选项下不构成一对</translation>
+        <source>not a pair with these options</source>
+        <translation>按这些选项不成对</translation>
     </message>
     <message>
-        <source>not all was done: something named was not read, moved or brought back</source>
-        <translation>未全部完成：指定的某些内容未能读取、移动或恢复</translation>
-    </message>
-    <message>
-        <source>not compared: at least one of the two has no text to compare</source>
-        <translation>未能比较：至少有一个文件没有可比较的文字</translation>
-    </message>
-    <message>
-        <source>not compared: {why}</source>
-        <translation>未能比较：{why}</translation>
+        <source>not a pair: similar only because of boilerplate</source>
+        <translation>不成对：仅因模板文字而相似</translation>
     </message>
     <message>
         <source>not done: {count}</source>
@@ -3385,32 +3395,40 @@
         <translation>没有内容能够读取或比较</translation>
     </message>
     <message>
-        <source>nothing like it was found</source>
-        <translation>没有找到相似的文档</translation>
-    </message>
-    <message>
-        <source>nothing was stored in {folder}; all else was done</source>
+        <source>nothing was stored in {folder}; everything else was completed</source>
         <translation>没有向 {folder} 存储任何内容；其余均已完成</translation>
     </message>
     <message>
-        <source>number of the clean-up (the latest)</source>
-        <translation>清理的编号（默认最近一次）</translation>
+        <source>number of samples to combine (default: 1)</source>
+        <translation>合计的样本数（默认：1）</translation>
+    </message>
+    <message>
+        <source>number of the clean-up (default: the latest)</source>
+        <translation>清理的编号（默认：最近一次）</translation>
     </message>
     <message>
         <source>number of worker processes</source>
         <translation>工作进程数</translation>
     </message>
     <message>
-        <source>number that decides what is drawn (1)</source>
-        <translation>决定抽取内容的种子数（1）</translation>
+        <source>omit methods from other papers</source>
+        <translation>不含其他论文的方法</translation>
     </message>
     <message>
         <source>one for each processor core, at most 8</source>
         <translation>每个处理器核心一个，最多 8 个</translation>
     </message>
     <message>
-        <source>one text has numbers only: it is not compared with one that has letters</source>
+        <source>one text contains only numbers: it is not compared with a text that contains letters</source>
         <translation>其中一份文本只有数字：不与含文字的文本比较</translation>
+    </message>
+    <message>
+        <source>only files at least this similar to the kept file</source>
+        <translation>只处理与保留的文件至少达到此相似度的文件</translation>
+    </message>
+    <message>
+        <source>only files within N bits of the kept file</source>
+        <translation>只处理与保留的文件相距不超过 N 位的文件</translation>
     </message>
     <message>
         <source>only read before</source>
@@ -3421,20 +3439,16 @@
         <translation>仅这次读取到</translation>
     </message>
     <message>
-        <source>only these groups in the reports: numbers such as 1,3-7, or critical for those in which something that matters differs</source>
-        <translation>报告中只包含这些组：如 1,3-7 的编号，或用 critical 表示有重要差异的组</translation>
-    </message>
-    <message>
-        <source>only what is at least so similar to the file that stays</source>
-        <translation>只处理与保留文件至少这样相似的文件</translation>
-    </message>
-    <message>
-        <source>only what is within N bits of the file that stays</source>
-        <translation>只处理与保留文件相距不超过 N 位的文件</translation>
+        <source>only small changes, not an overlap</source>
+        <translation>只有少量改动，不算重合</translation>
     </message>
     <message>
         <source>options</source>
         <translation>选项</translation>
+    </message>
+    <message>
+        <source>partly done: some of the specified items could not be read, moved or restored</source>
+        <translation>部分完成：指定的某些内容未能读取、移动或还原</translation>
     </message>
     <message>
         <source>print JSON instead of a table</source>
@@ -3445,32 +3459,28 @@
         <translation>输出 JSON，而不是文字</translation>
     </message>
     <message>
-        <source>print a JSON record a line</source>
-        <translation>每行打印一条 JSON 记录</translation>
-    </message>
-    <message>
-        <source>print how near fingerprints are searched for, and why</source>
+        <source>print how similar fingerprints are searched for, and why</source>
         <translation>说明如何查找相近的指纹，以及为何这样查找</translation>
-    </message>
-    <message>
-        <source>print neither progress nor groups</source>
-        <translation>不输出进度和分组</translation>
-    </message>
-    <message>
-        <source>print neither progress nor tables</source>
-        <translation>不显示进度，也不输出表格</translation>
     </message>
     <message>
         <source>print nothing</source>
         <translation>不输出任何内容</translation>
     </message>
     <message>
-        <source>print progress even where there is no terminal</source>
+        <source>print one JSON record per line</source>
+        <translation>每行输出一条 JSON 记录</translation>
+    </message>
+    <message>
+        <source>print progress even without a terminal</source>
         <translation>即使没有终端也输出进度</translation>
     </message>
     <message>
-        <source>read a file when it has not changed for so long (3)</source>
-        <translation>文件这么久没有变化后再读取（3 秒）</translation>
+        <source>random seed (default: 1)</source>
+        <translation>随机种子（默认：1）</translation>
+    </message>
+    <message>
+        <source>read a file once it has not changed for this many seconds (default: 3)</source>
+        <translation>文件在这么多秒内没有变化后再读取（默认：3）</translation>
     </message>
     <message>
         <source>read only these formats, separated by commas</source>
@@ -3481,88 +3491,110 @@
         <translation>读取文件</translation>
     </message>
     <message>
-        <source>report of a scan (.json)</source>
-        <translation>扫描报告（.json）</translation>
-    </message>
-    <message>
         <source>resemblance of short texts</source>
-        <translation>短文本的重合度</translation>
+        <translation>短文本的相似系数</translation>
     </message>
     <message>
         <source>resemblance ≥ {}</source>
         <translation>相似系数 ≥ {}</translation>
     </message>
     <message>
-        <source>samples, added up (1)</source>
-        <translation>累计的样本数（1）</translation>
+        <source>runs of {n} characters (short texts): {shared} of {total}</source>
+        <translation>连续 {n} 个字符（短文本）：{shared} / {total}</translation>
     </message>
     <message>
-        <source>score the ways to compare on labelled documents, or compare two readings</source>
-        <translation>用有标注的文档评估各种比较方式，或比较两次读取的结果</translation>
+        <source>same folder</source>
+        <translation>同一文件夹</translation>
+    </message>
+    <message>
+        <source>same text or reason</source>
+        <translation>文字或原因相同</translation>
+    </message>
+    <message>
+        <source>scan report (.json)</source>
+        <translation>扫描报告（.json）</translation>
+    </message>
+    <message>
+        <source>search the index in this folder</source>
+        <translation>在此文件夹的索引库中查找</translation>
+    </message>
+    <message numerus="yes">
+        <source>searched %n stored text(s)</source>
+        <translation>
+            <numerusform>已在 %n 个已存储的文本中查找</numerusform>
+        </translation>
     </message>
     <message>
         <source>share of one text in the other</source>
-        <translation>一份文字在另一份中所占比例</translation>
+        <translation>一份文本在另一份中的占比</translation>
     </message>
     <message>
-        <source>share that overlaps are listed from</source>
-        <translation>列出重叠所需的占比</translation>
+        <source>show all changed paragraphs of each such pair, up to N characters (default: 20000)</source>
+        <translation>显示每对文件的全部改动段落，最多 N 个字符（默认：20000）</translation>
     </message>
     <message>
-        <source>short texts, so by {n} characters in a row: {shared} of {total}</source>
-        <translation>短文本，按连续 {n} 个字符：{shared} / {total}</translation>
+        <source>show or clear the index</source>
+        <translation>查看或清除索引库</translation>
     </message>
     <message>
-        <source>show all changed paragraphs of such a pair up to N characters; 20000 where it is not given</source>
-        <translation>显示每对文件的全部改动段落，最多 N 个字符；未给出时为 20000</translation>
+        <source>show the location and contents of the index (default)</source>
+        <translation>显示索引库的位置和内容（默认）</translation>
     </message>
     <message>
-        <source>show the texts of N pairs side by side in .html, .docx and .pdf; 0 for none; 50 where it is not given</source>
-        <translation>在 .html、.docx 和 .pdf 中并排显示 N 对文件的正文；0 表示不显示；未给出时为 50</translation>
+        <source>show the texts of N pairs side by side in .html, .docx and .pdf; 0 for none (default: 50)</source>
+        <translation>在 .html、.docx 和 .pdf 中并排显示 N 对文件的正文；0 表示不显示（默认：50）</translation>
     </message>
     <message>
-        <source>show the version, and what holds a document's reader here</source>
-        <translation>显示版本，以及本机用什么机制限制文档读取进程</translation>
+        <source>show the version, and how document readers are confined on this computer</source>
+        <translation>显示版本，以及本机限制读取程序的机制</translation>
     </message>
     <message>
         <source>show this help</source>
         <translation>显示此帮助</translation>
     </message>
     <message>
-        <source>show two documents beside each other</source>
+        <source>show two documents side by side</source>
         <translation>并排显示两个文档</translation>
     </message>
     <message>
-        <source>show what is remembered of documents, or forget it</source>
-        <translation>显示或忘记所记住的文档内容</translation>
-    </message>
-    <message>
-        <source>simfinder undo brings them back.</source>
-        <translation>simfinder undo 可将它们移回原处。</translation>
-    </message>
-    <message>
-        <source>simfinder undo takes the copies away.</source>
-        <translation>simfinder undo 可移除这些副本。</translation>
+        <source>show which folders in a report contain the same texts</source>
+        <translation>显示报告中哪些文件夹含有相同的文字</translation>
     </message>
     <message>
         <source>similarity</source>
         <translation>相似度</translation>
     </message>
     <message>
-        <source>similarity as short texts are judged</source>
-        <translation>按短文本判定的相似度</translation>
+        <source>similarity for short texts</source>
+        <translation>短文本的相似度</translation>
     </message>
     <message>
-        <source>small changes only, which is no overlap</source>
-        <translation>只有少量改动，不算重叠</translation>
+        <source>size limit for files in compound formats, in MiB</source>
+        <translation>复合格式文件的大小上限（MiB）</translation>
+    </message>
+    <message>
+        <source>skip documents with fewer letters and digits than this</source>
+        <translation>跳过字符数（不计标点）少于此值的文档</translation>
+    </message>
+    <message>
+        <source>skipped: {why}</source>
+        <translation>已跳过：{why}</translation>
+    </message>
+    <message>
+        <source>slightly different text</source>
+        <translation>文字与之前略有不同</translation>
     </message>
     <message>
         <source>stopped</source>
         <translation>已停止</translation>
     </message>
     <message>
+        <source>store nothing</source>
+        <translation>不存储任何内容</translation>
+    </message>
+    <message>
         <source>supershingles ≥ {}</source>
-        <translation>超级片段 ≥ {}</translation>
+        <translation>超级词串 ≥ {}</translation>
     </message>
     <message>
         <source>table of documents and their groups (.tsv, .csv)</source>
@@ -3570,91 +3602,59 @@
     </message>
     <message>
         <source>table of pairs that belong together (.tsv, .csv)</source>
-        <translation>应归在一起的文档对的表格（.tsv、.csv）</translation>
+        <translation>应归为一组的文档对的表格（.tsv、.csv）</translation>
     </message>
     <message>
-        <source>taken back: {count}</source>
-        <translation>已取回：{count}</translation>
-    </message>
-    <message>
-        <source>tell of each new file in folders that resembles what is known</source>
-        <translation>监视文件夹，报告与已知文档相似的每个新文件</translation>
-    </message>
-    <message>
-        <source>tell step by step why two documents are similar, or not</source>
-        <translation>逐步说明两个文档为何相似或不相似</translation>
-    </message>
-    <message>
-        <source>tell what looks like a document, from what scans have stored</source>
-        <translation>说明有什么与一个文档相似，取自扫描已存储的内容</translation>
-    </message>
-    <message>
-        <source>tell where the store lies and what it holds (the default)</source>
-        <translation>说明存储的位置和内容（默认）</translation>
-    </message>
-    <message>
-        <source>tell which folders of a report hold the same texts</source>
-        <translation>说明报告中哪些文件夹含有相同的文字</translation>
-    </message>
-    <message>
-        <source>template text, not compared</source>
-        <translation>模板文字，不参与比较</translation>
-    </message>
-    <message>
-        <source>that of the profile</source>
-        <translation>由比较方式决定</translation>
-    </message>
-    <message>
-        <source>the display {name} does not answer; try: simfinder --help</source>
-        <translation>显示器 {name} 没有响应；请试试：simfinder --help</translation>
+        <source>the display {name} does not respond; try: simfinder --help</source>
+        <translation>显示器 {name} 没有响应；请尝试：simfinder --help</translation>
     </message>
     <message>
         <source>the file itself has changed</source>
         <translation>文件本身已更改</translation>
     </message>
     <message>
+        <source>the file {path} does not exist</source>
+        <translation>文件 {path} 不存在</translation>
+    </message>
+    <message>
         <source>the first document</source>
         <translation>第一个文档</translation>
     </message>
     <message>
-        <source>the list of what was done to files was damaged and is kept as {path}; what could be read of it was taken over, the rest cannot be taken back from here: look in the trash, the quarantine or the folder</source>
-        <translation>文件操作记录已损坏，另存为 {path}；仍可读取的记录已转入新记录，其余操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找</translation>
-    </message>
-    <message>
-        <source>the list of what was done to files was missing or empty (noted in {path}); what it does not list cannot be taken back from here: look in the trash, the quarantine or the folder</source>
-        <translation>文件操作记录曾丢失或为空（已记于 {path}）；其中没有列出的操作无法从这里撤销：请查看回收站、隔离区或目标文件夹</translation>
+        <source>the folder {name} does not exist; to create it, write {path}; or use {words}</source>
+        <translation>文件夹 {name} 不存在；若要新建，请写作 {path}；或使用 {words}</translation>
     </message>
     <message>
         <source>the output cannot be written: {reason}</source>
         <translation>无法写入输出：{reason}</translation>
     </message>
     <message>
-        <source>the plan would replace {path}</source>
-        <translation>计划会覆盖 {path}</translation>
+        <source>the plan would overwrite {path}</source>
+        <translation>方案会覆盖 {path}</translation>
     </message>
     <message>
-        <source>the reader of the output went away</source>
-        <translation>输出的接收方已关闭</translation>
+        <source>the program receiving the output was closed</source>
+        <translation>接收输出的程序已关闭</translation>
+    </message>
+    <message>
+        <source>the record of file operations was damaged and was saved as {path}; readable entries were recovered, the rest cannot be undone here: look in the trash, the quarantine or the folder</source>
+        <translation>文件操作记录已损坏，另存为 {path}；可读取的记录已恢复，其余操作无法在此撤销：请查看回收站、隔离文件夹或目标文件夹</translation>
+    </message>
+    <message>
+        <source>the record of file operations was missing or empty (noted in {path}); operations it does not list cannot be undone here: look in the trash, the quarantine or the folder</source>
+        <translation>文件操作记录曾丢失或为空（已记于 {path}）；其中没有列出的操作无法在此撤销：请查看回收站、隔离文件夹或目标文件夹</translation>
     </message>
     <message>
         <source>the same text</source>
         <translation>相同的文字</translation>
     </message>
     <message>
-        <source>the same text or reason</source>
-        <translation>文字或原因相同</translation>
-    </message>
-    <message>
         <source>the second document</source>
         <translation>第二个文档</translation>
     </message>
     <message>
-        <source>the store in this folder, in place of your own</source>
-        <translation>使用此文件夹中的存储，而不是您自己的</translation>
-    </message>
-    <message>
-        <source>the store took {before} and takes {after} now</source>
-        <translation>存储原来占用 {before}，现在占用 {after}</translation>
+        <source>the window cannot be opened, or a report, the index or the record of file operations cannot be used or written</source>
+        <translation>无法打开窗口，或者报告、索引库或文件操作记录无法使用或写入</translation>
     </message>
     <message>
         <source>the window needs PySide6: pip install 'simfinder[gui]' ({reason})</source>
@@ -3665,75 +3665,59 @@
         <translation>窗口需要 {libraries}；在 Debian 和 Ubuntu 上：sudo apt install {packages}</translation>
     </message>
     <message>
-        <source>there is no command {value}; did you mean {near}?</source>
-        <translation>没有命令 {value}；您是指 {near} 吗？</translation>
-    </message>
-    <message>
-        <source>there is no command, file or folder {value}; the commands are {choices}</source>
-        <translation>没有名为 {value} 的命令、文件或文件夹；可用命令：{choices}</translation>
-    </message>
-    <message>
-        <source>there is no display for the window; try: simfinder --help</source>
-        <translation>没有可用于窗口的显示器；请试试：simfinder --help</translation>
-    </message>
-    <message>
-        <source>there is no file {path}</source>
-        <translation>没有文件 {path}</translation>
-    </message>
-    <message>
-        <source>there is no folder {name}; to have it made, write {path}; or say {words}</source>
-        <translation>没有文件夹 {name}；若要新建，请写作 {path}；或使用 {words}</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>没有这个文件</translation>
-    </message>
-    <message>
-        <source>there is no {path}</source>
-        <translation>{path} 不存在</translation>
-    </message>
-    <message>
-        <source>they would be compared with {option}</source>
-        <translation>加上 {option} 才会比较它们</translation>
-    </message>
-    <message>
-        <source>they would meet at {value}</source>
+        <source>they would match at {value}</source>
         <translation>设为 {value} 时它们会匹配</translation>
     </message>
     <message>
-        <source>they would meet at {value}, if the other rules are met too</source>
+        <source>they would match at {value} if the other rules are also met</source>
         <translation>设为 {value} 且满足其余条件时，它们会匹配</translation>
     </message>
     <message>
-        <source>this is a folder; lookup takes files</source>
+        <source>this document is in the index</source>
+        <translation>此文档本身在索引库中</translation>
+    </message>
+    <message>
+        <source>this is a folder; lookup only accepts files</source>
         <translation>这是文件夹；lookup 只接受文件</translation>
+    </message>
+    <message>
+        <source>time limit for one document</source>
+        <translation>单个文档的用时上限</translation>
     </message>
     <message>
         <source>to {}</source>
         <translation>至 {}</translation>
     </message>
     <message>
-        <source>told from the measures; the fingerprints differ in {n}</source>
-        <translation>由各项度量得出；指纹相差 {n} 位</translation>
+        <source>too few shared passages for a scan to find this pair</source>
+        <translation>相同片段太少，扫描找不到这一对</translation>
     </message>
     <message>
-        <source>too few passages in common for a scan to find the two</source>
-        <translation>相同的段落太少，扫描找不到这一对</translation>
+        <source>try the passwords in this text file, one per line, on password-protected documents</source>
+        <translation>用此文本文件中的密码（每行一个）尝试打开受密码保护的文档</translation>
     </message>
     <message>
-        <source>try only this profile; repeatable</source>
-        <translation>只试这种比较方式；可重复</translation>
-    </message>
-    <message>
-        <source>try the passwords in this text file, one a line, on protected documents</source>
-        <translation>用此文本文件中的密码（每行一个）尝试打开受保护的文档</translation>
-    </message>
-    <message>
-        <source>two folders that scan --store made of the same files, one by each version</source>
+        <source>two folders created by scan --store from the same files, one with each version</source>
         <translation>两个文件夹，由两个版本分别用 scan --store 对同一批文件生成</translation>
     </message>
     <message>
-        <source>unsettled after an interruption: {count}</source>
+        <source>undo a clean-up</source>
+        <translation>撤销一次清理</translation>
+    </message>
+    <message>
+        <source>undone: {count}</source>
+        <translation>已撤销：{count}</translation>
+    </message>
+    <message>
+        <source>unknown command {value}; did you mean {near}?</source>
+        <translation>没有命令 {value}；您是指 {near} 吗？</translation>
+    </message>
+    <message>
+        <source>unrelated documents to mix them into (default: 200)</source>
+        <translation>混入的无关文档数（默认：200）</translation>
+    </message>
+    <message>
+        <source>unresolved after an interruption: {count}</source>
         <translation>中断后尚未确认：{count}</translation>
     </message>
     <message>
@@ -3741,43 +3725,59 @@
         <translation>用法：</translation>
     </message>
     <message>
+        <source>use the index in this folder instead of your own</source>
+        <translation>使用此文件夹中的索引库，而不是您自己的</translation>
+    </message>
+    <message>
+        <source>use the index in this folder, and add new files to it</source>
+        <translation>使用此文件夹中的索引库，并把新文件存入其中</translation>
+    </message>
+    <message>
+        <source>very different text</source>
+        <translation>文字与之前差别很大</translation>
+    </message>
+    <message>
+        <source>watch folders and report new files that resemble known documents</source>
+        <translation>监视文件夹，报告与已知文档相似的新文件</translation>
+    </message>
+    <message>
         <source>watching {path}</source>
         <translation>正在监视 {path}</translation>
     </message>
     <message>
-        <source>what the profile words counts</source>
-        <translation>比较方式 words 所统计的内容</translation>
+        <source>what the method “words” counts</source>
+        <translation>比较方式“words”所统计的内容</translation>
     </message>
     <message>
-        <source>what to keep of each group: {rules}; repeatable, a later rule decides where the earlier ones do not. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation>每组保留什么：{rules}；可重复，前面的规则不能决定时由后面的决定。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
+        <source>where to move files (default: trash); write a new folder as a path: ./NAME</source>
+        <translation>文件移到哪里（默认：trash，即回收站）；新文件夹须写成路径：./名称</translation>
     </message>
     <message>
-        <source>where files go (trash); a new folder needs a path: ./NAME</source>
-        <translation>文件移到哪里（默认 trash，即回收站）；新文件夹须写成路径：./名称</translation>
+        <source>which documents to compare with each other</source>
+        <translation>哪些文档相互比较</translation>
     </message>
     <message>
-        <source>which documents may form a pair</source>
-        <translation>哪些文档可以配对</translation>
+        <source>which file to keep in each group: {rules}; repeatable, later rules apply where earlier ones do not decide. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation>每组保留哪个文件：{rules}；可重复，前面的规则无法判定时由后面的决定。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
     </message>
     <message>
-        <source>which pairs show their texts first: those with differences that matter (critical), or in the order of the report</source>
-        <translation>优先显示哪些文件对的正文：有重要差异的（critical），或按报告中的顺序（report）</translation>
+        <source>which pairs' texts to show first: those with critical differences (critical), or in the order of the report</source>
+        <translation>优先显示哪些文件对的正文：有关键差异的（critical），或按报告中的顺序（report）</translation>
     </message>
     <message>
-        <source>which table of a database, or sheet of a workbook, is read</source>
-        <translation>读取数据库的哪个表，或工作簿的哪个工作表</translation>
+        <source>with --common: count the passages of these documents; repeatable</source>
+        <translation>与 --common 同用：统计这些文档的片段；可重复</translation>
     </message>
     <message>
-        <source>with --common: the documents whose passages are counted; repeatable</source>
-        <translation>与 --common 同用：统计这些文档的段落；可重复使用</translation>
+        <source>with --overlaps: minimum share of one text that must appear in the other, in percent</source>
+        <translation>与 --overlaps 同用：一份文本至少有百分之多少出现在另一份中</translation>
     </message>
     <message>
-        <source>with a folder: copy files there instead of moving them</source>
-        <translation>指定文件夹时：复制而不是移动</translation>
+        <source>with --to FOLDER: copy files there instead of moving them</source>
+        <translation>与 --to 文件夹 同用：复制而不是移动文件</translation>
     </message>
     <message>
-        <source>worse: no text, or less of it</source>
+        <source>worse: no text, or less text</source>
         <translation>变差：没有文字，或文字变少</translation>
     </message>
     <message>
@@ -3793,19 +3793,15 @@
         <translation>写出全部数字：.csv 或 .json</translation>
     </message>
     <message>
+        <source>write the action for each file, and the reason: .csv or .json</source>
+        <translation>写出每个文件的处理方式和原因：.csv 或 .json</translation>
+    </message>
+    <message>
         <source>write the comparison as a web page (.html) instead</source>
         <translation>改为将对比写成网页 (.html)</translation>
     </message>
     <message>
-        <source>write what becomes of each file, and why: .csv or .json</source>
-        <translation>写出每个文件的处理方式和原因：.csv 或 .json</translation>
-    </message>
-    <message>
-        <source>wrong usage</source>
-        <translation>用法错误</translation>
-    </message>
-    <message>
-        <source>{address} is an address; only --profile fields reads one</source>
+        <source>{address} is an address; only --profile fields can read addresses</source>
         <translation>{address} 是地址，只有 --profile fields 能读取</translation>
     </message>
     <message>
@@ -3813,12 +3809,12 @@
         <translation>{compared}，{skipped}，{time}</translation>
     </message>
     <message>
-        <source>{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})</source>
+        <source>{documents} documents, {pairs} pairs and {groups} groups to find ({truth})</source>
         <translation>{documents} 个文档，应找到 {pairs} 个文档对和 {groups} 个分组（{truth}）</translation>
     </message>
     <message>
         <source>{files} of {all}</source>
-        <translation>{all} 个中的 {files} 个</translation>
+        <translation>{files} 个（共 {all} 个）</translation>
     </message>
     <message>
         <source>{folder}: {size}</source>
@@ -3829,8 +3825,8 @@
         <translation>{format}（{reader}）</translation>
     </message>
     <message>
-        <source>{groups} with {files}; {size} besides the kept files</source>
-        <translation>{groups}，共 {files}；除保留文件外 {size}</translation>
+        <source>{groups} with {files}; {size} in duplicates</source>
+        <translation>{groups}，共 {files}；重复文件占 {size}</translation>
     </message>
     <message>
         <source>{groups} with {rows}</source>
@@ -3855,36 +3851,36 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} shingle(s)</source>
-        <translation>
-            <numerusform>{n} 个片段</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} token(s)</source>
         <translation>
             <numerusform>{n} 个词元</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{option} lists them</source>
-        <translation>加上 {option} 即可列出</translation>
+    <message numerus="yes">
+        <source>{n} word run(s)</source>
+        <translation>
+            <numerusform>{n} 个词串</numerusform>
+        </translation>
     </message>
     <message>
-        <source>{path} is not an ordinary file</source>
-        <translation>{path} 不是普通文件</translation>
+        <source>{path} does not exist</source>
+        <translation>{path} 不存在</translation>
     </message>
     <message>
-        <source>{path} is not there; it is watched again once it is back</source>
-        <translation>{path} 不在了，恢复后将继续监视</translation>
-    </message>
-    <message>
-        <source>{path} lies in {folder}; its files count once</source>
+        <source>{path} is inside {folder}; its files are counted once</source>
         <translation>{path} 位于 {folder} 之内，其中的文件只计一次</translation>
     </message>
     <message>
-        <source>{program}, not installed here</source>
-        <translation>{program}，本机未安装</translation>
+        <source>{path} is not a regular file</source>
+        <translation>{path} 不是普通文件</translation>
+    </message>
+    <message>
+        <source>{path} is not available; watching resumes when it is back</source>
+        <translation>{path} 目前不可用，恢复后将继续监视</translation>
+    </message>
+    <message>
+        <source>{program} (not installed)</source>
+        <translation>{program}（未安装）</translation>
     </message>
     <message>
         <source>{result} {hint}</source>
@@ -3899,9 +3895,9 @@
         <translation>{rule}：{value}，至多允许 {needed}</translation>
     </message>
     <message numerus="yes">
-        <source>{shared} of {total} shingle(s)</source>
+        <source>{shared} of {total} word run(s)</source>
         <translation>
-            <numerusform>{total} 个片段中的 {shared} 个</numerusform>
+            <numerusform>{shared} 个词串（共 {total} 个）</numerusform>
         </translation>
     </message>
     <message>
@@ -3913,11 +3909,11 @@
         <translation>{value} 不足百分之一；要表示百分之 {percent}，请写 {percent}</translation>
     </message>
     <message>
-        <source>{value} is no number</source>
+        <source>{value} is not a number</source>
         <translation>{value} 不是数字</translation>
     </message>
     <message>
-        <source>{value} is no whole number</source>
+        <source>{value} is not a whole number</source>
         <translation>{value} 不是整数</translation>
     </message>
     <message>
@@ -3941,7 +3937,7 @@
         <translation>≤ {} 位</translation>
     </message>
     <message>
-        <source>≥ {} alike</source>
+        <source>≥ {} similar</source>
         <translation>相似 ≥ {}</translation>
     </message>
 </context>
@@ -3960,7 +3956,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups of {files}</source>
+        <source>%n groups with {files}</source>
         <translation>
             <numerusform>%n 组，共 {files}</numerusform>
         </translation>
@@ -3992,40 +3988,36 @@
         <translation>按关系</translation>
     </message>
     <message>
-        <source>Could be freed, by folder</source>
-        <translation>可释放的空间，按文件夹</translation>
+        <source>Files in groups out of all compared files, and reclaimable space</source>
+        <translation>归组的文件（占全部已比较的文件）及可释放空间</translation>
     </message>
     <message>
-        <source>Files in groups, of all that were compared, and what could be freed of them</source>
-        <translation>组内的文件数，相对于全部已比较的文件，以及其中可释放的空间</translation>
+        <source>Files that were found but skipped</source>
+        <translation>找到但已跳过的文件</translation>
     </message>
     <message>
-        <source>Files that were found but not compared</source>
-        <translation>找到但没有比较的文件</translation>
-    </message>
-    <message>
-        <source>If of each group only the kept and protected files stayed</source>
-        <translation>假如每组只留下保留的和受保护的文件</translation>
+        <source>If only the kept and protected files in each group remain</source>
+        <translation>假设每组只留下保留的文件和受保护的文件</translation>
     </message>
     <message>
         <source>None</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Not compared, by reason</source>
-        <translation>未能比较，按原因</translation>
-    </message>
-    <message>
-        <source>Pairs of files in one group</source>
+        <source>Pairs of files in the same group</source>
         <translation>同组内的文件对</translation>
     </message>
     <message>
-        <source>Pairs of rows in one group</source>
+        <source>Pairs of rows in the same group</source>
         <translation>同组内的行对</translation>
     </message>
     <message>
-        <source>Rows that were found but not compared</source>
-        <translation>找到但没有比较的行</translation>
+        <source>Reclaimable, by folder</source>
+        <translation>可释放空间（按文件夹）</translation>
+    </message>
+    <message>
+        <source>Rows that were found but skipped</source>
+        <translation>找到但已跳过的行</translation>
     </message>
     <message>
         <source>Show these files</source>
@@ -4039,6 +4031,10 @@
         <source>Show these rows</source>
         <translation>显示这些行</translation>
     </message>
+    <message>
+        <source>Skipped, by reason</source>
+        <translation>已跳过（按原因）</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
@@ -4047,120 +4043,116 @@
     </message>
     <message>
         <source>{files} of {all}</source>
-        <translation>{all} 个中的 {files} 个</translation>
+        <translation>{files} 个（共 {all} 个）</translation>
     </message>
     <message>
         <source>{files}, {size}</source>
         <translation>{files}，{size}</translation>
     </message>
     <message>
-        <source>{size} could be freed</source>
+        <source>{size} reclaimable</source>
         <translation>可释放 {size}</translation>
     </message>
 </context>
 <context>
     <name>CriticalList</name>
     <message>
-        <source>Differences that matter</source>
-        <translation>重要差异</translation>
+        <source>Critical differences</source>
+        <translation>关键差异</translation>
     </message>
     <message>
-        <source>No amount, number, date or negation differs where the texts agree; the rest is too unlike to tell</source>
-        <translation>两份文字一致之处，金额、数字、日期和否定词均无差异；其余部分相差太大，无法判断</translation>
+        <source>No critical differences (links ignored)</source>
+        <translation>没有关键差异（不计链接）</translation>
     </message>
     <message numerus="yes">
-        <source>No amount, number, date, identity number or negation differs in what both texts say; %n passages stand in one of them only</source>
+        <source>No critical differences in the text they share; %n passages appear in only one text</source>
         <translation>
-            <numerusform>两份文本共有的内容中，金额、数字、日期、证件编号和否定词均无差异；另有 %n 处只在其中一份</numerusform>
+            <numerusform>两份文本共有的内容没有关键差异；另有 %n 处只出现在一份文本中</numerusform>
         </translation>
     </message>
     <message>
-        <source>No amount, number, date, identity number or negation differs outside web addresses</source>
-        <translation>金额、数字、日期、证件编号和否定词均无差异（网址不计）</translation>
+        <source>No critical differences where the texts match; the rest is too different to check</source>
+        <translation>两份文本一致之处没有关键差异；其余部分差别过大，无法判断</translation>
     </message>
     <message>
-        <source>Not examined for differences that matter</source>
-        <translation>未检查重要差异</translation>
+        <source>Not checked for critical differences</source>
+        <translation>未检查关键差异</translation>
     </message>
     <message>
-        <source>Show it in the texts</source>
-        <translation>在文中显示</translation>
-    </message>
-    <message>
-        <source>Show the differences</source>
+        <source>Show differences</source>
         <translation>查看差异</translation>
+    </message>
+    <message>
+        <source>Show in the texts</source>
+        <translation>在文中显示</translation>
     </message>
 </context>
 <context>
     <name>DecisionsControl</name>
     <message numerus="yes">
-        <source>%n marks were not restored, because their files have changed.</source>
+        <source>%n marks were not restored: their files have changed.</source>
         <translation>
             <numerusform>有 %n 个标记没有恢复，因为文件已更改。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Another window of SimFinder is open and saves its review; marks, notes and whatever else is decided here last until this window closes.</source>
-        <translation>另一个 SimFinder 窗口已打开，由它保存审阅；在此窗口所作的标记、备注及其他决定仅保留到本窗口关闭为止。</translation>
+        <source>Another SimFinder window is open and saves its own review. Marks, notes and other decisions made in this window are lost when it closes.</source>
+        <translation>另一个 SimFinder 窗口已打开，由它保存审阅。在此窗口所作的标记、备注及其他决定，窗口关闭后即丢失。</translation>
+    </message>
+    <message>
+        <source>Discard marks</source>
+        <translation>放弃标记</translation>
     </message>
     <message>
         <source>Marks and kept files cannot be saved: {error}</source>
-        <translation>无法保存标记和保留文件的选择：{error}</translation>
+        <translation>无法保存标记和保留的文件：{error}</translation>
     </message>
     <message>
-        <source>Marks and kept files of the last review are back: {count}</source>
-        <translation>上次审阅时的标记和保留文件已恢复：{count} 项</translation>
+        <source>Restored marks and kept files from the last review: {count}</source>
+        <translation>已恢复上次审阅的标记和保留的文件：{count} 项</translation>
     </message>
     <message>
-        <source>Start afresh</source>
-        <translation>重新开始</translation>
-    </message>
-    <message>
-        <source>The saved marks and kept files were damaged and have been put aside: {path}. Those that could still be read are taken over.</source>
-        <translation>已保存的标记和保留文件记录已损坏，原文件已移至：{path}。仍可读取的部分已恢复。</translation>
+        <source>The saved marks and kept files were damaged; the old file is kept as {path}. Readable entries were recovered.</source>
+        <translation>已保存的标记和保留的文件记录已损坏，原文件保留为 {path}。仍可读取的记录已恢复。</translation>
     </message>
 </context>
 <context>
     <name>Detail</name>
     <message>
-        <source>--among goes with --common only</source>
-        <translation>--among 只能与 --common 同用</translation>
+        <source>--among can only be used with --common</source>
+        <translation>--among 只能与 --common 一起使用</translation>
     </message>
     <message>
-        <source>--features goes with --profile words only</source>
+        <source>--features can only be used with --profile words</source>
         <translation>--features 只能与 --profile words 一起使用</translation>
     </message>
     <message>
-        <source>--profile fields compares rows of tables, which are not stored</source>
-        <translation>--profile fields 比较表格的行，而这些行不会存储</translation>
+        <source>--profile fields compares table rows, which are not stored</source>
+        <translation>--profile fields 比较表格的行，而表格的行不会存入索引库</translation>
     </message>
     <message>
-        <source>--report-excerpts goes from 0 to {n}</source>
-        <translation>--report-excerpts 的范围是 0 到 {n}</translation>
+        <source>--report-excerpts must be between 0 and {n}</source>
+        <translation>--report-excerpts 必须在 0 到 {n} 之间</translation>
     </message>
     <message>
-        <source>--report-groups takes numbers such as 1,3-7, or critical: {value}</source>
-        <translation>--report-groups 接受编号（如 1,3-7）或 critical：{value}</translation>
+        <source>--report-groups accepts numbers such as 1,3-7, or critical, not {value}</source>
+        <translation>--report-groups 只接受编号（如 1,3-7）或 critical，不接受 {value}</translation>
     </message>
     <message>
-        <source>--scope protected: rows of tables cannot be protected</source>
+        <source>--scope protected: table rows cannot be protected</source>
         <translation>--scope protected：表格的行不能设为受保护</translation>
     </message>
     <message>
-        <source>--table goes with workbooks and databases only</source>
-        <translation>--table 只用于工作簿和数据库</translation>
+        <source>--table can only be used with workbooks and databases</source>
+        <translation>--table 只能用于工作簿和数据库</translation>
     </message>
     <message>
-        <source>--table is needed; there are: {known}</source>
-        <translation>需要 --table；现有：{known}</translation>
+        <source>--table is required; available: {known}</source>
+        <translation>必须指定 --table；可用的有：{known}</translation>
     </message>
     <message>
-        <source>--{name} goes with --profile fields only</source>
+        <source>--{name} can only be used with --profile fields</source>
         <translation>--{name} 只能与 --profile fields 一起使用</translation>
-    </message>
-    <message>
-        <source>1 letter or digit, at least {m} are needed</source>
-        <translation>只有 1 个字符（不计标点），至少需要 {m} 个</translation>
     </message>
     <message>
         <source>; </source>
@@ -4215,10 +4207,6 @@
         <translation>不允许此操作</translation>
     </message>
     <message>
-        <source>Parquet files need pyarrow: {rest}</source>
-        <translation>读取 Parquet 文件需要 pyarrow：{rest}</translation>
-    </message>
-    <message>
         <source>Permission denied</source>
         <translation>没有权限</translation>
     </message>
@@ -4233,6 +4221,10 @@
     <message>
         <source>Read-only file system</source>
         <translation>文件系统只读</translation>
+    </message>
+    <message>
+        <source>SimFinder quit unexpectedly twice while reading this file</source>
+        <translation>读取此文件时，程序两次意外退出</translation>
     </message>
     <message>
         <source>Stale file handle</source>
@@ -4292,7 +4284,7 @@
     </message>
     <message>
         <source>a HEIF image</source>
-        <translation>HEIF 图片</translation>
+        <translation>HEIF 图像</translation>
     </message>
     <message>
         <source>a Hangul document</source>
@@ -4336,7 +4328,7 @@
     </message>
     <message>
         <source>a Photoshop image</source>
-        <translation>Photoshop 图片</translation>
+        <translation>Photoshop 图像</translation>
     </message>
     <message>
         <source>a Publisher document</source>
@@ -4367,16 +4359,12 @@
         <translation>TIFF 图像</translation>
     </message>
     <message>
-        <source>a TNEF file of Outlook</source>
-        <translation>Outlook 的 TNEF 文件</translation>
-    </message>
-    <message>
         <source>a Visio drawing</source>
         <translation>Visio 绘图</translation>
     </message>
     <message>
         <source>a WebP image</source>
-        <translation>WebP 图片</translation>
+        <translation>WebP 图像</translation>
     </message>
     <message>
         <source>a Windows metafile</source>
@@ -4395,16 +4383,12 @@
         <translation>Word Pro 文档</translation>
     </message>
     <message>
-        <source>a Word document for old Macs</source>
-        <translation>旧版 Mac 的 Word 文档</translation>
-    </message>
-    <message>
         <source>a WordPerfect document</source>
         <translation>WordPerfect 文档</translation>
     </message>
     <message>
-        <source>a ZIP archive, whose files are read only where that is asked for</source>
-        <translation>ZIP 压缩包，选择读取后才会比较其中的文件</translation>
+        <source>a ZIP archive; its files are read only when ZIP archives are included</source>
+        <translation>ZIP 压缩包；选择读取压缩包后才会比较其中的文件</translation>
     </message>
     <message>
         <source>a Zstandard archive</source>
@@ -4419,12 +4403,12 @@
         <translation>有一章无法读取</translation>
     </message>
     <message>
-        <source>a chapter is larger than can be read</source>
-        <translation>有一章过大，无法读取</translation>
-    </message>
-    <message>
         <source>a chapter is missing</source>
         <translation>缺少一章</translation>
+    </message>
+    <message>
+        <source>a chapter is too large to read</source>
+        <translation>有一章过大，无法读取</translation>
     </message>
     <message>
         <source>a comment cannot be read</source>
@@ -4435,11 +4419,11 @@
         <translation>dBase 数据表</translation>
     </message>
     <message>
-        <source>a distance is 0 to 64 bits, a similarity 0 to 100 %</source>
-        <translation>距离为 0 到 64 位，相似度为 0 到 100 %</translation>
+        <source>a disk image</source>
+        <translation>磁盘映像</translation>
     </message>
     <message>
-        <source>a document of the file is missing or malformed</source>
+        <source>a document in the file is missing or malformed</source>
         <translation>文件中有一份文档缺失或格式错误</translation>
     </message>
     <message>
@@ -4447,20 +4431,28 @@
         <translation>有一个绘图无法读取</translation>
     </message>
     <message>
-        <source>a file of the system</source>
-        <translation>系统文件</translation>
+        <source>a file in the archive cannot be extracted: {error}</source>
+        <translation>压缩包中有文件无法解压：{error}</translation>
     </message>
     <message>
-        <source>a folder is needed to move or copy to</source>
-        <translation>移动或复制需要指定文件夹</translation>
+        <source>a file in the archive expands to {n:,} bytes</source>
+        <translation>压缩包中有文件解压后达 {n:,} 字节</translation>
+    </message>
+    <message>
+        <source>a file in the archive has a compression ratio of 1 to {n:,}</source>
+        <translation>压缩包中有文件的压缩比达 1 比 {n:,}</translation>
+    </message>
+    <message>
+        <source>a file in the archive uses an unsupported compression method: {error}</source>
+        <translation>压缩包中有文件的压缩方式不受支持：{error}</translation>
+    </message>
+    <message>
+        <source>a file with this name already exists: {path}</source>
+        <translation>同名文件已存在：{path}</translation>
     </message>
     <message>
         <source>a folder that contains itself</source>
         <translation>包含自身的文件夹</translation>
-    </message>
-    <message>
-        <source>a folder; name the tables in it, such as its .csv files</source>
-        <translation>这是文件夹；请指明其中的表格，例如 .csv 文件</translation>
     </message>
     <message>
         <source>a font</source>
@@ -4471,7 +4463,7 @@
         <translation>gzip 压缩包</translation>
     </message>
     <message>
-        <source>a head line of the message is longer than can be read</source>
+        <source>a header line of the message is too long to read in full</source>
         <translation>邮件头中有一行过长，无法全部读取</translation>
     </message>
     <message>
@@ -4480,59 +4472,19 @@
     </message>
     <message>
         <source>a link; links are not followed</source>
-        <translation>链接；不会跟随链接</translation>
+        <translation>链接；不跟随</translation>
     </message>
     <message>
-        <source>a mailbox, whose messages are read one by one where attachments are asked for</source>
-        <translation>邮箱文件，选择读取邮件附件后才会逐封比较其中的邮件</translation>
-    </message>
-    <message>
-        <source>a member of the archive cannot be unpacked: {error}</source>
-        <translation>压缩包的一个成员无法解开：{error}</translation>
-    </message>
-    <message>
-        <source>a member of the archive is packed 1 to {n:,}</source>
-        <translation>压缩包的一个成员压缩比达 1 比 {n:,}</translation>
-    </message>
-    <message>
-        <source>a member of the archive is packed in a rare way: {error}</source>
-        <translation>压缩包的一个成员用了少见的压缩方式：{error}</translation>
-    </message>
-    <message>
-        <source>a member of the archive unpacks to {n:,} bytes</source>
-        <translation>压缩包的一个成员解开后达 {n:,} 字节</translation>
+        <source>a mailbox; its messages are read only when email attachments are included</source>
+        <translation>邮箱文件；选择读取邮件附件后才会逐封比较其中的邮件</translation>
     </message>
     <message>
         <source>a message protected by rights management</source>
         <translation>受权限管理保护的邮件</translation>
     </message>
     <message>
-        <source>a newer version has written it</source>
-        <translation>由更新的版本写成</translation>
-    </message>
-    <message>
-        <source>a part inside the document cannot be read</source>
-        <translation>文档内的一个部件无法读取</translation>
-    </message>
-    <message>
-        <source>a part of the message is damaged</source>
-        <translation>邮件的一个部分已损坏</translation>
-    </message>
-    <message>
-        <source>a part of the report does not fit on a page of a PDF</source>
-        <translation>报告的某一部分无法放入 PDF 页面</translation>
-    </message>
-    <message>
-        <source>a password protects it</source>
-        <translation>有密码保护</translation>
-    </message>
-    <message>
-        <source>a password would have to be hashed too often</source>
-        <translation>尝试一个密码需要的计算次数过多</translation>
-    </message>
-    <message>
-        <source>a plan is written as {endings}, not {name}</source>
-        <translation>方案只能写成 {endings}，不能写成 {name}</translation>
+        <source>a plan can be saved as {endings}, not {name}</source>
+        <translation>方案只能保存为 {endings}，不能保存为 {name}</translation>
     </message>
     <message>
         <source>a program</source>
@@ -4543,10 +4495,6 @@
         <translation>属性列表</translation>
     </message>
     <message>
-        <source>a row of a table can be compared with a row only: FILE#row 12</source>
-        <translation>表格的行只能与另一行比较：文件#row 12</translation>
-    </message>
-    <message>
         <source>a section of the document is damaged</source>
         <translation>文档的一节已损坏</translation>
     </message>
@@ -4555,7 +4503,7 @@
         <translation>有一张工作表无法读取</translation>
     </message>
     <message>
-        <source>a sheet has more cells than can be read</source>
+        <source>a sheet has too many cells to read in full</source>
         <translation>有一张工作表的单元格过多，未能全部读取</translation>
     </message>
     <message>
@@ -4563,8 +4511,8 @@
         <translation>有一张幻灯片无法读取</translation>
     </message>
     <message>
-        <source>a slide is malformed from some point on</source>
-        <translation>有一张幻灯片从某处起有误</translation>
+        <source>a slide is malformed partway through</source>
+        <translation>有一张幻灯片的内容中途出错</translation>
     </message>
     <message>
         <source>a slide is missing</source>
@@ -4575,20 +4523,36 @@
         <translation>OLE 容器的一个数据流已损坏</translation>
     </message>
     <message>
+        <source>a system file</source>
+        <translation>系统文件</translation>
+    </message>
+    <message>
+        <source>a table row can only be compared with another row: FILE#row 12</source>
+        <translation>表格的行只能与另一行比较：文件#row 12</translation>
+    </message>
+    <message>
         <source>a tar archive</source>
         <translation>tar 归档</translation>
+    </message>
+    <message>
+        <source>a thumbnail cache</source>
+        <translation>缩略图缓存</translation>
     </message>
     <message>
         <source>a video or recording</source>
         <translation>视频或录音</translation>
     </message>
     <message>
-        <source>a virtual table, which is not read</source>
+        <source>a virtual table; not read</source>
         <translation>虚拟表，不读取</translation>
     </message>
     <message>
-        <source>all documents belong together, so nothing that is found can be wrong</source>
-        <translation>所有文档都属于同一组，因此找到的任何结果都不可能算错</translation>
+        <source>all documents belong to one group, so no result can be wrong</source>
+        <translation>所有文档都属于同一组，因此任何结果都不会算错</translation>
+    </message>
+    <message>
+        <source>all {n} names tried are already in use</source>
+        <translation>尝试的 {n} 个名称都已被占用</translation>
     </message>
     <message>
         <source>an Access database</source>
@@ -4639,11 +4603,15 @@
         <translation>OpenDocument 文件</translation>
     </message>
     <message>
+        <source>an Outlook TNEF file</source>
+        <translation>Outlook 的 TNEF 文件</translation>
+    </message>
+    <message>
         <source>an Outlook data file</source>
         <translation>Outlook 数据文件</translation>
     </message>
     <message>
-        <source>an address with a password needs a user: name@server</source>
+        <source>an address with a password needs a user name: name@server</source>
         <translation>带密码的地址需要用户名：name@server</translation>
     </message>
     <message>
@@ -4651,19 +4619,23 @@
         <translation>压缩包</translation>
     </message>
     <message>
-        <source>an archive inside another file, which stays closed</source>
+        <source>an archive inside another file; not opened</source>
         <translation>位于另一个文件内的压缩包，不会打开</translation>
     </message>
     <message>
-        <source>an archive; the files in it are listed instead</source>
+        <source>an archive; its files are listed separately</source>
         <translation>压缩包；其中的文件已分别列出</translation>
+    </message>
+    <message>
+        <source>an early Word for Mac document</source>
+        <translation>早期 Mac 版 Word 文档</translation>
     </message>
     <message>
         <source>an encrypted file</source>
         <translation>加密文件</translation>
     </message>
     <message>
-        <source>an encrypted file of the archive breaks off</source>
+        <source>an encrypted file in the archive is incomplete</source>
         <translation>压缩包中有一个加密文件不完整</translation>
     </message>
     <message>
@@ -4680,42 +4652,38 @@
     </message>
     <message>
         <source>an image</source>
-        <translation>图片</translation>
-    </message>
-    <message>
-        <source>an image of a disk</source>
-        <translation>磁盘映像</translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>an xz archive</source>
         <translation>xz 压缩包</translation>
     </message>
     <message>
-        <source>another SimFinder is at work: what is read now is not remembered</source>
-        <translation>另一个 SimFinder 正在运行：这次读取的内容不会保存</translation>
+        <source>another SimFinder is running: files read now are not saved in the index</source>
+        <translation>另一个 SimFinder 正在运行：这次读取的内容不会存入索引库</translation>
+    </message>
+    <message>
+        <source>another SimFinder window or command is processing files</source>
+        <translation>另一个 SimFinder 窗口或命令正在处理文件</translation>
     </message>
     <message>
         <source>another disk</source>
         <translation>位于另一磁盘</translation>
     </message>
     <message>
-        <source>another file, or written to</source>
-        <translation>已是另一个文件，或被写入过</translation>
-    </message>
-    <message>
-        <source>another window or command of SimFinder is acting on files</source>
-        <translation>另一个 SimFinder 窗口或命令正在处理文件</translation>
-    </message>
-    <message>
         <source>at most {n} columns can be compared</source>
         <translation>最多比较 {n} 列</translation>
     </message>
     <message>
-        <source>behind the first {n:,} messages of the mailbox, the most that is read</source>
+        <source>at the last moment</source>
+        <translation>在最后一刻</translation>
+    </message>
+    <message>
+        <source>beyond the first {n:,} messages of the mailbox, the reading limit</source>
         <translation>位于邮箱前 {n:,} 封邮件之后，超出读取上限</translation>
     </message>
     <message>
-        <source>behind the first {n} GiB of the archive, the most that is read</source>
+        <source>beyond the first {n} GiB of the archive, the reading limit</source>
         <translation>位于压缩包前 {n} GiB 之后，超出读取上限</translation>
     </message>
     <message>
@@ -4735,8 +4703,20 @@
         <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
-        <source>cells that repeat too often were read less often</source>
+        <source>cannot write to the folder {path}</source>
+        <translation>无法写入文件夹 {path}</translation>
+    </message>
+    <message>
+        <source>cells repeated too many times were only partly read</source>
         <translation>重复次数过多的单元格只读取了一部分</translation>
+    </message>
+    <message>
+        <source>changed since it was compared</source>
+        <translation>比较之后已更改</translation>
+    </message>
+    <message>
+        <source>checking the password would take too long</source>
+        <translation>验证密码所需时间过长</translation>
     </message>
     <message>
         <source>comment</source>
@@ -4751,32 +4731,36 @@
         <translation>成本模型：{name}，逐一比较每对 {brute} 纳秒，桶内比较每对 {compare} 纳秒，每个指纹排序 {sort} 纳秒，每个键 {slot} 纳秒，每张表 {table} 毫秒</translation>
     </message>
     <message>
-        <source>data in text form</source>
-        <translation>文本形式的数据</translation>
+        <source>could not create a temporary copy: {error}</source>
+        <translation>无法创建临时副本：{error}</translation>
     </message>
     <message>
-        <source>databases need SQLAlchemy: {rest}</source>
-        <translation>读取数据库需要 SQLAlchemy：{rest}</translation>
+        <source>database error: {rest}</source>
+        <translation>数据库报错：{rest}</translation>
     </message>
     <message>
-        <source>differences that matter were looked for in {n:,} of {m:,} pairs</source>
-        <translation>在 {m:,} 对文件中检查了 {n:,} 对的重要差异</translation>
+        <source>different content</source>
+        <translation>内容不同</translation>
     </message>
     <message>
-        <source>documents inside the document were not read</source>
-        <translation>文档内的文档未读取</translation>
+        <source>distance must be 0 to 64 bits, similarity 0 to 100 %</source>
+        <translation>距离应为 0 到 64 位，相似度应为 0 到 100 %</translation>
     </message>
     <message>
-        <source>documents of the table that are not in the folder: {n}, the first is {path}</source>
+        <source>documents listed in the table but missing from the folder: {n}, the first is {path}</source>
         <translation>表格中有 {n} 个文档不在该文件夹中，第一个是 {path}</translation>
     </message>
     <message>
-        <source>documents without a label, which do not count: {n}</source>
-        <translation>没有标注、不计入的文档：{n}</translation>
+        <source>documents without a label (not counted): {n}</source>
+        <translation>没有标注的文档（不计入）：{n}</translation>
     </message>
     <message>
-        <source>encrypted with AES, which this installation cannot open</source>
-        <translation>以 AES 加密，当前安装的版本无法打开</translation>
+        <source>embedded documents were not read</source>
+        <translation>嵌入的文档未读取</translation>
+    </message>
+    <message>
+        <source>encrypted with AES, which this installation does not support</source>
+        <translation>使用 AES 加密，当前安装的版本不支持</translation>
     </message>
     <message>
         <source>endnotes</source>
@@ -4787,36 +4771,36 @@
         <translation>文档内部声明的实体没有展开</translation>
     </message>
     <message>
-        <source>equal texts so many that not all their pairs are listed: {n}</source>
-        <translation>相同文本过多，未列出全部配对的文档：{n} 个</translation>
-    </message>
-    <message>
         <source>evaluate: choose one of FOLDER --labels FILE, FOLDER --pairs FILE, --extraction OLD NEW</source>
         <translation>evaluate：请选择其一：文件夹 --labels 文件、文件夹 --pairs 文件、--extraction 旧文件夹 新文件夹</translation>
     </message>
     <message>
-        <source>evaluate: {name} does not go with {name2}</source>
-        <translation>evaluate：{name} 不能与 {name2} 同用</translation>
+        <source>evaluate: {name} cannot be used with {name2}</source>
+        <translation>evaluate：{name} 不能与 {name2} 一起使用</translation>
     </message>
     <message>
         <source>evaluate: {name} needs {name2}</source>
         <translation>evaluate：{name} 需要 {name2}</translation>
     </message>
     <message>
-        <source>exchanged in the last moment</source>
-        <translation>最后一刻被替换</translation>
-    </message>
-    <message>
         <source>excluded</source>
         <translation>已排除</translation>
     </message>
     <message>
-        <source>files and folders left out by exclusion patterns: {n}</source>
-        <translation>按排除规则略过的文件和文件夹：{n} 个</translation>
+        <source>fewer than five groups have {n} documents; at most {m} are possible</source>
+        <translation>含 {n} 个文档的组不足五个；每组最多可取 {m} 个</translation>
     </message>
     <message>
-        <source>fingerprints were compared within {n} bits instead of {m}, since more pairs are near than the memory allowed can hold</source>
-        <translation>指纹只在 {n} 位之内比较，而不是 {m} 位，因为相近的文档对太多，所允许的内存装不下</translation>
+        <source>files and folders excluded by patterns: {n}</source>
+        <translation>按排除规则排除的文件和文件夹：{n} 个</translation>
+    </message>
+    <message>
+        <source>files in the archive overlap</source>
+        <translation>压缩包中的文件相互重叠</translation>
+    </message>
+    <message>
+        <source>fingerprints were compared within {n} bits instead of {m}: too many similar pairs for the allowed memory</source>
+        <translation>指纹只在 {n} 位之内比较，而不是 {m} 位：相近的文档对过多，超出了允许使用的内存</translation>
     </message>
     <message>
         <source>footer</source>
@@ -4831,7 +4815,7 @@
         <translation>页面装饰</translation>
     </message>
     <message>
-        <source>groups are nested beyond what can be read</source>
+        <source>groups are nested too deeply to read</source>
         <translation>分组嵌套过深，无法读取</translation>
     </message>
     <message>
@@ -4839,16 +4823,12 @@
         <translation>页眉</translation>
     </message>
     <message>
+        <source>headers and footers cannot be read</source>
+        <translation>页眉和页脚无法读取</translation>
+    </message>
+    <message>
         <source>heading</source>
         <translation>标题</translation>
-    </message>
-    <message>
-        <source>in the last moment</source>
-        <translation>在最后一刻</translation>
-    </message>
-    <message>
-        <source>in the way: {path}</source>
-        <translation>被占用：{path}</translation>
     </message>
     <message>
         <source>it belongs to another program</source>
@@ -4859,8 +4839,8 @@
         <translation>无法打开：{rest}</translation>
     </message>
     <message>
-        <source>it holds too many values</source>
-        <translation>内容的数值过多</translation>
+        <source>it contains too many values</source>
+        <translation>包含的值过多</translation>
     </message>
     <message>
         <source>it is larger than {n} MiB</source>
@@ -4879,16 +4859,36 @@
         <translation>大于 {n:,} MiB</translation>
     </message>
     <message>
-        <source>larger than {n} MiB, the most for this format</source>
-        <translation>超过 {n} MiB，即此格式的上限</translation>
+        <source>larger than {n} MiB, the limit for this format</source>
+        <translation>大于 {n} MiB，超出此格式的上限</translation>
     </message>
     <message>
-        <source>larger than {n} MiB, the most inside an archive</source>
+        <source>larger than {n} MiB, the limit inside an archive</source>
         <translation>大于 {n} MiB，超出压缩包内文件的上限</translation>
     </message>
     <message>
-        <source>members of the archive overlap</source>
-        <translation>压缩包的成员相互重叠</translation>
+        <source>list numbering cannot be read</source>
+        <translation>无法读取列表编号</translation>
+    </message>
+    <message>
+        <source>missing part: {what}</source>
+        <translation>缺少{what}部分</translation>
+    </message>
+    <message>
+        <source>modified at the last moment</source>
+        <translation>最后一刻被修改</translation>
+    </message>
+    <message>
+        <source>modified while being checked</source>
+        <translation>核对期间被修改</translation>
+    </message>
+    <message>
+        <source>modified while being copied</source>
+        <translation>复制期间被修改</translation>
+    </message>
+    <message>
+        <source>modified while being read</source>
+        <translation>读取期间被修改</translation>
     </message>
     <message>
         <source>more than {n:,} columns</source>
@@ -4915,60 +4915,60 @@
         <translation>{path} 中没有清理记录</translation>
     </message>
     <message>
-        <source>no file stays</source>
-        <translation>没有文件会保留下来</translation>
+        <source>no documents in this folder</source>
+        <translation>此文件夹中没有文档</translation>
     </message>
     <message>
-        <source>no folder is protected, so nothing can be compared with one</source>
-        <translation>没有受保护的文件夹，因此无从与其比较</translation>
+        <source>no file would be kept</source>
+        <translation>没有文件会保留</translation>
     </message>
     <message>
-        <source>no font for the letters of this report: install the font {name}, or for Chinese simfinder[chinese]; or export .docx or .html</source>
-        <translation>没有可显示本报告文字的字体：请安装字体 {name}，中文也可安装 simfinder[chinese]；或导出为 .docx 或 .html</translation>
+        <source>no files in the selected locations</source>
+        <translation>所选位置中没有文件</translation>
     </message>
     <message>
-        <source>no format {names}; there are: {known}</source>
-        <translation>没有格式 {names}；可用的有：{known}</translation>
+        <source>no folder is protected, so there is nothing to compare with</source>
+        <translation>没有受保护的文件夹，因此没有可供比较的对象</translation>
     </message>
     <message>
-        <source>no known format</source>
-        <translation>未知格式</translation>
+        <source>no font can display the text of this report: install the font {name} (for Chinese, simfinder[chinese]), or export to .docx or .html</source>
+        <translation>没有可显示本报告文字的字体：请安装字体 {name}（中文也可安装 simfinder[chinese]），或导出为 .docx 或 .html</translation>
     </message>
     <message>
-        <source>no letters or digits in its text</source>
-        <translation>正文中没有任何文字或数字</translation>
+        <source>no index in this folder</source>
+        <translation>此文件夹中没有索引库</translation>
     </message>
     <message>
-        <source>no passing copy could be made: {error}</source>
-        <translation>无法建立临时副本：{error}</translation>
+        <source>no index yet ({file})</source>
+        <translation>还没有索引库（{file}）</translation>
     </message>
     <message>
-        <source>no profile {name}; there are: {names}</source>
-        <translation>没有比较方式 {name}；可用的有：{names}</translation>
+        <source>no letters or digits in the text</source>
+        <translation>正文中没有文字或数字</translation>
+    </message>
+    <message>
+        <source>no longer the file found by the scan</source>
+        <translation>已不是扫描时找到的文件</translation>
+    </message>
+    <message>
+        <source>no program for opening files is installed (xdg-open)</source>
+        <translation>本机没有用来打开文件的程序（xdg-open）</translation>
     </message>
     <message>
         <source>no reader could open the PDF</source>
         <translation>没有读取程序能打开此 PDF</translation>
     </message>
     <message>
-        <source>no rule {name}; there are: {known}</source>
-        <translation>没有规则 {name}；可用的有：{known}</translation>
-    </message>
-    <message>
-        <source>no sheet {name}; there are: {known}</source>
-        <translation>没有工作表 {name}；现有：{known}</translation>
+        <source>no sheet {name}; available: {known}</source>
+        <translation>没有工作表 {name}；可用的有：{known}</translation>
     </message>
     <message>
         <source>no such file or folder</source>
         <translation>没有这个文件或文件夹</translation>
     </message>
     <message>
-        <source>no table {name}; there are: {known}</source>
-        <translation>没有表 {name}；现有：{known}</translation>
-    </message>
-    <message>
-        <source>no tables for a distance of {n} would be faster</source>
-        <translation>距离为 {n} 时，没有更快的建表方式</translation>
+        <source>no table {name}; available: {known}</source>
+        <translation>没有表 {name}；可用的有：{known}</translation>
     </message>
     <message>
         <source>no text could be read: {rest}</source>
@@ -4983,7 +4983,7 @@
         <translation>所给的密码都打不开此文档</translation>
     </message>
     <message>
-        <source>none of the passwords opens this file of the archive</source>
+        <source>none of the passwords opens this file in the archive</source>
         <translation>所给的密码都打不开压缩包中的这个文件</translation>
     </message>
     <message>
@@ -4991,12 +4991,24 @@
         <translation>普通</translation>
     </message>
     <message>
+        <source>not a Hangul document</source>
+        <translation>不是 Hangul（韩文）文档</translation>
+    </message>
+    <message>
         <source>not a Parquet file: {rest}</source>
         <translation>不是 Parquet 文件：{rest}</translation>
     </message>
     <message>
-        <source>not a database that can be read: {rest}</source>
-        <translation>不是可以读取的数据库：{rest}</translation>
+        <source>not a PowerPoint presentation</source>
+        <translation>不是 PowerPoint 演示文稿</translation>
+    </message>
+    <message>
+        <source>not a Word document</source>
+        <translation>不是 Word 文档</translation>
+    </message>
+    <message>
+        <source>not a readable database: {rest}</source>
+        <translation>不是可读取的数据库：{rest}</translation>
     </message>
     <message>
         <source>not a regular file</source>
@@ -5015,64 +5027,76 @@
         <translation>不是工作簿：{rest}</translation>
     </message>
     <message>
-        <source>not all rows were read, since the scan was stopped early</source>
+        <source>not all rows were read because the scan was stopped early</source>
         <translation>扫描提前停止，未读取所有行</translation>
     </message>
     <message>
-        <source>not on this machine: it would have to be downloaded</source>
-        <translation>不在本机上：需要先下载</translation>
+        <source>not an EPUB book</source>
+        <translation>不是 EPUB 电子书</translation>
     </message>
     <message>
-        <source>not read, since the scan was stopped early</source>
+        <source>not an OFD document</source>
+        <translation>不是 OFD 文档</translation>
+    </message>
+    <message>
+        <source>not an OpenDocument presentation</source>
+        <translation>不是 OpenDocument 演示文稿</translation>
+    </message>
+    <message>
+        <source>not an OpenDocument text</source>
+        <translation>不是 OpenDocument 文本</translation>
+    </message>
+    <message>
+        <source>not an RTF document</source>
+        <translation>不是 RTF 文档</translation>
+    </message>
+    <message>
+        <source>not an XPS document</source>
+        <translation>不是 XPS 文档</translation>
+    </message>
+    <message>
+        <source>not enough disk space to clear the records of single folders: free up space, or clear all records</source>
+        <translation>磁盘空间不足，无法清除单个文件夹的记录：请释放空间，或清除全部记录</translation>
+    </message>
+    <message>
+        <source>not on this computer; it must be downloaded first</source>
+        <translation>不在本机上，需要先下载</translation>
+    </message>
+    <message>
+        <source>not read because the scan was stopped early</source>
         <translation>扫描提前停止，未读取</translation>
     </message>
     <message>
-        <source>not the file that was found</source>
-        <translation>已不是扫描时找到的文件</translation>
-    </message>
-    <message>
-        <source>not what was compared</source>
-        <translation>与比较时的内容不同</translation>
+        <source>not text in any known encoding</source>
+        <translation>内容不是任何已知编码的文本</translation>
     </message>
     <message>
         <source>note</source>
         <translation>注释</translation>
     </message>
     <message>
-        <source>nothing can be written to the folder {path}</source>
-        <translation>无法写入文件夹 {path}</translation>
-    </message>
-    <message>
-        <source>nothing has been scanned yet, so nothing can be resembled</source>
+        <source>nothing has been scanned yet, so there is nothing to compare with</source>
         <translation>尚未扫描过任何内容，因此没有可比较的文档</translation>
     </message>
     <message>
-        <source>nothing is at {path}, where {n} files are known: they stay remembered until it is back</source>
-        <translation>{path} 处没有任何内容，而此处原有 {n} 个已知文件：在它恢复之前会一直记住它们</translation>
+        <source>nothing to undo</source>
+        <translation>没有可撤销的操作</translation>
     </message>
     <message>
-        <source>numbers only, compared by {n} in a row</source>
-        <translation>只有数字，按连续 {n} 个数比较</translation>
+        <source>numbers only; compared in runs of {n}</source>
+        <translation>只有数字；按连续 {n} 个数比较</translation>
     </message>
     <message>
-        <source>of operation {n} there is nothing to take back</source>
-        <translation>第 {n} 次操作没有可撤销的内容</translation>
-    </message>
-    <message>
-        <source>of {n} words in a row no passage can be known</source>
-        <translation>仅 {n} 个连续的词，不足以识别段落</translation>
+        <source>only 1 letter or digit; at least {m} are needed</source>
+        <translation>只有 1 个字符（不计标点），至少需要 {m} 个</translation>
     </message>
     <message>
         <source>only a link to the file is attached</source>
         <translation>附件只是指向文件的链接</translation>
     </message>
     <message>
-        <source>only template text</source>
+        <source>only boilerplate</source>
         <translation>只有模板文字</translation>
-    </message>
-    <message>
-        <source>only template text but for {n} letters and digits, at least {m} are needed</source>
-        <translation>除模板文字外只有 {n} 个字符（不计标点），至少需要 {m} 个</translation>
     </message>
     <message>
         <source>only the first {n:,} MiB were read</source>
@@ -5092,7 +5116,7 @@
     </message>
     <message>
         <source>only the first {n:,} pages were read</source>
-        <translation>仅读取了前 {n:,} 页</translation>
+        <translation>只读取了前 {n:,} 页</translation>
     </message>
     <message>
         <source>only the first {n:,} paragraphs were read</source>
@@ -5107,35 +5131,55 @@
         <translation>只读取了前 {n:,} 条记录</translation>
     </message>
     <message>
-        <source>only the first {n:,} rows are compared: there is too little free disk for more</source>
+        <source>only the first {n:,} rows are compared: not enough disk space</source>
         <translation>只比较了前 {n:,} 行：磁盘剩余空间不足</translation>
     </message>
     <message>
-        <source>only the first {n:,} rows are compared: there is too little free memory for more</source>
-        <translation>只比较了前 {n:,} 行：剩余内存不足</translation>
+        <source>only the first {n:,} rows are compared: not enough memory</source>
+        <translation>只比较了前 {n:,} 行：内存不足</translation>
     </message>
     <message>
         <source>only the first {n:,} rows are compared: {rest}</source>
         <translation>只比较了前 {n:,} 行：{rest}</translation>
     </message>
     <message>
-        <source>only the first {n} of {m} columns are compared; --columns chooses others</source>
+        <source>only the first {n} of {m} columns are compared; use --columns to choose others</source>
         <translation>共 {m} 列，只比较前 {n} 列；可用 --columns 选择其他列</translation>
     </message>
     <message>
-        <source>only the {n:,} most similar pairs are kept; {m:,} less similar ones are left out</source>
-        <translation>只保留最相似的 {n:,} 对；略去了相似度较低的 {m:,} 对</translation>
+        <source>only the {n:,} most similar pairs are kept; {m:,} less similar pairs are omitted</source>
+        <translation>只保留最相似的 {n:,} 对；省略了相似度较低的 {m:,} 对</translation>
     </message>
     <message>
-        <source>other bytes</source>
-        <translation>字节不同</translation>
+        <source>only {n} letters and digits besides boilerplate; at least {m} are needed</source>
+        <translation>除模板文字外只有 {n} 个字符（不计标点），至少需要 {m} 个</translation>
+    </message>
+    <message>
+        <source>only {n} letters and digits; at least {m} are needed</source>
+        <translation>只有 {n} 个字符（不计标点），至少需要 {m} 个</translation>
+    </message>
+    <message>
+        <source>only {n} words, too few to identify passages</source>
+        <translation>只有 {n} 个词，不足以识别片段</translation>
+    </message>
+    <message>
+        <source>operation {n} does not exist</source>
+        <translation>没有编号为 {n} 的操作</translation>
+    </message>
+    <message>
+        <source>operation {n} has nothing to undo</source>
+        <translation>第 {n} 次操作没有可撤销的内容</translation>
+    </message>
+    <message>
+        <source>page {pages} contains only images</source>
+        <translation>第 {pages} 页只有图片</translation>
     </message>
     <message>
         <source>page {pages} could not be read</source>
         <translation>第 {pages} 页未能读取</translation>
     </message>
     <message>
-        <source>page {pages} holds only images</source>
+        <source>pages {pages} contain only images</source>
         <translation>第 {pages} 页只有图片</translation>
     </message>
     <message>
@@ -5143,164 +5187,224 @@
         <translation>第 {pages} 页未能读取</translation>
     </message>
     <message>
-        <source>pages {pages} hold only images</source>
-        <translation>第 {pages} 页只有图片</translation>
+        <source>part of the document cannot be read</source>
+        <translation>文档的一部分无法读取</translation>
     </message>
     <message>
-        <source>parts of the document are nested beyond what can be read</source>
+        <source>part of the message is damaged</source>
+        <translation>邮件的一部分已损坏</translation>
+    </message>
+    <message>
+        <source>part of the report does not fit on a PDF page</source>
+        <translation>报告的某一部分无法放入 PDF 页面</translation>
+    </message>
+    <message>
+        <source>parts of the document are nested too deeply to read</source>
         <translation>文档的部分内容嵌套过深，无法读取</translation>
     </message>
     <message>
-        <source>parts of the document are nested or long beyond what can be read</source>
-        <translation>文档中有些部分嵌套过深或过长，无法读取</translation>
+        <source>parts of the document are too deeply nested or too long to read</source>
+        <translation>文档的部分内容嵌套过深或过长，无法读取</translation>
     </message>
     <message>
-        <source>parts of the message are nested beyond what can be read</source>
-        <translation>邮件各部分嵌套过深，无法读取</translation>
+        <source>parts of the message are nested too deeply to read</source>
+        <translation>邮件的部分内容嵌套过深，无法读取</translation>
     </message>
     <message>
-        <source>parts of the page are nested or long beyond what can be read</source>
+        <source>parts of the page are too deeply nested or too long to read</source>
         <translation>网页的部分内容嵌套过深或过长，无法读取</translation>
     </message>
     <message>
-        <source>passages that are shown from right to left: {n}</source>
-        <translation>{n} 处文字被设为从右向左显示</translation>
-    </message>
-    <message>
-        <source>passages that are shown from right to left: {n}, such as {name}</source>
-        <translation>{n} 处文字被设为从右向左显示，例如 {name}</translation>
+        <source>password-protected</source>
+        <translation>受密码保护</translation>
     </message>
     <message>
         <source>protected</source>
         <translation>受保护</translation>
     </message>
     <message>
+        <source>protected by rights management</source>
+        <translation>受权限管理保护</translation>
+    </message>
+    <message>
         <source>read up to row {n:,}: {rest}</source>
         <translation>读到第 {n:,} 行：{rest}</translation>
     </message>
     <message>
-        <source>rights management protects the document</source>
-        <translation>此文档受权限管理保护</translation>
+        <source>reading Parquet files requires pyarrow: {rest}</source>
+        <translation>读取 Parquet 文件需要 pyarrow：{rest}</translation>
     </message>
     <message>
-        <source>rows are compared by the profile fields alone, so nothing else was tried</source>
-        <translation>表格的行只由方案 fields 比较，因此没有试用其他方法</translation>
+        <source>reading databases requires SQLAlchemy: {rest}</source>
+        <translation>读取数据库需要 SQLAlchemy：{rest}</translation>
     </message>
     <message>
-        <source>rows of tables are compared by --profile fields only</source>
-        <translation>表格的行只能用 --profile fields 比较</translation>
+        <source>reading this database requires {name}: {rest}</source>
+        <translation>读取此数据库需要 {name}：{rest}</translation>
     </message>
     <message>
-        <source>rows of tables are named by their file: FILE#row 12</source>
-        <translation>表格的行要连同文件一起指定：文件#row 12</translation>
+        <source>replaced at the last moment</source>
+        <translation>最后一刻被替换</translation>
     </message>
     <message>
-        <source>short texts of one pattern so many that not all their pairs were looked for: {n}</source>
-        <translation>同一式样的短文本过多，没有查找它们的全部配对：{n}</translation>
+        <source>replaced or modified</source>
+        <translation>已被替换或修改</translation>
     </message>
     <message>
-        <source>short texts of one pattern so many that pairs under {percent} % resemblance were not looked for: {n}</source>
-        <translation>同一式样的短文本过多，没有查找重合度低于 {percent} % 的配对：{n}</translation>
+        <source>rows can only be compared with the method “fields”, so no other method was tried</source>
+        <translation>表格的行只能用比较方式“fields”比较，因此没有试用其他方式</translation>
+    </message>
+    <message>
+        <source>saved by a newer version</source>
+        <translation>由更新的版本保存</translation>
+    </message>
+    <message>
+        <source>short texts of the same pattern, too many to check every pair: {n}</source>
+        <translation>同一式样的短文本过多，未检查全部配对：{n}</translation>
+    </message>
+    <message>
+        <source>short texts of the same pattern, too many to check pairs below {percent} % resemblance: {n}</source>
+        <translation>同一式样的短文本过多，未检查相似系数低于 {percent} % 的配对：{n}</translation>
     </message>
     <message>
         <source>slide {page} could not be read</source>
         <translation>第 {page} 张幻灯片无法读取</translation>
     </message>
     <message>
-        <source>so many texts share passages that only {n} were measured</source>
-        <translation>有共有段落的文本太多，只测量了 {n} 个</translation>
-    </message>
-    <message>
-        <source>some chapters are protected against copying</source>
+        <source>some chapters are copy-protected</source>
         <translation>部分章节有版权保护，无法读取</translation>
     </message>
     <message>
-        <source>sparse</source>
+        <source>sparse file</source>
         <translation>稀疏文件</translation>
+    </message>
+    <message>
+        <source>specify a folder to move or copy to</source>
+        <translation>请指定要移动或复制到的文件夹</translation>
+    </message>
+    <message>
+        <source>specify table rows with their file: FILE#row 12</source>
+        <translation>表格的行要连同文件一起指定：文件#row 12</translation>
     </message>
     <message>
         <source>stopped</source>
         <translation>已停止</translation>
     </message>
     <message>
-        <source>stored thumbnails</source>
-        <translation>缩略图缓存</translation>
-    </message>
-    <message>
         <source>table</source>
         <translation>表格</translation>
     </message>
     <message>
-        <source>the OLE container breaks off in its header</source>
-        <translation>OLE 容器在文件头处中断</translation>
+        <source>table rows can only be compared with --profile fields</source>
+        <translation>表格的行只能用 --profile fields 比较</translation>
     </message>
     <message>
-        <source>the OLE container claims more than the file holds</source>
+        <source>tables would not be faster for a distance of {n}</source>
+        <translation>距离为 {n} 时，建表不会更快</translation>
+    </message>
+    <message>
+        <source>text data</source>
+        <translation>文本数据</translation>
+    </message>
+    <message>
+        <source>text set to display right to left: {n}</source>
+        <translation>{n} 处文字被设为从右向左显示</translation>
+    </message>
+    <message>
+        <source>text set to display right to left: {n}, such as {name}</source>
+        <translation>{n} 处文字被设为从右向左显示，例如 {name}</translation>
+    </message>
+    <message>
+        <source>texts with too many identical copies to list every pair: {n}</source>
+        <translation>相同文本过多，未列出全部配对的文档：{n} 个</translation>
+    </message>
+    <message>
+        <source>the OLE container contains too many streams</source>
+        <translation>OLE 容器中的数据流过多</translation>
+    </message>
+    <message>
+        <source>the OLE container declares more data than the file contains</source>
         <translation>OLE 容器声明的内容超出文件大小</translation>
     </message>
     <message>
-        <source>the OLE container holds too many streams</source>
-        <translation>OLE 容器中的数据流过多</translation>
+        <source>the OLE container is cut off in its header</source>
+        <translation>OLE 容器在文件头处中断</translation>
     </message>
     <message>
         <source>the OLE container is damaged</source>
         <translation>OLE 容器已损坏</translation>
     </message>
     <message>
-        <source>the PDF asks for a password</source>
-        <translation>PDF 需要密码</translation>
-    </message>
-    <message>
-        <source>the PDF holds no readable text</source>
+        <source>the PDF contains no readable text</source>
         <translation>PDF 中没有可读的文字</translation>
     </message>
     <message>
-        <source>the PDF holds no text</source>
+        <source>the PDF contains no text</source>
         <translation>PDF 中没有文字</translation>
     </message>
     <message>
-        <source>the PDF holds only images, no text: it was probably scanned</source>
-        <translation>PDF 中只有图像，没有文字：多半是扫描件</translation>
+        <source>the PDF contains only images and is probably a scan</source>
+        <translation>PDF 中只有图像，可能是扫描件</translation>
     </message>
     <message>
         <source>the PDF is a portfolio: the files in it were not read</source>
-        <translation>这份 PDF 是文件包：其中的文件没有读取</translation>
+        <translation>PDF 是文件包：其中的文件未读取</translation>
     </message>
     <message>
-        <source>the PDF is an XFA form, which only Adobe programs can show</source>
-        <translation>这份 PDF 是 XFA 表单，只有 Adobe 的程序才能显示</translation>
+        <source>the PDF is an XFA form, which only Adobe programs can display</source>
+        <translation>PDF 是 XFA 表单，只有 Adobe 的程序才能显示</translation>
     </message>
     <message>
         <source>the PDF is damaged or incomplete</source>
         <translation>PDF 已损坏或不完整</translation>
     </message>
     <message>
-        <source>the PDF is encrypted in a way that is not known</source>
+        <source>the PDF is password-protected</source>
+        <translation>PDF 受密码保护</translation>
+    </message>
+    <message>
+        <source>the PDF layout failed with status {code}</source>
+        <translation>PDF 排版失败，状态码 {code}</translation>
+    </message>
+    <message>
+        <source>the PDF uses unknown encryption</source>
         <translation>PDF 的加密方式无法识别</translation>
     </message>
     <message>
-        <source>the archive holds {n:,} members</source>
-        <translation>压缩包中有 {n:,} 个成员</translation>
+        <source>the archive contains {n:,} entries</source>
+        <translation>压缩包中有 {n:,} 个条目</translation>
     </message>
     <message>
-        <source>the archive unpacks to more than it claims</source>
-        <translation>压缩包解开后超过其声明的大小</translation>
+        <source>the archive expands to more than its declared size</source>
+        <translation>压缩包解压后超过其声明的大小</translation>
     </message>
     <message>
-        <source>the archive unpacks to {n:,} bytes</source>
-        <translation>压缩包解开后达 {n:,} 字节</translation>
+        <source>the archive expands to {n:,} bytes</source>
+        <translation>压缩包解压后达 {n:,} 字节</translation>
     </message>
     <message>
         <source>the attached message is damaged</source>
         <translation>所附邮件已损坏</translation>
     </message>
     <message>
-        <source>the book is protected against copying</source>
+        <source>the book is copy-protected</source>
         <translation>此书有版权保护，无法读取</translation>
     </message>
     <message>
-        <source>the bytes are no text in any known encoding</source>
-        <translation>内容不是任何已知编码的文本</translation>
+        <source>the compressed message body is damaged</source>
+        <translation>邮件的压缩正文已损坏</translation>
+    </message>
+    <message>
+        <source>the compressed message body is incomplete</source>
+        <translation>邮件的压缩正文不完整</translation>
+    </message>
+    <message>
+        <source>the content does not match the extension</source>
+        <translation>内容与扩展名不符</translation>
+    </message>
+    <message>
+        <source>the content is not a workbook</source>
+        <translation>文件内容不是工作簿</translation>
     </message>
     <message>
         <source>the content is {what}</source>
@@ -5311,160 +5415,160 @@
         <translation>副本与原文件不同</translation>
     </message>
     <message>
-        <source>the copy was exchanged in the last moment</source>
+        <source>the copy was replaced at the last moment</source>
         <translation>副本在最后一刻被替换</translation>
     </message>
     <message>
-        <source>the damaged store cannot be put aside: {rest}</source>
-        <translation>损坏的数据库无法移开：{rest}</translation>
+        <source>the damaged index cannot be moved away: {rest}</source>
+        <translation>无法移走损坏的索引库：{rest}</translation>
     </message>
     <message>
-        <source>the damaged store cannot be put back: {rest}</source>
-        <translation>无法将损坏的数据库恢复原位：{rest}</translation>
+        <source>the damaged index cannot be moved back: {rest}</source>
+        <translation>无法移回损坏的索引库：{rest}</translation>
     </message>
     <message>
-        <source>the database said: {rest}</source>
-        <translation>数据库报告：{rest}</translation>
-    </message>
-    <message>
-        <source>the disk is too full to forget single folders: make room, or forget everything</source>
-        <translation>磁盘空间不足，无法忘记单个文件夹：请腾出空间，或忘记全部内容</translation>
-    </message>
-    <message>
-        <source>the document asks for a key instead of a password</source>
-        <translation>打开此文档需要密钥，而不是密码</translation>
-    </message>
-    <message>
-        <source>the document asks for a password</source>
-        <translation>文档需要密码</translation>
-    </message>
-    <message>
-        <source>the document breaks off in its header</source>
-        <translation>文档在文件头处中断</translation>
-    </message>
-    <message>
-        <source>the document has no header of Word</source>
-        <translation>文档没有 Word 的文件头</translation>
-    </message>
-    <message>
-        <source>the document holds no text</source>
+        <source>the document contains no text</source>
         <translation>文档中没有文字</translation>
     </message>
     <message>
-        <source>the document is too long to be opened</source>
+        <source>the document has no Word header</source>
+        <translation>文档没有 Word 的文件头</translation>
+    </message>
+    <message>
+        <source>the document is cut off in its header</source>
+        <translation>文档在文件头处中断</translation>
+    </message>
+    <message>
+        <source>the document is password-protected</source>
+        <translation>文档受密码保护</translation>
+    </message>
+    <message>
+        <source>the document is too long to open</source>
         <translation>文档过长，无法打开</translation>
     </message>
     <message>
-        <source>the encryption is of a kind that cannot be opened</source>
-        <translation>此文档的加密方式无法打开</translation>
+        <source>the document requires a key instead of a password</source>
+        <translation>打开此文档需要密钥，而不是密码</translation>
     </message>
     <message>
-        <source>the ending is not known, the content is {name}</source>
-        <translation>扩展名未知，实际内容是 {name}</translation>
+        <source>the encryption is not supported</source>
+        <translation>加密方式不受支持</translation>
     </message>
     <message>
-        <source>the ending means text, but the content is not text</source>
-        <translation>扩展名表示文本，内容却不是文本</translation>
-    </message>
-    <message>
-        <source>the ending says {name}, the content is {name2}</source>
-        <translation>扩展名为 {name}，实际内容是 {name2}</translation>
-    </message>
-    <message>
-        <source>the file breaks off before its end</source>
-        <translation>文件没有结尾，中途断开</translation>
-    </message>
-    <message>
-        <source>the file ends in .pdf but holds no PDF</source>
+        <source>the extension is .pdf, but the content is not a PDF</source>
         <translation>扩展名是 .pdf，内容却不是 PDF</translation>
     </message>
     <message>
-        <source>the file holds no EPUB book</source>
-        <translation>文件内容不是 EPUB 电子书</translation>
+        <source>the extension is for text, but the content is not text</source>
+        <translation>扩展名表示文本，内容却不是文本</translation>
     </message>
     <message>
-        <source>the file holds no Hangul document</source>
-        <translation>文件内没有 Hangul（韩文）文档</translation>
+        <source>the extension is {name}, but the content is {name2}</source>
+        <translation>扩展名为 {name}，实际内容是 {name2}</translation>
     </message>
     <message>
-        <source>the file holds no OFD document</source>
-        <translation>文件中没有 OFD 文档</translation>
-    </message>
-    <message>
-        <source>the file holds no OpenDocument presentation</source>
-        <translation>文件内容不是 OpenDocument 演示文稿</translation>
-    </message>
-    <message>
-        <source>the file holds no OpenDocument text</source>
-        <translation>文件内容不是 OpenDocument 文本</translation>
-    </message>
-    <message>
-        <source>the file holds no PowerPoint presentation</source>
-        <translation>文件内容不是 PowerPoint 演示文稿</translation>
-    </message>
-    <message>
-        <source>the file holds no RTF</source>
-        <translation>文件内容不是 RTF</translation>
-    </message>
-    <message>
-        <source>the file holds no Word document</source>
-        <translation>文件中没有 Word 文档的内容</translation>
-    </message>
-    <message>
-        <source>the file holds no XPS document</source>
-        <translation>文件内没有 XPS 文档</translation>
-    </message>
-    <message>
-        <source>the file holds no document of its ending</source>
-        <translation>文件内容与扩展名不符</translation>
-    </message>
-    <message>
-        <source>the file holds no document of that name any more</source>
-        <translation>文件中已没有该名称的文档</translation>
-    </message>
-    <message>
-        <source>the file holds no text</source>
+        <source>the file contains no text</source>
         <translation>文件中没有文字</translation>
     </message>
     <message>
-        <source>the file holds no workbook</source>
-        <translation>文件内容不是工作簿</translation>
-    </message>
-    <message>
-        <source>the file holds nothing but zero bytes</source>
-        <translation>文件中全是零字节</translation>
-    </message>
-    <message>
-        <source>the file is cut off or damaged: not a whole archive</source>
-        <translation>文件不完整或已损坏：不是完整的压缩包</translation>
+        <source>the file contains only zero bytes</source>
+        <translation>文件中只有零字节</translation>
     </message>
     <message>
         <source>the file is empty</source>
         <translation>文件是空的</translation>
     </message>
     <message>
+        <source>the file is incomplete</source>
+        <translation>文件不完整</translation>
+    </message>
+    <message>
+        <source>the file is incomplete or damaged: not a complete archive</source>
+        <translation>文件不完整或已损坏：不是完整的压缩包</translation>
+    </message>
+    <message>
+        <source>the file no longer contains this document</source>
+        <translation>文件中已没有这份文档</translation>
+    </message>
+    <message>
         <source>the file {name} cannot be opened: {rest}</source>
         <translation>无法打开文件 {name}：{rest}</translation>
     </message>
     <message>
-        <source>the fonts do not tell which characters they show</source>
-        <translation>字体没有注明所显示的是哪些字符</translation>
+        <source>the files in the archive are encrypted</source>
+        <translation>压缩包中的文件已加密</translation>
     </message>
     <message>
-        <source>the fonts of the PDF do not tell which characters they show</source>
-        <translation>PDF 的字体没有注明所显示的是哪些字符</translation>
+        <source>the folder {path} does not exist</source>
+        <translation>文件夹 {path} 不存在</translation>
     </message>
     <message>
-        <source>the formatted body of the message is damaged</source>
+        <source>the folder {path} does not exist, and {name} is not on the disk where the file was</source>
+        <translation>文件夹 {path} 不存在，而 {name} 与该文件原来不在同一磁盘上</translation>
+    </message>
+    <message>
+        <source>the fonts do not map to characters</source>
+        <translation>字体缺少字符对应信息</translation>
+    </message>
+    <message>
+        <source>the fonts of the PDF do not map to characters</source>
+        <translation>PDF 的字体缺少字符对应信息</translation>
+    </message>
+    <message>
+        <source>the formatted message body is damaged</source>
         <translation>邮件的带格式正文已损坏</translation>
     </message>
     <message>
-        <source>the groups are so large that their pairs cannot be listed</source>
+        <source>the groups are too large to list their pairs</source>
         <translation>分组过大，无法列出其中的文档对</translation>
     </message>
     <message>
         <source>the header of the OLE container is damaged</source>
         <translation>OLE 容器的文件头已损坏</translation>
+    </message>
+    <message>
+        <source>the index cannot be opened: {rest}</source>
+        <translation>无法打开索引库：{rest}</translation>
+    </message>
+    <message>
+        <source>the index cannot be used ({file}): {error}</source>
+        <translation>索引库无法使用（{file}）：{error}</translation>
+    </message>
+    <message>
+        <source>the index cannot be written: {rest}</source>
+        <translation>索引库无法写入：{rest}</translation>
+    </message>
+    <message>
+        <source>the index could not be used: {rest}</source>
+        <translation>未能使用索引库：{rest}</translation>
+    </message>
+    <message>
+        <source>the index could not be written: {rest}</source>
+        <translation>未能写入索引库：{rest}</translation>
+    </message>
+    <message>
+        <source>the index in {path} has no data for the method {name}, only for {names}</source>
+        <translation>{path} 中的索引库没有比较方式 {name} 的数据，只有 {names}</translation>
+    </message>
+    <message>
+        <source>the index in {path} is empty; scan first</source>
+        <translation>{path} 中的索引库是空的；请先扫描</translation>
+    </message>
+    <message>
+        <source>the index in {path} was made by another version of {name}; scan again</source>
+        <translation>{path} 中的索引库由 {name} 的另一个版本生成；请重新扫描</translation>
+    </message>
+    <message>
+        <source>the index is closed ({file})</source>
+        <translation>索引库已关闭（{file}）</translation>
+    </message>
+    <message>
+        <source>the index is from an older version ({file})</source>
+        <translation>索引库的版本较旧（{file}）</translation>
+    </message>
+    <message>
+        <source>the index is in use by another program; nothing was cleared</source>
+        <translation>索引库正被其他程序使用；没有清除任何记录</translation>
     </message>
     <message>
         <source>the list of chapters is malformed</source>
@@ -5483,10 +5587,6 @@
         <translation>缺少文字片段清单</translation>
     </message>
     <message>
-        <source>the list of what was done to files was damaged or missing, so it is not known whether something can be taken back: look in the trash, the quarantine or the folder</source>
-        <translation>文件操作记录曾损坏或丢失，因此无法确定是否还有可撤销的操作：请查看回收站、隔离区或目标文件夹</translation>
-    </message>
-    <message>
         <source>the main part is malformed XML</source>
         <translation>正文部分的 XML 有误</translation>
     </message>
@@ -5499,16 +5599,20 @@
         <translation>此文档的清单已损坏</translation>
     </message>
     <message>
-        <source>the members of the archive are encrypted</source>
-        <translation>压缩包的成员已加密</translation>
-    </message>
-    <message>
         <source>the message is encrypted</source>
         <translation>邮件已加密</translation>
     </message>
     <message>
-        <source>the numbers of lists cannot be read</source>
-        <translation>无法读取列表编号</translation>
+        <source>the method {name} cannot be used on a folder</source>
+        <translation>比较方式 {name} 不适用于文件夹</translation>
+    </message>
+    <message>
+        <source>the method {name} cannot be used on a table</source>
+        <translation>比较方式 {name} 不适用于表格</translation>
+    </message>
+    <message>
+        <source>the method “fields” compares table rows, so it was not tried on a folder</source>
+        <translation>比较方式“fields”比较的是表格的行，因此没有在文件夹上试用</translation>
     </message>
     <message>
         <source>the order of the slides is damaged</source>
@@ -5516,71 +5620,31 @@
     </message>
     <message>
         <source>the order of the slides is malformed</source>
-        <translation>幻灯片的次序记录有误</translation>
-    </message>
-    <message>
-        <source>the packed body of the message breaks off</source>
-        <translation>邮件的压缩正文中途断开</translation>
-    </message>
-    <message>
-        <source>the packed body of the message is damaged</source>
-        <translation>邮件的压缩正文已损坏</translation>
+        <translation>幻灯片的顺序信息有误</translation>
     </message>
     <message>
         <source>the page ends in the middle of a tag or comment</source>
         <translation>网页在标签或注释处中断</translation>
     </message>
     <message>
-        <source>the pairs kept of the last scan are damaged: all are looked for anew</source>
-        <translation>上次扫描保留的文件对已损坏：将全部重新查找</translation>
+        <source>the passages of {n} documents were not counted because these could not be read again</source>
+        <translation>有 {n} 个文档的片段未计入，因为无法再次读取</translation>
     </message>
     <message>
-        <source>the part with headers and footers cannot be read</source>
-        <translation>页眉和页脚部分无法读取</translation>
-    </message>
-    <message>
-        <source>the part with {what} is missing</source>
-        <translation>缺少{what}部分</translation>
-    </message>
-    <message>
-        <source>the part with {what} text cannot be read</source>
-        <translation>{what}部分无法读取</translation>
-    </message>
-    <message>
-        <source>the part with {what} text is malformed from some point on</source>
-        <translation>{what}部分从某处起有误</translation>
-    </message>
-    <message>
-        <source>the passages of {n} documents were not counted, since they could not be read again</source>
-        <translation>有 {n} 个文档的段落未计入，因为无法再次读取</translation>
-    </message>
-    <message>
-        <source>the password for {name} is not kept: enter it again</source>
+        <source>the password for {name} is not saved: enter it again</source>
         <translation>{name} 的密码未保存：请重新输入</translation>
     </message>
     <message>
-        <source>the profile fields compares the rows of tables, so it was not tried on a folder</source>
-        <translation>方案 fields 比较的是表格的行，因此没有在文件夹上试用</translation>
-    </message>
-    <message>
-        <source>the profile {name} is not for a folder</source>
-        <translation>方案 {name} 不适用于文件夹</translation>
-    </message>
-    <message>
-        <source>the profile {name} is not for a table</source>
-        <translation>方案 {name} 不适用于表格</translation>
-    </message>
-    <message>
-        <source>the program ended twice while it was being read</source>
-        <translation>读取此文件时程序两次意外结束</translation>
-    </message>
-    <message>
-        <source>the reader ended with status {code}</source>
+        <source>the reader exited with status {code}</source>
         <translation>读取程序以状态 {code} 退出</translation>
     </message>
     <message>
-        <source>the rows of this table are not at hand</source>
-        <translation>此表格的行不在手边</translation>
+        <source>the record of file operations was damaged or missing, so there may be something left to undo: look in the trash, the quarantine or the folder</source>
+        <translation>文件操作记录曾损坏或丢失，因此无法确定是否还有可撤销的操作：请查看回收站、隔离文件夹或目标文件夹</translation>
+    </message>
+    <message>
+        <source>the rows of this table are not available</source>
+        <translation>此表格的行目前不可用</translation>
     </message>
     <message>
         <source>the rule {name} has a value that is too long</source>
@@ -5595,67 +5659,27 @@
         <translation>规则 {name} 不带值</translation>
     </message>
     <message>
-        <source>the segments of the store could not be written: {rest}</source>
-        <translation>无法写入存储的分段：{rest}</translation>
+        <source>the saved pairs of the last scan are damaged: searching for all pairs again</source>
+        <translation>上次扫描保存的文件对已损坏：将全部重新查找</translation>
     </message>
     <message>
-        <source>the store cannot be opened: {rest}</source>
-        <translation>数据库无法打开：{rest}</translation>
-    </message>
-    <message>
-        <source>the store cannot be used ({file}): {error}</source>
-        <translation>数据库无法使用（{file}）：{error}</translation>
-    </message>
-    <message>
-        <source>the store cannot be written: {rest}</source>
-        <translation>数据库无法写入：{rest}</translation>
-    </message>
-    <message>
-        <source>the store could not be used: {rest}</source>
-        <translation>数据库无法使用：{rest}</translation>
-    </message>
-    <message>
-        <source>the store could not be written: {rest}</source>
-        <translation>数据库无法写入：{rest}</translation>
-    </message>
-    <message>
-        <source>the store in {path} has nothing of profile {name}, but of {names}</source>
-        <translation>{path} 中的存储没有 {name} 方式的内容，只有 {names}</translation>
-    </message>
-    <message>
-        <source>the store in {path} is empty; scan first</source>
-        <translation>{path} 中的存储是空的；请先扫描</translation>
-    </message>
-    <message>
-        <source>the store in {path} is of another version of {name}; scan again</source>
-        <translation>{path} 中的存储属于 {name} 的另一个版本；请重新扫描</translation>
-    </message>
-    <message>
-        <source>the store is closed ({file})</source>
-        <translation>数据库已关闭（{file}）</translation>
-    </message>
-    <message>
-        <source>the store is in use by another program; nothing was forgotten</source>
-        <translation>数据库正被其他程序使用；没有删除任何记录</translation>
-    </message>
-    <message>
-        <source>the store is of an older version ({file})</source>
-        <translation>数据库的版本较旧（{file}）</translation>
+        <source>the segments of the index could not be written: {rest}</source>
+        <translation>无法写入索引库的分段：{rest}</translation>
     </message>
     <message>
         <source>the streams of the OLE container overlap</source>
         <translation>OLE 容器的数据流相互重叠</translation>
     </message>
     <message>
-        <source>the table holds no rows</source>
+        <source>the table has no rows</source>
         <translation>表格中没有行</translation>
     </message>
     <message>
-        <source>the table names no document of the folder; its first is {path}</source>
+        <source>the table lists no document in the folder; the first one listed is {path}</source>
         <translation>表格没有列出该文件夹中的任何文档；其中第一个是 {path}</translation>
     </message>
     <message>
-        <source>the table names no two documents of the folder that belong together</source>
+        <source>the table lists no two documents in the folder that belong together</source>
         <translation>表中没有两个属于该文件夹且应归在一起的文档</translation>
     </message>
     <message>
@@ -5663,92 +5687,52 @@
         <translation>文档缺少表格数据流</translation>
     </message>
     <message>
-        <source>the text of {path} is damaged in the store</source>
-        <translation>缓存中 {path} 的文本已损坏</translation>
+        <source>the text of {path} is damaged in the index</source>
+        <translation>索引库中 {path} 的文本已损坏</translation>
     </message>
     <message>
-        <source>the text of {path} was not kept, so it cannot be evaluated</source>
-        <translation>{path} 的文本未保留，无法评估</translation>
+        <source>the text of {path} was not stored, so it cannot be evaluated</source>
+        <translation>{path} 的文本未存储，无法评估</translation>
     </message>
     <message>
-        <source>the two stores are the same</source>
-        <translation>两个存储相同</translation>
+        <source>the two indexes are the same</source>
+        <translation>两个索引库相同</translation>
     </message>
     <message>
         <source>the workbook cannot be opened</source>
         <translation>工作簿无法打开</translation>
     </message>
     <message>
-        <source>the workbook has more cells than can be read</source>
+        <source>the workbook has too many cells to read</source>
         <translation>工作簿的单元格过多，无法读取</translation>
-    </message>
-    <message>
-        <source>there are no files in the chosen places</source>
-        <translation>所选位置中没有文件</translation>
-    </message>
-    <message>
-        <source>there are no five groups of {n} documents; at most {m} are possible</source>
-        <translation>没有五个各含 {n} 个文档的组；每组最多可取 {m} 个</translation>
     </message>
     <message>
         <source>there are only {n} groups, so no unrelated documents</source>
         <translation>只有 {n} 个组，因此没有无关文档</translation>
     </message>
     <message>
-        <source>there is no document in this folder</source>
-        <translation>此文件夹中没有文档</translation>
-    </message>
-    <message>
-        <source>there is no folder {path}</source>
-        <translation>没有文件夹 {path}</translation>
-    </message>
-    <message>
-        <source>there is no folder {path}, and {name} is on another disk than the file was</source>
-        <translation>没有文件夹 {path}，而 {name} 与该文件原来不在同一磁盘上</translation>
-    </message>
-    <message>
-        <source>there is no operation {n}</source>
-        <translation>没有编号为 {n} 的操作</translation>
-    </message>
-    <message>
-        <source>there is no program on this machine that opens files (xdg-open)</source>
-        <translation>本机没有用来打开文件的程序（xdg-open）</translation>
-    </message>
-    <message>
-        <source>there is no store in this folder</source>
-        <translation>此文件夹中没有数据库</translation>
-    </message>
-    <message>
-        <source>there is no store yet ({file})</source>
-        <translation>还没有数据库（{file}）</translation>
-    </message>
-    <message>
-        <source>there is no {path}</source>
-        <translation>{path} 不存在</translation>
-    </message>
-    <message>
-        <source>there is nothing to take back</source>
-        <translation>没有可撤销的操作</translation>
-    </message>
-    <message>
-        <source>this database needs {name}: {rest}</source>
-        <translation>读取此数据库需要 {name}：{rest}</translation>
-    </message>
-    <message>
         <source>this disk has no trash</source>
         <translation>此磁盘没有回收站</translation>
     </message>
     <message>
-        <source>this file of the archive asks for a password</source>
-        <translation>压缩包中的这个文件需要密码</translation>
+        <source>this file in the archive is password-protected</source>
+        <translation>压缩包中的这个文件受密码保护</translation>
     </message>
     <message>
-        <source>this is a template, and its text is taken out</source>
-        <translation>这是模板，其文字不参与比对</translation>
+        <source>this is a folder; specify the tables in it, such as its .csv files</source>
+        <translation>这是文件夹；请指明其中的表格，例如 .csv 文件</translation>
     </message>
     <message>
-        <source>too large to be handed to a program of the machine</source>
-        <translation>太大，无法交给本机的程序处理</translation>
+        <source>this is a template; its text is ignored</source>
+        <translation>这是模板，其文字已忽略</translation>
+    </message>
+    <message>
+        <source>too large to pass to another program</source>
+        <translation>太大，无法交给其他程序处理</translation>
+    </message>
+    <message>
+        <source>too many texts share passages; only {n} were compared</source>
+        <translation>有相同片段的文本过多，只比较了 {n} 个</translation>
     </message>
     <message>
         <source>too much output: {error}</source>
@@ -5759,64 +5743,52 @@
         <translation>用时过长</translation>
     </message>
     <message>
-        <source>topics are drawn from groups, so labels are needed and not pairs</source>
-        <translation>主题从分组中抽取，因此需要 labels 而不是 pairs</translation>
+        <source>topics are drawn from groups: use labels, not pairs</source>
+        <translation>主题从分组中抽取：请使用 labels，而不是 pairs</translation>
     </message>
     <message>
         <source>topics are drawn from the files of a folder, not from a table</source>
-        <translation>主题从文件夹的文件中抽取，不能用表格</translation>
+        <translation>主题从文件夹的文件中抽取，不能从表格中抽取</translation>
     </message>
     <message>
         <source>two columns have the same name</source>
         <translation>有两列同名</translation>
     </message>
     <message>
-        <source>two documents alone do not tell what is common; name with --among the folder whose documents are counted</source>
-        <translation>仅凭两个文档无法得知哪些段落常见；请用 --among 指定要统计的文件夹</translation>
+        <source>two documents are not enough to find common passages; use --among to specify the folder whose documents are counted</source>
+        <translation>仅凭两个文档无法得知哪些片段常见；请用 --among 指定要统计的文件夹</translation>
     </message>
     <message>
-        <source>what sets the pages of the PDF ended with status {code}</source>
-        <translation>PDF 排版进程已退出，状态码 {code}</translation>
+        <source>unknown extension; the content is {name}</source>
+        <translation>扩展名未知，实际内容是 {name}</translation>
     </message>
     <message>
-        <source>what writes the text document ended with status {code}</source>
-        <translation>写入 Word 文档的进程已退出，状态码 {code}</translation>
+        <source>unknown format</source>
+        <translation>未知格式</translation>
     </message>
     <message>
-        <source>written to in the last moment</source>
-        <translation>最后一刻被写入</translation>
+        <source>unknown format {names}; available: {known}</source>
+        <translation>未知格式 {names}；可用的有：{known}</translation>
     </message>
     <message>
-        <source>written to while it was copied</source>
-        <translation>复制期间被写入</translation>
+        <source>unknown method {name}; available: {names}</source>
+        <translation>没有比较方式 {name}；可用的有：{names}</translation>
     </message>
     <message>
-        <source>written to while it was looked at</source>
-        <translation>核对期间被写入</translation>
+        <source>unknown rule {name}; available: {known}</source>
+        <translation>没有规则 {name}；可用的有：{known}</translation>
     </message>
     <message>
-        <source>written to while it was read</source>
-        <translation>读取时被改写</translation>
+        <source>writing the text document failed with status {code}</source>
+        <translation>写入 Word 文档失败，状态码 {code}</translation>
     </message>
     <message>
         <source>{file} belongs to another program</source>
         <translation>{file} 属于其他程序</translation>
     </message>
     <message>
-        <source>{file} can only be read: decisions are not kept</source>
-        <translation>{file} 只能读取：所作的决定不会保存</translation>
-    </message>
-    <message>
-        <source>{file} cannot be used ({error}); it is made again</source>
+        <source>{file} cannot be used ({error}); it will be rebuilt</source>
         <translation>{file} 无法使用（{error}）；将重新生成</translation>
-    </message>
-    <message>
-        <source>{file} does not fit the store any more; it is made again</source>
-        <translation>{file} 与存储不再相符；将重新生成</translation>
-    </message>
-    <message>
-        <source>{file} does not hold the tables it should</source>
-        <translation>{file} 中缺少应有的数据表</translation>
     </message>
     <message>
         <source>{file} is damaged ({error})</source>
@@ -5827,8 +5799,20 @@
         <translation>{file} 不是数据库</translation>
     </message>
     <message>
+        <source>{file} is read-only: decisions are not saved</source>
+        <translation>{file} 为只读：所作的决定不会保存</translation>
+    </message>
+    <message>
+        <source>{file} lacks required tables</source>
+        <translation>{file} 中缺少应有的数据表</translation>
+    </message>
+    <message>
+        <source>{file} no longer matches the index; it will be rebuilt</source>
+        <translation>{file} 与索引库不再相符；将重新生成</translation>
+    </message>
+    <message>
         <source>{file} was written by a newer version</source>
-        <translation>{file} 由更新的版本写成</translation>
+        <translation>{file} 由更新的版本写入</translation>
     </message>
     <message>
         <source>{n:,} damaged character</source>
@@ -5839,124 +5823,132 @@
         <translation>{n:,} 个字符已损坏</translation>
     </message>
     <message>
-        <source>{n:,} files were not read, since the scan was stopped early</source>
+        <source>{n:,} files were not read because the scan was stopped early</source>
         <translation>扫描提前停止，有 {n:,} 个文件没有读取</translation>
     </message>
     <message>
-        <source>{n:,} fingerprints are too few for tables to pay</source>
+        <source>{n:,} fingerprints are too few to benefit from tables</source>
         <translation>{n:,} 个指纹太少，建表并不划算</translation>
+    </message>
+    <message>
+        <source>{n:,} of {m:,} pairs were checked for critical differences</source>
+        <translation>共 {m:,} 对文件，检查了其中 {n:,} 对的关键差异</translation>
+    </message>
+    <message>
+        <source>{n:,} rows contain characters that could not be decoded</source>
+        <translation>有 {n:,} 行含有无法解码的字符</translation>
+    </message>
+    <message>
+        <source>{n:,} rows contain only numbers; use --columns to compare them anyway</source>
+        <translation>{n:,} 行只含数字；用 --columns 指定列后仍可比较</translation>
     </message>
     <message>
         <source>{n:,} rows have more values than there are columns</source>
         <translation>有 {n:,} 行的值比列多</translation>
     </message>
     <message>
-        <source>{n:,} rows hold characters that could not be decoded</source>
-        <translation>有 {n:,} 行含有无法解码的字符</translation>
+        <source>{n:,} rows have no letters or digits in the compared columns</source>
+        <translation>有 {n:,} 行在所比较的列中没有文字或数字</translation>
     </message>
     <message>
-        <source>{n:,} rows hold no letters or digits in the compared columns</source>
-        <translation>有 {n:,} 行在所比较的列中没有字母或数字</translation>
+        <source>{n:,} rows were compared; only rows with a similar row are listed</source>
+        <translation>比较了 {n:,} 行；只列出有相似行的行</translation>
     </message>
     <message>
-        <source>{n:,} rows hold numbers only; --columns compares them all the same</source>
-        <translation>{n:,} 行只含数字；用 --columns 指定列后仍可比较</translation>
-    </message>
-    <message>
-        <source>{n:,} rows were compared; listed are those with a similar row</source>
-        <translation>比较了 {n:,} 行；只列出有相似行的</translation>
-    </message>
-    <message>
-        <source>{name} could not read it</source>
-        <translation>{name} 无法读取该文件</translation>
-    </message>
-    <message>
-        <source>{name} does not go with --profile fields</source>
-        <translation>{name} 不能与 --profile fields 一起使用</translation>
-    </message>
-    <message>
-        <source>{name} goes with {name2} only</source>
+        <source>{name} can only be used with {name2}</source>
         <translation>{name} 只能与 {name2} 一起使用</translation>
     </message>
     <message>
-        <source>{name} is a program or script, which is never opened</source>
-        <translation>{name} 是程序或脚本，不会被打开</translation>
+        <source>{name} cannot be used with --profile fields</source>
+        <translation>{name} 不能与 --profile fields 一起使用</translation>
     </message>
     <message>
-        <source>{name} is missing or makes no sense</source>
-        <translation>{name} 缺失或没有意义</translation>
+        <source>{name} could not read the file</source>
+        <translation>{name} 无法读取该文件</translation>
     </message>
     <message>
-        <source>{name} is neither a number of documents, 2 or more, nor a percentage</source>
-        <translation>{name} 既不是文档数（至少 2），也不是百分比</translation>
-    </message>
-    <message>
-        <source>{name} is no address of a database</source>
-        <translation>{name} 不是数据库地址</translation>
-    </message>
-    <message>
-        <source>{name} is no address of a database: an @ in a password is written %40</source>
-        <translation>{name} 不是数据库地址：密码中的 @ 要写成 %40</translation>
-    </message>
-    <message>
-        <source>{name} is no longer there</source>
-        <translation>{name} 已不存在</translation>
-    </message>
-    <message>
-        <source>{name} is not among the formats asked for</source>
-        <translation>{name} 不在所选格式之内</translation>
-    </message>
-    <message>
-        <source>{name} lies on a disk or network that does not answer</source>
-        <translation>{name} 所在的磁盘或网络没有响应</translation>
-    </message>
-    <message>
-        <source>{name} names no user: postgresql://USER@SERVER/DATABASE</source>
+        <source>{name} has no user name: postgresql://USER@SERVER/DATABASE</source>
         <translation>{name} 未写用户名，应为 postgresql://USER@SERVER/DATABASE</translation>
     </message>
     <message>
-        <source>{name}: a backslash stands before what has no such meaning</source>
-        <translation>{name}：反斜杠后面的字符没有这种含义</translation>
+        <source>{name} is a program or script and will not be opened</source>
+        <translation>{name} 是程序或脚本，不会被打开</translation>
     </message>
     <message>
-        <source>{name}: a bracket is not closed, or closes nothing</source>
-        <translation>{name}：有括号没有配对</translation>
+        <source>{name} is missing or invalid</source>
+        <translation>{name} 缺失或无效</translation>
     </message>
     <message>
-        <source>{name}: a range is the wrong way round</source>
-        <translation>{name}：范围的起止颠倒了</translation>
+        <source>{name} is neither a number of documents (at least 2) nor a percentage</source>
+        <translation>{name} 既不是文档数（至少 2），也不是百分比</translation>
     </message>
     <message>
-        <source>{name}: a report can end with {endings}</source>
-        <translation>{name}：报告的扩展名可以是 {endings}</translation>
+        <source>{name} is not a database address</source>
+        <translation>{name} 不是数据库地址</translation>
     </message>
     <message>
-        <source>{name}: it is too long, too deep, or repeats too often</source>
-        <translation>{name}：表达式太长、嵌套太深或重复次数太多</translation>
+        <source>{name} is not a database address: write an @ in a password as %40</source>
+        <translation>{name} 不是数据库地址：密码中的 @ 要写成 %40</translation>
     </message>
     <message>
-        <source>{name}: there is nothing to repeat, or it is repeated twice</source>
+        <source>{name} is not one of the selected formats</source>
+        <translation>{name} 不在所选格式之内</translation>
+    </message>
+    <message>
+        <source>{name} is on a disk or network that does not respond</source>
+        <translation>{name} 所在的磁盘或网络没有响应</translation>
+    </message>
+    <message>
+        <source>{name} no longer exists</source>
+        <translation>{name} 已不存在</translation>
+    </message>
+    <message>
+        <source>{name}: a backslash is followed by an invalid character</source>
+        <translation>{name}：反斜杠后面的字符无效</translation>
+    </message>
+    <message>
+        <source>{name}: a report can be saved as {endings}</source>
+        <translation>{name}：报告可保存为 {endings}</translation>
+    </message>
+    <message>
+        <source>{name}: lookahead, lookbehind and backreferences are not supported</source>
+        <translation>{name}：不支持前瞻、后顾和反向引用</translation>
+    </message>
+    <message>
+        <source>{name}: nothing to repeat, or repeated twice</source>
         <translation>{name}：没有可重复的内容，或重复了两次</translation>
     </message>
     <message>
-        <source>{name}: this report can end with {endings}</source>
-        <translation>{name}：此报告的扩展名可以是 {endings}</translation>
+        <source>{name}: the ends of a range are reversed</source>
+        <translation>{name}：范围的起止颠倒了</translation>
     </message>
     <message>
-        <source>{name}: what looks ahead, behind or back is not supported</source>
-        <translation>{name}：不支持前瞻、后顾和反向引用</translation>
+        <source>{name}: the expression is too long, too deeply nested, or repeats too often</source>
+        <translation>{name}：表达式太长、嵌套太深或重复次数太多</translation>
+    </message>
+    <message>
+        <source>{name}: this report can be saved as {endings}</source>
+        <translation>{name}：此报告可保存为 {endings}</translation>
+    </message>
+    <message>
+        <source>{name}: unmatched bracket</source>
+        <translation>{name}：有括号没有配对</translation>
     </message>
     <message>
         <source>{name}: {rest}</source>
         <translation>{name}：{rest}</translation>
     </message>
     <message>
-        <source>{n} blocks: {m} tables by {bits} bits, filling alone {seconds} s</source>
+        <source>{n} blocks: {m} tables by {bits} bits, filling alone takes {seconds} s</source>
         <translation>{n} 块：{m} 张表，每键 {bits} 位，仅填表就需 {seconds} 秒</translation>
     </message>
     <message>
         <source>{n} blocks: {m} tables by {bits} bits, filling {seconds} s and comparing {compare} s, {total} s</source>
         <translation>{n} 块：{m} 张表，每键 {bits} 位，填表 {seconds} 秒，比较 {compare} 秒，共 {total} 秒</translation>
+    </message>
+    <message>
+        <source>{n} common passages were not ignored, those found in the fewest documents</source>
+        <translation>有 {n} 个常见片段未被忽略（包含它们的文档最少）</translation>
     </message>
     <message>
         <source>{n} invisible characters inside words</source>
@@ -5975,32 +5967,20 @@
         <translation>{n} 个不可见的标签字符，例如 {name}</translation>
     </message>
     <message>
-        <source>{n} invisible variation selectors behind letters</source>
+        <source>{n} invisible variation selectors after letters</source>
         <translation>字母后有 {n} 个不可见的变体选择符</translation>
     </message>
     <message>
-        <source>{n} invisible variation selectors behind letters, such as {name}</source>
+        <source>{n} invisible variation selectors after letters, such as {name}</source>
         <translation>字母后有 {n} 个不可见的变体选择符，例如 {name}</translation>
     </message>
     <message>
-        <source>{n} letters and digits, at least {m} are needed</source>
-        <translation>只有 {n} 个字符，至少需要 {m} 个</translation>
+        <source>{n} words with look-alike letters from another alphabet</source>
+        <translation>{n} 个词混有其他字母表中外观相同的字母</translation>
     </message>
     <message>
-        <source>{n} names are taken</source>
-        <translation>{n} 个名称都已被占用</translation>
-    </message>
-    <message>
-        <source>{n} of the common passages were not taken out, those that the fewest documents have</source>
-        <translation>有 {n} 个共有段落未被排除（包含它们的文档最少）</translation>
-    </message>
-    <message>
-        <source>{n} words with letters of another alphabet that look the same</source>
-        <translation>{n} 个词混有外观相同的其他字母</translation>
-    </message>
-    <message>
-        <source>{n} words with letters of another alphabet that look the same, such as {name}</source>
-        <translation>{n} 个词混有外观相同的其他字母，例如 {name}</translation>
+        <source>{n} words with look-alike letters from another alphabet, such as {name}</source>
+        <translation>{n} 个词混有其他字母表中外观相同的字母，例如 {name}</translation>
     </message>
     <message>
         <source>{n} words with single full-width letters</source>
@@ -6011,11 +5991,11 @@
         <translation>{n} 个词混有单个全角字母，例如 {name}</translation>
     </message>
     <message>
-        <source>{path} and {name} are one file</source>
+        <source>{path} and {name} are the same file</source>
         <translation>{path} 与 {name} 是同一个文件</translation>
     </message>
     <message>
-        <source>{path} and {name} are one folder</source>
+        <source>{path} and {name} are the same folder</source>
         <translation>{path} 与 {name} 是同一个文件夹</translation>
     </message>
     <message>
@@ -6028,31 +6008,35 @@
     </message>
     <message>
         <source>{path} cannot be written: {rest}</source>
-        <translation>{path} 无法写入：{rest}</translation>
+        <translation>无法写入 {path}：{rest}</translation>
     </message>
     <message>
-        <source>{path} compares rows of tables: there are no files to clean up</source>
+        <source>{path} compares table rows: there are no files to clean up</source>
         <translation>{path} 比较的是表格的行：没有可清理的文件</translation>
     </message>
     <message>
-        <source>{path} has no column {names}; there are: {known}</source>
-        <translation>{path} 没有列 {names}；现有：{known}</translation>
+        <source>{path} contains no index; create one with: scan --store FOLDER</source>
+        <translation>{path} 中没有索引库；请先用 scan --store FOLDER 生成</translation>
     </message>
     <message>
-        <source>{path} has no row {name}; rows are named by {name2}, or row {n} to row {m}</source>
-        <translation>{path} 中没有行 {name}；行以 {name2} 命名，或用 row {n} 至 row {m}</translation>
-    </message>
-    <message>
-        <source>{path} has no row {name}; there are row {n} to row {m}</source>
-        <translation>{path} 中没有行 {name}；有 row {n} 至 row {m}</translation>
-    </message>
-    <message>
-        <source>{path} holds no store; make one with: scan --store FOLDER</source>
-        <translation>{path} 中没有存储；请先用 scan --store FOLDER 生成</translation>
-    </message>
-    <message>
-        <source>{path} holds {n} passwords, at most {m} are tried</source>
+        <source>{path} contains {n} passwords; at most {m} are tried</source>
         <translation>{path} 中有 {n} 个密码，最多尝试 {m} 个</translation>
+    </message>
+    <message>
+        <source>{path} does not exist</source>
+        <translation>{path} 不存在</translation>
+    </message>
+    <message>
+        <source>{path} has no column {names}; available: {known}</source>
+        <translation>{path} 没有列 {names}；可用的有：{known}</translation>
+    </message>
+    <message>
+        <source>{path} has no row {name}; available: row {n} to row {m}</source>
+        <translation>{path} 中没有行 {name}；可用的有：row {n} 至 row {m}</translation>
+    </message>
+    <message>
+        <source>{path} has no row {name}; specify rows by {name2}, or as row {n} to row {m}</source>
+        <translation>{path} 中没有行 {name}；请用 {name2} 指定行，或用 row {n} 至 row {m}</translation>
     </message>
     <message>
         <source>{path} is a folder</source>
@@ -6063,48 +6047,52 @@
         <translation>{path} 大于 {n} MiB</translation>
     </message>
     <message>
-        <source>{path} is named twice, with two groups</source>
-        <translation>{path} 被标注两次，且分组不同</translation>
-    </message>
-    <message>
-        <source>{path} is no list of presets: {rest}</source>
-        <translation>{path} 不是预设列表：{rest}</translation>
-    </message>
-    <message>
-        <source>{path} is no list of what does not match: {rest}</source>
-        <translation>{path} 不是“不匹配”列表：{rest}</translation>
-    </message>
-    <message>
-        <source>{path} is no report of a scan: {rest}</source>
-        <translation>{path} 不是扫描报告：{rest}</translation>
-    </message>
-    <message>
-        <source>{path} is no saved session: {rest}</source>
-        <translation>{path} 不是已保存的会话：{rest}</translation>
-    </message>
-    <message>
-        <source>{path} is no table of text</source>
-        <translation>{path} 不是文本表格</translation>
+        <source>{path} is listed twice, in different groups</source>
+        <translation>{path} 列出了两次，且分组不同</translation>
     </message>
     <message>
         <source>{path} is not a folder</source>
         <translation>{path} 不是文件夹</translation>
     </message>
     <message>
+        <source>{path} is not a list of exceptions: {rest}</source>
+        <translation>{path} 不是例外列表：{rest}</translation>
+    </message>
+    <message>
+        <source>{path} is not a list of presets: {rest}</source>
+        <translation>{path} 不是预设列表：{rest}</translation>
+    </message>
+    <message>
+        <source>{path} is not a saved session: {rest}</source>
+        <translation>{path} 不是已保存的会话：{rest}</translation>
+    </message>
+    <message>
+        <source>{path} is not a scan report: {rest}</source>
+        <translation>{path} 不是扫描报告：{rest}</translation>
+    </message>
+    <message>
         <source>{path} is not a text file in UTF-8</source>
         <translation>{path} 不是 UTF-8 文本文件</translation>
     </message>
     <message>
-        <source>{path} tells of files that are not of this machine: {name}</source>
-        <translation>{path} 中列出的文件不属于本机：{name}</translation>
+        <source>{path} is not a text table</source>
+        <translation>{path} 不是文本表格</translation>
     </message>
     <message>
-        <source>{path} was given more than once; it counts as {what}</source>
-        <translation>{path} 重复给出，按“{what}”处理</translation>
+        <source>{path} is not available; its {n} known files stay in the index until it is back</source>
+        <translation>{path} 目前不可用；其中 {n} 个已知文件会保留在索引库中，直到恢复可用</translation>
     </message>
     <message>
-        <source>{path} was read in part: {rest}</source>
+        <source>{path} lists files from another computer: {name}</source>
+        <translation>{path} 列出了其他计算机上的文件：{name}</translation>
+    </message>
+    <message>
+        <source>{path} was only partly read: {rest}</source>
         <translation>{path} 只读取了一部分：{rest}</translation>
+    </message>
+    <message>
+        <source>{path} was specified more than once; it is treated as {what}</source>
+        <translation>{path} 被多次指定，按“{what}”处理</translation>
     </message>
     <message>
         <source>{path}, line {n}: a column is missing</source>
@@ -6119,27 +6107,27 @@
         <translation>{path} 第 {n} 行：{name} 有两个分组</translation>
     </message>
     <message>
-        <source>{path}, line {n}: {name} is no number</source>
-        <translation>{path} 第 {n} 行：{name} 不是数</translation>
+        <source>{path}, line {n}: {name} is not a number</source>
+        <translation>{path} 第 {n} 行：{name} 不是数字</translation>
     </message>
     <message>
         <source>{path}, {name}: no letters in the compared columns</source>
         <translation>{path}，{name}：所比较的列中没有文字</translation>
     </message>
     <message>
+        <source>{path}: cannot identify the document and group columns</source>
+        <translation>{path}：无法识别文档列和分组列</translation>
+    </message>
+    <message>
         <source>{path}: headings and at least one row are needed</source>
         <translation>{path}：需要标题行和至少一行</translation>
     </message>
     <message>
-        <source>{path}: the columns of documents and groups are not told apart</source>
-        <translation>{path}：分不清文档列和分组列</translation>
+        <source>{path}: too large for a password list</source>
+        <translation>{path}：太大，不像密码列表</translation>
     </message>
     <message>
-        <source>{path}: too large for a list of passwords</source>
-        <translation>{path} 太大，不像密码列表</translation>
-    </message>
-    <message>
-        <source>{path}: two columns of documents are needed</source>
+        <source>{path}: two document columns are needed</source>
         <translation>{path}：需要两列文档</translation>
     </message>
     <message>
@@ -6147,8 +6135,8 @@
         <translation>{path}：{rest}</translation>
     </message>
     <message>
-        <source>{rest}; kept as {name}, a new store was started</source>
-        <translation>{rest}；原文件保留为 {name}，并新建了数据库</translation>
+        <source>{rest}; it was kept as {name}, and a new index was created</source>
+        <translation>{rest}；原文件保留为 {name}，并新建了索引库</translation>
     </message>
     <message>
         <source>{value} is not between {low} and {high}</source>
@@ -6159,12 +6147,20 @@
         <translation>{value} 不在以下各项之中：{names}</translation>
     </message>
     <message>
-        <source>{what}, which cannot be read yet</source>
-        <translation>{what}，目前还不能读取</translation>
+        <source>{what} text cannot be read</source>
+        <translation>{what}部分无法读取</translation>
     </message>
     <message>
-        <source>{what}, which {name} would read if it were installed</source>
+        <source>{what} text is malformed partway through</source>
+        <translation>{what}部分中途出错</translation>
+    </message>
+    <message>
+        <source>{what}; install {name} to read it</source>
         <translation>{what}，安装 {name} 后即可读取</translation>
+    </message>
+    <message>
+        <source>{what}; not supported yet</source>
+        <translation>{what}，暂不支持</translation>
     </message>
 </context>
 <context>
@@ -6192,23 +6188,27 @@
         <translation>距离(&amp;D)</translation>
     </message>
     <message>
+        <source>A separate scale is used for short texts, so they may show lower values</source>
+        <translation>短文本采用单独的标准，显示的值可能更低</translation>
+    </message>
+    <message>
         <source>Distance in bits</source>
         <translation>距离（位）</translation>
     </message>
     <message>
-        <source>How far the fields of two rows agree; rare values weigh more</source>
+        <source>How closely the fields of two rows match; rare values count more</source>
         <translation>两行的字段相符的程度；罕见的值权重更大</translation>
     </message>
     <message>
-        <source>How many of 64 bits of two fingerprints may differ; 0 is the strictest</source>
-        <translation>两个 64 位指纹允许有多少位不同；0 最严格</translation>
+        <source>Maximum number of bits, out of 64, that may differ between two fingerprints; 0 is the strictest</source>
+        <translation>两个 64 位指纹最多可以有多少位不同；0 最严格</translation>
     </message>
     <message>
-        <source>Least &amp;similarity</source>
+        <source>Minimum &amp;similarity</source>
         <translation>最低相似度(&amp;S)</translation>
     </message>
     <message>
-        <source>Least similarity in percent</source>
+        <source>Minimum similarity in percent</source>
         <translation>最低相似度（百分比）</translation>
     </message>
     <message>
@@ -6216,44 +6216,40 @@
         <translation>恢复默认</translation>
     </message>
     <message>
-        <source>Reset to the profile's own threshold</source>
+        <source>Reset to the default threshold of the method</source>
         <translation>恢复为该比较方式的默认值</translation>
     </message>
     <message>
-        <source>Share of the words that two documents have unchanged, checked for each pair</source>
-        <translation>两个文档中未改动词语的比例，逐对核实</translation>
+        <source>Share of words that two documents have in common, checked for each pair</source>
+        <translation>两个文档相同词语的比例，逐对核实</translation>
     </message>
     <message>
-        <source>Short texts are judged by a scale of their own, so they may show less</source>
-        <translation>短文本按自己的尺度判断，所以显示的值可能更低</translation>
+        <source>at least about {percent} similar</source>
+        <translation>相似度至少约 {percent}</translation>
     </message>
     <message>
-        <source>of the fields alike</source>
-        <translation>的字段相符</translation>
-    </message>
-    <message>
-        <source>of the words unchanged</source>
-        <translation>的词语未改动</translation>
-    </message>
-    <message>
-        <source>only the same words</source>
-        <translation>仅限用词相同</translation>
-    </message>
-    <message>
-        <source>short texts by a scale of their own</source>
-        <translation>短文本按自己的尺度</translation>
-    </message>
-    <message>
-        <source>the similarity decides</source>
+        <source>determined by similarity</source>
         <translation>由相似度决定</translation>
     </message>
     <message>
-        <source>{size} could be freed</source>
-        <translation>可释放 {size}</translation>
+        <source>identical words only</source>
+        <translation>仅限用词相同</translation>
     </message>
     <message>
-        <source>≈ {percent} alike or more</source>
-        <translation>≈ {percent} 或更高程度相同</translation>
+        <source>of the fields match</source>
+        <translation>的字段相符</translation>
+    </message>
+    <message>
+        <source>of words in common</source>
+        <translation>的词语相同</translation>
+    </message>
+    <message>
+        <source>separate scale for short texts</source>
+        <translation>短文本采用单独的标准</translation>
+    </message>
+    <message>
+        <source>{size} reclaimable</source>
+        <translation>可释放 {size}</translation>
     </message>
 </context>
 <context>
@@ -6267,7 +6263,7 @@
         <translation>对比此行的两个文件</translation>
     </message>
     <message>
-        <source>Each bar counts the pairs at one distance; a click on it, or Enter, lists them. The dashed line marks the distance in use. The scale is logarithmic.</source>
+        <source>Each bar shows the number of pairs at one distance; click it or press Enter to list them. The dashed line marks the current distance. The scale is logarithmic.</source>
         <translation>每个柱条表示某一距离上的文件对数；单击柱条或在其上按回车键，即列出这些文件对。虚线标出当前使用的距离。高度为对数刻度。</translation>
     </message>
     <message>
@@ -6287,7 +6283,7 @@
         <translation>另一个文件夹</translation>
     </message>
     <message>
-        <source>Pairs of the chosen bar</source>
+        <source>Pairs in the selected bar</source>
         <translation>所选柱条中的文件对</translation>
     </message>
     <message>
@@ -6306,11 +6302,11 @@
         <translation>比较这两个文件</translation>
     </message>
     <message>
-        <source>Show it on the left</source>
+        <source>Show on the left</source>
         <translation>显示在左侧</translation>
     </message>
     <message>
-        <source>Show it on the right</source>
+        <source>Show on the right</source>
         <translation>显示在右侧</translation>
     </message>
 </context>
@@ -6337,17 +6333,17 @@
         <translation>将 {what} 添加到来源</translation>
     </message>
     <message numerus="yes">
-        <source>Find look-alikes of %n files</source>
+        <source>Find documents similar to %n files</source>
         <translation>
-            <numerusform>查找与这 %n 个文件相似的文件</numerusform>
+            <numerusform>查找与这 %n 个文件相似的文档</numerusform>
         </translation>
     </message>
     <message>
-        <source>Hold Alt to find look-alikes instead</source>
-        <translation>按住 Alt 则改为查找相似文件</translation>
+        <source>Hold Alt to find similar documents instead</source>
+        <translation>按住 Alt 可改为查找相似文档</translation>
     </message>
     <message>
-        <source>Only what this computer reaches as a folder can be read. Connect the network folder first.</source>
+        <source>Only locations available as folders on this computer can be read. Connect the network folder first.</source>
         <translation>只能读取本机可作为文件夹访问的位置。请先连接该网络文件夹。</translation>
     </message>
     <message>
@@ -6355,7 +6351,7 @@
         <translation>打开此会话</translation>
     </message>
     <message>
-        <source>Pages of the web cannot be read. Save them, and add the files.</source>
+        <source>Web pages cannot be read. Save them first, then add the saved files.</source>
         <translation>无法读取网页。请先保存网页，再添加保存的文件。</translation>
     </message>
     <message>
@@ -6384,7 +6380,7 @@
         <translation>未找到文档</translation>
     </message>
     <message>
-        <source>Nothing leaves this computer, and no file is changed by a scan.</source>
+        <source>Nothing leaves this computer, and scanning does not change any files.</source>
         <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
     </message>
     <message>
@@ -6400,12 +6396,12 @@
         <translation>可立即扫描，或将更多文件夹拖到此处。</translation>
     </message>
     <message>
-        <source>SimFinder reads the documents in them and shows which have nearly the same text: copies, versions, excerpts.</source>
-        <translation>SimFinder 会读取其中的文档，找出文字几乎相同的文件：副本、不同版本和摘录。</translation>
+        <source>SimFinder reads the documents in them and shows which ones have nearly the same text: copies, versions, excerpts.</source>
+        <translation>SimFinder 会读取其中的文档，找出文字几乎相同的文件：副本、不同版本和节选。</translation>
     </message>
     <message>
-        <source>These sources hold no file that SimFinder reads, or patterns leave them all out. Add other folders, or drop them here.</source>
-        <translation>这些来源中没有 SimFinder 能读取的文件，或者文件都被排除规则略过了。请添加其他文件夹，或将其拖放到此处。</translation>
+        <source>These sources contain no files that SimFinder can read, or all files are excluded by patterns. Add other folders, or drop them here.</source>
+        <translation>这些来源中没有 SimFinder 能读取的文件，或者文件都已被排除。请添加其他文件夹，或将其拖放到此处。</translation>
     </message>
     <message>
         <source>Try the sample folder</source>
@@ -6415,34 +6411,34 @@
 <context>
     <name>ExclusionLine</name>
     <message numerus="yes">
-        <source>%n built-in ones off</source>
+        <source>%n built-in patterns off</source>
         <translation>
             <numerusform>停用 %n 个内置模式</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n own patterns</source>
+        <source>%n custom patterns</source>
         <translation>
             <numerusform>%n 个自定义模式</numerusform>
         </translation>
     </message>
     <message>
-        <source>Files and folders that are not scanned, by their names</source>
-        <translation>按名称排除、不参与扫描的文件和文件夹</translation>
-    </message>
-    <message>
-        <source>Leave out files…</source>
+        <source>Exclude files…</source>
         <translation>排除文件…</translation>
     </message>
     <message>
-        <source>Leave out: {patterns}…</source>
+        <source>Exclude: {patterns}…</source>
         <translation>排除：{patterns}…</translation>
+    </message>
+    <message>
+        <source>Files and folders excluded from scans by name</source>
+        <translation>按名称排除、不参与扫描的文件和文件夹</translation>
     </message>
 </context>
 <context>
     <name>ExclusionList</name>
     <message>
-        <source>Leaves out</source>
+        <source>Excluded</source>
         <translation>排除数量</translation>
     </message>
     <message>
@@ -6458,39 +6454,39 @@
         <translation>模式</translation>
     </message>
     <message>
-        <source>built in</source>
+        <source>built-in</source>
         <translation>内置</translation>
     </message>
     <message>
-        <source>own</source>
+        <source>custom</source>
         <translation>自定义</translation>
     </message>
 </context>
 <context>
     <name>Exclusions</name>
     <message>
-        <source>A backslash stands before what has no such meaning.</source>
-        <translation>反斜杠后面的字符没有这种含义。</translation>
+        <source>A backslash is followed by an invalid character.</source>
+        <translation>反斜杠后面的字符无效。</translation>
     </message>
     <message>
-        <source>A bracket is not closed, or closes nothing.</source>
-        <translation>有括号没有配对。</translation>
+        <source>Lookahead, lookbehind and backreferences are not supported because they could make a scan hang.</source>
+        <translation>不支持前瞻、后顾和反向引用，以免扫描卡住。</translation>
     </message>
     <message>
-        <source>A range is the wrong way round.</source>
+        <source>The ends of a range are reversed.</source>
         <translation>范围的起止颠倒了。</translation>
     </message>
     <message>
-        <source>It is too long, too deep, or repeats too often.</source>
+        <source>The expression is too long, too deeply nested, or repeats too often.</source>
         <translation>表达式太长、嵌套太深或重复次数太多。</translation>
+    </message>
+    <message>
+        <source>There is an unmatched bracket.</source>
+        <translation>有括号没有配对。</translation>
     </message>
     <message>
         <source>There is nothing to repeat, or it is repeated twice.</source>
         <translation>没有可重复的内容，或重复了两次。</translation>
-    </message>
-    <message>
-        <source>What looks ahead, behind or back is not supported, so that no pattern can hang a scan.</source>
-        <translation>不支持前瞻、后顾和反向引用，以免某个模式让扫描卡住。</translation>
     </message>
 </context>
 <context>
@@ -6522,35 +6518,43 @@
         <translation>添加</translation>
     </message>
     <message>
-        <source>Add a folder to see here what the patterns leave out.</source>
-        <translation>添加文件夹后，这里会显示这些模式排除了什么。</translation>
+        <source>Add a folder to preview what the patterns exclude.</source>
+        <translation>添加文件夹后，可在此预览这些模式排除的内容。</translation>
+    </message>
+    <message>
+        <source>Built-in patterns cannot be removed. Clear the check box instead.</source>
+        <translation>内置模式不能移除，请改为取消勾选。</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Files and folders that a pattern leaves out are listed here.</source>
-        <translation>被模式排除的文件和文件夹会列在这里。</translation>
+        <source>Checking names in the sources…</source>
+        <translation>正在检查来源中的名称…</translation>
     </message>
     <message>
-        <source>Leave out files and folders</source>
+        <source>Exclude files and folders</source>
         <translation>排除文件和文件夹</translation>
     </message>
     <message>
-        <source>Left out: {lost} of {of} files, {folders}.</source>
-        <translation>将排除 {of} 个文件中的 {lost} 个，以及 {folders}。</translation>
+        <source>Excluded from the sources</source>
+        <translation>来源中被排除的内容</translation>
     </message>
     <message>
-        <source>Looking at the names in the sources…</source>
-        <translation>正在查看来源中的名称…</translation>
+        <source>Excluded: {lost} of {of} files, {folders}.</source>
+        <translation>排除：{lost} 个文件（共 {of} 个），{folders}。</translation>
+    </message>
+    <message>
+        <source>Files and folders excluded by a pattern are listed here.</source>
+        <translation>被模式排除的文件和文件夹会列在这里。</translation>
     </message>
     <message>
         <source>New pattern</source>
         <translation>新模式</translation>
     </message>
     <message>
-        <source>Nothing is left out</source>
+        <source>Nothing is excluded</source>
         <translation>没有排除任何内容</translation>
     </message>
     <message>
@@ -6562,30 +6566,22 @@
         <translation>移除</translation>
     </message>
     <message>
-        <source>Restore built-in ones</source>
+        <source>Restore built-in patterns</source>
         <translation>恢复内置模式</translation>
     </message>
-    <message>
-        <source>Take the tick off a built-in pattern instead.</source>
-        <translation>请改为取消勾选内置模式。</translation>
-    </message>
     <message numerus="yes">
-        <source>The first %n are listed.</source>
+        <source>Showing the first %n.</source>
         <translation>
-            <numerusform>列出前 %n 项。</numerusform>
+            <numerusform>仅列出前 %n 项。</numerusform>
         </translation>
     </message>
     <message>
-        <source>There are too many names to look at all of them here.</source>
+        <source>There are too many names to check them all here.</source>
         <translation>名称太多，这里只查看了一部分。</translation>
     </message>
     <message>
-        <source>What is left out of the sources</source>
-        <translation>来源中被排除的内容</translation>
-    </message>
-    <message>
         <source>{place}
-left out by {pattern}</source>
+excluded by {pattern}</source>
         <translation>{place}
 被 {pattern} 排除</translation>
     </message>
@@ -6593,32 +6589,24 @@ left out by {pattern}</source>
 <context>
     <name>ExportChoicePage</name>
     <message>
-        <source>About</source>
-        <translation>范围</translation>
+        <source>All results: {count} groups</source>
+        <translation>全部结果：{count} 组</translation>
     </message>
     <message>
-        <source>As in the report</source>
-        <translation>按报告中的顺序</translation>
-    </message>
-    <message>
-        <source>As the window</source>
-        <translation>与窗口相同</translation>
+        <source>Both documents in each of these pairs are read again; this may take a while.</source>
+        <translation>将重新读取这些文件对中的文档，可能需要一些时间。</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Characters of a pair</source>
+        <source>Characters per pair</source>
         <translation>每对文件的字符数</translation>
     </message>
     <message>
-        <source>Chosen groups: {count}</source>
-        <translation>选中的组：{count}</translation>
-    </message>
-    <message>
-        <source>Differences that matter first</source>
-        <translation>有重要差异的优先</translation>
+        <source>Critical differences first</source>
+        <translation>有关键差异的优先</translation>
     </message>
     <message>
         <source>Export a report</source>
@@ -6633,12 +6621,16 @@ left out by {pattern}</source>
         <translation>格式</translation>
     </message>
     <message>
-        <source>Language of the report</source>
-        <translation>报告语言</translation>
+        <source>Include</source>
+        <translation>范围</translation>
     </message>
     <message>
-        <source>List the files that were not compared ({count})</source>
-        <translation>列出未能比较的文件（{count}）</translation>
+        <source>Includes only names and measurements, no document text.</source>
+        <translation>只有名称和度量值，不含文档文本。</translation>
+    </message>
+    <message>
+        <source>List skipped files ({count})</source>
+        <translation>列出跳过的文件（{count}）</translation>
     </message>
     <message>
         <source>Marked files: {count}</source>
@@ -6649,43 +6641,47 @@ left out by {pattern}</source>
         <translation>文件对数</translation>
     </message>
     <message>
-        <source>Only names and measures, no text of the documents.</source>
-        <translation>只有名称和度量值，不含文档文本。</translation>
-    </message>
-    <message>
         <source>Order</source>
         <translation>顺序</translation>
     </message>
     <message>
-        <source>Show the texts side by side</source>
+        <source>Report language</source>
+        <translation>报告语言</translation>
+    </message>
+    <message>
+        <source>Report order</source>
+        <translation>按报告中的顺序</translation>
+    </message>
+    <message>
+        <source>Same as window</source>
+        <translation>与窗口相同</translation>
+    </message>
+    <message>
+        <source>Selected groups: {count}</source>
+        <translation>选中的组：{count}</translation>
+    </message>
+    <message>
+        <source>Show texts side by side</source>
         <translation>并排显示两份文本</translation>
     </message>
     <message>
-        <source>The fields of both rows of each of these pairs stand side by side.</source>
+        <source>The fields of both rows in each of these pairs are shown side by side.</source>
         <translation>这些行对的各字段将并排显示。</translation>
     </message>
     <message>
-        <source>The two documents of each of these pairs are read again, which takes a moment a pair.</source>
-        <translation>这些文档对中的两份文档都会重新读取，每对需要片刻时间。</translation>
-    </message>
-    <message>
-        <source>The whole result: {count} groups</source>
-        <translation>全部结果：{count} 组</translation>
-    </message>
-    <message>
-        <source>This format has names and measures, no text of the documents.</source>
+        <source>This format contains names and measurements, but no document text.</source>
         <translation>此格式只有名称和度量值，不含文档文本。</translation>
     </message>
 </context>
 <context>
     <name>ExportControl</name>
     <message>
-        <source>Export files that were not compared</source>
-        <translation>导出未能比较的文件</translation>
-    </message>
-    <message>
         <source>Export groups</source>
         <translation>导出分组</translation>
+    </message>
+    <message>
+        <source>Export skipped files</source>
+        <translation>导出跳过的文件</translation>
     </message>
 </context>
 <context>
@@ -6698,7 +6694,15 @@ left out by {pattern}</source>
 <context>
     <name>ExportFormats</name>
     <message>
-        <source>An evidence report to edit and to file: method, hashes, both texts with their places, and your notes.</source>
+        <source>A plain table of all groups with your decisions, for any program.</source>
+        <translation>一张普通表格，包含所有分组和您的决定，可用于任何程序。</translation>
+    </message>
+    <message>
+        <source>A single file to read, filter and print in any browser. It loads no external content.</source>
+        <translation>一个文件，可在任何浏览器中阅读、筛选和打印，不加载任何外部内容。</translation>
+    </message>
+    <message>
+        <source>An evidence report you can edit and file: method, hashes, both texts with their positions, and your notes.</source>
         <translation>可编辑、可归档的证据报告：方法、哈希值、两份文本及其位置，以及您的备注。</translation>
     </message>
     <message>
@@ -6710,8 +6714,8 @@ left out by {pattern}</source>
         <translation>文档（DOCX）</translation>
     </message>
     <message>
-        <source>Everything, for other programs and for clean-ups by command.</source>
-        <translation>全部内容，供其他程序以及用命令清理时使用。</translation>
+        <source>Everything, for other programs and command-line clean-up.</source>
+        <translation>全部内容，供其他程序和命令行清理使用。</translation>
     </message>
     <message>
         <source>Evidence report (PDF)</source>
@@ -6726,23 +6730,15 @@ left out by {pattern}</source>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>One file to read, filter and print in any browser. It loads nothing from elsewhere.</source>
-        <translation>一个文件，可在任何浏览器中阅读、筛选和打印，不从别处加载任何内容。</translation>
-    </message>
-    <message>
-        <source>One plain table of all groups with your decisions, for any program.</source>
-        <translation>包含所有分组和您的决定的一张普通表格，可用于任何程序。</translation>
-    </message>
-    <message>
-        <source>Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.</source>
-        <translation>分组、文档对和未能比较的文件各占一张工作表，可在 Excel、WPS 或 LibreOffice 中排序和统计。</translation>
+        <source>Sheets of groups, pairs and skipped files, to sort and count in Excel, WPS or LibreOffice.</source>
+        <translation>分组、文件对和跳过的文件各占一张工作表，可在 Excel、WPS 或 LibreOffice 中排序和统计。</translation>
     </message>
     <message>
         <source>Table (CSV)</source>
         <translation>表格（CSV）</translation>
     </message>
     <message>
-        <source>The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep.</source>
+        <source>The same evidence report as tagged PDF/A, with fixed pages and embedded fonts, for sharing, printing and archiving.</source>
         <translation>同一份证据报告，采用带标签的 PDF/A 格式：版面固定、字体内嵌，适合提交、打印和存档。</translation>
     </message>
     <message>
@@ -6757,10 +6753,6 @@ left out by {pattern}</source>
 <context>
     <name>ExportProgressPage</name>
     <message>
-        <source>Beginning…</source>
-        <translation>正在开始…</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -6769,16 +6761,20 @@ left out by {pattern}</source>
         <translation>正在取消…</translation>
     </message>
     <message>
-        <source>Reading texts again: {done} of {all} pairs</source>
-        <translation>正在重新读取文本：第 {done} 对，共 {all} 对</translation>
-    </message>
-    <message>
-        <source>Setting the pages…</source>
+        <source>Laying out pages…</source>
         <translation>正在排版页面…</translation>
     </message>
     <message>
-        <source>Setting the text: {share}</source>
+        <source>Laying out text: {share}</source>
         <translation>正在排版文字：{share}</translation>
+    </message>
+    <message>
+        <source>Rereading texts: {done} of {all} pairs</source>
+        <translation>正在重新读取文本：{done} / {all} 对</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在开始…</translation>
     </message>
     <message>
         <source>Writing the report</source>
@@ -6792,7 +6788,7 @@ left out by {pattern}</source>
 <context>
     <name>Failures</name>
     <message>
-        <source>SimFinder has run into an internal error. You can go on; if it happens again, please report it with the details below.</source>
+        <source>SimFinder encountered an internal error. You can continue; if it happens again, please report it with the details below.</source>
         <translation>SimFinder 遇到内部错误。您可以继续使用；如果再次出现，请附上以下详细信息反馈给我们。</translation>
     </message>
     <message>
@@ -6807,8 +6803,8 @@ left out by {pattern}</source>
         <translation>折叠所有分组</translation>
     </message>
     <message>
-        <source>Differences that matter</source>
-        <translation>重要差异</translation>
+        <source>Critical differences</source>
+        <translation>关键差异</translation>
     </message>
     <message>
         <source>Expand all groups</source>
@@ -6827,20 +6823,20 @@ left out by {pattern}</source>
         <translation>平铺列表</translation>
     </message>
     <message>
-        <source>Show files without their groups, sorted as one list</source>
+        <source>Show files without groups, sorted as one list</source>
         <translation>不分组，将所有文件排成一个列表</translation>
     </message>
     <message>
-        <source>Show only groups in which an amount, number, date, identity number or negation differs</source>
-        <translation>只显示金额、数字、日期、证件编号或否定词有差异的组</translation>
+        <source>Show only groups with critical differences: amounts, numbers, dates, identity numbers or negations</source>
+        <translation>只显示有关键差异的组（金额、数字、日期、证件号码或否定词不同）</translation>
     </message>
     <message>
-        <source>Show rows without their groups, sorted as one list</source>
+        <source>Show rows without groups, sorted as one list</source>
         <translation>不分组，将所有行排成一个列表</translation>
     </message>
     <message>
-        <source>Show the picture of the group: who is like whom, and which came first</source>
-        <translation>显示组的图示：谁与谁相似，谁在先</translation>
+        <source>Show the group diagram: which files are similar, and which came first</source>
+        <translation>显示组的图示：哪些文件相似，哪个在先</translation>
     </message>
 </context>
 <context>
@@ -6854,54 +6850,54 @@ left out by {pattern}</source>
         <translation>跨格式</translation>
     </message>
     <message>
-        <source>Show all groups again, not only: {name}</source>
-        <translation>重新显示全部组，不再只显示：{name}</translation>
+        <source>Has marked files</source>
+        <translation>含标记的文件</translation>
     </message>
     <message>
-        <source>Show only groups that nobody has looked at yet</source>
-        <translation>只显示还没有人看过的组</translation>
+        <source>Remove filter: {name}</source>
+        <translation>取消筛选：{name}</translation>
     </message>
     <message>
-        <source>Show only groups whose files are of different formats</source>
-        <translation>只显示文件格式不同的组</translation>
+        <source>Show only groups that have not been reviewed yet</source>
+        <translation>只显示尚未审阅的组</translation>
     </message>
     <message>
-        <source>Show only groups whose files lie in different folders</source>
+        <source>Show only groups with files in different folders</source>
         <translation>只显示文件位于不同文件夹的组</translation>
     </message>
     <message>
-        <source>Show only groups with a marked file</source>
+        <source>Show only groups with files in different formats</source>
+        <translation>只显示文件格式不同的组</translation>
+    </message>
+    <message>
+        <source>Show only groups with marked files</source>
         <translation>只显示有已标记文件的组</translation>
     </message>
     <message>
         <source>Unreviewed</source>
         <translation>未审阅</translation>
     </message>
-    <message>
-        <source>With marks</source>
-        <translation>有标记</translation>
-    </message>
 </context>
 <context>
     <name>Filtered</name>
     <message>
-        <source>At this distance no group has a difference that matters.</source>
-        <translation>在此距离下，没有一组含有重要差异。</translation>
+        <source>No file or folder name contains “{text}”.</source>
+        <translation>没有名称包含“{text}”的文件或文件夹。</translation>
     </message>
     <message>
-        <source>No file name or folder holds “{text}”.</source>
-        <translation>没有文件名或文件夹包含“{text}”。</translation>
+        <source>No groups have critical differences at this threshold.</source>
+        <translation>当前的最低相似度下没有含关键差异的组。</translation>
     </message>
     <message>
-        <source>No group passes all filters that are on.</source>
-        <translation>没有一组符合所有已启用的筛选条件。</translation>
+        <source>No groups match all active filters.</source>
+        <translation>没有符合所有筛选条件的组。</translation>
     </message>
     <message>
-        <source>No group with a difference that matters holds “{text}”.</source>
-        <translation>含有重要差异的组中，没有一组包含“{text}”。</translation>
+        <source>No groups with critical differences contain “{text}”.</source>
+        <translation>含关键差异的组中没有包含“{text}”的。</translation>
     </message>
     <message>
-        <source>No row and no table is named “{text}”.</source>
+        <source>No row or table is named “{text}”.</source>
         <translation>没有名为“{text}”的行或表格。</translation>
     </message>
 </context>
@@ -6939,25 +6935,25 @@ left out by {pattern}</source>
 <context>
     <name>FolderControl</name>
     <message numerus="yes">
-        <source>%n files of it are not covered by {other} and stay.</source>
+        <source>%n files in it are not covered by {other} and were not marked.</source>
         <translation>
-            <numerusform>该文件夹另有 %n 个文件未被 {other} 覆盖，保持原样。</numerusform>
+            <numerusform>该文件夹另有 %n 个文件未包含在 {other} 中，未标记。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files of {folder} were marked.</source>
+        <source>%n files in {folder} were marked.</source>
         <translation>
-            <numerusform>已标记 {folder} 的 %n 个文件。</numerusform>
+            <numerusform>已标记 {folder} 中的 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were marked before.</source>
+        <source>%n were already marked.</source>
         <translation>
             <numerusform>另有 %n 个此前已标记。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Export the list</source>
+        <source>Export list</source>
         <translation>导出列表</translation>
     </message>
     <message>
@@ -6965,12 +6961,12 @@ left out by {pattern}</source>
         <translation>已导出到 {path}</translation>
     </message>
     <message>
-        <source>Marked in all: {count} ({size}).</source>
-        <translation>共标记：{count} 个（{size}）。</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>表格</translation>
+    </message>
+    <message>
+        <source>Total marked: {count} ({size}).</source>
+        <translation>共标记 {count} 个（{size}）。</translation>
     </message>
 </context>
 <context>
@@ -6991,21 +6987,17 @@ left out by {pattern}</source>
 <context>
     <name>FolderMap</name>
     <message numerus="yes">
-        <source>%n folders that share less are not shown.</source>
+        <source>%n folders with less overlap are not shown.</source>
         <translation>
-            <numerusform>另有 %n 个重复较少的文件夹未显示。</numerusform>
+            <numerusform>另有 %n 个重合较少的文件夹未显示。</numerusform>
         </translation>
     </message>
     <message>
-        <source>All files lie in one folder, so no two folders can be compared here.</source>
-        <translation>所有文件都在同一个文件夹中，因此这里没有可互相比较的文件夹。</translation>
+        <source>All files are in one folder, so there are no folders to compare.</source>
+        <translation>所有文件都在同一个文件夹中，没有可比较的文件夹。</translation>
     </message>
     <message>
-        <source>As a list</source>
-        <translation>列表形式</translation>
-    </message>
-    <message>
-        <source>At this depth no two folders hold the same texts.</source>
+        <source>At this depth, no two folders contain the same texts.</source>
         <translation>在此层级，没有两个文件夹含有相同的文本。</translation>
     </message>
     <message>
@@ -7013,28 +7005,28 @@ left out by {pattern}</source>
         <translation>按名称</translation>
     </message>
     <message>
-        <source>Choose a cell to see what two folders share.</source>
-        <translation>选择一个单元格，查看两个文件夹的共同内容。</translation>
-    </message>
-    <message>
-        <source>Close “{one}”</source>
+        <source>Collapse “{one}”</source>
         <translation>收起“{one}”</translation>
     </message>
     <message>
-        <source>Each row tells how much of its folder is found in the folder of the column. A dotted cell tells how much is repeated inside the folder itself.</source>
-        <translation>每一行说明该文件夹有多少文件也在列所示的文件夹中。虚线单元格说明文件夹自身内部重复多少。</translation>
+        <source>Each row shows how much of its folder also exists in the column's folder. A dotted cell shows how much is repeated within the folder itself.</source>
+        <translation>每一行显示该文件夹有多少内容也存在于列所示文件夹中。虚线单元格显示文件夹自身内部有多少重复。</translation>
+    </message>
+    <message>
+        <source>Expand “{one}”</source>
+        <translation>展开“{one}”</translation>
     </message>
     <message>
         <source>Files</source>
         <translation>文件</translation>
     </message>
     <message>
-        <source>Files of</source>
+        <source>Files in</source>
         <translation>文件所在</translation>
     </message>
     <message>
-        <source>Files of it that the other folder does not cover, with the reason</source>
-        <translation>另一个文件夹没有覆盖的文件及原因</translation>
+        <source>Files in it that the other folder does not cover, with the reason</source>
+        <translation>未包含在另一个文件夹中的文件及原因</translation>
     </message>
     <message>
         <source>Folder &amp;depth</source>
@@ -7045,6 +7037,10 @@ left out by {pattern}</source>
         <translation>文件夹层级，0 为来源本身</translation>
     </message>
     <message>
+        <source>Folder order</source>
+        <translation>文件夹的排序</translation>
+    </message>
+    <message>
         <source>Found in</source>
         <translation>也存在于</translation>
     </message>
@@ -7053,28 +7049,24 @@ left out by {pattern}</source>
         <translation>组</translation>
     </message>
     <message>
-        <source>How much of each folder is found in each other one</source>
-        <translation>每个文件夹有多少内容也在另一个文件夹中</translation>
+        <source>How much of each folder also exists in the others</source>
+        <translation>每个文件夹有多少内容也存在于其他文件夹中</translation>
     </message>
     <message>
         <source>Keep “{one}”, mark in “{other}”</source>
         <translation>保留“{one}”，在“{other}”中标记</translation>
     </message>
     <message>
-        <source>Look into “{one}”</source>
-        <translation>展开“{one}”</translation>
-    </message>
-    <message>
-        <source>Marks each file of the second folder whose text a file of the first one holds; differences that matter and protected files are left out</source>
-        <translation>标记第二个文件夹中文字已由第一个文件夹的某个文件包含的文件；有重要差异的和受保护的文件不标记</translation>
+        <source>Marks each file in the second folder whose text is also in a file in the first; files with critical differences and protected files are not marked</source>
+        <translation>标记第二个文件夹中文字已包含在第一个文件夹某个文件中的文件；有关键差异的文件和受保护的文件不标记</translation>
     </message>
     <message>
         <source>Most files first</source>
         <translation>文件最多的在前</translation>
     </message>
     <message>
-        <source>Most shared first</source>
-        <translation>重复最多的在前</translation>
+        <source>Most overlap first</source>
+        <translation>重合最多的在前</translation>
     </message>
     <message>
         <source>O&amp;rder</source>
@@ -7085,8 +7077,8 @@ left out by {pattern}</source>
         <translation>仅在“{one}”中的文件…</translation>
     </message>
     <message>
-        <source>Order of the folders</source>
-        <translation>文件夹的排序</translation>
+        <source>Select a cell to see what two folders have in common.</source>
+        <translation>选择一个单元格，查看两个文件夹的共同内容。</translation>
     </message>
     <message>
         <source>Share</source>
@@ -7099,7 +7091,11 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>Show the same figures as a list, the largest share first</source>
+        <source>Show as list</source>
+        <translation>以列表显示</translation>
+    </message>
+    <message>
+        <source>Show the same figures as a list, largest share first</source>
         <translation>以列表显示同样的数字，占比最大的在前</translation>
     </message>
     <message>
@@ -7107,7 +7103,7 @@ left out by {pattern}</source>
         <translation>大小</translation>
     </message>
     <message>
-        <source>the same folder</source>
+        <source>same folder</source>
         <translation>同一文件夹内</translation>
     </message>
 </context>
@@ -7146,28 +7142,24 @@ left out by {pattern}</source>
         <translation>2002 年之前的 Hangul（韩文）文档</translation>
     </message>
     <message>
-        <source>Hangul documents in XML with tables, notes, boxes and tracked insertions</source>
+        <source>Hangul documents in XML with tables, notes, text boxes and tracked insertions</source>
         <translation>XML 格式的 Hangul（韩文）文档，含表格、注释、文本框和修订插入的文字</translation>
     </message>
     <message>
-        <source>Hangul documents since 2002 with tables, notes and boxes, also those only for reading</source>
-        <translation>2002 年以来的 Hangul（韩文）文档，含表格、注释和文本框，也包括只读文档</translation>
+        <source>Hangul documents since 2002 with tables, notes and text boxes, including read-only ones</source>
+        <translation>2002 年以来的 Hangul（韩文）文档，含表格、注释和文本框，包括只读文档</translation>
     </message>
     <message>
         <source>Kindle and Palm books</source>
         <translation>Kindle 和 Palm 电子书</translation>
     </message>
     <message>
-        <source>LaTeX documents as the words on their pages, other TeX as it is written</source>
-        <translation>LaTeX 文档的正文，其他 TeX 保持原样</translation>
-    </message>
-    <message>
         <source>Lotus 1-2-3 workbooks</source>
         <translation>Lotus 1-2-3 工作簿</translation>
     </message>
     <message>
-        <source>Markdown, without its marks</source>
-        <translation>Markdown，不计标记</translation>
+        <source>Markdown, without markup</source>
+        <translation>Markdown，不含标记</translation>
     </message>
     <message>
         <source>Microsoft Works documents</source>
@@ -7178,11 +7170,11 @@ left out by {pattern}</source>
         <translation>Microsoft 写字板（Write）文档</translation>
     </message>
     <message>
-        <source>OFD, the page format of Chinese authorities</source>
+        <source>OFD, the Chinese fixed-layout format</source>
         <translation>OFD 版式文档</translation>
     </message>
     <message>
-        <source>OpenDocument presentations and drawings, with the notes of slides</source>
+        <source>OpenDocument presentations and drawings, with slide notes</source>
         <translation>OpenDocument 演示文稿和绘图，包括幻灯片备注</translation>
     </message>
     <message>
@@ -7190,8 +7182,12 @@ left out by {pattern}</source>
         <translation>OpenDocument 电子表格，逐表逐行读取</translation>
     </message>
     <message>
-        <source>OpenDocument texts with tables, notes, boxes and tracked insertions</source>
-        <translation>OpenDocument 文本，包括表格、注释、文本框和修订中的插入</translation>
+        <source>OpenDocument text documents with tables, notes, text boxes and tracked insertions</source>
+        <translation>OpenDocument 文本文档，包括表格、注释、文本框和修订中的插入</translation>
+    </message>
+    <message>
+        <source>Outlook messages, read like email</source>
+        <translation>Outlook 保存的邮件</translation>
     </message>
     <message>
         <source>PDF with a text layer, paragraphs restored</source>
@@ -7206,7 +7202,7 @@ left out by {pattern}</source>
         <translation>PostScript 文件</translation>
     </message>
     <message>
-        <source>PowerPoint 97-2003 presentations with their notes, also by WPS</source>
+        <source>PowerPoint 97-2003 presentations with notes, including those saved by WPS</source>
         <translation>PowerPoint 97-2003 演示文稿及备注，包括 WPS 保存的文件</translation>
     </message>
     <message>
@@ -7222,7 +7218,7 @@ left out by {pattern}</source>
         <translation>Quattro Pro 工作簿</translation>
     </message>
     <message>
-        <source>RTF with tables, notes and boxes</source>
+        <source>RTF documents with tables, notes and text boxes</source>
         <translation>RTF 文档，包括表格、注释和文本框</translation>
     </message>
     <message>
@@ -7234,8 +7230,8 @@ left out by {pattern}</source>
         <translation>Visio 绘图</translation>
     </message>
     <message>
-        <source>Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS</source>
-        <translation>Word 97-2003 和 Word 95 文档（包括 WPS 所存），含表格、注释和文本框</translation>
+        <source>Word 97-2003 and Word 95 documents with tables, notes and text boxes, also from WPS</source>
+        <translation>Word 97-2003 和 Word 95 文档，包括表格、注释和文本框，也包括 WPS 保存的文件</translation>
     </message>
     <message>
         <source>Word Pro documents</source>
@@ -7246,15 +7242,11 @@ left out by {pattern}</source>
         <translation>Word 6 之前的 Word 文档</translation>
     </message>
     <message>
-        <source>Word documents of old Macs</source>
-        <translation>旧版 Mac 的 Word 文档</translation>
-    </message>
-    <message>
-        <source>Word documents that are one XML file, also by WPS</source>
+        <source>Word documents saved as a single XML file, also from WPS</source>
         <translation>保存为单个 XML 文件的 Word 文档，包括 WPS 保存的文件</translation>
     </message>
     <message>
-        <source>Word documents with tables, notes, boxes and tracked insertions</source>
+        <source>Word documents with tables, notes, text boxes and tracked insertions</source>
         <translation>Word 文档，包括表格、注释、文本框和修订中的插入</translation>
     </message>
     <message>
@@ -7262,24 +7254,24 @@ left out by {pattern}</source>
         <translation>WordPerfect 文档</translation>
     </message>
     <message>
-        <source>XML: texts without their marks, data as it is written</source>
+        <source>XML: text without markup, data as source</source>
         <translation>XML：文本不含标记，数据保持原样</translation>
     </message>
     <message>
-        <source>XPS, the page format of Windows</source>
-        <translation>XPS，Windows 的版式文档</translation>
+        <source>XPS, the Windows fixed-layout format</source>
+        <translation>XPS，Windows 版式文档</translation>
+    </message>
+    <message>
+        <source>early Word for Mac documents</source>
+        <translation>早期 Mac 版 Word 文档</translation>
+    </message>
+    <message>
+        <source>email: the body; headers, signature and attachment names separately</source>
+        <translation>邮件：正文；邮件头、签名和附件名称另计</translation>
     </message>
     <message>
         <source>logs, line by line</source>
         <translation>日志，逐行读取</translation>
-    </message>
-    <message>
-        <source>mail: the body; head lines, signature and attachments' names apart</source>
-        <translation>邮件：正文；邮件头、签名和附件名另计</translation>
-    </message>
-    <message>
-        <source>messages that Outlook saved, as mail</source>
-        <translation>Outlook 保存的邮件</translation>
     </message>
     <message>
         <source>other OpenDocument files</source>
@@ -7290,23 +7282,27 @@ left out by {pattern}</source>
         <translation>任何编码的纯文本</translation>
     </message>
     <message>
-        <source>program text, data and configuration, line by line; notebooks by their cells</source>
-        <translation>程序代码、数据与配置，逐行读取；笔记本按单元格</translation>
+        <source>source code, data and configuration, line by line; notebooks cell by cell</source>
+        <translation>源代码、数据与配置，逐行读取；笔记本逐单元格读取</translation>
     </message>
     <message>
-        <source>subtitles and lyrics, without numbers, times and marks</source>
+        <source>subtitles and lyrics, without numbers, times and markup</source>
         <translation>字幕与歌词，不含序号、时间和标记</translation>
     </message>
     <message>
-        <source>tables in text form, row by row</source>
-        <translation>文本形式的表格，逐行读取</translation>
+        <source>text of LaTeX documents; other TeX files as source</source>
+        <translation>LaTeX 文档的正文；其他 TeX 文件按源代码读取</translation>
+    </message>
+    <message>
+        <source>text tables, row by row</source>
+        <translation>文本表格，逐行读取</translation>
     </message>
     <message>
         <source>web pages saved as one file</source>
         <translation>存为单个文件的网页</translation>
     </message>
     <message>
-        <source>web pages, navigation set apart</source>
+        <source>web pages, navigation separately</source>
         <translation>网页，导航部分另计</translation>
     </message>
 </context>
@@ -7332,7 +7328,7 @@ left out by {pattern}</source>
         <translation>优先 {format}</translation>
     </message>
     <message>
-        <source>Tick the preferred format first.</source>
+        <source>Select the most preferred format first.</source>
         <translation>请先勾选最优先的格式。</translation>
     </message>
 </context>
@@ -7343,7 +7339,7 @@ left out by {pattern}</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Go there</source>
+        <source>Go</source>
         <translation>转到</translation>
     </message>
     <message>
@@ -7382,8 +7378,8 @@ left out by {pattern}</source>
 <context>
     <name>GroupGraph</name>
     <message>
-        <source>Who is like whom in this group</source>
-        <translation>此组中谁与谁相似</translation>
+        <source>Similarity of the files in this group</source>
+        <translation>组内文件的相似关系</translation>
     </message>
 </context>
 <context>
@@ -7408,20 +7404,20 @@ left out by {pattern}</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Not saved. Esc again drops the note.</source>
-        <translation>尚未保存。再按一次 Esc 将放弃该备注。</translation>
+        <source>Not saved. Press Esc again to discard the note.</source>
+        <translation>尚未保存。再按一次 Esc 将放弃备注。</translation>
     </message>
     <message>
         <source>Note about this group</source>
         <translation>关于本组的备注</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>保存</translation>
+        <source>Reasons, open questions…</source>
+        <translation>原因、待确认的问题…</translation>
     </message>
     <message>
-        <source>Why this is so, what is still to be asked…</source>
-        <translation>为何如此，还有什么要问…</translation>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
     <message>
         <source>{count} characters too many</source>
@@ -7437,13 +7433,13 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files at distance {distance} from the kept one</source>
+        <source>%n files at distance {distance} from the kept file</source>
         <translation>
-            <numerusform>%n 个文件与保留的文件相距 {distance} 位</numerusform>
+            <numerusform>与保留的文件距离 {distance} 位的 %n 个文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files that are no pair with the kept one</source>
+        <source>%n files not matched with the kept file</source>
         <translation>
             <numerusform>%n 个文件未与保留的文件配对</numerusform>
         </translation>
@@ -7455,35 +7451,35 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>Choose a file in the list above to see the picture of its group.</source>
-        <translation>在上方列表中选择一个文件，查看其所在组的图示。</translation>
-    </message>
-    <message>
         <source>Files</source>
         <translation>文件数</translation>
     </message>
     <message>
-        <source>No group is chosen</source>
-        <translation>尚未选择组</translation>
+        <source>No group selected</source>
+        <translation>未选择组</translation>
     </message>
     <message>
         <source>No.</source>
         <translation>序号</translation>
     </message>
     <message>
+        <source>Reason for this position</source>
+        <translation>排序依据</translation>
+    </message>
+    <message>
+        <source>Select a file in the list above to see the diagram of its group.</source>
+        <translation>在上方列表中选择一个文件，查看其所在组的图示。</translation>
+    </message>
+    <message>
         <source>Version</source>
         <translation>版本</translation>
     </message>
     <message>
-        <source>Versions in their order, the earliest first</source>
+        <source>Versions in order, earliest first</source>
         <translation>按先后排列的版本，最早的在前</translation>
     </message>
     <message>
-        <source>Why it comes here</source>
-        <translation>排在此处的理由</translation>
-    </message>
-    <message>
-        <source>{name}, no pair with the kept file</source>
+        <source>{name}, not matched with the kept file</source>
         <translation>{name}，未与保留的文件配对</translation>
     </message>
     <message>
@@ -7492,21 +7488,21 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>{name}, version {number}, at distance {distance} from the kept file</source>
-        <translation>{name}，第 {number} 个版本，与保留的文件相距 {distance} 位</translation>
+        <translation>{name}，第 {number} 个版本，与保留的文件距离 {distance} 位</translation>
     </message>
 </context>
 <context>
     <name>Groups</name>
     <message numerus="yes">
-        <source>%n differences</source>
+        <source>%n critical differences</source>
         <translation>
-            <numerusform>%n 处差异</numerusform>
+            <numerusform>%n 处关键差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n differences that matter</source>
+        <source>%n differences</source>
         <translation>
-            <numerusform>%n 处重要差异</numerusform>
+            <numerusform>%n 处差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7578,21 +7574,17 @@ left out by {pattern}</source>
 <context>
     <name>GroupsCells</name>
     <message numerus="yes">
-        <source>%n further links</source>
+        <source>%n links outside this group</source>
         <translation>
-            <numerusform>另有 %n 处关联</numerusform>
+            <numerusform>另有 %n 处组外关联</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>A mark changes nothing in the table.</source>
-        <translation>标记不会改动表格。</translation>
     </message>
     <message>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
     <message numerus="yes">
-        <source>Distance of the fingerprints: %n bits</source>
+        <source>Fingerprint distance: %n bits</source>
         <translation>
             <numerusform>指纹距离：%n 位</numerusform>
         </translation>
@@ -7606,12 +7598,16 @@ left out by {pattern}</source>
         <translation>第 {number} 组，{facts}</translation>
     </message>
     <message>
-        <source>Inside a file: it cannot be removed by itself.</source>
+        <source>Inside another file: it cannot be removed separately.</source>
         <translation>位于另一个文件中，无法单独删除。</translation>
     </message>
     <message>
         <source>Marked</source>
         <translation>已标记</translation>
+    </message>
+    <message>
+        <source>Marking does not change the table.</source>
+        <translation>标记不会改动表格。</translation>
     </message>
     <message>
         <source>Modified</source>
@@ -7622,16 +7618,16 @@ left out by {pattern}</source>
         <translation>名称</translation>
     </message>
     <message>
-        <source>No amount, number, date, identity number or negation differs in what both texts say</source>
-        <translation>两份文本共有的内容中，金额、数字、日期、证件编号和否定词均无差异</translation>
+        <source>No critical differences in the text that both documents share</source>
+        <translation>两份文本共有的内容中没有关键差异</translation>
     </message>
     <message>
-        <source>Not examined for differences that matter</source>
-        <translation>未检查重要差异</translation>
+        <source>Not checked for critical differences</source>
+        <translation>未检查关键差异</translation>
     </message>
     <message>
-        <source>Protected: this file is never marked.</source>
-        <translation>受保护：此文件永不标记。</translation>
+        <source>Protected: this file cannot be marked.</source>
+        <translation>受保护：此文件不能标记。</translation>
     </message>
     <message>
         <source>Relation</source>
@@ -7643,7 +7639,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Similarity estimated from samples of both texts.</source>
-        <translation>相似度由两份文字的抽样估算得出。</translation>
+        <translation>相似度根据两份文本的抽样估算。</translation>
     </message>
     <message>
         <source>Size</source>
@@ -7662,17 +7658,17 @@ left out by {pattern}</source>
         <translation>值</translation>
     </message>
     <message>
-        <source>With template</source>
-        <translation>含模板</translation>
+        <source>With boilerplate</source>
+        <translation>计入模板</translation>
     </message>
     <message numerus="yes">
-        <source>With template text: distance %n bits</source>
+        <source>With boilerplate: distance %n bits</source>
         <translation>
             <numerusform>计入模板文字：距离 %n 位</numerusform>
         </translation>
     </message>
     <message>
-        <source>With template text: similarity {share}</source>
+        <source>With boilerplate: similarity {share}</source>
         <translation>计入模板文字：相似度 {share}</translation>
     </message>
     <message>
@@ -7684,32 +7680,32 @@ left out by {pattern}</source>
         <translation>手动加入</translation>
     </message>
     <message>
+        <source>collapsed</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
     <message>
-        <source>folded</source>
-        <translation>已折叠</translation>
-    </message>
-    <message>
-        <source>frees {size}</source>
-        <translation>可释放 {size}</translation>
+        <source>expanded</source>
+        <translation>已展开</translation>
     </message>
     <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
     </message>
     <message>
-        <source>inside a file</source>
+        <source>inside another file</source>
         <translation>位于另一个文件中</translation>
     </message>
     <message>
-        <source>keeper</source>
-        <translation>保留文件</translation>
+        <source>kept file</source>
+        <translation>保留的文件</translation>
     </message>
     <message>
         <source>kept row</source>
-        <translation>保留行</translation>
+        <translation>保留的行</translation>
     </message>
     <message>
         <source>marked</source>
@@ -7736,12 +7732,12 @@ left out by {pattern}</source>
         <translation>手动拆分</translation>
     </message>
     <message>
-        <source>unfolded</source>
-        <translation>已展开</translation>
+        <source>{name}, kept file</source>
+        <translation>{name}，保留的文件</translation>
     </message>
     <message>
-        <source>{name}, keeper</source>
-        <translation>{name}，保留文件</translation>
+        <source>{size} reclaimable</source>
+        <translation>可释放 {size}</translation>
     </message>
 </context>
 <context>
@@ -7758,81 +7754,81 @@ left out by {pattern}</source>
 <context>
     <name>GroupsReview</name>
     <message numerus="yes">
-        <source>%n documents are inside files and cannot be removed by themselves.</source>
+        <source>%n documents are inside other files and cannot be removed separately.</source>
         <translation>
             <numerusform>%n 个文档位于其他文件中，无法单独删除。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stay unmarked, as all of their group is kept.</source>
+        <source>%n files were not marked: one file in each group must be kept.</source>
         <translation>
-            <numerusform>%n 个文件未标记，因为所在的组全部保留。</numerusform>
+            <numerusform>%n 个文件未标记：每组须保留一个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stay unmarked, as one of each group stays.</source>
+        <source>%n files were not marked: their whole group is kept.</source>
         <translation>
-            <numerusform>%n 个文件未标记，因为每组须保留一个文件。</numerusform>
+            <numerusform>%n 个文件未标记：所在的组整组保留。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files stay unmarked, as their groups keep them.</source>
+        <source>%n files were not marked: they are the kept files of their groups.</source>
         <translation>
-            <numerusform>%n 个文件未标记，因为所在的组保留它们。</numerusform>
+            <numerusform>%n 个文件未标记：它们是所在组保留的文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups keep another file now, as theirs was marked.</source>
+        <source>%n groups now keep a different file because the kept file was marked.</source>
         <translation>
-            <numerusform>%n 组原先保留的文件已被标记，改为保留另一个文件。</numerusform>
+            <numerusform>%n 组保留的文件已被标记，现改为保留另一个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks were taken away: one file of each group stays.</source>
+        <source>%n marks were removed: one file in each group must be kept.</source>
         <translation>
             <numerusform>已取消 %n 个标记：每组须保留一个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks were taken away: one row of each group stays.</source>
+        <source>%n marks were removed: one row in each group must be kept.</source>
         <translation>
             <numerusform>已取消 %n 个标记：每组须保留一行。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks were taken away: their files are protected now.</source>
+        <source>%n marks were removed: their files are now protected.</source>
         <translation>
             <numerusform>已取消 %n 个标记：这些文件现在受保护。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks were taken away: their rows are protected now.</source>
+        <source>%n marks were removed: their rows are now protected.</source>
         <translation>
             <numerusform>已取消 %n 个标记：这些行现在受保护。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n protected files are never marked.</source>
+        <source>%n protected files cannot be marked.</source>
         <translation>
-            <numerusform>%n 个受保护文件永不标记。</numerusform>
+            <numerusform>%n 个受保护的文件不能标记。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n protected rows are never marked.</source>
+        <source>%n protected rows cannot be marked.</source>
         <translation>
-            <numerusform>%n 个受保护的行永不标记。</numerusform>
+            <numerusform>%n 个受保护的行不能标记。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rows stay unmarked, as all of their group is kept.</source>
+        <source>%n rows were not marked: one row in each group must be kept.</source>
         <translation>
-            <numerusform>%n 行未标记，因为所在的组全部保留。</numerusform>
+            <numerusform>%n 行未标记：每组须保留一行。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rows stay unmarked, as one of each group stays.</source>
+        <source>%n rows were not marked: their whole group is kept.</source>
         <translation>
-            <numerusform>%n 行保持未标记，因为每组须保留一行。</numerusform>
+            <numerusform>%n 行未标记：所在的组整组保留。</numerusform>
         </translation>
     </message>
     <message>
@@ -7840,36 +7836,36 @@ left out by {pattern}</source>
         <translation>本组现在保留“{name}”。</translation>
     </message>
     <message>
-        <source>“{name}” cannot be the keeper: not every file of its group is as close to it.</source>
-        <translation>“{name}”不能作为保留文件：组内并非每个文件都与它足够接近。</translation>
+        <source>“{name}” cannot be the kept file: not all files in its group are similar enough to it.</source>
+        <translation>“{name}”不能作为保留的文件：组内有文件与它不够相似。</translation>
     </message>
     <message>
-        <source>“{name}” cannot be the kept row: not every row of its group is as close to it.</source>
-        <translation>“{name}”不能作为保留行：组内并非每一行都与它足够接近。</translation>
+        <source>“{name}” cannot be the kept row: not all rows in its group are similar enough to it.</source>
+        <translation>“{name}”不能作为保留的行：组内有的行与它不够相似。</translation>
     </message>
     <message>
-        <source>“{name}” is inside {file} and cannot be removed by itself.</source>
+        <source>“{name}” is inside {file} and cannot be removed separately.</source>
         <translation>“{name}”位于 {file} 中，无法单独删除。</translation>
     </message>
     <message>
-        <source>“{name}” is protected and is never marked.</source>
-        <translation>“{name}”受保护，永不标记。</translation>
+        <source>“{name}” is protected and cannot be marked.</source>
+        <translation>“{name}”受保护，不能标记。</translation>
     </message>
     <message>
-        <source>“{name}” stays: all other files of its group are marked.</source>
-        <translation>“{name}”予以保留：组内其他文件均已标记。</translation>
+        <source>“{name}” was not marked: all other files in its group are marked.</source>
+        <translation>“{name}”未标记：组内其他文件均已标记。</translation>
     </message>
     <message>
-        <source>“{name}” stays: all other rows of its group are marked.</source>
-        <translation>“{name}”予以保留：该组其他行均已标记。</translation>
+        <source>“{name}” was not marked: all other rows in its group are marked.</source>
+        <translation>“{name}”未标记：组内其他行均已标记。</translation>
     </message>
     <message>
-        <source>“{name}” stays: its group keeps it.</source>
-        <translation>“{name}”予以保留：所在的组保留它。</translation>
+        <source>“{name}” was not marked: it is the one its group keeps.</source>
+        <translation>“{name}”未标记：所在的组保留它。</translation>
     </message>
     <message>
-        <source>“{name}” stays: you keep all of its group. Call it “Seen” to mark here.</source>
-        <translation>“{name}”予以保留：所在的组全部保留。若要在此标记，请先将该组设为“已看”。</translation>
+        <source>“{name}” was not marked: its whole group is kept. To mark it, set the group to “Seen” first.</source>
+        <translation>“{name}”未标记：所在的组整组保留。若要标记，请先将该组设为“已看”。</translation>
     </message>
 </context>
 <context>
@@ -7879,19 +7875,19 @@ left out by {pattern}</source>
         <translation>清除筛选</translation>
     </message>
     <message>
-        <source>Groups of documents with nearly the same text</source>
-        <translation>文字几乎相同的文档分组</translation>
+        <source>Groups of similar documents</source>
+        <translation>相似文档分组</translation>
     </message>
     <message>
-        <source>No groups at this distance</source>
-        <translation>此距离下没有分组</translation>
+        <source>No groups at this threshold</source>
+        <translation>当前的最低相似度下没有分组</translation>
     </message>
     <message>
-        <source>No two documents are this much alike. A larger distance may show more.</source>
-        <translation>没有两个文档相似到这种程度。加大距离可能会显示更多结果。</translation>
+        <source>No two documents are this similar. Move the slider to the right to include less similar documents.</source>
+        <translation>没有文档达到此相似程度。将滑块右移可包括差别较大的文档。</translation>
     </message>
     <message>
-        <source>The filter hides every group</source>
+        <source>The filter hides all groups</source>
         <translation>筛选条件隐藏了所有分组</translation>
     </message>
 </context>
@@ -7929,51 +7925,51 @@ left out by {pattern}</source>
         <translation>知道了</translation>
     </message>
     <message>
-        <source>No more hints</source>
-        <translation>不再提示</translation>
+        <source>Learn more</source>
+        <translation>详细了解</translation>
     </message>
     <message>
-        <source>Read more</source>
-        <translation>详细了解</translation>
+        <source>No more hints</source>
+        <translation>不再提示</translation>
     </message>
 </context>
 <context>
     <name>Hints</name>
     <message>
-        <source>A cell tells how much of the folder of its row is found in the folder of its column. Choose one to keep a folder and mark in the other what it covers.</source>
-        <translation>单元格说明行所示的文件夹有多少内容也在列所示的文件夹中。选定一个单元格，即可保留一个文件夹，并在另一个中标记已被覆盖的文件。</translation>
+        <source>Both texts are shown below, with differences in colour. {key}: next difference.</source>
+        <translation>下方显示两份文本，差异用颜色标出。{key}：下一处差异。</translation>
     </message>
     <message>
-        <source>Both texts stand below, with what differs in colour. {key}: next difference.</source>
-        <translation>两份文本在下方，差异用颜色标出。{key}：下一处差异。</translation>
+        <source>Click Scan ({key}). Scanning only reads documents; nothing is changed.</source>
+        <translation>单击“扫描”（{key}）。扫描只读取文档，不会改动任何内容。</translation>
     </message>
     <message>
-        <source>Each group holds documents with nearly the same text. The one with the star is kept; the others are measured against it. {key} keeps another one.</source>
-        <translation>每组中的文档文本几乎相同。带星号的会保留，其他文件与它比较。{key} 改为保留另一个。</translation>
+        <source>Click a line or bar to show the groups or pairs it counts.</source>
+        <translation>单击某一行或柱条，即可显示对应的组或文件对。</translation>
     </message>
     <message>
-        <source>Lines and bars are buttons: each shows the groups or the pairs that it counts.</source>
-        <translation>每一行和每根柱条都是按钮：单击即显示它所计的组或文件对。</translation>
+        <source>Each cell shows how much of the row's folder also exists in the column's folder. Select a cell to keep one folder and mark the files in the other that are also found in it.</source>
+        <translation>每个单元格显示行所示文件夹有多少内容也存在于列所示文件夹中。选择一个单元格，即可保留其中一个文件夹，并标记另一个中重复的文件。</translation>
     </message>
     <message>
-        <source>Marked files stay where they are until you move them to the trash or a folder. {key} takes every step back.</source>
-        <translation>已标记的文件原地不动，直到您把它们移到回收站或文件夹。{key} 可撤销每一步。</translation>
+        <source>Each group contains similar documents. The file with the star is kept; the others are compared with it. {key} keeps a different file.</source>
+        <translation>每组都是相似文档。带星号的是保留的文件，其他文件与它比较。按 {key} 可改为保留另一个文件。</translation>
     </message>
     <message>
-        <source>Move the slider above the groups: to the left only what is nearly equal, to the right looser relatives. The groups follow at once.</source>
-        <translation>拖动各组上方的滑块：向左只留下几乎相同的，向右也包括较疏远的。分组立即更新。</translation>
+        <source>Marked files stay where they are until you move them to the trash or a folder. {key} undoes each step.</source>
+        <translation>已标记的文件会留在原处，直到您将其移到回收站或文件夹。按 {key} 可逐步撤销。</translation>
     </message>
     <message>
-        <source>Press Scan ({key}). Documents are only read, and nothing is changed by that.</source>
-        <translation>请按“扫描”（{key}）。文档只会被读取，不会有任何改动。</translation>
+        <source>Move the slider above the groups: left for nearly identical documents only, right to include less similar ones. Groups update immediately.</source>
+        <translation>拖动各组上方的滑块：向左只保留几乎相同的文档，向右可包括差别较大的文档。分组会立即更新。</translation>
     </message>
     <message>
-        <source>Some files could not be compared. {key} lists them with the reason for each.</source>
-        <translation>有些文件无法比较。{key} 会列出它们及各自的原因。</translation>
+        <source>Some files were skipped. {key} lists them with the reasons.</source>
+        <translation>有些文件已跳过。按 {key} 可查看这些文件及原因。</translation>
     </message>
     <message>
-        <source>{keys} shows all keys, {help} the help about where you are.</source>
-        <translation>按 {keys} 显示所有按键，按 {help} 打开当前部分的帮助。</translation>
+        <source>{keys} shows all shortcuts; {help} opens help for the current part of the window.</source>
+        <translation>按 {keys} 显示所有快捷键，按 {help} 打开当前部分的帮助。</translation>
     </message>
 </context>
 <context>
@@ -7981,19 +7977,19 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>%n pairs at 1 bit</source>
         <translation>
-            <numerusform>1 位处有 %n 对</numerusform>
+            <numerusform>%n 对的距离为 1 位</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pairs at {distance} bits</source>
         <translation>
-            <numerusform>{distance} 位处有 %n 对</numerusform>
+            <numerusform>%n 对的距离为 {distance} 位</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pairs within distance {distance}</source>
         <translation>
-            <numerusform>距离 {distance} 以内有 %n 对</numerusform>
+            <numerusform>%n 对的距离不超过 {distance} 位</numerusform>
         </translation>
     </message>
     <message>
@@ -8004,8 +8000,16 @@ left out by {pattern}</source>
 <context>
     <name>History</name>
     <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
         <source>Can be undone</source>
         <translation>可撤销</translation>
+    </message>
+    <message>
+        <source>Destination</source>
+        <translation>目标位置</translation>
     </message>
     <message>
         <source>Files</source>
@@ -8016,38 +8020,30 @@ left out by {pattern}</source>
         <translation>未完成</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>操作</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>时间</translation>
     </message>
     <message>
-        <source>Where to</source>
-        <translation>目标位置</translation>
-    </message>
-    <message>
-        <source>{can}; unsettled: {unsettled}</source>
+        <source>{can}; unresolved: {unsettled}</source>
         <translation>{can}；未确认：{unsettled}</translation>
     </message>
 </context>
 <context>
     <name>HistoryControl</name>
     <message numerus="yes">
-        <source>%n files could not be brought back.</source>
+        <source>%n files could not be restored.</source>
         <translation>
-            <numerusform>有 %n 个文件未能恢复。</numerusform>
+            <numerusform>有 %n 个文件未能还原。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>An earlier clean-up was interrupted. It is known now where its %n unfinished files are.</source>
+        <source>An earlier clean-up was interrupted. Its %n unfinished files have been located.</source>
         <translation>
-            <numerusform>上次清理曾被中断，其中 %n 个未处理完的文件的位置已经查明。</numerusform>
+            <numerusform>上次清理曾被中断，现已确定其中 %n 个未处理完的文件的位置。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Earlier lists that were damaged or missing: %1</source>
+        <source>Earlier records that were damaged or missing: %1</source>
         <translation>以前损坏或丢失的记录：%1</translation>
     </message>
     <message>
@@ -8055,38 +8051,18 @@ left out by {pattern}</source>
         <translation>查看历史</translation>
     </message>
     <message>
-        <source>The record of moved files was damaged and is kept as %1. What could be read of it was taken over; what the history does not list cannot be undone from here: look in the trash, the quarantine or the folder.</source>
-        <translation>文件操作记录已损坏，另存为 %1。仍可读取的记录已转入新记录；历史中未列出的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找。</translation>
+        <source>The record of file operations was damaged and is kept as %1. Readable entries were recovered. Operations missing from the history cannot be undone here; check the trash, the quarantine or the destination folder.</source>
+        <translation>文件操作记录已损坏，另存为 %1。仍可读取的记录已恢复。历史中没有的操作无法在此撤销，请到回收站、隔离文件夹或目标文件夹中查找。</translation>
     </message>
     <message>
-        <source>The record of moved files was missing or empty (noted in %1). What the history does not list cannot be undone from here: look in the trash, the quarantine or the folder.</source>
-        <translation>移动文件的记录曾丢失或为空（已记于 %1）。历史中没有列出的操作无法从这里撤销：请查看回收站、隔离区或目标文件夹。</translation>
+        <source>The record of file operations was missing or empty (noted in %1). Operations missing from the history cannot be undone here; check the trash, the quarantine or the destination folder.</source>
+        <translation>文件操作记录曾丢失或为空（已记于 %1）。历史中没有的操作无法在此撤销，请到回收站、隔离文件夹或目标文件夹中查找。</translation>
     </message>
 </context>
 <context>
     <name>HistoryDialog</name>
-    <message numerus="yes">
-        <source>Bring back %n selected</source>
-        <translation>
-            <numerusform>恢复所选 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Bring back all</source>
-        <translation>恢复全部</translation>
-    </message>
-    <message numerus="yes">
-        <source>Bring back all %n files</source>
-        <translation>
-            <numerusform>恢复全部 %n 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Bring back the selected</source>
-        <translation>恢复所选</translation>
-    </message>
-    <message>
-        <source>Clean-ups, the latest first</source>
+        <source>Clean-ups, latest first</source>
         <translation>历次清理，最近的在前</translation>
     </message>
     <message>
@@ -8094,110 +8070,130 @@ left out by {pattern}</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Files are being brought back</source>
-        <translation>正在恢复文件</translation>
-    </message>
-    <message>
-        <source>Files of the chosen clean-up</source>
+        <source>Files of the selected clean-up</source>
         <translation>所选清理中的文件</translation>
     </message>
     <message>
+        <source>Files that SimFinder moves to the trash, the quarantine or a folder are listed here and can be restored, even after a restart.</source>
+        <translation>SimFinder 移到回收站、隔离文件夹或其他文件夹中的文件都会列在这里，重新启动后也可以还原。</translation>
+    </message>
+    <message>
         <source>History and restore</source>
-        <translation>历史与恢复</translation>
+        <translation>历史与还原</translation>
     </message>
     <message>
         <source>No file with that name was moved or copied.</source>
-        <translation>没有移动或复制过该名称的文件。</translation>
+        <translation>没有移动或复制过此名称的文件。</translation>
     </message>
     <message>
-        <source>No moved or copied files are recorded</source>
+        <source>No moved or copied files</source>
         <translation>没有移动或复制文件的记录</translation>
     </message>
+    <message numerus="yes">
+        <source>Remove %n selected copies</source>
+        <translation>
+            <numerusform>移除所选的 %n 个副本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove all %n copies</source>
+        <translation>
+            <numerusform>移除全部 %n 个副本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restore %n selected</source>
+        <translation>
+            <numerusform>还原所选的 %n 个</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Search all files that were moved or copied</source>
+        <source>Restore all</source>
+        <translation>全部还原</translation>
+    </message>
+    <message numerus="yes">
+        <source>Restore all %n files</source>
+        <translation>
+            <numerusform>还原全部 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restore selected</source>
+        <translation>还原所选</translation>
+    </message>
+    <message>
+        <source>Restoring files</source>
+        <translation>正在还原文件</translation>
+    </message>
+    <message>
+        <source>Search all moved or copied files</source>
         <translation>搜索所有移动或复制过的文件</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
-    <message numerus="yes">
-        <source>Take away %n selected copies</source>
-        <translation>
-            <numerusform>移除所选的 %n 个副本</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Take away all %n copies</source>
-        <translation>
-            <numerusform>移除全部 %n 个副本</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Whatever SimFinder moves to the trash, the quarantine or a folder is listed here, and can be brought back, also after a restart.</source>
-        <translation>SimFinder 移到回收站、隔离区或文件夹中的文件都会列在这里，重新启动后也可以恢复。</translation>
-    </message>
 </context>
 <context>
     <name>KeyPanel</name>
     <message>
-        <source>A command can have {number} keys.</source>
-        <translation>一个命令最多可有 {number} 个按键。</translation>
+        <source>A command can have up to {number} shortcuts.</source>
+        <translation>一个命令最多可有 {number} 个快捷键。</translation>
     </message>
     <message>
-        <source>Add this key</source>
-        <translation>添加此按键</translation>
+        <source>Add shortcut</source>
+        <translation>添加快捷键</translation>
     </message>
     <message>
-        <source>Built-in keys</source>
-        <translation>内置按键</translation>
+        <source>Click here, then press the shortcut</source>
+        <translation>单击此处，然后按快捷键</translation>
     </message>
     <message>
-        <source>Click here, then press the key</source>
-        <translation>点击这里，然后按下按键</translation>
-    </message>
-    <message>
-        <source>No command is chosen</source>
+        <source>No command selected</source>
         <translation>未选择命令</translation>
     </message>
     <message>
-        <source>Press a key</source>
-        <translation>按下一个键</translation>
+        <source>Press a shortcut</source>
+        <translation>请按快捷键</translation>
     </message>
     <message>
-        <source>Take {key} away</source>
-        <translation>去掉 {key}</translation>
-    </message>
-    <message>
-        <source>This command has that key already.</source>
-        <translation>此命令已有该按键。</translation>
-    </message>
-    <message>
-        <source>Use it here instead</source>
+        <source>Reassign to this command</source>
         <translation>改用于此命令</translation>
     </message>
     <message>
-        <source>{key} calls “{command}”.</source>
+        <source>Remove {key}</source>
+        <translation>移除 {key}</translation>
+    </message>
+    <message>
+        <source>Restore default shortcuts</source>
+        <translation>恢复默认快捷键</translation>
+    </message>
+    <message>
+        <source>This command already has this shortcut.</source>
+        <translation>此命令已有该快捷键。</translation>
+    </message>
+    <message>
+        <source>{key} is assigned to “{command}”.</source>
         <translation>{key} 已用于“{command}”。</translation>
     </message>
 </context>
 <context>
     <name>KeysOverlay</name>
     <message>
-        <source>Change keys…</source>
-        <translation>更改按键…</translation>
+        <source>Change shortcuts…</source>
+        <translation>更改快捷键…</translation>
     </message>
     <message>
-        <source>Choose all rows</source>
-        <translation>选择所有行</translation>
-    </message>
-    <message>
-        <source>Go to a name</source>
-        <translation>跳到名称</translation>
+        <source>Expand, collapse</source>
+        <translation>展开、折叠</translation>
     </message>
     <message>
         <source>In lists (always)</source>
         <translation>在列表中（固定）</translation>
+    </message>
+    <message>
+        <source>Jump to a name</source>
+        <translation>跳到名称</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -8208,43 +8204,51 @@ left out by {pattern}</source>
         <translation>移动</translation>
     </message>
     <message>
-        <source>Search commands and keys</source>
-        <translation>搜索命令和按键</translation>
+        <source>Search commands and shortcuts</source>
+        <translation>搜索命令和快捷键</translation>
     </message>
     <message>
-        <source>Unfold, fold</source>
-        <translation>展开、折叠</translation>
+        <source>Select all rows</source>
+        <translation>选择所有行</translation>
     </message>
 </context>
 <context>
     <name>LinkStrip</name>
     <message>
-        <source>Overview of the shared passages</source>
-        <translation>共有段落概览</translation>
+        <source>Overview of shared passages</source>
+        <translation>相同片段概览</translation>
     </message>
     <message>
-        <source>Where each passage stands in both texts: click to go there</source>
-        <translation>各共有段落在两份文本中的位置：单击即可前往</translation>
+        <source>Positions of the shared passages in both texts: click one to jump to it</source>
+        <translation>相同片段在两份文本中的位置：单击即可跳转</translation>
     </message>
 </context>
 <context>
     <name>Lookalikes</name>
+    <message>
+        <source>% of theirs found</source>
+        <translation>对方匹配比例</translation>
+    </message>
+    <message>
+        <source>% of yours found</source>
+        <translation>本文匹配比例</translation>
+    </message>
     <message numerus="yes">
-        <source>%n documents are like it</source>
+        <source>%n similar documents</source>
         <translation>
-            <numerusform>%n 个文档与其相似</numerusform>
+            <numerusform>%n 个相似文档</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stored texts were searched</source>
+        <source>%n texts in the index searched</source>
         <translation>
-            <numerusform>已查询 %n 份存档文本</numerusform>
+            <numerusform>已搜索索引库中的 %n 份文本</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stored texts were searched.</source>
+        <source>%n texts in the index were searched.</source>
         <translation>
-            <numerusform>已查询 %n 份存档文本。</numerusform>
+            <numerusform>已搜索索引库中的 %n 份文本。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8258,84 +8262,76 @@ left out by {pattern}</source>
         <translation>添加文件夹并扫描</translation>
     </message>
     <message>
-        <source>Alike</source>
-        <translation>相似</translation>
+        <source>At least about 20 letters or digits are needed; a full sentence or more gives useful results.</source>
+        <translation>至少需要约 20 个字母、汉字或数字；一整句以上的结果才有意义。</translation>
     </message>
     <message>
-        <source>Ask about the files inside</source>
-        <translation>查询其中的文件</translation>
+        <source>Available after the two texts have been compared.</source>
+        <translation>对比两份文本后可知。</translation>
     </message>
     <message>
-        <source>Ask about the mails inside</source>
-        <translation>查询其中的邮件</translation>
+        <source>Cannot search for similar documents.</source>
+        <translation>无法查找与其相似的文档。</translation>
     </message>
     <message>
-        <source>Ask again</source>
-        <translation>重新查询</translation>
+        <source>Closest match: {name} ({relation}), similarity {share}, distance {bits}. It contains {own} of your text; your text contains {other} of it.</source>
+        <translation>最相似的是 {name}（{relation}）：相似度 {share}，距离 {bits}。它包含您文本的 {own}，您的文本包含它的 {other}。</translation>
     </message>
     <message>
-        <source>Asked about</source>
-        <translation>查询对象</translation>
+        <source>Compare with closest match</source>
+        <translation>与最相似的文档对比</translation>
     </message>
     <message>
-        <source>Compare with the nearest</source>
-        <translation>与最接近的对比</translation>
+        <source>Contained in your text.</source>
+        <translation>包含于您的文本中。</translation>
+    </message>
+    <message>
+        <source>Contains all of your text and more.</source>
+        <translation>包含您的全部文本及其他内容。</translation>
+    </message>
+    <message>
+        <source>Critical differences</source>
+        <translation>关键差异</translation>
+    </message>
+    <message>
+        <source>File or text</source>
+        <translation>文件或文本</translation>
+    </message>
+    <message>
+        <source>Find matches for the emails inside</source>
+        <translation>查找与其中邮件相似的文档</translation>
+    </message>
+    <message>
+        <source>Find matches for the files inside</source>
+        <translation>查找与其中文件相似的文档</translation>
     </message>
     <message>
         <source>Folder</source>
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>It has all of your text, and more.</source>
-        <translation>包含您的全部文本，并有增加。</translation>
-    </message>
-    <message>
-        <source>It in yours</source>
-        <translation>对方重合</translation>
-    </message>
-    <message>
-        <source>It is a part of your text.</source>
-        <translation>它是您文本的一部分。</translation>
-    </message>
-    <message>
-        <source>It is in the store itself, and alone.</source>
-        <translation>它本身在存档中，没有与之相似的文档。</translation>
-    </message>
-    <message>
-        <source>It needs some twenty letters or digits; with a whole sentence or more the answer says something.</source>
-        <translation>至少需要约二十个字母、汉字或数字；一整句以上结果才有意义。</translation>
-    </message>
-    <message>
-        <source>Known once both texts have been compared.</source>
-        <translation>对比两份文本后即可得知。</translation>
-    </message>
-    <message>
-        <source>Like {name}</source>
-        <translation>与 {name} 相似</translation>
-    </message>
-    <message>
-        <source>Like {words}</source>
-        <translation>与{words}相似</translation>
-    </message>
-    <message>
-        <source>Look-alikes are found among documents that were scanned. Add their folders and scan them once; then every question is answered at once.</source>
-        <translation>相似文件从扫描过的文档中查找。请先添加文件夹并扫描一次，之后每次查询都会立即得到结果。</translation>
+        <source>It is already in the index; no other document is similar to it.</source>
+        <translation>它本身已在索引库中，没有其他相似文档。</translation>
     </message>
     <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <source>None has as much as a tenth of its text in common with it.</source>
-        <translation>没有任何文档与其共有十分之一以上的文本。</translation>
+        <source>No document has even a tenth of its text in common with it.</source>
+        <translation>没有文档与其有十分之一以上的相同内容。</translation>
     </message>
     <message>
-        <source>Nothing is like it</source>
-        <translation>没有相似的文档</translation>
+        <source>No similar documents</source>
+        <translation>没有相似文档</translation>
     </message>
     <message>
-        <source>Nothing to ask yet</source>
-        <translation>尚无可查询的内容</translation>
+        <source>Nothing to search yet</source>
+        <translation>尚无可搜索的内容</translation>
+    </message>
+    <message>
+        <source>Operation failed</source>
+        <translation>操作失败</translation>
     </message>
     <message>
         <source>Passwords…</source>
@@ -8350,6 +8346,26 @@ left out by {pattern}</source>
         <translation>关系</translation>
     </message>
     <message>
+        <source>Search again</source>
+        <translation>重新搜索</translation>
+    </message>
+    <message>
+        <source>Similar</source>
+        <translation>相似文档</translation>
+    </message>
+    <message>
+        <source>Similar documents are found among documents you have scanned. Add folders and scan once; later searches are instant.</source>
+        <translation>相似文档从已扫描的文档中查找。请先添加文件夹并扫描一次，之后每次搜索都会立即得到结果。</translation>
+    </message>
+    <message>
+        <source>Similar to {name}</source>
+        <translation>与 {name} 相似</translation>
+    </message>
+    <message>
+        <source>Similar to {words}</source>
+        <translation>与{words}相似</translation>
+    </message>
+    <message>
         <source>Similarity</source>
         <translation>相似度</translation>
     </message>
@@ -8358,86 +8374,66 @@ left out by {pattern}</source>
         <translation>相似度 {share}，距离 {bits}</translation>
     </message>
     <message>
-        <source>So it could not be asked what is like it.</source>
-        <translation>因此无法查询与其相似的文档。</translation>
-    </message>
-    <message>
         <source>Stopped</source>
         <translation>已停止</translation>
     </message>
     <message>
-        <source>The nearest is {name} ({relation}): similarity {share}, distance {bits}; {own} of yours is in it, {other} of it in yours.</source>
-        <translation>最接近的是 {name}（{relation}）：相似度 {share}，距离 {bits}；您的文本有 {own} 在其中，它有 {other} 在您的文本中。</translation>
-    </message>
-    <message>
-        <source>This did not work</source>
-        <translation>操作未成功</translation>
+        <source>The search was not completed.</source>
+        <translation>此次搜索未完成。</translation>
     </message>
     <message>
         <source>This file has changed since it was scanned.</source>
-        <translation>该文件在扫描后已更改。</translation>
+        <translation>此文件在扫描后已更改。</translation>
     </message>
     <message>
-        <source>This file is not there any more.</source>
-        <translation>该文件已不存在。</translation>
+        <source>This file no longer exists.</source>
+        <translation>此文件已不存在。</translation>
     </message>
     <message>
         <source>This text is too short</source>
         <translation>文本太短</translation>
     </message>
     <message>
-        <source>This was not asked to its end.</source>
-        <translation>此次查询未完成。</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
     <message>
-        <source>What matters</source>
-        <translation>重要差异</translation>
+        <source>Your text contains all of it and more.</source>
+        <translation>您的文本包含其全部内容及其他内容。</translation>
     </message>
     <message>
-        <source>Your text has all of it, and more.</source>
-        <translation>您的文本包含其全部内容，并有增加。</translation>
+        <source>Your text is contained in it.</source>
+        <translation>您的文本包含于其中。</translation>
     </message>
     <message>
-        <source>Your text is a part of it.</source>
-        <translation>您的文本是其中的一部分。</translation>
+        <source>already in the index</source>
+        <translation>本身已在索引库中</translation>
     </message>
     <message>
-        <source>Yours in it</source>
-        <translation>本文重合</translation>
-    </message>
-    <message>
-        <source>attachments were not asked about</source>
-        <translation>未查询附件</translation>
-    </message>
-    <message>
-        <source>it is in the store itself</source>
-        <translation>它本身也在存档中</translation>
+        <source>attachments not included</source>
+        <translation>未包括附件</translation>
     </message>
     <message>
         <source>none</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>not yet known</source>
+        <source>not compared yet</source>
         <translation>尚未比较</translation>
     </message>
     <message numerus="yes">
-        <source>the most alike %n are shown</source>
+        <source>showing the %n most similar</source>
         <translation>
             <numerusform>显示最相似的 %n 个</numerusform>
         </translation>
     </message>
     <message>
-        <source>{share} of this document stands in what you asked about.</source>
-        <translation>该文档的 {share} 出现在所查文本中。</translation>
+        <source>{share} of this document is found in your text.</source>
+        <translation>此文档有 {share} 的内容出现在您的文本中。</translation>
     </message>
     <message>
-        <source>{share} of what you asked about stands in this document.</source>
-        <translation>所查文本的 {share} 出现在该文档中。</translation>
+        <source>{share} of your text is found in this document.</source>
+        <translation>您的文本有 {share} 的内容出现在此文档中。</translation>
     </message>
     <message>
         <source>“{words}”</source>
@@ -8455,16 +8451,16 @@ left out by {pattern}</source>
         <translation>继续</translation>
     </message>
     <message>
-        <source>Options of scanning and matching under a name</source>
-        <translation>以名称保存的扫描和匹配选项</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
     <message>
         <source>Presets</source>
         <translation>预设</translation>
+    </message>
+    <message>
+        <source>Saved scan and match options</source>
+        <translation>已保存的扫描和匹配选项</translation>
     </message>
     <message>
         <source>Scan</source>
@@ -8475,21 +8471,21 @@ left out by {pattern}</source>
         <translation>重新扫描</translation>
     </message>
     <message>
-        <source>Tool bar</source>
+        <source>Toolbar</source>
         <translation>工具栏</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message numerus="yes">
-        <source>%n files that are back are not in this list yet.</source>
+        <source>%n restored files are not in this list yet.</source>
         <translation>
-            <numerusform>已恢复的 %n 个文件尚未列在此处。</numerusform>
+            <numerusform>已还原的 %n 个文件尚未列入此列表。</numerusform>
         </translation>
     </message>
     <message>
-        <source>A disk or network folder does not answer. The scan was left behind.</source>
-        <translation>磁盘或网络文件夹没有响应。已放下这次扫描，不再等待。</translation>
+        <source>A disk or network folder is not responding. The scan was abandoned.</source>
+        <translation>磁盘或网络文件夹没有响应，已放弃此次扫描。</translation>
     </message>
     <message>
         <source>Exported to {path}</source>
@@ -8498,6 +8494,10 @@ left out by {pattern}</source>
     <message>
         <source>Menu</source>
         <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Operation failed: {error}</source>
+        <translation>操作失败：{error}</translation>
     </message>
     <message>
         <source>Scan again</source>
@@ -8512,32 +8512,28 @@ left out by {pattern}</source>
         <translation>扫描提前结束：{error}</translation>
     </message>
     <message>
-        <source>The scan was cancelled. What was read is remembered.</source>
-        <translation>扫描已取消。已读取的内容会保留，下次无需重读。</translation>
+        <source>The scan was cancelled. Files already read are kept in the index.</source>
+        <translation>扫描已取消。已读取的内容保留在索引库中。</translation>
     </message>
     <message>
-        <source>The settings were damaged and have been put aside: {path}</source>
-        <translation>设置文件已损坏，已另存到：{path}</translation>
+        <source>The settings were damaged; the old file is kept as {path}</source>
+        <translation>设置文件已损坏，原文件保留为 {path}</translation>
     </message>
     <message>
-        <source>There is no document to read in these sources.</source>
+        <source>There are no readable documents in these sources.</source>
         <translation>这些来源中没有可读取的文档。</translation>
-    </message>
-    <message>
-        <source>This did not work: {error}</source>
-        <translation>操作未成功：{error}</translation>
     </message>
 </context>
 <context>
     <name>MarkControl</name>
     <message numerus="yes">
-        <source>%n files of {folder} were marked.</source>
+        <source>%n files in {folder} were marked.</source>
         <translation>
             <numerusform>已标记 {folder} 中的 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files of {folder} were unmarked.</source>
+        <source>%n files in {folder} were unmarked.</source>
         <translation>
             <numerusform>已取消标记 {folder} 中的 %n 个文件。</numerusform>
         </translation>
@@ -8555,34 +8551,28 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups keep a file of {folder}.</source>
+        <source>%n groups now keep a file from {folder}.</source>
         <translation>
             <numerusform>现有 %n 个组保留 {folder} 中的文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups stay as they are, as none of it is close enough to all others.</source>
+        <source>%n groups were not changed: no file from this folder is similar enough to all others in the group.</source>
         <translation>
-            <numerusform>另有 %n 个组保持不变，因为其中没有一个文件与组内所有其他文件足够接近。</numerusform>
+            <numerusform>%n 组未改变：组内没有来自此文件夹的文件与其他所有文件足够相似。</numerusform>
         </translation>
     </message>
     <message>
-        <source>No mark was changed in {folder}.</source>
+        <source>No marks were changed in {folder}.</source>
         <translation>{folder} 中没有标记发生变化。</translation>
     </message>
     <message>
-        <source>No mark was changed.</source>
+        <source>No marks were changed.</source>
         <translation>没有标记发生变化。</translation>
     </message>
 </context>
 <context>
     <name>MarkPreviewPanel</name>
-    <message numerus="yes">
-        <source>%n differ in what matters</source>
-        <translation>
-            <numerusform>%n 个有重要差异</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n files</source>
         <translation>
@@ -8596,21 +8586,27 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out</source>
+        <source>%n groups undecided</source>
         <translation>
-            <numerusform>%n 个略过</numerusform>
+            <numerusform>%n 组规则无法判定</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are marked already, or stay because the others of their group are marked.</source>
+        <source>%n not marked</source>
+        <translation>
+            <numerusform>%n 个不标记</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are already marked, or are kept because the other files in their group are marked.</source>
         <translation>
             <numerusform>其中 %n 个已标记，或因同组其他文件已标记而保留。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n ties</source>
+        <source>%n with critical differences</source>
         <translation>
-            <numerusform>%n 组难分先后</numerusform>
+            <numerusform>%n 个有关键差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8620,118 +8616,122 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>A rule decides in every group.</source>
-        <translation>每一组都有规则可以决定。</translation>
+        <source>Calculating which files would be marked…</source>
+        <translation>正在计算要标记的文件…</translation>
     </message>
     <message>
-        <source>Files behind the chosen number</source>
+        <source>Files counted by the selected number</source>
         <translation>所选数字对应的文件</translation>
     </message>
     <message>
-        <source>Groups in which no rule decides; nothing of them is marked.</source>
-        <translation>规则无法决定的组，其中的文件一律不标记。</translation>
+        <source>Groups where no rule applies; none of their files will be marked.</source>
+        <translation>规则无法判定的组，其中的文件都不会标记。</translation>
     </message>
     <message>
-        <source>Nothing differs in what matters.</source>
-        <translation>没有重要差异。</translation>
+        <source>No other files are left unmarked.</source>
+        <translation>没有其他不标记的文件。</translation>
     </message>
     <message>
-        <source>Nothing is left out.</source>
-        <translation>没有略过任何文件。</translation>
+        <source>The rules decide every group.</source>
+        <translation>每一组都能由规则判定。</translation>
     </message>
     <message>
-        <source>These rules mark nothing.</source>
-        <translation>这些规则没有标记任何文件。</translation>
+        <source>There are no critical differences.</source>
+        <translation>没有关键差异。</translation>
     </message>
     <message>
-        <source>Working out what would be marked…</source>
-        <translation>正在计算将标记的文件…</translation>
+        <source>These rules do not mark any files.</source>
+        <translation>这些规则不会标记任何文件。</translation>
     </message>
     <message>
         <source>Would mark {files} ({size}) in {groups}</source>
         <translation>将在 {groups}中标记 {files}（{size}）</translation>
     </message>
     <message numerus="yes">
-        <source>{text}; in %n groups the star moves to the file that stays</source>
+        <source>{text}; in %n groups the star moves to the kept file</source>
         <translation>
-            <numerusform>{text}；其中 %n 组的星号移到保留的文件</numerusform>
+            <numerusform>{text}；其中 %n 组的星号将移到保留的文件</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>MatchControl</name>
     <message numerus="yes">
-        <source>%n files left the group of “{name}”.</source>
+        <source>%n files were split off from the group of “{name}”.</source>
         <translation>
             <numerusform>%n 个文件已从“{name}”所在的组拆出。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files match no other file from now on.</source>
+        <source>%n files will no longer be grouped.</source>
         <translation>
-            <numerusform>今后这 %n 个文件与任何其他文件都不匹配。</numerusform>
+            <numerusform>这 %n 个文件今后不再归组。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups are one now, which keeps “{name}”.</source>
+        <source>%n groups were merged; the kept file is “{name}”.</source>
         <translation>
-            <numerusform>%n 个组已合并为一组，保留文件为“{name}”。</numerusform>
+            <numerusform>%n 个组已合并，保留的文件为“{name}”。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Choose a file below the kept one: the group is split there.</source>
-        <translation>请选择保留文件下方的一个文件，将从那里拆分该组。</translation>
+        <source>Select a file below the kept file; the group will be split there.</source>
+        <translation>请选择保留的文件下方的一个文件，将从该处拆分此组。</translation>
     </message>
     <message>
-        <source>Choose a file or a group first.</source>
+        <source>Select a file or a group first.</source>
         <translation>请先选择一个文件或一个组。</translation>
     </message>
     <message>
-        <source>Choose files of one group only: they leave it.</source>
-        <translation>请只在同一个组内选择文件，这些文件将从组中拆出。</translation>
-    </message>
-    <message numerus="yes">
-        <source>No two of these %n files are a match from now on.</source>
-        <translation>
-            <numerusform>今后这 %n 个文件彼此都不匹配。</numerusform>
-        </translation>
+        <source>Select files from one group only; they will be split off from it.</source>
+        <translation>请只选择同一组内的文件，这些文件将从组中拆出。</translation>
     </message>
     <message>
         <source>There is no other group to merge with.</source>
         <translation>没有其他组可以合并。</translation>
     </message>
-    <message>
-        <source>These groups are not there any more. Choose again.</source>
-        <translation>这些组已不存在，请重新选择。</translation>
-    </message>
-    <message>
-        <source>This cannot be remembered: the contents of these files are not known.</source>
-        <translation>无法记住这一决定：这些文件的内容未知。</translation>
-    </message>
     <message numerus="yes">
-        <source>Within each of the groups these %n files are not a match from now on.</source>
+        <source>These %n files will no longer be treated as duplicates of each other.</source>
         <translation>
-            <numerusform>今后这 %n 个文件在各自的组内都不匹配。</numerusform>
+            <numerusform>这 %n 个文件今后不再视为彼此重复。</numerusform>
         </translation>
     </message>
     <message>
-        <source>“{name}” holds the same bytes as the kept file and stays with it.</source>
-        <translation>“{name}”与保留文件的内容逐字节相同，不能拆出。</translation>
+        <source>These groups no longer exist. Select again.</source>
+        <translation>这些组已不存在，请重新选择。</translation>
     </message>
     <message>
-        <source>“{name}” matches no other file from now on.</source>
-        <translation>今后“{name}”与任何其他文件都不匹配。</translation>
+        <source>This decision cannot be saved: the contents of these files are not known.</source>
+        <translation>无法保存此决定：这些文件的内容未知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Within each group, these %n files will no longer be treated as duplicates.</source>
+        <translation>
+            <numerusform>这 %n 个文件今后在各自的组内不再视为重复。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>“{one}” and “{other}” are not a match from now on.</source>
-        <translation>今后“{one}”与“{other}”不匹配。</translation>
+        <source>“{name}” is byte-for-byte identical to the kept file and cannot be split off.</source>
+        <translation>“{name}”与保留的文件逐字节相同，不能拆出。</translation>
+    </message>
+    <message>
+        <source>“{name}” will no longer be grouped.</source>
+        <translation>“{name}”今后不再归组。</translation>
+    </message>
+    <message>
+        <source>“{one}” and “{other}” will no longer be treated as duplicates.</source>
+        <translation>“{one}”与“{other}”今后不再视为重复。</translation>
     </message>
 </context>
 <context>
     <name>MatchingPage</name>
     <message>
-        <source>A larger distance and a lower similarity find looser relatives. The slider above the groups moves from here without another scan.</source>
-        <translation>距离越大、相似度越低，找到的文档越疏远。各组上方的滑块从这里开始移动，无需重新扫描。</translation>
+        <source>A larger distance or a lower similarity also finds less similar documents. The slider above the groups starts from these values; moving it does not need another scan.</source>
+        <translation>距离越大或相似度越低，越能找到差别较大的文档。各组上方的滑块以这些值为起点，移动滑块无需重新扫描。</translation>
+    </message>
+    <message>
+        <source>Comparison method</source>
+        <translation>比较方式</translation>
     </message>
     <message>
         <source>Distance and similarity</source>
@@ -8739,26 +8739,22 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Excerpts and overlaps</source>
-        <translation>摘录和重叠</translation>
+        <translation>节选与重合</translation>
     </message>
     <message>
-        <source>How documents are compared</source>
-        <translation>如何比较文档</translation>
+        <source>Initial slider values</source>
+        <translation>滑块初始值</translation>
     </message>
     <message>
         <source>Matching</source>
         <translation>匹配</translation>
-    </message>
-    <message>
-        <source>Where the slider begins</source>
-        <translation>滑块的起点</translation>
     </message>
 </context>
 <context>
     <name>MemberButton</name>
     <message>
         <source>Show another file of the group on this side</source>
-        <translation>在此侧显示组内的其他文件</translation>
+        <translation>在此侧显示组内另一个文件</translation>
     </message>
 </context>
 <context>
@@ -8779,7 +8775,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Folder of the kept file</source>
-        <translation>保留文件所在的文件夹</translation>
+        <translation>保留的文件所在文件夹</translation>
     </message>
     <message>
         <source>Group</source>
@@ -8798,7 +8794,7 @@ left out by {pattern}</source>
         <translation>合并组</translation>
     </message>
     <message>
-        <source>No other group has a file or folder that holds “{text}”.</source>
+        <source>No other group has a file or folder name containing “{text}”.</source>
         <translation>其他组中没有名称包含“{text}”的文件或文件夹。</translation>
     </message>
     <message>
@@ -8806,8 +8802,8 @@ left out by {pattern}</source>
         <translation>搜索名称和文件夹</translation>
     </message>
     <message>
-        <source>The group you choose here joins “{title}”, whose kept file stays the same. This still holds when the files are renamed.</source>
-        <translation>您在此选择的组将并入“{title}”，后者的保留文件不变。文件改名后，这一决定仍然有效。</translation>
+        <source>The selected group will be merged into “{title}”, whose kept file does not change. This decision still applies if files are renamed.</source>
+        <translation>所选的组将并入“{title}”，后者保留的文件不变。文件改名后，此决定仍然有效。</translation>
     </message>
 </context>
 <context>
@@ -8842,20 +8838,20 @@ left out by {pattern}</source>
         <translation>数据</translation>
     </message>
     <message>
-        <source>Export what is not a match</source>
-        <translation>导出不匹配列表</translation>
+        <source>Export exceptions</source>
+        <translation>导出例外</translation>
     </message>
     <message>
-        <source>Import a list</source>
-        <translation>导入列表</translation>
+        <source>Import exceptions</source>
+        <translation>导入例外</translation>
     </message>
     <message>
-        <source>There is nothing new in this list.</source>
+        <source>Operation failed: {error}</source>
+        <translation>操作失败：{error}</translation>
+    </message>
+    <message>
+        <source>This list contains nothing new.</source>
         <translation>此列表中没有新的内容。</translation>
-    </message>
-    <message>
-        <source>This did not work: {error}</source>
-        <translation>操作未成功：{error}</translation>
     </message>
 </context>
 <context>
@@ -8867,10 +8863,14 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n entries are about no pair of files of this scan, but may be about files of other folders. They are selected: Remove takes them away.</source>
+        <source>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</source>
         <translation>
-            <numerusform>有 %n 条与本次扫描的文件无关，但可能涉及其他文件夹中的文件。它们已被选中，按“移除”即可删去。</numerusform>
+            <numerusform>有 %n 条与本次扫描的文件无关，但可能适用于其他文件夹中的文件。这些条目已选中，单击“移除”即可删除。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>All entries apply to files in this scan.</source>
+        <translation>所有条目都与本次扫描的文件有关。</translation>
     </message>
     <message>
         <source>Close</source>
@@ -8881,12 +8881,8 @@ left out by {pattern}</source>
         <translation>决定</translation>
     </message>
     <message>
-        <source>Decisions about matches</source>
-        <translation>关于匹配的决定</translation>
-    </message>
-    <message>
-        <source>Every entry is about files of this scan.</source>
-        <translation>所有条目都与本次扫描的文件有关。</translation>
+        <source>Exceptions</source>
+        <translation>例外</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -8897,16 +8893,20 @@ left out by {pattern}</source>
         <translation>文件</translation>
     </message>
     <message>
-        <source>Files that you said do not belong together, and groups that you split or merged. What you remove here no longer holds, and the groups change at once.</source>
-        <translation>您标为不匹配的文件，以及您拆分或合并的组。在此移除的决定不再生效，各组会立即随之改变。</translation>
+        <source>Files you set as “Not a duplicate”, and groups you split or merged. Removing an entry cancels that decision and updates the groups immediately.</source>
+        <translation>您标为“不是重复项”的文件，以及您拆分或合并的组。移除条目即取消相应的决定，各组会立即更新。</translation>
     </message>
     <message>
-        <source>Find entries that are about no pair of files of this scan</source>
+        <source>Find entries that do not apply to any files in this scan</source>
         <translation>查找与本次扫描的文件无关的条目</translation>
     </message>
     <message>
         <source>Find unused…</source>
         <translation>查找无关条目…</translation>
+    </message>
+    <message>
+        <source>If two files look similar but are not duplicates, press {key} in the group list. The decision is listed here and still applies if the files are renamed.</source>
+        <translation>如果两个文件看似相同但不是重复项，请在组列表中按 {key}。该决定会列在这里，文件改名后仍然有效。</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -8917,24 +8917,24 @@ left out by {pattern}</source>
         <translation>本次扫描</translation>
     </message>
     <message>
-        <source>No entry found</source>
+        <source>No entries found</source>
         <translation>没有找到条目</translation>
     </message>
     <message>
-        <source>No entry is about files like these.</source>
-        <translation>没有条目涉及这样的文件。</translation>
+        <source>No entries match these files.</source>
+        <translation>没有与这些文件相符的条目。</translation>
     </message>
     <message>
-        <source>Not a match</source>
-        <translation>不匹配</translation>
+        <source>No exceptions yet</source>
+        <translation>还没有例外</translation>
     </message>
     <message>
-        <source>Nothing has been decided about matches yet</source>
-        <translation>还没有对匹配作过任何决定</translation>
+        <source>Not a duplicate</source>
+        <translation>例外（不是重复项）</translation>
     </message>
     <message>
-        <source>Only what is not in this scan</source>
-        <translation>仅显示不在本次扫描中的</translation>
+        <source>Only entries not in this scan</source>
+        <translation>仅显示不在本次扫描中的条目</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -8953,28 +8953,24 @@ left out by {pattern}</source>
         <translation>时间</translation>
     </message>
     <message>
-        <source>When two files look alike but do not belong together, press {key} in the list of groups. The decision stands here, and still holds when the files are renamed.</source>
-        <translation>如果两个文件看似相同却并不匹配，请在组列表中按 {key}。这一决定会列在这里，文件改名后仍然有效。</translation>
-    </message>
-    <message>
         <source>all</source>
         <translation>全部</translation>
-    </message>
-    <message>
-        <source>matches nothing</source>
-        <translation>与任何文件都不匹配</translation>
     </message>
     <message>
         <source>merged by hand</source>
         <translation>手动合并</translation>
     </message>
     <message>
+        <source>never grouped</source>
+        <translation>不再归组</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>not a match</source>
-        <translation>不匹配</translation>
+        <source>not a duplicate</source>
+        <translation>不是重复项</translation>
     </message>
     <message>
         <source>split by hand</source>
@@ -8998,6 +8994,10 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
+        <source>All files were compared</source>
+        <translation>所有文件均已比较</translation>
+    </message>
+    <message>
         <source>All reasons</source>
         <translation>所有原因</translation>
     </message>
@@ -9014,52 +9014,40 @@ left out by {pattern}</source>
         <translation>输入密码…</translation>
     </message>
     <message>
-        <source>Every file was compared</source>
-        <translation>所有文件均已比较</translation>
-    </message>
-    <message>
         <source>Export list…</source>
         <translation>导出列表…</translation>
-    </message>
-    <message>
-        <source>Files that cannot be compared appear here, each with its reason.</source>
-        <translation>无法比较的文件会显示在这里，并注明原因。</translation>
-    </message>
-    <message>
-        <source>Files that were not compared</source>
-        <translation>未能比较的文件</translation>
     </message>
     <message>
         <source>Filter by name, folder or detail</source>
         <translation>按名称、文件夹或详情筛选</translation>
     </message>
     <message>
-        <source>Look inside archives</source>
-        <translation>读取压缩包</translation>
+        <source>Include archives</source>
+        <translation>一并读取压缩包</translation>
     </message>
     <message>
-        <source>Look inside mail</source>
-        <translation>读取邮箱</translation>
+        <source>Include email attachments</source>
+        <translation>一并读取邮件附件</translation>
     </message>
     <message>
-        <source>No file fits this choice</source>
+        <source>No files match this filter</source>
         <translation>没有符合此条件的文件</translation>
     </message>
     <message>
-        <source>No file was left out for any reason.</source>
-        <translation>没有任何文件被遗漏。</translation>
+        <source>No files skipped so far</source>
+        <translation>目前没有跳过的文件</translation>
     </message>
     <message>
-        <source>Nothing was left out so far</source>
-        <translation>目前没有遗漏任何文件</translation>
+        <source>No files were skipped.</source>
+        <translation>没有跳过任何文件。</translation>
     </message>
     <message>
         <source>Open</source>
         <translation>打开</translation>
     </message>
     <message>
-        <source>Other files that were not compared are hidden.</source>
-        <translation>其他未能比较的文件已隐藏。</translation>
+        <source>Other skipped files are hidden.</source>
+        <translation>其他跳过的文件已隐藏。</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -9074,6 +9062,14 @@ left out by {pattern}</source>
         <translation>在文件夹中显示</translation>
     </message>
     <message>
+        <source>Skipped files</source>
+        <translation>跳过的文件</translation>
+    </message>
+    <message>
+        <source>Skipped files are listed here with the reason.</source>
+        <translation>跳过的文件会列在这里，并注明原因。</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
@@ -9081,7 +9077,7 @@ left out by {pattern}</source>
 <context>
     <name>NoteBar</name>
     <message>
-        <source>Close this note</source>
+        <source>Close this message</source>
         <translation>关闭此提示</translation>
     </message>
     <message>
@@ -9098,9 +9094,9 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents ask for a password.</source>
+        <source>%n documents are password-protected.</source>
         <translation>
-            <numerusform>%n 个文档需要密码。</numerusform>
+            <numerusform>%n 个文档受密码保护。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9114,62 +9110,58 @@ left out by {pattern}</source>
         <translation>输入密码…</translation>
     </message>
     <message>
-        <source>Look inside archives</source>
-        <translation>读取压缩包</translation>
+        <source>Include archives</source>
+        <translation>一并读取压缩包</translation>
     </message>
     <message>
-        <source>Look inside mail</source>
-        <translation>读取邮箱</translation>
+        <source>Include email attachments</source>
+        <translation>一并读取邮件附件</translation>
     </message>
 </context>
 <context>
     <name>Options</name>
     <message>
-        <source>After that its reader is stopped, and it is listed.</source>
-        <translation>超过后停止读取，并列入未能比较的文件。</translation>
+        <source>Also find documents that share passages or contain one another.</source>
+        <translation>同时查找有相同片段或互相包含的文档。</translation>
     </message>
     <message>
-        <source>Also find documents that share passages, or of which one contains the other.</source>
-        <translation>同时查找有共有段落或一个包含另一个的文档。</translation>
+        <source>Also find excerpts</source>
+        <translation>同时查找节选</translation>
     </message>
     <message>
-        <source>Attachments of mail</source>
-        <translation>邮件附件</translation>
+        <source>Applies to compressed or multi-part formats, such as Word and PDF.</source>
+        <translation>适用于压缩或由多个部分组成的格式，如 Word 和 PDF。</translation>
     </message>
     <message>
         <source>Columns</source>
         <translation>列</translation>
     </message>
     <message>
-        <source>Common text left out</source>
-        <translation>略去的常见文本</translation>
-    </message>
-    <message>
-        <source>Compare by</source>
-        <translation>比较方式</translation>
-    </message>
-    <message>
-        <source>Compare what</source>
-        <translation>比较范围</translation>
-    </message>
-    <message>
         <source>Distance</source>
         <translation>距离</translation>
     </message>
     <message>
-        <source>Documents with fewer letters and digits are not compared, but listed.</source>
-        <translation>字符数（不计标点）更少的文档不作比较，但会列出。</translation>
+        <source>Documents with fewer letters and digits are listed as skipped.</source>
+        <translation>字符数（不计标点）少于此值的文档列为已跳过。</translation>
     </message>
     <message>
-        <source>Each document attached to a mail is compared like a file of its own.</source>
+        <source>Each document attached to an email is compared as a separate file.</source>
         <translation>邮件所附的每个文档都作为单独的文件比较。</translation>
     </message>
     <message>
-        <source>Each document in a ZIP archive is compared; nothing is unpacked to disk.</source>
+        <source>Each document in a ZIP archive is compared; nothing is extracted to disk.</source>
         <translation>比较 ZIP 压缩包中的每个文档；不会解压到磁盘。</translation>
     </message>
     <message>
-        <source>Fewer leave more of the computer to other work.</source>
+        <source>Email attachments</source>
+        <translation>邮件附件</translation>
+    </message>
+    <message>
+        <source>Excluded files</source>
+        <translation>排除的文件</translation>
+    </message>
+    <message>
+        <source>Fewer readers leave more resources for other work.</source>
         <translation>数量越少，留给其他工作的资源越多。</translation>
     </message>
     <message>
@@ -9177,68 +9169,72 @@ left out by {pattern}</source>
         <translation>ZIP 压缩包中的文件</translation>
     </message>
     <message>
-        <source>Find excerpts too</source>
-        <translation>同时查找摘录</translation>
-    </message>
-    <message>
         <source>Formats</source>
         <translation>格式</translation>
     </message>
     <message>
-        <source>Largest file</source>
-        <translation>最大文件</translation>
+        <source>Ignore common passages</source>
+        <translation>忽略常见片段</translation>
     </message>
     <message>
-        <source>Least share in the other</source>
-        <translation>在另一份中的最小比例</translation>
+        <source>Less memory takes longer, but nothing is missed.</source>
+        <translation>内存少则耗时更长，但不会遗漏。</translation>
     </message>
     <message>
-        <source>Least share of one text that stands in the other, to be listed as overlap</source>
-        <translation>一份文本至少有这么多出现在另一份中，才列为重叠</translation>
+        <source>Maximum file size</source>
+        <translation>文件大小上限</translation>
     </message>
     <message>
-        <source>Least similarity</source>
-        <translation>最低相似度</translation>
+        <source>Maximum text length</source>
+        <translation>文字长度上限</translation>
     </message>
     <message>
-        <source>Left out</source>
-        <translation>排除</translation>
+        <source>Memory limit for comparing</source>
+        <translation>比较的内存上限</translation>
     </message>
     <message>
-        <source>Longest text</source>
-        <translation>最长文本</translation>
+        <source>Memory limit per reader</source>
+        <translation>单个读取程序的内存上限</translation>
     </message>
     <message>
-        <source>Longest time</source>
-        <translation>最长时间</translation>
-    </message>
-    <message>
-        <source>Memory to compare</source>
-        <translation>比较所用内存</translation>
+        <source>Method</source>
+        <translation>比较方式</translation>
     </message>
     <message>
         <source>MiB</source>
         <translation>MiB</translation>
     </message>
     <message>
-        <source>Most memory of a reader</source>
-        <translation>读取进程的最大内存</translation>
+        <source>Minimum overlap</source>
+        <translation>最低重合比例</translation>
     </message>
     <message>
-        <source>Names and patterns of files that are not scanned.</source>
+        <source>Minimum share of one text that must appear in the other to be listed as an overlap</source>
+        <translation>一份文本至少有这么多出现在另一份中，才列为重合</translation>
+    </message>
+    <message>
+        <source>Minimum similarity</source>
+        <translation>最低相似度</translation>
+    </message>
+    <message>
+        <source>Minimum text length</source>
+        <translation>文字长度下限</translation>
+    </message>
+    <message>
+        <source>Names and patterns of files to exclude from the scan.</source>
         <translation>不扫描的文件的名称和模式。</translation>
     </message>
     <message>
-        <source>Of formats that are packed or in several parts, such as Word and PDF.</source>
-        <translation>适用于打包或由多部分组成的格式，如 Word 和 PDF。</translation>
+        <source>Reading stops after this time, and the file is listed as skipped.</source>
+        <translation>超过此时间即停止读取，文件列为已跳过。</translation>
     </message>
     <message>
-        <source>Readers at a time</source>
-        <translation>同时读取数</translation>
+        <source>Scope</source>
+        <translation>范围</translation>
     </message>
     <message>
-        <source>Shortest text</source>
-        <translation>最短文本</translation>
+        <source>Simultaneous readers</source>
+        <translation>同时运行的读取程序</translation>
     </message>
     <message>
         <source>Table</source>
@@ -9249,12 +9245,12 @@ left out by {pattern}</source>
         <translation>模板</translation>
     </message>
     <message>
-        <source>What comes after that many characters is not read.</source>
+        <source>Text beyond this limit is not read.</source>
         <translation>超出此字符数的内容不读取。</translation>
     </message>
     <message>
-        <source>With less it takes longer; nothing is missed.</source>
-        <translation>内存少则耗时更长，但不会遗漏。</translation>
+        <source>Time limit</source>
+        <translation>用时上限</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -9280,7 +9276,7 @@ left out by {pattern}</source>
         <translation>所有行</translation>
     </message>
     <message>
-        <source>Choose the table and the columns that are compared</source>
+        <source>Choose the table and the columns to compare</source>
         <translation>选择要比较的表和列</translation>
     </message>
     <message>
@@ -9292,12 +9288,12 @@ left out by {pattern}</source>
         <translation>列：{number}…</translation>
     </message>
     <message>
-        <source>Look inside</source>
-        <translation>读取内部</translation>
+        <source>Include</source>
+        <translation>一并读取</translation>
     </message>
     <message>
-        <source>Open protected documents with the passwords you know</source>
-        <translation>用您知道的密码打开受保护的文档</translation>
+        <source>Open password-protected documents with passwords you know</source>
+        <translation>用您知道的密码打开受密码保护的文档</translation>
     </message>
     <message>
         <source>Passwords ({number})…</source>
@@ -9308,7 +9304,7 @@ left out by {pattern}</source>
         <translation>密码…</translation>
     </message>
     <message>
-        <source>Rows can be marked, and groups exported; nothing in a table is changed.</source>
+        <source>You can mark rows and export groups; the table itself is never changed.</source>
         <translation>可以标记行、导出分组；表格内容不会被改动。</translation>
     </message>
 </context>
@@ -9327,30 +9323,30 @@ left out by {pattern}</source>
         <translation>文件夹</translation>
     </message>
     <message>
+        <source>Reason not covered</source>
+        <translation>未包含的原因</translation>
+    </message>
+    <message>
         <source>Size in bytes</source>
         <translation>大小（字节）</translation>
     </message>
     <message>
-        <source>Why it is not covered</source>
-        <translation>未被覆盖的原因</translation>
-    </message>
-    <message>
-        <source>nothing like it in the other folder</source>
+        <source>no similar file in the other folder</source>
         <translation>另一个文件夹中没有相似文件</translation>
     </message>
 </context>
 <context>
     <name>OverlapMatrix</name>
     <message numerus="yes">
-        <source>%n of {all} files of {row} ({size}) are found in {column}</source>
+        <source>%n of {all} files in {row} ({size}) also exist in {column}</source>
         <translation>
             <numerusform>{row} 的 {all} 个文件中有 %n 个（{size}）也在 {column} 中</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {all} files of {row} ({size}) have another like them in it</source>
+        <source>%n of {all} files in {row} ({size}) have a similar file in the same folder</source>
         <translation>
-            <numerusform>{row} 的 {all} 个文件中有 %n 个（{size}）在该文件夹内另有相似文件</numerusform>
+            <numerusform>{row} 的 {all} 个文件中有 %n 个（{size}）在同一文件夹内另有相似文件</numerusform>
         </translation>
     </message>
 </context>
@@ -9361,6 +9357,10 @@ left out by {pattern}</source>
         <translation>一览</translation>
     </message>
     <message>
+        <source>Charts of the results</source>
+        <translation>结果图表</translation>
+    </message>
+    <message>
         <source>Distances</source>
         <translation>距离</translation>
     </message>
@@ -9368,19 +9368,15 @@ left out by {pattern}</source>
         <source>Folders</source>
         <translation>文件夹</translation>
     </message>
-    <message>
-        <source>Pictures of the result</source>
-        <translation>结果的图示</translation>
-    </message>
 </context>
 <context>
     <name>OverviewStrip</name>
     <message>
-        <source>All differences at a glance: click to go there</source>
-        <translation>差异总览：点击即可跳转</translation>
+        <source>All differences at a glance: click one to jump to it</source>
+        <translation>差异总览：单击即可跳转</translation>
     </message>
     <message>
-        <source>Overview of the differences</source>
+        <source>Overview of differences</source>
         <translation>差异总览</translation>
     </message>
 </context>
@@ -9388,7 +9384,7 @@ left out by {pattern}</source>
     <name>PassageList</name>
     <message>
         <source>Shared passages</source>
-        <translation>共有段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>{number}   ({words})   {text}</source>
@@ -9412,6 +9408,10 @@ left out by {pattern}</source>
         <translation>取消</translation>
     </message>
     <message>
+        <source>Enter one password per line. Each password is tried on every password-protected document.</source>
+        <translation>每行输入一个密码。每个密码都会在每个受密码保护的文档上尝试。</translation>
+    </message>
+    <message>
         <source>Load from file…</source>
         <translation>从文件载入…</translation>
     </message>
@@ -9424,20 +9424,16 @@ left out by {pattern}</source>
         <translation>密码</translation>
     </message>
     <message>
+        <source>Passwords are kept in memory until SimFinder is closed, and are never saved.</source>
+        <translation>密码只保留在内存中，关闭 SimFinder 后即清除，绝不保存。</translation>
+    </message>
+    <message>
         <source>Passwords, one per line</source>
         <translation>密码，每行一个</translation>
     </message>
     <message>
-        <source>Protected documents are opened with these passwords, one per line. Every password is tried on every document.</source>
-        <translation>用这些密码打开受保护的文档，每行一个。每个密码都会在每个文档上尝试。</translation>
-    </message>
-    <message>
         <source>Show passwords</source>
         <translation>显示密码</translation>
-    </message>
-    <message>
-        <source>They are kept in memory until SimFinder is closed, and never saved.</source>
-        <translation>密码只保留在内存中，直到关闭 SimFinder；绝不保存。</translation>
     </message>
     <message>
         <source>Type or paste passwords here</source>
@@ -9455,42 +9451,34 @@ left out by {pattern}</source>
 <context>
     <name>PicturesControl</name>
     <message>
-        <source>Could be freed in {folder}</source>
-        <translation>{folder} 中可释放</translation>
-    </message>
-    <message>
         <source>Format: {name}</source>
         <translation>格式：{name}</translation>
+    </message>
+    <message>
+        <source>Reclaimable in {folder}</source>
+        <translation>{folder} 中可释放</translation>
     </message>
 </context>
 <context>
     <name>PlaceNavigator</name>
     <message>
-        <source>Its place in the texts is not known.</source>
+        <source>Its position in the texts is not known.</source>
         <translation>无法确定它在文本中的位置。</translation>
     </message>
     <message>
-        <source>This difference is no moved paragraph.</source>
+        <source>This difference is not a moved paragraph.</source>
         <translation>此处差异不是移动的段落。</translation>
     </message>
 </context>
 <context>
     <name>PresetBar</name>
     <message>
-        <source>Choose or name one</source>
+        <source>Choose or enter a name</source>
         <translation>选择或输入名称</translation>
     </message>
     <message>
-        <source>Delete the preset of this name</source>
-        <translation>删除此名称的预设</translation>
-    </message>
-    <message>
-        <source>Give the preset this name</source>
-        <translation>将预设改为此名称</translation>
-    </message>
-    <message>
-        <source>Keep these rules under this name</source>
-        <translation>以此名称保存这些规则</translation>
+        <source>Delete this preset</source>
+        <translation>删除此预设</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -9501,22 +9489,30 @@ left out by {pattern}</source>
         <translation>重命名或删除预设</translation>
     </message>
     <message>
+        <source>Rename preset to this name</source>
+        <translation>将预设改为此名称</translation>
+    </message>
+    <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save these rules under this name</source>
+        <translation>以此名称保存这些规则</translation>
     </message>
 </context>
 <context>
     <name>PresetControl</name>
     <message numerus="yes">
-        <source>%n presets were imported.</source>
+        <source>%n presets were exported.</source>
         <translation>
-            <numerusform>已导入 %n 个预设。</numerusform>
+            <numerusform>已导出 %n 个预设。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n presets were written.</source>
+        <source>%n presets were imported.</source>
         <translation>
-            <numerusform>已写出 %n 个预设。</numerusform>
+            <numerusform>已导入 %n 个预设。</numerusform>
         </translation>
     </message>
     <message>
@@ -9528,26 +9524,26 @@ left out by {pattern}</source>
         <translation>导入预设</translation>
     </message>
     <message>
+        <source>Now using the options of “{name}”.</source>
+        <translation>现在使用“{name}”的选项。</translation>
+    </message>
+    <message>
         <source>Presets</source>
         <translation>预设</translation>
     </message>
     <message>
-        <source>The options are those of “{name}”.</source>
-        <translation>现在使用“{name}”的选项。</translation>
-    </message>
-    <message>
-        <source>The preset “{name}” was damaged and cannot be used.</source>
+        <source>The preset “{name}” is damaged and cannot be used.</source>
         <translation>预设“{name}”已损坏，无法使用。</translation>
     </message>
     <message>
-        <source>The presets were not written: {error}</source>
-        <translation>预设未能写出：{error}</translation>
+        <source>The presets could not be exported: {error}</source>
+        <translation>无法导出预设：{error}</translation>
     </message>
 </context>
 <context>
     <name>Presets</name>
     <message>
-        <source>This preset was damaged and cannot be used.</source>
+        <source>This preset is damaged and cannot be used.</source>
         <translation>此预设已损坏，无法使用。</translation>
     </message>
     <message>
@@ -9566,6 +9562,10 @@ left out by {pattern}</source>
         <translation>关闭</translation>
     </message>
     <message>
+        <source>Current options</source>
+        <translation>当前选项</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>删除</translation>
     </message>
@@ -9578,28 +9578,20 @@ left out by {pattern}</source>
         <translation>导入…</translation>
     </message>
     <message>
-        <source>Keep the options as they are set now under this name</source>
-        <translation>以此名称保存当前选项</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <source>Name for the options as they are set now</source>
-        <translation>当前选项的名称</translation>
+        <source>Name for the current options</source>
+        <translation>为当前选项命名</translation>
     </message>
     <message>
-        <source>Options as they are set now</source>
-        <translation>当前设置的选项</translation>
+        <source>Option presets</source>
+        <translation>选项预设</translation>
     </message>
     <message>
         <source>Presets</source>
         <translation>预设</translation>
-    </message>
-    <message>
-        <source>Presets of options</source>
-        <translation>选项预设</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -9610,15 +9602,19 @@ left out by {pattern}</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>There is no preset yet. Set the options as you like them, type a name below and press Save.</source>
-        <translation>还没有预设。请按需要设置选项，在下方输入名称并按“保存”。</translation>
+        <source>Save the current options under this name</source>
+        <translation>以此名称保存当前选项</translation>
+    </message>
+    <message>
+        <source>There are no presets yet. Set the options you want, enter a name below and click Save.</source>
+        <translation>还没有预设。请设置所需选项，在下方输入名称并单击“保存”。</translation>
     </message>
     <message>
         <source>Use this preset</source>
         <translation>使用此预设</translation>
     </message>
     <message>
-        <source>“{name}” is kept.</source>
+        <source>“{name}” was saved.</source>
         <translation>已保存“{name}”。</translation>
     </message>
 </context>
@@ -9678,19 +9674,15 @@ left out by {pattern}</source>
 <context>
     <name>QuestionList</name>
     <message>
-        <source>What was asked about</source>
-        <translation>查询对象</translation>
+        <source>Files and texts searched for</source>
+        <translation>要查找的文件和文本</translation>
     </message>
 </context>
 <context>
     <name>Relation</name>
     <message>
-        <source>A part of the text of the kept file.</source>
-        <translation>保留文件的一部分文字。</translation>
-    </message>
-    <message>
         <source>Both texts share passages.</source>
-        <translation>两份文字有共有段落。</translation>
+        <translation>两份文本有相同片段。</translation>
     </message>
     <message>
         <source>Both were made from the same template.</source>
@@ -9701,8 +9693,8 @@ left out by {pattern}</source>
         <translation>参与比较的每个字段的值都相同。</translation>
     </message>
     <message>
-        <source>Excerpt, or contains it</source>
-        <translation>摘录或包含它</translation>
+        <source>Excerpt or full text</source>
+        <translation>节选或全文</translation>
     </message>
     <message>
         <source>Extended or shortened</source>
@@ -9713,20 +9705,24 @@ left out by {pattern}</source>
         <translation>值较多或较少</translation>
     </message>
     <message>
-        <source>Some fields differ; enough of them agree.</source>
+        <source>Part of the kept file's text.</source>
+        <translation>保留的文件的部分文字。</translation>
+    </message>
+    <message>
+        <source>Some fields differ, but enough of them match.</source>
         <translation>部分字段不同，但相符的字段足够多。</translation>
     </message>
     <message>
-        <source>The kept file has this text, and more.</source>
-        <translation>保留文件包含此文件的全部文字，并有增补。</translation>
+        <source>The kept file has this text and more.</source>
+        <translation>保留的文件包含此文件的全部文字，并有增补。</translation>
     </message>
     <message>
-        <source>The kept file is a part of this text.</source>
-        <translation>保留文件是此文件文字的一部分。</translation>
+        <source>The kept file is part of this text.</source>
+        <translation>保留的文件是此文件文字的一部分。</translation>
     </message>
     <message>
-        <source>The kept row has these values, and more.</source>
-        <translation>保留行包含这些值，且更多。</translation>
+        <source>The kept row has these values and more.</source>
+        <translation>保留的行包含这些值，且更多。</translation>
     </message>
     <message>
         <source>The same file, byte for byte.</source>
@@ -9741,12 +9737,12 @@ left out by {pattern}</source>
         <translation>文字相同，仅格式或版式不同。</translation>
     </message>
     <message>
-        <source>The text of the kept file, and more.</source>
-        <translation>包含保留文件的全部文字，并有增补。</translation>
+        <source>The text of the kept file and more.</source>
+        <translation>包含保留的文件的全部文字，并有增补。</translation>
     </message>
     <message>
-        <source>The values of the kept row, and more.</source>
-        <translation>包含保留行的值，且更多。</translation>
+        <source>The values of the kept row and more.</source>
+        <translation>包含保留的行的值，且更多。</translation>
     </message>
 </context>
 <context>
@@ -9760,7 +9756,7 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>%n bit(s) of 64</source>
         <translation>
-            <numerusform>64 位中有 %n 位</numerusform>
+            <numerusform>%n 位（共 64 位）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9776,27 +9772,27 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n changed paragraph(s) are shown in part.</source>
+        <source>%n changed paragraph(s) are only partly shown.</source>
         <translation>
             <numerusform>有 %n 个改动段落仅显示了一部分。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n changed paragraph(s) shown in part</source>
+        <source>%n changed paragraph(s) only partly shown</source>
         <translation>
             <numerusform>%n 个改动段落仅显示了一部分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n critical difference(s)</source>
+        <translation>
+            <numerusform>%n 处关键差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n difference(s)</source>
         <translation>
             <numerusform>%n 处差异</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n difference(s) that matter</source>
-        <translation>
-            <numerusform>%n 处重要差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9818,7 +9814,7 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n less alike pair(s) not listed here</source>
+        <source>%n less similar pair(s) not listed here</source>
         <translation>
             <numerusform>另有 %n 对相似度较低，未在此列出</numerusform>
         </translation>
@@ -9826,7 +9822,7 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>%n more changed paragraph(s) not shown here</source>
         <translation>
-            <numerusform>另有 %n 个有改动的段落未在此列出</numerusform>
+            <numerusform>另有 %n 个改动段落未在此显示</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9844,13 +9840,7 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>%n more shared passage(s) not shown here</source>
         <translation>
-            <numerusform>另有 %n 处共有段落未在此列出</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n pair(s) alike by template text only, which make no group</source>
-        <translation>
-            <numerusform>%n 对仅因模板文字而相似，不据此成组</numerusform>
+            <numerusform>另有 %n 处相同片段未在此显示</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9860,7 +9850,7 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) of texts are too long to be shown.</source>
+        <source>%n pair(s) of texts are too long to show.</source>
         <translation>
             <numerusform>有 %n 对正文过长，未显示。</numerusform>
         </translation>
@@ -9872,9 +9862,15 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) of texts were not compared: the time was used up.</source>
+        <source>%n pair(s) of texts were not compared: the time limit was reached.</source>
         <translation>
-            <numerusform>有 %n 对正文未比较：时间已用完。</numerusform>
+            <numerusform>有 %n 对正文未比较：已达到时限。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) similar only because of boilerplate (not grouped)</source>
+        <translation>
+            <numerusform>%n 对仅因模板文字而相似（不归组）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9886,13 +9882,13 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>%n shared passage(s)</source>
         <translation>
-            <numerusform>%n 处共有段落</numerusform>
+            <numerusform>%n 处相同片段</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n similar file pair(s) lead out of this group</source>
+        <source>%n similar file pair(s) reach outside this group</source>
         <translation>
-            <numerusform>另有 %n 对相似文件与本组之外相关联</numerusform>
+            <numerusform>另有 %n 对相似文件跨出本组</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9914,52 +9910,56 @@ left out by {pattern}</source>
         <translation>A</translation>
     </message>
     <message>
-        <source>A and {letter}: {share} alike, {relation}</source>
+        <source>A and {letter}: {share} similar, {relation}</source>
         <translation>A 与 {letter}：相似度 {share}，{relation}</translation>
     </message>
     <message>
-        <source>A group holds a kept file, called A, and files that are each alike to A itself. That texts agree says nothing about who wrote them, or which was first.</source>
-        <translation>每组有一个保留文件，称为 A，其余文件各自都与 A 本身相似。文本一致并不说明由谁撰写或孰先孰后。</translation>
-    </message>
-    <message>
-        <source>A pair shows at most {count} characters of its texts.</source>
-        <translation>每对文件最多显示 {count} 个字符的正文。</translation>
+        <source>A group consists of a kept file, called A, and files that are each similar to A. Matching texts do not show who wrote them or which came first.</source>
+        <translation>每组有一个保留的文件，称为 A，其余文件各自都与 A 相似。文本一致并不能说明由谁撰写或孰先孰后。</translation>
     </message>
     <message>
         <source>Agreement</source>
         <translation>一致程度</translation>
     </message>
     <message>
-        <source>Alike by template text only</source>
-        <translation>仅因模板文字而相似</translation>
+        <source>All relations</source>
+        <translation>所有关系</translation>
     </message>
     <message>
-        <source>Attachments of mail</source>
-        <translation>邮件附件</translation>
+        <source>Amount ignored</source>
+        <translation>忽略的比例</translation>
+    </message>
+    <message>
+        <source>At most {count} characters of text are shown for each pair.</source>
+        <translation>每对文件最多显示 {count} 个字符的正文。</translation>
     </message>
     <message>
         <source>B</source>
         <translation>B</translation>
     </message>
     <message>
-        <source>Both files are equal to the last byte: the same SHA-256.</source>
-        <translation>两个文件逐字节相同：SHA-256 一致。</translation>
+        <source>Boilerplate</source>
+        <translation>模板文字</translation>
     </message>
     <message>
         <source>Changed</source>
         <translation>修改时间</translation>
     </message>
     <message>
-        <source>Changed paragraphs, and passages that both texts share</source>
-        <translation>改动的段落，以及两份正文共有的段落</translation>
+        <source>Changed paragraphs and shared passages</source>
+        <translation>改动的段落和相同片段</translation>
     </message>
     <message>
-        <source>Characters for which this machine has no font are named by their numbers, such as [U+E000].</source>
-        <translation>本机没有相应字体的字符以其编号表示，例如 [U+E000]。</translation>
+        <source>Characters for which this computer has no font are shown as codes, such as [U+E000].</source>
+        <translation>本机没有相应字体的字符以编码表示，例如 [U+E000]。</translation>
     </message>
     <message>
         <source>Clear</source>
         <translation>清除</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部折叠</translation>
     </message>
     <message>
         <source>Column</source>
@@ -9970,28 +9970,40 @@ left out by {pattern}</source>
         <translation>列</translation>
     </message>
     <message>
-        <source>Compared by</source>
-        <translation>比较方式</translation>
+        <source>Comparison method</source>
+        <translation>比较方法</translation>
     </message>
     <message>
         <source>Comparison of two documents</source>
         <translation>两个文档的对比</translation>
     </message>
     <message>
+        <source>Computer</source>
+        <translation>计算机</translation>
+    </message>
+    <message>
         <source>Contents</source>
         <translation>目录</translation>
     </message>
     <message>
-        <source>Decision of the reviewer: {word}</source>
-        <translation>审阅者的决定：{word}</translation>
+        <source>Contribution in bits</source>
+        <translation>贡献（位）</translation>
     </message>
     <message>
-        <source>Differences that matter</source>
-        <translation>重要差异</translation>
+        <source>Created on this computer. Nothing was uploaded.</source>
+        <translation>在本机生成，未上传任何内容。</translation>
     </message>
     <message>
-        <source>Differences that matter are amounts, numbers, dates, percentages, identity numbers and negations. Each is written as it stands in A, an arrow, and as it stands in the other file; ∅ means that one of the two has nothing in its place.</source>
-        <translation>重要差异是指金额、数字、日期、百分比、证件号码和否定词的差异。每处先列 A 中的写法，箭头之后是另一文件中的写法；∅ 表示其中一方此处没有相应内容。</translation>
+        <source>Critical differences</source>
+        <translation>关键差异</translation>
+    </message>
+    <message>
+        <source>Critical differences are differences in amounts, numbers, dates, percentages, identity numbers and negations. Each shows the text in A, an arrow, and the text in the other file; ∅ means that one of the two has no corresponding text.</source>
+        <translation>关键差异是指金额、数字、日期、百分比、证件号码和否定词的差异。每处先列 A 中的写法，箭头之后是另一文件中的写法；∅ 表示其中一方没有相应内容。</translation>
+    </message>
+    <message>
+        <source>Differences between the texts</source>
+        <translation>两份文本的不同之处</translation>
     </message>
     <message>
         <source>Distance</source>
@@ -10002,20 +10014,20 @@ left out by {pattern}</source>
         <translation>指纹距离：{bits}。</translation>
     </message>
     <message>
-        <source>Distance with template text</source>
-        <translation>计入模板文字的距离</translation>
+        <source>Distance with boilerplate</source>
+        <translation>含模板文字的距离</translation>
     </message>
     <message>
-        <source>Each text was then cut into short overlapping passages. From these a fingerprint of 64 bits was made, by which files that may be alike are found quickly. Every such pair was then verified on the passages themselves: the similarity that is told here is measured there and is no property of the fingerprint.</source>
-        <translation>然后把每份文本切成相互重叠的短片段，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用片段本身核实：此处所说的相似度是在片段上测得的，不是指纹的属性。</translation>
+        <source>Each text was then cut into short overlapping passages. A 64-bit fingerprint was made from these to quickly find files that may be similar. Every such pair was then verified using the passages themselves: the similarity shown here is measured on the passages, not on the fingerprints.</source>
+        <translation>然后把每份文本切成相互重叠的短片段，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用片段本身核实：报告中的相似度根据片段得出，而不是根据指纹。</translation>
+    </message>
+    <message>
+        <source>Email attachments</source>
+        <translation>邮件附件</translation>
     </message>
     <message>
         <source>Estimated</source>
         <translation>估算</translation>
-    </message>
-    <message>
-        <source>Every relation</source>
-        <translation>所有关系</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -10027,7 +10039,15 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Excerpts and overlaps</source>
-        <translation>摘录与重叠</translation>
+        <translation>节选和重合</translation>
+    </message>
+    <message>
+        <source>Excluded files</source>
+        <translation>排除的文件</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展开</translation>
     </message>
     <message>
         <source>Field by field</source>
@@ -10050,10 +10070,6 @@ left out by {pattern}</source>
         <translation>ZIP 压缩包中的文件</translation>
     </message>
     <message>
-        <source>Files not compared</source>
-        <translation>未能比较的文件</translation>
-    </message>
-    <message>
         <source>Find names, folders, words…</source>
         <translation>查找名称、文件夹、文字…</translation>
     </message>
@@ -10062,19 +10078,19 @@ left out by {pattern}</source>
         <translation>文件一</translation>
     </message>
     <message>
-        <source>Fold all</source>
-        <translation>全部折叠</translation>
+        <source>First {shown} groups by kept file</source>
+        <translation>按保留的文件列出前 {shown} 组</translation>
     </message>
     <message>
         <source>Folder</source>
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>Folder of the first</source>
+        <source>Folder of first file</source>
         <translation>文件一所在文件夹</translation>
     </message>
     <message>
-        <source>Folder of the second</source>
+        <source>Folder of second file</source>
         <translation>文件二所在文件夹</translation>
     </message>
     <message>
@@ -10094,6 +10110,10 @@ left out by {pattern}</source>
         <translation>组</translation>
     </message>
     <message>
+        <source>Group overview</source>
+        <translation>各组概览</translation>
+    </message>
+    <message>
         <source>Group {number}</source>
         <translation>第 {number} 组</translation>
     </message>
@@ -10102,8 +10122,8 @@ left out by {pattern}</source>
         <translation>分组</translation>
     </message>
     <message>
-        <source>Groups by their kept file</source>
-        <translation>按保留文件列出各组</translation>
+        <source>Groups by kept file</source>
+        <translation>按保留的文件列出各组</translation>
     </message>
     <message>
         <source>Groups of similar files</source>
@@ -10114,16 +10134,8 @@ left out by {pattern}</source>
         <translation>相似行的组数</translation>
     </message>
     <message>
-        <source>How it was compared</source>
-        <translation>比较方法</translation>
-    </message>
-    <message>
-        <source>How it was searched</source>
-        <translation>查找方式</translation>
-    </message>
-    <message>
-        <source>How much that is</source>
-        <translation>所占比例</translation>
+        <source>Highest similarity</source>
+        <translation>最高相似度</translation>
     </message>
     <message>
         <source>Identical files, byte for byte.</source>
@@ -10134,20 +10146,12 @@ left out by {pattern}</source>
         <translation>两个文件逐字节相同；无法读取其文本：{why}</translation>
     </message>
     <message>
+        <source>Ignored boilerplate</source>
+        <translation>忽略的模板文字</translation>
+    </message>
+    <message>
         <source>Kept file</source>
-        <translation>保留文件</translation>
-    </message>
-    <message>
-        <source>Largest distance</source>
-        <translation>最大距离</translation>
-    </message>
-    <message>
-        <source>Least similarity</source>
-        <translation>最低相似度</translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>已排除</translation>
+        <translation>保留的文件</translation>
     </message>
     <message>
         <source>Letters and digits</source>
@@ -10155,113 +10159,69 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Looking for shared passages took too long</source>
-        <translation>查找共有段落耗时过长，已停止</translation>
-    </message>
-    <message>
-        <source>Machine</source>
-        <translation>计算机</translation>
-    </message>
-    <message>
-        <source>Made on this machine. Nothing was uploaded.</source>
-        <translation>在本机生成，未上传任何内容。</translation>
+        <translation>查找相同片段耗时过长，已停止</translation>
     </message>
     <message>
         <source>Marked</source>
         <translation>已标记</translation>
     </message>
     <message>
-        <source>Most alike</source>
-        <translation>最高相似度</translation>
+        <source>Maximum distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Minimum similarity</source>
+        <translation>最低相似度</translation>
+    </message>
+    <message>
+        <source>No critical differences (links ignored)</source>
+        <translation>没有关键差异（不计链接）</translation>
     </message>
     <message numerus="yes">
-        <source>No amount, number, date, identity number or negation differs in what both texts say; %n passage(s) stand in one of them only</source>
+        <source>No critical differences in the text they share; %n passage(s) appear in only one text</source>
         <translation>
-            <numerusform>两份文本共有的内容中，金额、数字、日期、证件编号和否定词均无差异；另有 %n 处只在其中一份</numerusform>
+            <numerusform>两份文本共有的内容没有关键差异；另有 %n 处只出现在一份文本中</numerusform>
         </translation>
     </message>
     <message>
-        <source>No amount, number, date, identity number or negation differs outside web addresses</source>
-        <translation>金额、数字、日期、证件编号和否定词均无差异（网址不计）</translation>
-    </message>
-    <message>
-        <source>No group fits.</source>
+        <source>No matching groups.</source>
         <translation>没有符合条件的组。</translation>
     </message>
     <message>
-        <source>No passage of eight words or more stands in both texts</source>
-        <translation>没有八个词（十六个汉字）以上的段落同时出现在两份文本中</translation>
+        <source>No shared passages of eight words or more</source>
+        <translation>没有八个词（十六个汉字）以上的相同片段</translation>
     </message>
     <message>
         <source>No similar documents were found.</source>
         <translation>未找到相似文档。</translation>
     </message>
     <message>
-        <source>Not compared</source>
-        <translation>未能比较</translation>
-    </message>
-    <message>
-        <source>Not examined</source>
+        <source>Not checked</source>
         <translation>未检查</translation>
     </message>
     <message>
-        <source>Not examined for differences that matter</source>
-        <translation>未检查重要差异</translation>
+        <source>Not checked for critical differences</source>
+        <translation>未检查关键差异</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>备注</translation>
     </message>
     <message>
-        <source>Note of the reviewer: {note}</source>
-        <translation>审阅者的备注：{note}</translation>
-    </message>
-    <message>
         <source>Nothing could be compared.</source>
         <translation>没有可以比较的内容。</translation>
     </message>
     <message>
-        <source>Of it in the kept file</source>
-        <translation>在保留文件中的部分</translation>
-    </message>
-    <message>
-        <source>Of it in the kept file %</source>
-        <translation>其文字见于保留文件的比例 %</translation>
-    </message>
-    <message>
-        <source>Of the first in the second</source>
-        <translation>文件一有多少在文件二中</translation>
-    </message>
-    <message>
-        <source>Of the kept file in it</source>
-        <translation>保留文件在其中的部分</translation>
-    </message>
-    <message>
-        <source>Of the kept file in it %</source>
-        <translation>保留文件文字见于其中的比例 %</translation>
-    </message>
-    <message>
-        <source>Of the second in the first</source>
-        <translation>文件二有多少在文件一中</translation>
-    </message>
-    <message>
-        <source>Only a part of the result: the marked files beside the kept ones, in {groups} of {of} groups.</source>
-        <translation>仅为结果的一部分：{of} 组中 {groups} 组的已标记文件及其保留文件。</translation>
-    </message>
-    <message>
-        <source>Only a part of the result: {groups} of {of} groups were chosen.</source>
-        <translation>仅为结果的一部分：选取了 {of} 组中的 {groups} 组。</translation>
-    </message>
-    <message>
-        <source>Only differences that matter</source>
-        <translation>仅重要差异</translation>
+        <source>Only critical differences</source>
+        <translation>仅关键差异</translation>
     </message>
     <message>
         <source>Options and versions</source>
         <translation>选项与版本</translation>
-    </message>
-    <message>
-        <source>Overview of the groups</source>
-        <translation>各组概览</translation>
     </message>
     <message>
         <source>Page</source>
@@ -10284,8 +10244,12 @@ left out by {pattern}</source>
         <translation>文件对：{counts}</translation>
     </message>
     <message>
-        <source>Passages that both texts share</source>
-        <translation>两份文本共有的段落</translation>
+        <source>Partial result: only marked files and their kept files, in {groups} of {of} groups.</source>
+        <translation>部分结果：仅含已标记的文件及其保留的文件，共 {of} 组中的 {groups} 组。</translation>
+    </message>
+    <message>
+        <source>Partial result: {groups} of {of} groups were selected.</source>
+        <translation>部分结果：共 {of} 组，选取了其中 {groups} 组。</translation>
     </message>
     <message>
         <source>Program</source>
@@ -10293,7 +10257,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Readers</source>
-        <translation>读取组件</translation>
+        <translation>读取程序</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -10316,6 +10280,14 @@ left out by {pattern}</source>
         <translation>审阅</translation>
     </message>
     <message>
+        <source>Reviewer's decision: {word}</source>
+        <translation>审阅者的决定：{word}</translation>
+    </message>
+    <message>
+        <source>Reviewer's note: {note}</source>
+        <translation>审阅者的备注：{note}</translation>
+    </message>
+    <message>
         <source>Rows</source>
         <translation>行</translation>
     </message>
@@ -10324,20 +10296,40 @@ left out by {pattern}</source>
         <translation>已比较的行</translation>
     </message>
     <message>
-        <source>Rows not compared</source>
-        <translation>未能比较的行</translation>
-    </message>
-    <message>
-        <source>Says in bits</source>
-        <translation>贡献（位）</translation>
+        <source>Scan options</source>
+        <translation>扫描选项</translation>
     </message>
     <message>
         <source>Second file</source>
         <translation>文件二</translation>
     </message>
     <message>
+        <source>Share found in kept file</source>
+        <translation>在保留的文件中的占比</translation>
+    </message>
+    <message>
+        <source>Share found in kept file %</source>
+        <translation>在保留的文件中的占比 %</translation>
+    </message>
+    <message>
+        <source>Share of first found in second</source>
+        <translation>文件一在文件二中的占比</translation>
+    </message>
+    <message>
+        <source>Share of kept file found</source>
+        <translation>保留的文件在其中的占比</translation>
+    </message>
+    <message>
+        <source>Share of kept file found %</source>
+        <translation>保留的文件在其中的占比 %</translation>
+    </message>
+    <message>
+        <source>Share of second found in first</source>
+        <translation>文件二在文件一中的占比</translation>
+    </message>
+    <message>
         <source>Shared passages</source>
-        <translation>共有段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>Similar documents</source>
@@ -10346,6 +10338,10 @@ left out by {pattern}</source>
     <message>
         <source>Similar files</source>
         <translation>相似文件</translation>
+    </message>
+    <message>
+        <source>Similar only because of boilerplate</source>
+        <translation>仅因模板文字而相似</translation>
     </message>
     <message>
         <source>Similar rows</source>
@@ -10360,8 +10356,8 @@ left out by {pattern}</source>
         <translation>相似度 %</translation>
     </message>
     <message>
-        <source>Similarity with template text %</source>
-        <translation>计入模板文字的相似度 %</translation>
+        <source>Similarity with boilerplate %</source>
+        <translation>含模板文字的相似度 %</translation>
     </message>
     <message>
         <source>Similarity {share}, {changes}</source>
@@ -10376,6 +10372,18 @@ left out by {pattern}</source>
         <translation>大小（字节）</translation>
     </message>
     <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Skipped files</source>
+        <translation>跳过的文件</translation>
+    </message>
+    <message>
+        <source>Skipped rows</source>
+        <translation>跳过的行</translation>
+    </message>
+    <message>
         <source>Summary</source>
         <translation>概要</translation>
     </message>
@@ -10384,51 +10392,39 @@ left out by {pattern}</source>
         <translation>表或工作表</translation>
     </message>
     <message>
-        <source>Template text</source>
-        <translation>模板文字</translation>
-    </message>
-    <message>
-        <source>Text left out</source>
-        <translation>不比对的文字</translation>
-    </message>
-    <message>
         <source>Texts are shown side by side for the first {shown} of {all} pairs.</source>
-        <translation>前 {shown} 对（共 {all} 对）并排显示文本。</translation>
+        <translation>共 {all} 对文件，并排显示了前 {shown} 对的正文。</translation>
     </message>
     <message>
-        <source>Texts are shown side by side for {shown} of {all} pairs, those with differences that matter first.</source>
-        <translation>在 {all} 对文件中，并排显示了 {shown} 对的正文，有重要差异的优先。</translation>
+        <source>Texts are shown side by side for {shown} of {all} pairs, those with critical differences first.</source>
+        <translation>共 {all} 对文件，并排显示了其中 {shown} 对的正文，有关键差异的优先。</translation>
     </message>
     <message>
-        <source>The SHA-256 of a file is a number made of all its bytes as they were read for this scan. Whoever has the file can make it again and so prove that it is the same to the last byte. Dates are those of the file system.</source>
+        <source>The SHA-256 of a file is a number calculated from all its bytes as they were read for this scan. Anyone who has the file can calculate it again to prove that the file is the same byte for byte. Dates are those of the file system.</source>
         <translation>文件的 SHA-256 是由本次扫描读取的全部字节算出的数值。持有该文件的人可以重新计算，从而证明文件逐字节相同。日期以文件系统为准。</translation>
-    </message>
-    <message>
-        <source>The first {shown} groups by their kept file</source>
-        <translation>按保留文件列出前 {shown} 组</translation>
-    </message>
-    <message>
-        <source>The rows of the tables were compared value by value. A value that is rare counts for more than one that many rows have.</source>
-        <translation>逐值比较表格中的行。罕见的值比许多行共有的值更重要。</translation>
     </message>
     <message>
         <source>The scan was stopped before all files were read.</source>
         <translation>扫描在读完所有文件之前已停止。</translation>
     </message>
     <message>
-        <source>The sheet “{name}” has {shown} of {all} rows, as many as a sheet can hold. The JSON report has them all.</source>
-        <translation>工作表“{name}”共 {all} 行，此处为 {shown} 行，已达一张工作表的上限。JSON 报告包含全部内容。</translation>
+        <source>The sheet “{name}” contains {shown} of {all} rows, the maximum for a sheet. The JSON report contains all of them.</source>
+        <translation>工作表“{name}”应有 {all} 行，此处只包含 {shown} 行，已达一张工作表的上限。JSON 报告包含全部内容。</translation>
     </message>
     <message>
-        <source>The text of every file was read out of its format. Layout, pictures, page numbers and running heads do not count.</source>
-        <translation>先从每个文件的格式中读出文本。版式、图片、页码和页眉不计入比较。</translation>
+        <source>The table rows were compared value by value. Rare values count for more than values found in many rows.</source>
+        <translation>表格的行逐值比较。罕见的值比许多行共有的值更重要。</translation>
     </message>
     <message>
-        <source>The texts are not shown: the time for comparing texts for this report was used up.</source>
-        <translation>未显示正文：本报告用于比较正文的时间已用完。</translation>
+        <source>The text of every file was extracted. Layout, pictures, page numbers and running heads are ignored.</source>
+        <translation>首先提取每个文件的文字。版式、图片、页码和页眉不计入比较。</translation>
     </message>
     <message>
-        <source>The texts are not shown: this report shows as many characters of texts as it can.</source>
+        <source>The texts are not shown: the time limit for comparing texts in this report was reached.</source>
+        <translation>未显示正文：已达到本报告比较正文的时限。</translation>
+    </message>
+    <message>
+        <source>The texts are not shown: this report has reached its limit for displayed text.</source>
         <translation>未显示正文：本报告显示的正文已达到字符数上限。</translation>
     </message>
     <message>
@@ -10437,43 +10433,39 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>The texts are not shown: {file}, {why}.</source>
-        <translation>未显示文本：{file}，{why}。</translation>
+        <translation>未显示正文：{file}，{why}。</translation>
     </message>
     <message>
-        <source>The words of each text were counted and weighted. From these a fingerprint of 64 bits was made, by which files that may be alike are found quickly. Every such pair was then verified by the words of both texts: the similarity that is told here is measured there and is no property of the fingerprint.</source>
-        <translation>对每份文本的词进行计数和加权，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用两份文本的词核实：此处所说的相似度是在词上测得的，不是指纹的属性。</translation>
+        <source>The two files are identical byte for byte (same SHA-256).</source>
+        <translation>两个文件逐字节相同：SHA-256 一致。</translation>
+    </message>
+    <message>
+        <source>The words of each text were counted and weighted. A 64-bit fingerprint was made from these to quickly find files that may be similar. Every such pair was then verified using the words of both texts: the similarity shown here is measured on the words, not on the fingerprints.</source>
+        <translation>对每份文本的词进行计数和加权，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用两份文本的词核实：报告中的相似度根据词得出，而不是根据指纹。</translation>
     </message>
     <message>
         <source>Time zone</source>
         <translation>时区</translation>
     </message>
     <message>
-        <source>Too different to be compared inside the paragraphs.</source>
+        <source>Too different for a detailed comparison within paragraphs.</source>
         <translation>差异过大，未做段内对比。</translation>
-    </message>
-    <message>
-        <source>Unfold all</source>
-        <translation>全部展开</translation>
     </message>
     <message>
         <source>Weight in bits</source>
         <translation>权重（位）</translation>
     </message>
     <message>
-        <source>What matters</source>
-        <translation>重要差异</translation>
+        <source>Where texts are shown side by side, differences are marked on both sides: struck through if found only in A, underlined if found only in the other file. Paragraphs are counted as they were read; page numbers are shown if the format has them.</source>
+        <translation>并排显示正文时，两侧的不同之处均有标记：仅 A 有的内容加删除线，仅另一文件有的内容加下划线。段落按读取顺序计数；格式有页码时一并注明。</translation>
     </message>
     <message>
-        <source>Where texts stand side by side, what differs is marked on both sides: struck through where only A has it, underlined where only the other has it. Paragraphs are counted as they were read; pages stand there where the format has them.</source>
-        <translation>并排显示文本时，两侧的不同之处均有标记：仅 A 有的内容加删除线，仅另一文件有的内容加下划线。段落按读取顺序计数；格式有页码时一并注明。</translation>
+        <source>With boilerplate</source>
+        <translation>含模板文字</translation>
     </message>
     <message>
-        <source>Where the texts differ</source>
-        <translation>两份文本的不同之处</translation>
-    </message>
-    <message>
-        <source>With template text</source>
-        <translation>计入模板文字</translation>
+        <source>a separate scale is used for short texts</source>
+        <translation>短文本采用单独的标准</translation>
     </message>
     <message>
         <source>added by hand</source>
@@ -10484,8 +10476,16 @@ left out by {pattern}</source>
         <translation>全部</translation>
     </message>
     <message>
-        <source>all rows with each other</source>
-        <translation>所有行两两比较</translation>
+        <source>all rows</source>
+        <translation>所有行</translation>
+    </message>
+    <message>
+        <source>boilerplate, not compared</source>
+        <translation>模板文字，不参与比较</translation>
+    </message>
+    <message>
+        <source>common passages; minimum number of documents: {number}</source>
+        <translation>常见片段；最少文档数：{number}</translation>
     </message>
     <message>
         <source>differences in amounts, dates or negations</source>
@@ -10510,10 +10510,14 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>file(s) not compared</source>
+        <source>file(s) skipped</source>
         <translation>
-            <numerusform>个文件未能比较</numerusform>
+            <numerusform>个文件已跳过</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>fingerprint distance: {n}</source>
+        <translation>指纹距离：{n}</translation>
     </message>
     <message numerus="yes">
         <source>group(s) of similar files</source>
@@ -10572,24 +10576,20 @@ left out by {pattern}</source>
         <translation>未发现</translation>
     </message>
     <message>
-        <source>not compared</source>
-        <translation>未能比较</translation>
-    </message>
-    <message>
-        <source>not examined</source>
+        <source>not checked</source>
         <translation>未检查</translation>
     </message>
     <message>
-        <source>not examined for differences that matter</source>
-        <translation>未检查重要差异</translation>
+        <source>not checked for critical differences</source>
+        <translation>未检查关键差异</translation>
     </message>
     <message>
         <source>not in this file</source>
         <translation>此文件中没有</translation>
     </message>
     <message>
-        <source>only between different tables</source>
-        <translation>仅在不同的表之间</translation>
+        <source>only across tables</source>
+        <translation>仅比较不同表之间的行</translation>
     </message>
     <message numerus="yes">
         <source>only the %n longest are shown</source>
@@ -10599,7 +10599,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>only within the same table</source>
-        <translation>仅在同一个表内</translation>
+        <translation>仅比较同一表内的行</translation>
     </message>
     <message>
         <source>page {number}</source>
@@ -10614,9 +10614,9 @@ left out by {pattern}</source>
         <translation>第 {first} 至 {last} 段</translation>
     </message>
     <message numerus="yes">
-        <source>passages in %n or more documents</source>
+        <source>passages found in at least %n documents</source>
         <translation>
-            <numerusform>至少 %n 个文档共有的段落</numerusform>
+            <numerusform>至少出现在 %n 个文档中的片段</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10624,10 +10624,6 @@ left out by {pattern}</source>
         <translation>
             <numerusform>行已比较</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>short texts are judged by a scale of their own</source>
-        <translation>短文本按自己的尺度判断</translation>
     </message>
     <message>
         <source>similar</source>
@@ -10646,24 +10642,16 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>template text, not compared</source>
-        <translation>模板文字，不参与比较</translation>
+        <source>skipped</source>
+        <translation>已跳过</translation>
     </message>
     <message>
-        <source>the fingerprints differ in {n}</source>
-        <translation>指纹相差 {n} 位</translation>
-    </message>
-    <message>
-        <source>the search was cut short, so there may be more</source>
+        <source>the search was stopped early, so there may be more</source>
         <translation>查找提前结束，可能还有更多</translation>
     </message>
     <message>
         <source>this file</source>
         <translation>此文件</translation>
-    </message>
-    <message>
-        <source>what {number} documents have in common</source>
-        <translation>{number} 个文档共有的内容</translation>
     </message>
     <message>
         <source>with {file}</source>
@@ -10674,13 +10662,13 @@ left out by {pattern}</source>
         <translation>是</translation>
     </message>
     <message>
-        <source>yes, from {share} of one text in the other</source>
-        <translation>是，一份文本至少 {share} 在另一份中</translation>
+        <source>yes, if at least {share} of one text appears in the other</source>
+        <translation>是，一份文本至少 {share} 出现在另一份中</translation>
     </message>
     <message numerus="yes">
         <source>{count} excerpt(s)</source>
         <translation>
-            <numerusform>{count} 对摘录</numerusform>
+            <numerusform>{count} 对节选</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10706,15 +10694,15 @@ left out by {pattern}</source>
         <translation>{name}：{value}</translation>
     </message>
     <message>
-        <source>{other} of the passages of {letter} stand in A, and {own} of those of A in {letter}.</source>
-        <translation>{letter} 的片段有 {other} 在 A 中，A 的片段有 {own} 在 {letter} 中。</translation>
+        <source>{other} of the passages in {letter} also appear in A, and {own} of those in A also appear in {letter}.</source>
+        <translation>{letter} 的片段有 {other} 也出现在 A 中，A 的片段有 {own} 也出现在 {letter} 中。</translation>
     </message>
     <message>
         <source>{page}, {paragraph}</source>
         <translation>{page}，{paragraph}</translation>
     </message>
     <message>
-        <source>{passages}, {words}; {left} of the left, {right} of the right</source>
+        <source>{passages}, {words}; {left} of the left text, {right} of the right text</source>
         <translation>{passages}，{words}；占左侧 {left}，占右侧 {right}</translation>
     </message>
     <message>
@@ -10722,8 +10710,8 @@ left out by {pattern}</source>
         <translation>全部字符（不计标点）的 {share}</translation>
     </message>
     <message>
-        <source>{share} with template text</source>
-        <translation>计入模板文字为 {share}</translation>
+        <source>{share} with boilerplate</source>
+        <translation>含模板文字为 {share}</translation>
     </message>
     <message>
         <source>{shown} of {all} groups</source>
@@ -10734,22 +10722,16 @@ left out by {pattern}</source>
         <translation>{when}，SimFinder {version}</translation>
     </message>
     <message>
-        <source>¶ stands where a paragraph ends on one side only.</source>
+        <source>¶ marks a paragraph break that is on one side only.</source>
         <translation>¶ 表示只有这一侧在此处分段。</translation>
     </message>
     <message>
-        <source>“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all.</source>
-        <translation>“{name}”列出 {all} 个文件中的 {shown} 个。JSON、CSV 报告和工作簿列出全部文件。</translation>
+        <source>“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all of them.</source>
+        <translation>“{name}”列出了 {shown} 个文件（共 {all} 个）。JSON、CSV 报告和工作簿列出全部文件。</translation>
     </message>
 </context>
 <context>
     <name>ResultsPage</name>
-    <message numerus="yes">
-        <source>%n could not be compared.</source>
-        <translation>
-            <numerusform>另有 %n 个未能比较。</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n documents were compared.</source>
         <translation>
@@ -10762,9 +10744,15 @@ left out by {pattern}</source>
             <numerusform>已比较 %n 行。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n were skipped.</source>
+        <translation>
+            <numerusform>另有 %n 个已跳过。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>A larger distance or a lower similarity shows looser matches.</source>
-        <translation>加大距离或降低相似度可显示更宽松的匹配。</translation>
+        <source>A larger distance or a lower similarity shows less similar documents.</source>
+        <translation>加大距离或降低相似度可显示差别较大的文档。</translation>
     </message>
     <message>
         <source>At least two are needed to compare.</source>
@@ -10775,40 +10763,40 @@ left out by {pattern}</source>
         <translation>分组</translation>
     </message>
     <message>
-        <source>No documents with nearly the same text</source>
-        <translation>没有文字几乎相同的文档</translation>
+        <source>No similar documents</source>
+        <translation>没有相似文档</translation>
     </message>
     <message>
-        <source>No rows that are alike</source>
+        <source>No similar rows</source>
         <translation>没有相似的行</translation>
-    </message>
-    <message>
-        <source>Not comparable</source>
-        <translation>未能比较</translation>
     </message>
     <message>
         <source>Overview</source>
         <translation>概览</translation>
     </message>
     <message>
-        <source>Reset the distance</source>
-        <translation>恢复默认距离</translation>
+        <source>Reset threshold</source>
+        <translation>恢复默认最低相似度</translation>
     </message>
     <message>
         <source>Results</source>
         <translation>结果</translation>
     </message>
     <message>
+        <source>Results are out of date. Scan again to update them.</source>
+        <translation>结果已过期，请重新扫描以更新。</translation>
+    </message>
+    <message>
         <source>Scan again</source>
         <translation>重新扫描</translation>
     </message>
     <message>
-        <source>Show what was not compared</source>
-        <translation>查看未能比较的文件</translation>
+        <source>Show skipped files</source>
+        <translation>查看跳过的文件</translation>
     </message>
     <message>
-        <source>The list still shows the scan before. Scan again to see the changes.</source>
-        <translation>列表显示的仍是上次扫描的结果。请重新扫描以查看更改。</translation>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
     </message>
     <message>
         <source>Too few documents to compare</source>
@@ -10822,8 +10810,8 @@ left out by {pattern}</source>
 <context>
     <name>ResumeControl</name>
     <message>
-        <source>Go on where you were: sources and options are as they were then.</source>
-        <translation>可以从上次的位置继续：来源和选项与当时相同。</translation>
+        <source>Continue your last review with the same sources and options.</source>
+        <translation>继续上次审阅，来源和选项与当时相同。</translation>
     </message>
     <message>
         <source>Resume last review</source>
@@ -10833,22 +10821,22 @@ left out by {pattern}</source>
 <context>
     <name>Review</name>
     <message numerus="yes">
-        <source>%n new since</source>
+        <source>%n new</source>
         <translation>
             <numerusform>新增 %n 个</numerusform>
         </translation>
     </message>
     <message>
-        <source>Keep all</source>
-        <translation>全部保留</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>稍后</translation>
+        <source>Keep whole group</source>
+        <translation>整组保留</translation>
     </message>
     <message>
         <source>Seen</source>
         <translation>已看</translation>
+    </message>
+    <message>
+        <source>Skip for now</source>
+        <translation>暂时跳过</translation>
     </message>
     <message>
         <source>Unseen</source>
@@ -10858,9 +10846,9 @@ left out by {pattern}</source>
 <context>
     <name>ReviewControl</name>
     <message numerus="yes">
-        <source>%n files were unmarked, as all of their group is kept.</source>
+        <source>%n files were unmarked: their whole group is kept.</source>
         <translation>
-            <numerusform>已取消 %n 个文件的标记，因为所在的组全部保留。</numerusform>
+            <numerusform>已取消 %n 个文件的标记：所在的组整组保留。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10870,52 +10858,52 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rows were unmarked, as all of their group is kept.</source>
+        <source>%n rows were unmarked: their whole group is kept.</source>
         <translation>
-            <numerusform>已取消 %n 行的标记，因为所在的组全部保留。</numerusform>
+            <numerusform>已取消 %n 行的标记：所在的组整组保留。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Every group in the list is reviewed.</source>
-        <translation>列表中的每一组都已审阅。</translation>
+        <source>All groups in the list have been reviewed.</source>
+        <translation>列表中的所有组都已审阅。</translation>
     </message>
     <message>
-        <source>The group is not there any more. The note was: {note}</source>
+        <source>This group no longer exists. The note was: {note}</source>
         <translation>该组已不存在。备注内容是：{note}</translation>
     </message>
 </context>
 <context>
     <name>RowFiles</name>
     <message>
-        <source>This is a row of a database, which has no file to show.</source>
+        <source>This is a database row; it has no file to show.</source>
         <translation>这是数据库中的一行，没有可显示的文件。</translation>
     </message>
     <message>
-        <source>“{name}” is a program or script, which is never started from here. It is shown in its folder instead.</source>
-        <translation>“{name}”是程序或脚本，本软件从不启动这类文件，已改为在其所在文件夹中显示。</translation>
+        <source>“{name}” is a program or script and cannot be started from here. It is shown in its folder instead.</source>
+        <translation>“{name}”是程序或脚本，不能从这里启动，已改为在其所在文件夹中显示。</translation>
     </message>
     <message>
-        <source>“{name}” is inside {file}, which is opened instead.</source>
+        <source>“{name}” is inside {file}; that file is opened instead.</source>
         <translation>“{name}”位于 {file} 中，已改为打开该文件。</translation>
     </message>
     <message>
-        <source>“{name}” is inside {file}, which is shown instead.</source>
+        <source>“{name}” is inside {file}; that file is shown instead.</source>
         <translation>“{name}”位于 {file} 中，已改为显示该文件。</translation>
     </message>
 </context>
 <context>
     <name>RuleList</name>
     <message>
-        <source>Add a rule that says which file of each group should stay.</source>
-        <translation>请添加规则，说明每组保留哪个文件。</translation>
+        <source>Add a rule to choose which file to keep in each group.</source>
+        <translation>请添加规则，指定每组保留哪个文件。</translation>
     </message>
     <message>
         <source>Add rule</source>
         <translation>添加规则</translation>
     </message>
     <message>
-        <source>One file of each group stays. Where a rule cannot decide, the next one does.</source>
-        <translation>每组保留一个文件。一条规则无法决定时，由下一条规则决定。</translation>
+        <source>One file is kept in each group. If a rule cannot decide, the next one applies.</source>
+        <translation>每组保留一个文件。一条规则无法判定时，由下一条规则判定。</translation>
     </message>
 </context>
 <context>
@@ -10925,16 +10913,16 @@ left out by {pattern}</source>
         <translation>*终稿*、*签署*</translation>
     </message>
     <message>
-        <source>Earlier: {rule}</source>
-        <translation>提前：{rule}</translation>
-    </message>
-    <message>
         <source>Keep {what}</source>
         <translation>保留{what}</translation>
     </message>
     <message>
-        <source>Later: {rule}</source>
-        <translation>推后：{rule}</translation>
+        <source>Move down: {rule}</source>
+        <translation>下移：{rule}</translation>
+    </message>
+    <message>
+        <source>Move up: {rule}</source>
+        <translation>上移：{rule}</translation>
     </message>
     <message>
         <source>Remove: {rule}</source>
@@ -10944,11 +10932,15 @@ left out by {pattern}</source>
 <context>
     <name>ScanPage</name>
     <message>
-        <source>Groups appear here as soon as there are some.</source>
-        <translation>一有分组就会显示在这里。</translation>
+        <source>Content read</source>
+        <translation>读取的内容</translation>
     </message>
     <message>
-        <source>Limits of one document</source>
+        <source>Groups appear here as they are found.</source>
+        <translation>找到的分组会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Limits per document</source>
         <translation>单个文档的限制</translation>
     </message>
     <message>
@@ -10964,16 +10956,12 @@ left out by {pattern}</source>
         <translation>扫描</translation>
     </message>
     <message>
-        <source>Tick at least one format, or read all of them.</source>
+        <source>Select at least one format, or read all formats.</source>
         <translation>请至少勾选一种格式，或读取所有格式。</translation>
     </message>
     <message>
-        <source>Use of this computer</source>
-        <translation>对本机资源的使用</translation>
-    </message>
-    <message>
-        <source>What is read</source>
-        <translation>读取的内容</translation>
+        <source>System resources</source>
+        <translation>系统资源</translation>
     </message>
 </context>
 <context>
@@ -10997,21 +10985,21 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks are kept for files that are no part of this scan, and return with them.</source>
+        <source>%n marks are not shown: their files are now protected or no longer similar to other files.</source>
         <translation>
-            <numerusform>%n 个标记所属的文件不在这次扫描之内；标记仍保留，再次扫描这些文件时会恢复。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n marks are not shown: their files are protected, or like no other one now.</source>
-        <translation>
-            <numerusform>%n 个标记未显示：其文件受保护，或现在与其他文件都不相似。</numerusform>
+            <numerusform>%n 个标记未显示：其文件现在受保护，或不再与其他文件相似。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n marks are not shown: their files were not read by this scan.</source>
         <translation>
-            <numerusform>%n 个标记未显示：这次扫描没有读到其文件。</numerusform>
+            <numerusform>%n 个标记未显示：此次扫描没有读取其文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks belong to files outside this scan. They are kept and return when those files are scanned again.</source>
+        <translation>
+            <numerusform>%n 个标记所属的文件不在此次扫描之内。标记仍会保留，再次扫描这些文件时恢复。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11050,7 +11038,7 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>%n kept files</source>
         <translation>
-            <numerusform>%n 个保留文件</numerusform>
+            <numerusform>%n 个保留的文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11060,9 +11048,9 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of its files are not there.</source>
+        <source>%n of its files cannot be found.</source>
         <translation>
-            <numerusform>其中 %n 个文件不在此处。</numerusform>
+            <numerusform>找不到其中的 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11078,16 +11066,24 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>A session can be opened once the scan has ended.</source>
-        <translation>扫描结束后才能打开会话。</translation>
+        <source>Apply decisions</source>
+        <translation>采用这些决定</translation>
     </message>
     <message>
-        <source>It holds {marks}, {kept} and {said}.</source>
-        <translation>其中有 {marks}、{kept}和 {said}。</translation>
+        <source>It contains {marks}, {kept} and {said}.</source>
+        <translation>其中包含 {marks}、{kept}和 {said}。</translation>
     </message>
     <message>
         <source>Open session</source>
         <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Operation failed: {error}</source>
+        <translation>操作失败：{error}</translation>
+    </message>
+    <message>
+        <source>Reading and checking the session…</source>
+        <translation>正在读取并检查会话…</translation>
     </message>
     <message>
         <source>Review {date}</source>
@@ -11098,36 +11094,28 @@ left out by {pattern}</source>
         <translation>会话另存为</translation>
     </message>
     <message>
-        <source>Session of SimFinder</source>
-        <translation>SimFinder 会话</translation>
+        <source>Session saved: {path}</source>
+        <translation>会话已保存：{path}</translation>
     </message>
     <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>
     <message>
-        <source>Take over</source>
-        <translation>采用</translation>
+        <source>SimFinder session</source>
+        <translation>SimFinder 会话</translation>
     </message>
     <message>
-        <source>The session is being read and checked…</source>
-        <translation>正在读取并检查会话…</translation>
+        <source>The session's marks and decisions were applied to your review.</source>
+        <translation>已在您的审阅中采用会话中的标记和决定。</translation>
     </message>
     <message>
-        <source>The session is saved: {path}</source>
-        <translation>会话已保存：{path}</translation>
+        <source>You are viewing an opened session. Its marks and decisions have not been applied here.</source>
+        <translation>当前显示的是打开的会话，其中的标记和决定尚未应用到此处。</translation>
     </message>
     <message>
-        <source>This did not work: {error}</source>
-        <translation>未能完成：{error}</translation>
-    </message>
-    <message>
-        <source>This is an opened session. Nothing of it was marked or changed here.</source>
-        <translation>这是打开的会话。其中的标记和决定尚未应用到此处。</translation>
-    </message>
-    <message>
-        <source>What the session says is now your own.</source>
-        <translation>会话中的标记和决定现已归入您自己的审阅。</translation>
+        <source>You can open a session after the scan has finished.</source>
+        <translation>扫描结束后才能打开会话。</translation>
     </message>
     <message>
         <source>{name} (opened session) – SimFinder</source>
@@ -11156,16 +11144,16 @@ left out by {pattern}</source>
         <translation>确定</translation>
     </message>
     <message>
-        <source>Of this page; nothing is in force before you apply it</source>
-        <translation>恢复本页的默认值；应用之前不会生效</translation>
-    </message>
-    <message>
         <source>Pages</source>
         <translation>页面</translation>
     </message>
     <message>
         <source>Restore defaults</source>
         <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Restore the defaults of this page; nothing changes until you apply it</source>
+        <translation>恢复本页的默认值；应用之前不会生效</translation>
     </message>
     <message>
         <source>Search settings</source>
@@ -11183,52 +11171,48 @@ left out by {pattern}</source>
 <context>
     <name>ShortcutsPage</name>
     <message>
-        <source>All built-in keys</source>
-        <translation>全部恢复内置按键</translation>
-    </message>
-    <message>
-        <source>Choose a command, click into the field and press the key.</source>
-        <translation>选择一个命令，点击输入框并按下按键。</translation>
-    </message>
-    <message>
         <source>Command</source>
         <translation>命令</translation>
     </message>
     <message>
-        <source>Commands and their keys</source>
-        <translation>命令及其按键</translation>
+        <source>Commands and their shortcuts</source>
+        <translation>命令及其快捷键</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>按键</translation>
+        <source>Not in a menu</source>
+        <translation>不在菜单中</translation>
     </message>
     <message>
-        <source>Keys of all commands</source>
-        <translation>所有命令的按键</translation>
+        <source>Restore all default shortcuts</source>
+        <translation>恢复全部默认快捷键</translation>
     </message>
     <message>
-        <source>Search commands and keys</source>
-        <translation>搜索命令和按键</translation>
+        <source>Search commands and shortcuts</source>
+        <translation>搜索命令和快捷键</translation>
+    </message>
+    <message>
+        <source>Select a command, click the field and press the shortcut.</source>
+        <translation>选择一个命令，单击输入框，然后按快捷键。</translation>
     </message>
     <message>
         <source>Shortcuts</source>
         <translation>快捷键</translation>
     </message>
     <message>
-        <source>Without a menu</source>
-        <translation>不在菜单中</translation>
+        <source>Shortcuts of all commands</source>
+        <translation>所有命令的快捷键</translation>
     </message>
     <message>
-        <source>{key} calls “{command}” and “{other}”.</source>
+        <source>{key} is assigned to both “{command}” and “{other}”.</source>
         <translation>{key} 同时用于“{command}”和“{other}”。</translation>
     </message>
 </context>
 <context>
     <name>SideHeader</name>
     <message numerus="yes">
-        <source>%n headers, footers and comments left out</source>
+        <source>%n headers, footers and comments omitted</source>
         <translation>
-            <numerusform>略去 %n 处页眉、页脚或批注</numerusform>
+            <numerusform>已省略 %n 处页眉、页脚或批注</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11245,22 +11229,22 @@ left out by {pattern}</source>
         <source>{path}
 Click to copy</source>
         <translation>{path}
-点击复制</translation>
+单击复制</translation>
     </message>
 </context>
 <context>
     <name>SimilarControl</name>
     <message>
-        <source>Find look-alikes of files</source>
-        <translation>查找与文件相似的文件</translation>
+        <source>Find similar documents for files</source>
+        <translation>查找与文件相似的文档</translation>
     </message>
     <message>
-        <source>It is not inside this file any more.</source>
+        <source>It is no longer in this file.</source>
         <translation>它已不在该文件中。</translation>
     </message>
     <message>
-        <source>There is no text to paste. Copy a passage first, in any program.</source>
-        <translation>没有可粘贴的文本。请先在任意程序中复制一段文字。</translation>
+        <source>There is no text to paste. Copy some text in any program first.</source>
+        <translation>没有可粘贴的文本。请先在任意程序中复制一段文本。</translation>
     </message>
 </context>
 <context>
@@ -11278,12 +11262,8 @@ Click to copy</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Look-alikes</source>
-        <translation>相似文件</translation>
-    </message>
-    <message>
-        <source>Looking for look-alikes…</source>
-        <translation>正在查找相似文件…</translation>
+        <source>Finding similar documents…</source>
+        <translation>正在查找相似文档…</translation>
     </message>
     <message>
         <source>Next difference</source>
@@ -11294,42 +11274,46 @@ Click to copy</source>
         <translation>仅显示差异</translation>
     </message>
     <message>
-        <source>Other pane</source>
-        <translation>另一窗格</translation>
-    </message>
-    <message>
         <source>Previous difference</source>
         <translation>上一处差异</translation>
     </message>
     <message>
         <source>Shared passages</source>
-        <translation>共有段落</translation>
+        <translation>相同片段</translation>
+    </message>
+    <message>
+        <source>Similar documents</source>
+        <translation>相似文档</translation>
+    </message>
+    <message>
+        <source>Switch pane</source>
+        <translation>切换窗格</translation>
     </message>
 </context>
 <context>
     <name>SourceControl</name>
     <message numerus="yes">
-        <source>%n dropped items are not there</source>
+        <source>%n dropped items cannot be found</source>
         <translation>
-            <numerusform>拖入的 %n 个项目不存在</numerusform>
+            <numerusform>找不到拖入的 %n 个项目</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources do not answer now; a scan waits for them until it is cancelled</source>
+        <source>%n sources are already in the list</source>
         <translation>
-            <numerusform>%n 个来源目前没有响应；扫描会一直等待，直到被取消</numerusform>
+            <numerusform>%n 个来源已在列表中</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources lie inside another: their files count once, with the inner one's role</source>
+        <source>%n sources are inside another source: their files count once, with the role of the inner source</source>
         <translation>
             <numerusform>%n 个来源位于其他来源之内：其中的文件只计一次，按内层来源的角色处理</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources were in the list already</source>
+        <source>%n sources are not responding; a scan waits for them until it is cancelled</source>
         <translation>
-            <numerusform>%n 个来源已在列表中</numerusform>
+            <numerusform>%n 个来源目前没有响应；扫描会一直等待，直到被取消</numerusform>
         </translation>
     </message>
     <message>
@@ -11345,8 +11329,8 @@ Click to copy</source>
         <translation>添加表格</translation>
     </message>
     <message>
-        <source>Not there now, and left out of the sources: {names}</source>
-        <translation>以下来源现在找不到，已从来源中略去：{names}</translation>
+        <source>Not found and removed from the sources: {names}</source>
+        <translation>找不到以下来源，已将其移除：{names}</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -11362,15 +11346,15 @@ Click to copy</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not compared</source>
-        <translation>
-            <numerusform>%n 个未能比较</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rows</source>
         <translation>
             <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>已跳过 %n 个</numerusform>
         </translation>
     </message>
 </context>
@@ -11389,7 +11373,7 @@ Click to copy</source>
         <translation>从列表中移除</translation>
     </message>
     <message>
-        <source>Role of the chosen sources</source>
+        <source>Role of the selected sources</source>
         <translation>所选来源的角色</translation>
     </message>
     <message>
@@ -11416,12 +11400,12 @@ Click to copy</source>
         <translation>保留此行（K）</translation>
     </message>
     <message>
-        <source>Keeper</source>
-        <translation>保留</translation>
+        <source>Kept file</source>
+        <translation>保留的文件</translation>
     </message>
     <message>
         <source>Kept row</source>
-        <translation>保留行</translation>
+        <translation>保留的行</translation>
     </message>
     <message>
         <source>Mark (Space)</source>
@@ -11457,15 +11441,15 @@ Click to copy</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not compared – show why</source>
-        <translation>
-            <numerusform>%n 个未能比较 – 查看原因</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rows compared</source>
         <translation>
             <numerusform>已比较 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped – show reasons</source>
+        <translation>
+            <numerusform>已跳过 %n 个 – 查看原因</numerusform>
         </translation>
     </message>
     <message>
@@ -11498,6 +11482,10 @@ Click to copy</source>
 </context>
 <context>
     <name>Steps</name>
+    <message>
+        <source>add the session to my review</source>
+        <translation>将会话应用到我的审阅</translation>
+    </message>
     <message numerus="yes">
         <source>auto-mark %n files</source>
         <translation>
@@ -11505,7 +11493,13 @@ Click to copy</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>change the review of %n groups</source>
+        <source>change the distance (%n marks removed)</source>
+        <translation>
+            <numerusform>调整距离（因此取消了 %n 个标记）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>change the review status of %n groups</source>
         <translation>
             <numerusform>更改 %n 个组的审阅状态</numerusform>
         </translation>
@@ -11513,7 +11507,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>choose the kept file of %n groups</source>
         <translation>
-            <numerusform>选择 %n 个组的保留文件</numerusform>
+            <numerusform>为 %n 个组选择保留的文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11523,15 +11517,15 @@ Click to copy</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>let %n entries match again</source>
-        <translation>
-            <numerusform>撤回 %n 条“不匹配”</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>mark %n files</source>
         <translation>
             <numerusform>标记 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>mark as not a duplicate (%n entries)</source>
+        <translation>
+            <numerusform>标为“不是重复项”（%n 条）</numerusform>
         </translation>
     </message>
     <message>
@@ -11539,24 +11533,14 @@ Click to copy</source>
         <translation>合并组</translation>
     </message>
     <message numerus="yes">
-        <source>move the distance, which took %n marks away</source>
+        <source>remove %n exceptions</source>
         <translation>
-            <numerusform>调整距离（因此取消了 %n 个标记）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>not a match (%n entries)</source>
-        <translation>
-            <numerusform>标为不匹配（%n 条）</numerusform>
+            <numerusform>移除 %n 条例外</numerusform>
         </translation>
     </message>
     <message>
         <source>split a group</source>
         <translation>拆分组</translation>
-    </message>
-    <message>
-        <source>take over the session</source>
-        <translation>采用会话中的内容</translation>
     </message>
     <message numerus="yes">
         <source>unmark %n files</source>
@@ -11574,24 +11558,44 @@ Click to copy</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents are remembered</source>
+        <source>%n documents in the index</source>
         <translation>
-            <numerusform>记住了 %n 个文档</numerusform>
+            <numerusform>索引库中有 %n 个文档</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents were forgotten.</source>
+        <source>%n documents were removed from the index.</source>
         <translation>
-            <numerusform>已忘记 %n 个文档。</numerusform>
+            <numerusform>已从索引库清除 %n 个文档。</numerusform>
         </translation>
     </message>
     <message>
-        <source>A scan is running. Forget when it has ended.</source>
-        <translation>正在扫描。请等扫描结束后再忘记。</translation>
+        <source>A scan is running. Wait for it to finish, then try again.</source>
+        <translation>正在扫描。请等扫描结束后再清除。</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Clear all…</source>
+        <translation>清除全部记录…</translation>
+    </message>
+    <message>
+        <source>Clear selected folders…</source>
+        <translation>清除所选文件夹的记录…</translation>
+    </message>
+    <message>
+        <source>Clearing…</source>
+        <translation>正在清除…</translation>
     </message>
     <message>
         <source>Documents</source>
@@ -11606,87 +11610,67 @@ Click to copy</source>
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>Folders in the store</source>
-        <translation>存储中的文件夹</translation>
+        <source>Folders in the index</source>
+        <translation>索引库中的文件夹</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>忘记</translation>
+        <source>Index</source>
+        <translation>索引库</translation>
     </message>
     <message>
-        <source>Forget all {files} for good?</source>
-        <translation>要彻底忘记全部 {files}吗？</translation>
-    </message>
-    <message>
-        <source>Forget chosen folders…</source>
-        <translation>忘记所选文件夹…</translation>
-    </message>
-    <message>
-        <source>Forget everything…</source>
-        <translation>忘记全部…</translation>
-    </message>
-    <message>
-        <source>Forget {files} {places} for good?</source>
-        <translation>要彻底忘记 {files}{places}吗？</translation>
-    </message>
-    <message>
-        <source>Forgetting…</source>
-        <translation>正在忘记…</translation>
+        <source>Index and privacy</source>
+        <translation>索引库与隐私</translation>
     </message>
     <message>
         <source>Log, written only with --debug</source>
         <translation>日志，仅在使用 --debug 时写入</translation>
     </message>
     <message>
-        <source>Looking…</source>
-        <translation>正在查看…</translation>
-    </message>
-    <message>
-        <source>Marks, decisions, and the record of what was moved</source>
-        <translation>标记、决定和移动记录</translation>
+        <source>Marks, decisions, and the record of file operations</source>
+        <translation>标记、决定和文件操作记录</translation>
     </message>
     <message>
         <source>Nothing leaves this computer</source>
-        <translation>任何内容都不会离开本机</translation>
+        <translation>数据不会离开本机</translation>
+    </message>
+    <message>
+        <source>Other stored data</source>
+        <translation>其他保存的数据</translation>
+    </message>
+    <message>
+        <source>Permanently clear all {files} from the index?</source>
+        <translation>要从索引库中永久清除全部 {files}吗？</translation>
+    </message>
+    <message>
+        <source>Permanently clear {files} {places} from the index?</source>
+        <translation>要从索引库中永久清除 {files}{places}吗？</translation>
     </message>
     <message>
         <source>Settings and presets</source>
         <translation>设置和预设</translation>
     </message>
     <message>
-        <source>Show the store</source>
-        <translation>显示存储位置</translation>
+        <source>Show index folder</source>
+        <translation>打开索引库位置</translation>
     </message>
     <message>
-        <source>SimFinder speaks to no network, unless you name a database yourself. What it reads is remembered on this computer, in folders that only you can open, so that the next scan need not read it again.</source>
-        <translation>除非您自己指定数据库，SimFinder 不与任何网络通信。读取的内容只记在本机、只有您能打开的文件夹中，以便下次扫描无需重新读取。</translation>
+        <source>SimFinder does not use the network unless you specify a database. Content it reads is stored on this computer, in folders only you can open, so that the next scan does not have to read it again.</source>
+        <translation>除非您自己指定数据库，SimFinder 不会使用网络。读取的内容只保存在本机、仅您能打开的文件夹中，以便下次扫描无需重新读取。</translation>
     </message>
     <message>
-        <source>Store</source>
-        <translation>存储</translation>
+        <source>Stored document data</source>
+        <translation>保存的文档数据</translation>
     </message>
     <message>
-        <source>Store and privacy</source>
-        <translation>存储与隐私</translation>
+        <source>Texts, titles and comparison results are removed from the index immediately. The documents themselves are not changed, and marks, kept files, exceptions, notes and the record of file operations are kept. The next scan reads these documents again.</source>
+        <translation>文本、标题和比较结果会立即从索引库中清除。文档本身不受影响，标记、保留的文件、例外、备注和文件操作记录也会保留。下次扫描会重新读取这些文档。</translation>
     </message>
     <message>
-        <source>Texts, titles and what was compared go from the store at once. The documents themselves stay as they are, and so do marks, kept files, what is not a match, notes, and the record of what was moved. The next scan of these documents reads them anew.</source>
-        <translation>文本、标题和比较结果会立即从存储中清除。文档本身保持不变，标记、保留的文件、“不匹配”的记录、备注和移动记录也保持不变。下次扫描会重新读取这些文档。</translation>
-    </message>
-    <message>
-        <source>The store took {before} and takes {after} now.</source>
-        <translation>存储原来占用 {before}，现在占用 {after}。</translation>
-    </message>
-    <message>
-        <source>What else is kept</source>
-        <translation>还保存了什么</translation>
-    </message>
-    <message>
-        <source>What is remembered of documents</source>
-        <translation>记住的文档内容</translation>
+        <source>The index used {before} and now uses {after}.</source>
+        <translation>索引库原来占用 {before}，现在占用 {after}。</translation>
     </message>
     <message numerus="yes">
-        <source>in %n chosen folders</source>
+        <source>in %n selected folders</source>
         <translation>
             <numerusform>（所选 %n 个文件夹中）</numerusform>
         </translation>
@@ -11703,15 +11687,15 @@ Click to copy</source>
 <context>
     <name>TableControl</name>
     <message numerus="yes">
-        <source>%n databases are left out: only “Fields of table rows” reads them.</source>
+        <source>%n databases were skipped: only the method “Table row fields” reads databases.</source>
         <translation>
-            <numerusform>有 %n 个数据库未参与：只有“表格行的字段”会读取数据库。</numerusform>
+            <numerusform>已跳过 %n 个数据库：只有“表格行的字段”这种比较方式会读取数据库。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n folders are left out: only tables that were added themselves are read.</source>
+        <source>%n folders were skipped: only tables added individually are read.</source>
         <translation>
-            <numerusform>有 %n 个文件夹未参与：只读取单独添加的表格。</numerusform>
+            <numerusform>已跳过 %n 个文件夹：只读取单独添加的表格。</numerusform>
         </translation>
     </message>
     <message>
@@ -11723,7 +11707,7 @@ Click to copy</source>
         <translation>比较各行</translation>
     </message>
     <message>
-        <source>Tables are compared as whole documents. Their rows can be compared too.</source>
+        <source>Tables are compared as whole documents. You can also compare their rows.</source>
         <translation>表格将作为整个文档比较。也可以比较其中的各行。</translation>
     </message>
 </context>
@@ -11742,20 +11726,20 @@ Click to copy</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Columns that are compared</source>
-        <translation>参与比较的列</translation>
+        <source>Choose columns</source>
+        <translation>选择列</translation>
     </message>
     <message>
-        <source>Columns that only some of the tables have are compared while all are chosen.</source>
-        <translation>只有部分表格才有的列，在选择全部列时参与比较。</translation>
+        <source>Columns found in only some of the tables are compared only when all columns are selected.</source>
+        <translation>只有部分表格才有的列，仅在选择全部列时参与比较。</translation>
     </message>
     <message>
         <source>Compare these columns</source>
         <translation>比较这些列</translation>
     </message>
     <message>
-        <source>Looking at the table…</source>
-        <translation>正在查看表格…</translation>
+        <source>Reading the table…</source>
+        <translation>正在读取表格…</translation>
     </message>
     <message>
         <source>Source</source>
@@ -11780,32 +11764,32 @@ Click to copy</source>
 <context>
     <name>TemplateBar</name>
     <message numerus="yes">
-        <source>%n pairs are alike only by it and make no group.</source>
+        <source>%n pairs are similar only because of boilerplate and are not grouped.</source>
         <translation>
-            <numerusform>%n 对仅因模板文字而相似，不据此成组。</numerusform>
+            <numerusform>%n 对仅因模板文字而相似，未归组。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Show the pairs that are alike only by template text</source>
-        <translation>显示仅因模板文字而相似的文件对</translation>
+        <source>Boilerplate is ignored: {share} of all text.</source>
+        <translation>已忽略模板文字：占全部文字的 {share}。</translation>
     </message>
     <message>
-        <source>Show them…</source>
+        <source>Show pairs…</source>
         <translation>查看…</translation>
     </message>
     <message>
-        <source>Template text is left out: {share} of all text.</source>
-        <translation>已略去模板文字：占全部文字的 {share}。</translation>
+        <source>Show the pairs that are similar only because of boilerplate</source>
+        <translation>显示仅因模板文字而相似的文件对</translation>
     </message>
 </context>
 <context>
     <name>TemplateLegend</name>
     <message>
-        <source>Hide paragraphs of nothing but template text</source>
+        <source>Hide paragraphs that contain only boilerplate</source>
         <translation>隐藏仅含模板文字的段落</translation>
     </message>
     <message>
-        <source>template text, not compared</source>
+        <source>boilerplate, not compared</source>
         <translation>模板文字，不参与比较</translation>
     </message>
 </context>
@@ -11818,47 +11802,47 @@ Click to copy</source>
         </translation>
     </message>
     <message>
-        <source>Leave nothing out any more</source>
-        <translation>不再略去任何文字</translation>
+        <source>Ignore boilerplate…</source>
+        <translation>忽略模板文字…</translation>
     </message>
     <message>
-        <source>Leave out the text of forms and other documents that you name</source>
-        <translation>略去您指定的表格等文档的文字</translation>
+        <source>Ignore the text of forms and other documents you specify</source>
+        <translation>忽略您指定的表单等文档中的文字</translation>
     </message>
     <message>
-        <source>Template text…</source>
-        <translation>模板文字…</translation>
+        <source>Ignore {common}…</source>
+        <translation>忽略{common}…</translation>
+    </message>
+    <message>
+        <source>Ignore {templates}, {common}…</source>
+        <translation>忽略 {templates}、{common}…</translation>
+    </message>
+    <message>
+        <source>Ignore {templates}…</source>
+        <translation>忽略 {templates}…</translation>
+    </message>
+    <message>
+        <source>Stop ignoring boilerplate</source>
+        <translation>不再忽略模板文字</translation>
     </message>
     <message>
         <source>passages in {common}</source>
-        <translation>{common} 文档共有的段落</translation>
-    </message>
-    <message>
-        <source>{common} left out…</source>
-        <translation>略去{common}…</translation>
-    </message>
-    <message>
-        <source>{templates} left out…</source>
-        <translation>略去 {templates}…</translation>
-    </message>
-    <message>
-        <source>{templates}, {common} left out…</source>
-        <translation>略去 {templates}、{common}…</translation>
+        <translation>{common} 文档中的常见片段</translation>
     </message>
 </context>
 <context>
     <name>TemplateList</name>
     <message>
-        <source>Drop documents or folders here, or press Add…</source>
-        <translation>将文档或文件夹拖放到这里，或按“添加…”。</translation>
-    </message>
-    <message>
-        <source>{name} – being read…</source>
-        <translation>{name} – 正在读取…</translation>
+        <source>Drop documents or folders here, or click Add…</source>
+        <translation>将文档或文件夹拖放到这里，或单击“添加…”。</translation>
     </message>
     <message>
         <source>{name} – cannot be used: {why}</source>
         <translation>{name} – 无法使用：{why}</translation>
+    </message>
+    <message>
+        <source>{name} – reading…</source>
+        <translation>{name} – 正在读取…</translation>
     </message>
 </context>
 <context>
@@ -11869,23 +11853,19 @@ Click to copy</source>
     </message>
     <message>
         <source>Other file</source>
-        <translation>另一文件</translation>
+        <translation>另一个文件</translation>
     </message>
     <message>
         <source>With</source>
-        <translation>计入</translation>
+        <translation>计入模板</translation>
     </message>
     <message>
         <source>Without</source>
-        <translation>不计入</translation>
+        <translation>不计模板</translation>
     </message>
 </context>
 <context>
     <name>TemplatePairsDialog</name>
-    <message>
-        <source>Alike only by template text</source>
-        <translation>仅因模板文字而相似</translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
@@ -11895,21 +11875,25 @@ Click to copy</source>
         <translation>对比</translation>
     </message>
     <message>
-        <source>With template text these pairs are similar enough for a group, without it they are not. The columns tell both similarities.</source>
-        <translation>计入模板文字时，这些文件对足够相似可成一组；不计入则不然。两列分别给出两种相似度。</translation>
+        <source>Similar only because of boilerplate</source>
+        <translation>仅因模板文字而相似</translation>
+    </message>
+    <message>
+        <source>These pairs are similar enough to be grouped only if boilerplate is counted. The columns show the similarity with and without it.</source>
+        <translation>这些文件对只有计入模板文字时才足够相似、可以归组。两列分别显示计入和不计模板文字的相似度。</translation>
     </message>
 </context>
 <context>
     <name>TemplatesDialog</name>
     <message numerus="yes">
-        <source>%n of these documents cannot be used. Remove them to be able to scan.</source>
+        <source>%n of these documents cannot be used. Remove them before you scan.</source>
         <translation>
-            <numerusform>其中 %n 个文档无法使用。请将其移除，否则无法扫描。</numerusform>
+            <numerusform>其中 %n 个文档无法使用。请先移除，然后再扫描。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Add documents whose text is left out</source>
-        <translation>添加要略去其文字的文档</translation>
+        <source>Add documents with text to ignore</source>
+        <translation>添加要忽略其文字的文档</translation>
     </message>
     <message>
         <source>Add…</source>
@@ -11920,16 +11904,16 @@ Click to copy</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Documents whose text is left out</source>
-        <translation>被略去文字的文档</translation>
+        <source>Documents with text to ignore</source>
+        <translation>要忽略其文字的文档</translation>
     </message>
     <message>
-        <source>Leave out template text</source>
-        <translation>略去模板文字</translation>
+        <source>Ignore boilerplate</source>
+        <translation>忽略模板文字</translation>
     </message>
     <message>
-        <source>Passages of these documents, such as forms or boilerplate, do not count when others are compared. Files and folders can be dropped here.</source>
-        <translation>比较其他文档时，不计入这些文档（如表格、范本）的段落。可将文件和文件夹拖放到此处。</translation>
+        <source>Passages in these documents, such as forms or standard clauses, are ignored when other documents are compared. You can drop files and folders here.</source>
+        <translation>比较其他文档时，会忽略这些文档（如表单、标准条款）中的片段。可将文件和文件夹拖放到此处。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -11937,7 +11921,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Remove these</source>
-        <translation>移除这些</translation>
+        <translation>移除这些文档</translation>
     </message>
     <message>
         <source>Use this list</source>
@@ -11947,15 +11931,15 @@ Click to copy</source>
 <context>
     <name>UncoveredDialog</name>
     <message numerus="yes">
-        <source>%n files of {folder} are not covered by {other}.</source>
+        <source>%n files in {folder} are not covered by {other}.</source>
         <translation>
-            <numerusform>{folder} 的 %n 个文件未被 {other} 覆盖。</numerusform>
+            <numerusform>{folder} 中有 %n 个文件的内容未包含在 {other} 中。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n others of it say the same as a file there.</source>
+        <source>%n other files have the same content as a file there.</source>
         <translation>
-            <numerusform>另外 %n 个与那里的某个文件内容相同。</numerusform>
+            <numerusform>另外 %n 个文件与那边的某个文件内容相同。</numerusform>
         </translation>
     </message>
     <message>
@@ -11963,7 +11947,7 @@ Click to copy</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Export as a table…</source>
+        <source>Export as table…</source>
         <translation>导出为表格…</translation>
     </message>
     <message>
@@ -11980,30 +11964,30 @@ Click to copy</source>
     </message>
     <message>
         <source>Not covered by the other folder</source>
-        <translation>未被另一个文件夹覆盖</translation>
+        <translation>未包含在另一个文件夹中</translation>
+    </message>
+    <message>
+        <source>Reason not covered</source>
+        <translation>未包含的原因</translation>
     </message>
     <message>
         <source>Size</source>
         <translation>大小</translation>
     </message>
-    <message>
-        <source>Why it is not covered</source>
-        <translation>未被覆盖的原因</translation>
-    </message>
 </context>
 <context>
     <name>UndoControl</name>
-    <message>
-        <source>Done again: {step}</source>
-        <translation>已重做：{step}</translation>
-    </message>
     <message>
         <source>Redo</source>
         <translation>重做</translation>
     </message>
     <message>
-        <source>The distance is as it was then.</source>
-        <translation>距离已恢复为当时的值。</translation>
+        <source>Redone: {step}</source>
+        <translation>已重做：{step}</translation>
+    </message>
+    <message>
+        <source>The threshold was restored.</source>
+        <translation>最低相似度已恢复为当时的值。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -12064,80 +12048,60 @@ Click to copy</source>
         <translation>，</translation>
     </message>
     <message>
-        <source>All files hold the same text.</source>
+        <source>All files have the same text.</source>
         <translation>所有文件的文字相同。</translation>
     </message>
     <message>
-        <source>Nothing tells in which order these texts came about.</source>
-        <translation>没有线索表明这些文本的先后。</translation>
+        <source>The order of these texts cannot be determined.</source>
+        <translation>无法判断这些文本的先后顺序。</translation>
     </message>
     <message>
-        <source>a part of the one before</source>
-        <translation>只是前一版本的一部分</translation>
-    </message>
-    <message>
-        <source>earlier by the name of its folder</source>
-        <translation>所在文件夹的名称更早</translation>
-    </message>
-    <message>
-        <source>earlier date in its name</source>
-        <translation>名称中的日期更早</translation>
-    </message>
-    <message>
-        <source>file changed earlier</source>
-        <translation>文件修改时间更早</translation>
-    </message>
-    <message>
-        <source>file changed later</source>
-        <translation>文件修改时间更晚</translation>
-    </message>
-    <message>
-        <source>further along by its name</source>
-        <translation>名称表明更接近定稿</translation>
-    </message>
-    <message>
-        <source>higher number in its name</source>
-        <translation>名称中的版本号更大</translation>
-    </message>
-    <message>
-        <source>holds the one before and more</source>
+        <source>contains the previous version and more</source>
         <translation>包含前一版本并有增补</translation>
     </message>
     <message>
-        <source>later by the name of its folder</source>
-        <translation>所在文件夹的名称更晚</translation>
+        <source>earlier according to its folder name</source>
+        <translation>文件夹名称表明较早</translation>
     </message>
     <message>
-        <source>later date in its name</source>
-        <translation>名称中的日期更晚</translation>
+        <source>earlier date in file name</source>
+        <translation>文件名中的日期较早</translation>
     </message>
     <message>
-        <source>less far along by its name</source>
+        <source>earlier stage according to its name</source>
         <translation>名称表明离定稿更远</translation>
     </message>
     <message>
-        <source>lower number in its name</source>
-        <translation>名称中的版本号更小</translation>
+        <source>file modified earlier</source>
+        <translation>文件修改时间较早</translation>
     </message>
     <message>
-        <source>not certain: it holds the one before and more, or that one was cut</source>
-        <translation>不确定：内容包含上一版且更多，或上一版是其节选</translation>
+        <source>file modified later</source>
+        <translation>文件修改时间较晚</translation>
     </message>
     <message>
-        <source>not certain: nothing tells</source>
-        <translation>不确定：没有依据</translation>
+        <source>higher number in file name</source>
+        <translation>文件名中的版本号较大</translation>
     </message>
     <message>
-        <source>not certain: only the date of the file is later</source>
-        <translation>不确定：只有文件日期更晚</translation>
+        <source>later according to its folder name</source>
+        <translation>文件夹名称表明较晚</translation>
     </message>
     <message>
-        <source>not certain: {reasons}</source>
-        <translation>不确定：{reasons}</translation>
+        <source>later date in file name</source>
+        <translation>文件名中的日期较晚</translation>
     </message>
     <message>
-        <source>not certain: {reasons}; but {others}</source>
-        <translation>不确定：{reasons}；但{others}</translation>
+        <source>later stage according to its name</source>
+        <translation>名称表明更接近定稿</translation>
+    </message>
+    <message>
+        <source>lower number in file name</source>
+        <translation>文件名中的版本号较小</translation>
+    </message>
+    <message>
+        <source>part of the previous version</source>
+        <translation>是前一版本的一部分</translation>
     </message>
     <message>
         <source>probably the earliest</source>
@@ -12151,25 +12115,45 @@ Click to copy</source>
         <source>the only text</source>
         <translation>唯一的文本</translation>
     </message>
+    <message>
+        <source>uncertain: it contains the previous version and more, or the previous version was shortened</source>
+        <translation>不确定：包含前一版本并有增补，或前一版本是其删减版</translation>
+    </message>
+    <message>
+        <source>uncertain: no evidence</source>
+        <translation>不确定：没有依据</translation>
+    </message>
+    <message>
+        <source>uncertain: only the file date is later</source>
+        <translation>不确定：只有文件日期较晚</translation>
+    </message>
+    <message>
+        <source>uncertain: {reasons}</source>
+        <translation>不确定：{reasons}</translation>
+    </message>
+    <message>
+        <source>uncertain: {reasons}; but {others}</source>
+        <translation>不确定：{reasons}；但{others}</translation>
+    </message>
 </context>
 <context>
     <name>WatchControl</name>
     <message numerus="yes">
-        <source>%n new files resemble documents that you have: {name} …</source>
+        <source>%n new files are similar to known documents: {name} …</source>
         <translation>
-            <numerusform>%n 个新文件与已有文档相似：{name} 等</numerusform>
+            <numerusform>%n 个新文件与已知文档相似：{name} 等</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n new files resemble others</source>
+        <source>%n new similar files</source>
         <translation>
-            <numerusform>%n 个新文件与其他相似</numerusform>
+            <numerusform>%n 个相似的新文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n new files the latest {listed} are listed.</source>
+        <source>New file: {name} is similar to %n documents: {first}</source>
         <translation>
-            <numerusform>共有 %n 个新文件，列出最新的 {listed} 个。</numerusform>
+            <numerusform>新文件：{name} 与 %n 个文档相似：{first}</numerusform>
         </translation>
     </message>
     <message>
@@ -12177,75 +12161,75 @@ Click to copy</source>
         <translation>显示</translation>
     </message>
     <message numerus="yes">
-        <source>{name} has come and resembles %n documents: {first}</source>
+        <source>Showing the latest {listed} of %n new files.</source>
         <translation>
-            <numerusform>新到的 {name} 与 %n 个文档相似：{first}</numerusform>
+            <numerusform>共 %n 个新文件，显示最新的 {listed} 个。</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>WatchLine</name>
     <message numerus="yes">
-        <source>%n new files are being read.</source>
+        <source>%n new files are waiting for the scan to finish.</source>
         <translation>
-            <numerusform>正在读取 %n 个新文件。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new files wait for the scan to end.</source>
-        <translation>
-            <numerusform>%n 个新文件等待扫描结束。</numerusform>
+            <numerusform>%n 个新文件正在等待扫描结束。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>继续</translation>
     </message>
     <message>
-        <source>Go on reading what has come</source>
-        <translation>继续读取新到的文件</translation>
+        <source>Continue reading new files</source>
+        <translation>继续读取新文件</translation>
     </message>
     <message>
-        <source>Keep watching these folders</source>
-        <translation>持续监视这些文件夹</translation>
+        <source>New files in these folders are read once they are complete. You are notified if one is similar to a scanned document.</source>
+        <translation>这些文件夹中的新文件写入完成后即被读取；若与扫描过的文档相似，会提示您。</translation>
     </message>
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Pause reading what comes</source>
-        <translation>暂停读取新到的文件</translation>
+        <source>Pause reading new files</source>
+        <translation>暂停读取新文件</translation>
     </message>
     <message numerus="yes">
-        <source>Paused: %n new files wait.</source>
+        <source>Paused: %n new files are waiting.</source>
         <translation>
             <numerusform>已暂停：%n 个新文件等待读取。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Scan once, so that there is something to compare with.</source>
-        <translation>请先扫描一次，以便有可比较的内容。</translation>
+    <message numerus="yes">
+        <source>Reading %n new files.</source>
+        <translation>
+            <numerusform>正在读取 %n 个新文件。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>There is no folder to watch yet.</source>
+        <source>Scan first, so that there are documents to compare with.</source>
+        <translation>请先扫描一次，以便有可比较的文档。</translation>
+    </message>
+    <message>
+        <source>There are no folders to watch yet.</source>
         <translation>尚无可监视的文件夹。</translation>
     </message>
     <message>
-        <source>What comes into them is read once it is whole, and you are told when it resembles a document that was scanned.</source>
-        <translation>新到的文件写完后即被读取；若与扫描过的文档相似，会给出提示。</translation>
+        <source>Watch these folders</source>
+        <translation>监视这些文件夹</translation>
     </message>
     <message>
-        <source>{name} is a network folder: it is looked through twice a minute.</source>
-        <translation>{name} 是网络文件夹，每分钟查看两次。</translation>
+        <source>{name} is a network folder: it is checked twice a minute.</source>
+        <translation>{name} 是网络文件夹，每分钟检查两次。</translation>
     </message>
     <message>
-        <source>{name} is looked through twice a minute: the system watches no more folders.</source>
-        <translation>{name} 每分钟查看两次：系统可监视的文件夹已达上限。</translation>
+        <source>{name} is checked twice a minute: the system cannot watch more folders.</source>
+        <translation>{name} 每分钟检查两次：系统可监视的文件夹数已达上限。</translation>
     </message>
     <message>
-        <source>{name} is not there. It is watched again once it is back.</source>
-        <translation>{name} 不在了，恢复后将继续监视。</translation>
+        <source>{name} is not available. Watching resumes when it is back.</source>
+        <translation>{name} 目前不可用，恢复后将继续监视。</translation>
     </message>
 </context>
 <context>
@@ -12259,28 +12243,40 @@ Click to copy</source>
         <translation>开头</translation>
     </message>
     <message>
-        <source>Bits of the fingerprints that differ</source>
-        <translation>指纹不同的位数</translation>
+        <source>Cannot compare: at least one of the two has no text to compare.</source>
+        <translation>无法比较：两者中至少有一个没有可比较的文字。</translation>
     </message>
     <message>
-        <source>Compared as short texts, by {n} characters in a row</source>
+        <source>Cannot compare: at least one of the two rows is not available.</source>
+        <translation>无法比较：两行中至少有一行不可用。</translation>
+    </message>
+    <message>
+        <source>Compared as short texts, in runs of {n} characters</source>
         <translation>作为短文本，按连续 {n} 个字符比较</translation>
     </message>
     <message>
-        <source>Compared by</source>
-        <translation>比较方式</translation>
+        <source>Criteria</source>
+        <translation>判断条件</translation>
     </message>
     <message>
-        <source>Different runs of words (shingles)</source>
-        <translation>不同词串</translation>
+        <source>Differing fingerprint bits</source>
+        <translation>指纹中不同的位数</translation>
     </message>
     <message>
-        <source>Distance told from the measures, in bits</source>
+        <source>Distance calculated from the measures, in bits</source>
         <translation>由各项度量得出的距离（位）</translation>
     </message>
     <message>
-        <source>Field by field: what each says, in bits</source>
-        <translation>逐个字段：各自提供的证据（位）</translation>
+        <source>Distinct word runs (shingles)</source>
+        <translation>不同的词串数</translation>
+    </message>
+    <message>
+        <source>Either condition is enough: overlap (share of one text in the other), or closeness (distance and similarity).</source>
+        <translation>满足以下任一条件即可：重合（一份文本有多少出现在另一份中），或相近（距离和相似度）。</translation>
+    </message>
+    <message>
+        <source>Evidence by field, in bits</source>
+        <translation>各字段的证据（位）</translation>
     </message>
     <message>
         <source>Fingerprint</source>
@@ -12288,107 +12284,95 @@ Click to copy</source>
     </message>
     <message>
         <source>Format and reader</source>
-        <translation>格式与读取器</translation>
+        <translation>格式与读取程序</translation>
     </message>
     <message>
-        <source>How alike they are</source>
+        <source>How similar they are</source>
         <translation>相似程度</translation>
-    </message>
-    <message>
-        <source>Keywords and references in common</source>
-        <translation>共有的关键词和引用</translation>
     </message>
     <message>
         <source>Letters and digits</source>
         <translation>字符数（不计标点）</translation>
     </message>
     <message>
-        <source>No pair: with these settings only template text is alike.</source>
-        <translation>不成对：按当前设置，只有模板文字相似。</translation>
+        <source>Method</source>
+        <translation>比较方式</translation>
     </message>
     <message>
-        <source>Not compared</source>
-        <translation>未能比较</translation>
+        <source>Not a match: with these settings, only boilerplate is similar.</source>
+        <translation>不匹配：按当前设置，只有模板文字相似。</translation>
     </message>
     <message>
-        <source>Not compared: at least one of the two has no text to compare.</source>
-        <translation>未能比较：两者中至少有一个没有可比较的文字。</translation>
+        <source>Partly read</source>
+        <translation>仅读取部分</translation>
     </message>
     <message>
-        <source>Not compared: at least one of the two rows is not at hand.</source>
-        <translation>未能比较：两行中至少有一行已不可用。</translation>
+        <source>Passages in both texts, for example</source>
+        <translation>相同片段，例如</translation>
     </message>
     <message>
-        <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>
-        <translation>满足以下两种方式之一即可：重叠（一份文本有多少在另一份中），或相近（距离和相似度）。</translation>
+        <source>Passages in common</source>
+        <translation>相同片段占比</translation>
     </message>
     <message>
-        <source>Passages in both, for example</source>
-        <translation>两者共有的段落，例如</translation>
+        <source>Passages in common, with boilerplate</source>
+        <translation>含模板文字的相同片段占比</translation>
     </message>
     <message>
-        <source>Passages in only one, for example</source>
-        <translation>仅一方有的段落，例如</translation>
-    </message>
-    <message>
-        <source>Passages that both have</source>
-        <translation>共有段落</translation>
-    </message>
-    <message>
-        <source>Passages that both have, with it</source>
-        <translation>计入模板文字时两者共有的段落</translation>
-    </message>
-    <message>
-        <source>Read in part</source>
-        <translation>部分读取</translation>
+        <source>Passages in only one text, for example</source>
+        <translation>仅一方有的片段，例如</translation>
     </message>
     <message>
         <source>Remark</source>
         <translation>备注</translation>
     </message>
     <message>
-        <source>Share of A that is in B</source>
+        <source>Share of A found in B</source>
         <translation>A 包含在 B 中的比例</translation>
     </message>
     <message>
-        <source>Share of B that is in A</source>
+        <source>Share of B found in A</source>
         <translation>B 包含在 A 中的比例</translation>
     </message>
     <message>
-        <source>Shared runs of words (shingles)</source>
-        <translation>共有词串</translation>
+        <source>Shared keywords and references</source>
+        <translation>相同的关键词和引用</translation>
+    </message>
+    <message>
+        <source>Shared word runs (shingles)</source>
+        <translation>相同的词串数</translation>
     </message>
     <message>
         <source>Similarity</source>
         <translation>相似度</translation>
     </message>
     <message>
-        <source>Similarity with template text</source>
+        <source>Similarity with boilerplate</source>
         <translation>含模板文字的相似度</translation>
     </message>
     <message>
-        <source>What decides</source>
-        <translation>判断条件</translation>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
     </message>
     <message>
-        <source>With these settings the two files are a pair.</source>
-        <translation>按当前设置，这两个文件相似。</translation>
+        <source>With these settings, the two files do not match.</source>
+        <translation>按当前设置，这两个文件不匹配。</translation>
     </message>
     <message>
-        <source>With these settings the two files are a pair: {relation}.</source>
-        <translation>按当前设置，这两个文件相似：{relation}。</translation>
+        <source>With these settings, the two files match.</source>
+        <translation>按当前设置，这两个文件匹配。</translation>
     </message>
     <message>
-        <source>With these settings the two files are not a pair.</source>
-        <translation>按当前设置，这两个文件不算相似。</translation>
+        <source>With these settings, the two files match: {relation}.</source>
+        <translation>按当前设置，这两个文件匹配：{relation}。</translation>
     </message>
     <message>
-        <source>With these settings the two rows are a pair.</source>
-        <translation>按当前设置，这两行相似。</translation>
+        <source>With these settings, the two rows do not match.</source>
+        <translation>按当前设置，这两行不匹配。</translation>
     </message>
     <message>
-        <source>With these settings the two rows are not a pair.</source>
-        <translation>按当前设置，这两行不算相似。</translation>
+        <source>With these settings, the two rows match.</source>
+        <translation>按当前设置，这两行匹配。</translation>
     </message>
     <message>
         <source>Words (tokens)</source>
@@ -12396,23 +12380,27 @@ Click to copy</source>
     </message>
     <message>
         <source>a scan that also finds excerpts and shared passages would list them</source>
-        <translation>若扫描时也查找摘录和共有段落，就会列出它们</translation>
+        <translation>扫描时若同时查找节选和相同片段，就会列出</translation>
     </message>
     <message>
-        <source>distance of the fingerprints, in bits</source>
-        <translation>指纹距离（位）</translation>
-    </message>
-    <message>
-        <source>evidence that both tell of the same, in bits</source>
+        <source>evidence that both rows refer to the same thing, in bits</source>
         <translation>两行所指相同的证据（位）</translation>
     </message>
     <message>
         <source>excerpts and shared passages are not listed</source>
-        <translation>未要求列出摘录和共有段落</translation>
+        <translation>未要求列出节选和相同片段</translation>
+    </message>
+    <message>
+        <source>fingerprint distance, in bits</source>
+        <translation>指纹距离（位）</translation>
     </message>
     <message>
         <source>letters and digits in the shorter text</source>
         <translation>较短文本的字符数（不计标点）</translation>
+    </message>
+    <message>
+        <source>minimum share for listing overlaps</source>
+        <translation>列出重合所需的最低占比</translation>
     </message>
     <message>
         <source>no setting changes that</source>
@@ -12423,19 +12411,19 @@ Click to copy</source>
         <translation>不需要</translation>
     </message>
     <message>
-        <source>one text has numbers only: it is not compared with one that has letters</source>
+        <source>one text contains only numbers: it is not compared with a text that contains letters</source>
         <translation>其中一份文本只有数字：不与含文字的文本比较</translation>
     </message>
     <message>
+        <source>only small changes, not an overlap</source>
+        <translation>只有少量改动，不算重合</translation>
+    </message>
+    <message>
         <source>resemblance of short texts</source>
-        <translation>短文本的重合度</translation>
+        <translation>短文本的相似系数</translation>
     </message>
     <message>
-        <source>share from which overlaps are listed</source>
-        <translation>列出重叠所需的占比</translation>
-    </message>
-    <message>
-        <source>share of one text that is in the other</source>
+        <source>share of one text found in the other</source>
         <translation>一方文本包含在另一方中的比例</translation>
     </message>
     <message>
@@ -12443,24 +12431,20 @@ Click to copy</source>
         <translation>相似度</translation>
     </message>
     <message>
-        <source>similarity as short texts are judged</source>
-        <translation>按短文本判定的相似度</translation>
-    </message>
-    <message>
-        <source>small changes only, which is no overlap</source>
-        <translation>只有少量改动，不算重叠</translation>
+        <source>similarity for short texts</source>
+        <translation>短文本的相似度</translation>
     </message>
     <message>
         <source>the same text</source>
         <translation>文字相同</translation>
     </message>
     <message>
-        <source>they would pass at {value}</source>
-        <translation>设为 {value} 时即满足</translation>
+        <source>too few shared passages for a scan to find this pair</source>
+        <translation>相同片段太少，扫描找不到这一对</translation>
     </message>
     <message>
-        <source>too few passages in common for a scan to find the two</source>
-        <translation>相同的段落太少，扫描找不到这一对</translation>
+        <source>would pass at {value}</source>
+        <translation>设为 {value} 时即满足</translation>
     </message>
     <message>
         <source>{format}, {reader}</source>
@@ -12486,10 +12470,6 @@ Click to copy</source>
 <context>
     <name>WhyDialog</name>
     <message>
-        <source>Both files are being read again…</source>
-        <translation>正在重新读取两个文件…</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -12502,31 +12482,35 @@ Click to copy</source>
         <translation>复制文字</translation>
     </message>
     <message>
+        <source>Explain match…</source>
+        <translation>匹配说明</translation>
+    </message>
+    <message>
         <source>Explanation</source>
         <translation>说明</translation>
     </message>
     <message>
-        <source>This did not work: {error}</source>
-        <translation>未能完成：{error}</translation>
+        <source>Operation failed: {error}</source>
+        <translation>操作失败：{error}</translation>
     </message>
     <message>
-        <source>What a scan finds by itself:</source>
+        <source>Reading both files again…</source>
+        <translation>正在重新读取两个文件…</translation>
+    </message>
+    <message>
+        <source>Result of the scan itself:</source>
         <translation>扫描本身的结论：</translation>
     </message>
     <message>
-        <source>Why, or why not?</source>
-        <translation>为什么相似或不相似？</translation>
-    </message>
-    <message>
-        <source>You merged the groups of the two by hand.</source>
+        <source>You merged the groups of these two manually.</source>
         <translation>您已手动合并这两者所在的组。</translation>
     </message>
     <message>
-        <source>You said that the two are not a match.</source>
-        <translation>您曾表示这两者不匹配。</translation>
+        <source>You set these two as “Not a duplicate”.</source>
+        <translation>您已将这两者标为“不是重复项”。</translation>
     </message>
     <message>
-        <source>You split the two apart by hand.</source>
+        <source>You split these two apart manually.</source>
         <translation>您已手动将这两者拆开。</translation>
     </message>
 </context>
@@ -12558,51 +12542,51 @@ Click to copy</source>
         <translation>复制</translation>
     </message>
     <message>
+        <source>ID or reference number</source>
+        <translation>证件号或编号</translation>
+    </message>
+    <message>
         <source>Move</source>
         <translation>移动</translation>
     </message>
     <message>
-        <source>To the quarantine</source>
-        <translation>移到隔离区</translation>
+        <source>Move to quarantine</source>
+        <translation>移到隔离文件夹</translation>
     </message>
     <message>
-        <source>To the trash</source>
+        <source>Move to trash</source>
         <translation>移到回收站</translation>
     </message>
     <message>
-        <source>a part of another file</source>
-        <translation>是另一文件的一部分</translation>
+        <source>across folders</source>
+        <translation>不同文件夹之间</translation>
     </message>
     <message>
-        <source>all files with each other</source>
-        <translation>所有文件两两比较</translation>
+        <source>against protected files</source>
+        <translation>与受保护的文件比较</translation>
     </message>
     <message>
-        <source>all of its group is kept</source>
-        <translation>所在的组全部保留</translation>
+        <source>all files</source>
+        <translation>所有文件</translation>
     </message>
     <message>
-        <source>amount of money</source>
+        <source>amount</source>
         <translation>金额</translation>
     </message>
     <message>
-        <source>another name of the file that stays</source>
+        <source>another file is already there</source>
+        <translation>该位置已有其他文件</translation>
+    </message>
+    <message>
+        <source>another name for the kept file</source>
         <translation>是保留文件的另一个名称</translation>
-    </message>
-    <message>
-        <source>between folders only</source>
-        <translation>仅比较不同文件夹</translation>
-    </message>
-    <message>
-        <source>called not a match</source>
-        <translation>已标为不匹配</translation>
     </message>
     <message>
         <source>cannot be read</source>
         <translation>无法读取</translation>
     </message>
     <message>
-        <source>changed while it was read</source>
+        <source>changed while being read</source>
         <translation>读取期间被修改</translation>
     </message>
     <message>
@@ -12610,8 +12594,8 @@ Click to copy</source>
         <translation>字符</translation>
     </message>
     <message>
-        <source>compared by its bytes alone: {why}</source>
-        <translation>仅按字节比较：{why}</translation>
+        <source>checking for critical differences</source>
+        <translation>正在检查关键差异</translation>
     </message>
     <message>
         <source>comparing</source>
@@ -12622,6 +12606,14 @@ Click to copy</source>
         <translation>包含它</translation>
     </message>
     <message>
+        <source>contains text the kept file lacks</source>
+        <translation>含有保留文件没有的内容</translation>
+    </message>
+    <message>
+        <source>crashed its reader</source>
+        <translation>导致读取程序崩溃</translation>
+    </message>
+    <message>
         <source>damaged</source>
         <translation>已损坏</translation>
     </message>
@@ -12630,16 +12622,8 @@ Click to copy</source>
         <translation>日期</translation>
     </message>
     <message>
-        <source>decide later</source>
-        <translation>稍后决定</translation>
-    </message>
-    <message>
         <source>different</source>
         <translation>不同</translation>
-    </message>
-    <message>
-        <source>differs in something that matters</source>
-        <translation>存在重要差异</translation>
     </message>
     <message>
         <source>empty</source>
@@ -12651,7 +12635,7 @@ Click to copy</source>
     </message>
     <message>
         <source>excerpt</source>
-        <translation>摘录</translation>
+        <translation>节选</translation>
     </message>
     <message>
         <source>excluded</source>
@@ -12666,24 +12650,32 @@ Click to copy</source>
         <translation>值较少</translation>
     </message>
     <message>
-        <source>fields of table rows</source>
-        <translation>表格行的字段</translation>
+        <source>files in this folder</source>
+        <translation>此文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>files in this format</source>
+        <translation>该格式的文件</translation>
+    </message>
+    <message>
+        <source>finding files</source>
+        <translation>正在查找文件</translation>
     </message>
     <message>
         <source>format not supported</source>
         <translation>格式不受支持</translation>
     </message>
     <message>
-        <source>forming groups</source>
+        <source>grouping</source>
         <translation>正在分组</translation>
     </message>
     <message>
-        <source>goes</source>
-        <translation>移走</translation>
+        <source>has changed since it was compared</source>
+        <translation>比较之后已更改</translation>
     </message>
     <message>
-        <source>has changed since it was compared</source>
-        <translation>比较之后已被更改</translation>
+        <source>has critical differences</source>
+        <translation>存在关键差异</translation>
     </message>
     <message>
         <source>identical file</source>
@@ -12708,48 +12700,56 @@ Click to copy</source>
         <translation>位于 {file}</translation>
     </message>
     <message>
-        <source>is a link or a folder now</source>
+        <source>inside another file</source>
+        <translation>位于另一文件内</translation>
+    </message>
+    <message>
+        <source>is inside another file</source>
+        <translation>位于另一文件内</translation>
+    </message>
+    <message>
+        <source>is now a link or a folder</source>
         <translation>现在是链接或文件夹</translation>
-    </message>
-    <message>
-        <source>is a part of another file</source>
-        <translation>是另一文件的一部分</translation>
-    </message>
-    <message>
-        <source>is not there any more</source>
-        <translation>已不存在</translation>
     </message>
     <message>
         <source>is protected</source>
         <translation>受保护</translation>
     </message>
     <message>
-        <source>is the same file as the one that stays</source>
+        <source>is the same file as the kept one</source>
         <translation>与保留的文件是同一个文件</translation>
     </message>
     <message>
-        <source>its disk has no trash; try the quarantine</source>
-        <translation>所在磁盘没有回收站；请改用隔离区</translation>
+        <source>its disk has no trash; use the quarantine instead</source>
+        <translation>所在磁盘没有回收站；请改用隔离文件夹</translation>
     </message>
     <message>
-        <source>its folder is gone, or leads elsewhere now</source>
-        <translation>所在文件夹已不存在，或现在指向别处</translation>
+        <source>its folder no longer exists or now points elsewhere</source>
+        <translation>所在文件夹已不存在或现在指向别处</translation>
     </message>
     <message>
-        <source>keep all</source>
-        <translation>全部保留</translation>
+        <source>its group is kept in full</source>
+        <translation>整组保留</translation>
+    </message>
+    <message>
+        <source>keep whole group</source>
+        <translation>整组保留</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
     </message>
     <message>
         <source>left alone</source>
         <translation>不动</translation>
     </message>
     <message>
-        <source>looking for differences that matter</source>
-        <translation>查找重要差异</translation>
+        <source>limit exceeded</source>
+        <translation>超出限制</translation>
     </message>
     <message>
-        <source>looking for files</source>
-        <translation>正在查找文件</translation>
+        <source>marked “Not a duplicate”</source>
+        <translation>已标为“不是重复项”</translation>
     </message>
     <message>
         <source>missing in both</source>
@@ -12760,100 +12760,116 @@ Click to copy</source>
         <translation>一行缺失</translation>
     </message>
     <message>
-        <source>more than a limit allows</source>
-        <translation>超出限制</translation>
-    </message>
-    <message>
         <source>more values</source>
         <translation>值较多</translation>
     </message>
     <message>
-        <source>name or identifier</source>
-        <translation>名称或编号</translation>
+        <source>names matching</source>
+        <translation>名称匹配的文件</translation>
     </message>
     <message>
-        <source>names that do not fit</source>
-        <translation>名称不符合的文件</translation>
-    </message>
-    <message>
-        <source>names that fit</source>
-        <translation>名称符合的文件</translation>
+        <source>names not matching</source>
+        <translation>名称不匹配的文件</translation>
     </message>
     <message>
         <source>needed too much memory</source>
         <translation>占用内存过多</translation>
     </message>
     <message>
-        <source>needs a password</source>
-        <translation>需要密码</translation>
-    </message>
-    <message>
         <source>negation</source>
         <translation>否定词</translation>
+    </message>
+    <message>
+        <source>no file in its group would be kept</source>
+        <translation>该组将没有文件保留</translation>
+    </message>
+    <message>
+        <source>no longer exists</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>no text, possibly a scan</source>
+        <translation>没有文字，可能是扫描件</translation>
     </message>
     <message>
         <source>normal</source>
         <translation>普通</translation>
     </message>
     <message>
-        <source>not an ordinary file</source>
+        <source>not a regular file</source>
         <translation>不是普通文件</translation>
     </message>
     <message>
-        <source>not examined for differences that matter</source>
-        <translation>未检查重要差异</translation>
+        <source>not checked for critical differences</source>
+        <translation>未检查关键差异</translation>
     </message>
     <message>
-        <source>not read whole</source>
-        <translation>未能完整读取</translation>
-    </message>
-    <message>
-        <source>nothing of its group would stay</source>
-        <translation>该组将没有文件保留</translation>
+        <source>not similar enough to the kept file</source>
+        <translation>与保留的文件不够相似</translation>
     </message>
     <message>
         <source>number</source>
         <translation>数字</translation>
     </message>
     <message>
-        <source>only a part of another file would stay</source>
-        <translation>保留下来的只是另一文件的一部分</translation>
+        <source>only a file inside another file would be kept</source>
+        <translation>将只保留位于另一文件内的文件</translation>
     </message>
     <message>
-        <source>only between different folders</source>
-        <translation>仅在不同文件夹之间</translation>
+        <source>only across folders</source>
+        <translation>仅比较不同文件夹之间的文件</translation>
     </message>
     <message>
-        <source>only with protected files</source>
-        <translation>仅与受保护文件比较</translation>
+        <source>only against protected files</source>
+        <translation>仅与受保护的文件比较</translation>
+    </message>
+    <message>
+        <source>only compared byte for byte: {why}</source>
+        <translation>仅逐字节比较：{why}</translation>
+    </message>
+    <message>
+        <source>only partly read</source>
+        <translation>未能完整读取</translation>
+    </message>
+    <message>
+        <source>only partly read: {why}</source>
+        <translation>只读取了一部分：{why}</translation>
     </message>
     <message>
         <source>only within the same folder</source>
-        <translation>仅在同一文件夹内</translation>
+        <translation>仅比较同一文件夹内的文件</translation>
     </message>
     <message>
         <source>overlapping</source>
-        <translation>部分重叠</translation>
+        <translation>部分重合</translation>
     </message>
     <message>
-        <source>partly alike</source>
-        <translation>部分相符</translation>
+        <source>partly similar</source>
+        <translation>部分相似</translation>
+    </message>
+    <message>
+        <source>password-protected</source>
+        <translation>受密码保护</translation>
     </message>
     <message>
         <source>percentage</source>
         <translation>百分比</translation>
     </message>
     <message>
+        <source>permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
         <source>protected</source>
         <translation>受保护</translation>
     </message>
     <message>
-        <source>read in part: {why}</source>
-        <translation>仅读取部分：{why}</translation>
-    </message>
-    <message>
         <source>reading</source>
         <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>same file on disk as {file}</source>
+        <translation>与 {file} 是磁盘上的同一文件</translation>
     </message>
     <message>
         <source>same template</source>
@@ -12868,16 +12884,12 @@ Click to copy</source>
         <translation>值相同</translation>
     </message>
     <message>
-        <source>says more than the file that stays</source>
-        <translation>含有保留文件没有的内容</translation>
-    </message>
-    <message>
         <source>seen</source>
         <translation>已看</translation>
     </message>
     <message>
         <source>shared passages</source>
-        <translation>共有段落</translation>
+        <translation>相同片段</translation>
     </message>
     <message>
         <source>shortened</source>
@@ -12888,52 +12900,52 @@ Click to copy</source>
         <translation>相似</translation>
     </message>
     <message>
+        <source>skip for now</source>
+        <translation>暂时跳过</translation>
+    </message>
+    <message>
         <source>small changes</source>
         <translation>少量改动</translation>
     </message>
     <message>
-        <source>something else has its place</source>
-        <translation>原位置已有其他文件</translation>
+        <source>starred; the file preferred by the rules is too different from another file in its group</source>
+        <translation>带星号；规则选中的文件与组内另一文件差别过大</translation>
     </message>
     <message>
-        <source>starred, and what the rules prefer is too far from another file of its group</source>
-        <translation>带星号，而规则选中的文件与组内另一文件相差太远</translation>
+        <source>system error</source>
+        <translation>系统错误</translation>
     </message>
     <message>
-        <source>stays</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>stopped its reader</source>
-        <translation>导致读取程序中止</translation>
+        <source>table row fields</source>
+        <translation>表格行的字段</translation>
     </message>
     <message>
         <source>the disk is full</source>
         <translation>磁盘已满</translation>
     </message>
     <message>
-        <source>the file that stays has changed</source>
-        <translation>要保留的文件已被更改</translation>
+        <source>the file in the deepest folder</source>
+        <translation>文件夹层级最深的文件</translation>
     </message>
     <message>
-        <source>the file that stays is not there any more</source>
-        <translation>要保留的文件已不存在</translation>
+        <source>the file in the shallowest folder</source>
+        <translation>文件夹层级最浅的文件</translation>
     </message>
     <message>
-        <source>the file with the fewest folders above it</source>
-        <translation>上级文件夹最少的文件</translation>
+        <source>the file there with the same content is itself marked</source>
+        <translation>那边内容相同的文件本身已被标记</translation>
     </message>
     <message>
-        <source>the file with the most folders above it</source>
-        <translation>上级文件夹最多的文件</translation>
+        <source>the kept file has changed</source>
+        <translation>保留的文件已更改</translation>
+    </message>
+    <message>
+        <source>the kept file no longer exists</source>
+        <translation>保留的文件已不存在</translation>
     </message>
     <message>
         <source>the largest file</source>
         <translation>最大的文件</translation>
-    </message>
-    <message>
-        <source>the list of what is done cannot be written</source>
-        <translation>操作记录无法写入</translation>
     </message>
     <message>
         <source>the longest text</source>
@@ -12948,8 +12960,8 @@ Click to copy</source>
         <translation>最旧的文件</translation>
     </message>
     <message>
-        <source>the same file on the disk as {file}</source>
-        <translation>与 {file} 是磁盘上的同一个文件</translation>
+        <source>the record of file operations cannot be written</source>
+        <translation>无法写入文件操作记录</translation>
     </message>
     <message>
         <source>the shortest name</source>
@@ -12958,22 +12970,6 @@ Click to copy</source>
     <message>
         <source>the smallest file</source>
         <translation>最小的文件</translation>
-    </message>
-    <message>
-        <source>the system does not allow it</source>
-        <translation>系统不允许</translation>
-    </message>
-    <message>
-        <source>the system refused</source>
-        <translation>系统拒绝</translation>
-    </message>
-    <message>
-        <source>this format</source>
-        <translation>该格式的文件</translation>
-    </message>
-    <message>
-        <source>too far from the file that stays</source>
-        <translation>与保留的文件相差过大</translation>
     </message>
     <message>
         <source>too large</source>
@@ -12989,35 +12985,19 @@ Click to copy</source>
     </message>
     <message>
         <source>undecided</source>
-        <translation>未决</translation>
-    </message>
-    <message>
-        <source>vanished</source>
-        <translation>已不存在</translation>
+        <translation>未决定</translation>
     </message>
     <message>
         <source>was stopped</source>
         <translation>已停止</translation>
     </message>
     <message>
-        <source>what is in this folder</source>
-        <translation>位于该文件夹中的文件</translation>
+        <source>will be moved</source>
+        <translation>移走</translation>
     </message>
     <message>
-        <source>what says the same there is marked itself</source>
-        <translation>那边内容相同的文件本身已被标记</translation>
-    </message>
-    <message>
-        <source>with protected files</source>
-        <translation>仅与受保护的文件比较</translation>
-    </message>
-    <message>
-        <source>within folders only</source>
-        <translation>仅比较同一文件夹内</translation>
-    </message>
-    <message>
-        <source>without text, perhaps a scan</source>
-        <translation>没有文字，可能是扫描件</translation>
+        <source>within the same folder</source>
+        <translation>同一文件夹内</translation>
     </message>
     <message>
         <source>word frequencies</source>
@@ -13025,7 +13005,7 @@ Click to copy</source>
     </message>
     <message>
         <source>word rarity and length</source>
-        <translation>词的稀有度和长度</translation>
+        <translation>词的稀有度与文本长度</translation>
     </message>
     <message>
         <source>word rarity and title</source>
@@ -13033,7 +13013,7 @@ Click to copy</source>
     </message>
     <message>
         <source>words by rarity and length</source>
-        <translation>词的稀有度和长度</translation>
+        <translation>词的稀有度与文本长度</translation>
     </message>
     <message>
         <source>words by rarity, kind and title</source>

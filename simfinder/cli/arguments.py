@@ -50,7 +50,7 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        message = translate("Console", "{value} is no whole number").format(value=repr(text))
+        message = translate("Console", "{value} is not a whole number").format(value=repr(text))
         raise argparse.ArgumentTypeError(message) from None
 
 
@@ -61,7 +61,7 @@ def finite(text: str) -> float:
     except ValueError:
         value = math.nan
     if not math.isfinite(value):
-        message = translate("Console", "{value} is no number").format(value=repr(text))
+        message = translate("Console", "{value} is not a number").format(value=repr(text))
         raise argparse.ArgumentTypeError(message)
     return value
 
@@ -80,7 +80,7 @@ def percentage(text: str) -> float:
 def _folder(text: str) -> Path:
     """Read a folder; without a name it would be the current one, which nobody has named."""
     if not text.strip():
-        raise argparse.ArgumentTypeError(translate("Console", "a folder has to be named"))
+        raise argparse.ArgumentTypeError(translate("Console", "a folder must be specified"))
     return Path(text)
 
 
@@ -128,13 +128,14 @@ def _options(parser: Parser, names: Collection[str]) -> None:
 
 def _passwords(parser: Parser) -> None:
     text = translate(
-        "Console", "try the passwords in this text file, one a line, on protected documents"
+        "Console",
+        ("try the passwords in this text file, one per line, on password-protected documents"),
     )
     _file(parser, "--passwords", "FILE", text)
 
 
 def _report(parser: Parser) -> None:
-    _file(parser, "report", "REPORT", translate("Console", "report of a scan (.json)"))
+    _file(parser, "report", "REPORT", translate("Console", "scan report (.json)"))
 
 
 def _json(target: Target) -> None:
@@ -142,21 +143,19 @@ def _json(target: Target) -> None:
 
 
 def _store_to_keep(target: Target) -> None:
-    text = translate(
-        "Console", "keep what was read in this folder, not a file; made where it is missing"
-    )
+    text = translate("Console", "keep the index in this folder (not a file); created if missing")
     _file(target, "--store", "FOLDER", text)
 
 
 def _progress(parser: Parser, quiet: str) -> None:
     group = parser.add_mutually_exclusive_group()
     _switch(group, "--quiet", quiet)
-    text = translate("Console", "print progress even where there is no terminal")
+    text = translate("Console", "print progress even without a terminal")
     _switch(group, "--progress", text)
 
 
 def _exit_code_option(parser: Parser) -> None:
-    text = translate("Console", "exit with 1 when similar documents were found")
+    text = translate("Console", "exit with 1 when similar documents are found")
     _switch(parser, "--exit-code", text)
 
 
@@ -167,20 +166,18 @@ def _two_files(parser: Parser) -> None:
 
 
 def _among(parser: Parser) -> None:
-    text = translate(
-        "Console", "with --common: the documents whose passages are counted; repeatable"
-    )
+    text = translate("Console", "with --common: count the passages of these documents; repeatable")
     _file(parser, "--among", "PATH", text, action="append", default=[])
 
 
 def add_common(parser: Parser) -> None:
     """Add what goes with every command, and with the window."""
-    text = translate("Console", "keep settings, store and log in this folder")
+    text = translate("Console", "keep settings, index and log in this folder")
     _file(parser, "--profile-dir", "FOLDER", text)
     parser.add_argument(
         *("--lang", "--language"),
         choices=tuple(LANGUAGES),
-        help=translate("Console", "language of all texts"),
+        help=translate("Console", "display language"),
     )
     _switch(parser, "--debug", translate("Console", "write a log, show tracebacks"))
 
@@ -189,16 +186,16 @@ def add_common(parser: Parser) -> None:
 
 
 def _scan(parser: Parser) -> None:
-    text = translate("Console", "folder or file to search")
+    text = translate("Console", "folder or file to scan")
     _file(parser, "paths", "PATH", text, nargs="+")
     _options(parser, {spec.name for spec in HELP_ORDER})
     _passwords(parser)
     store = parser.add_mutually_exclusive_group()
     _store_to_keep(store)
-    _switch(store, "--no-store", translate("Console", "keep nothing"))
+    _switch(store, "--no-store", translate("Console", "store nothing"))
     _scan_reports(parser)
-    _progress(parser, translate("Console", "print neither progress nor groups"))
-    text = translate("Console", "print how near fingerprints are searched for, and why")
+    _progress(parser, translate("Console", "do not print progress or groups"))
+    text = translate("Console", "print how similar fingerprints are searched for, and why")
     _switch(parser, "--explain-plan", text)
     _exit_code_option(parser)
 
@@ -211,27 +208,30 @@ def _scan_reports(parser: Parser) -> None:
     parser.add_argument(
         "--report-language",
         choices=tuple(LANGUAGES),
-        help=translate("Console", "language of the reports, where it is not that of the console"),
+        help=translate("Console", "language of reports, if different from the console"),
     )
     parser.add_argument(
         "--report-groups",
         metavar="LIST",
         help=translate(
             "Console",
-            "only these groups in the reports: numbers such as 1,3-7, or critical for those in "
-            "which something that matters differs",
+            (
+                "include only these groups in reports: numbers such as 1,3-7, or critical "
+                "for groups with critical differences"
+            ),
         ),
     )
     text = translate(
         "Console",
-        "show the texts of N pairs side by side in .html, .docx and .pdf; 0 for "
-        "none; 50 where it is not given",
+        (
+            "show the texts of N pairs side by side in .html, .docx and .pdf; 0 for none "
+            "(default: 50)"
+        ),
     )
     _number(parser, "--report-excerpts", text)
     text = translate(
         "Console",
-        "show all changed paragraphs of such a pair up to N characters; 20000 where it is not "
-        "given",
+        "show all changed paragraphs of each such pair, up to N characters (default: 20000)",
     )
     _number(parser, "--report-excerpt-length", text)
     parser.add_argument(
@@ -240,8 +240,10 @@ def _scan_reports(parser: Parser) -> None:
         default="critical",
         help=translate(
             "Console",
-            "which pairs show their texts first: those with differences that matter (critical), "
-            "or in the order of the report",
+            (
+                "which pairs' texts to show first: those with critical differences "
+                "(critical), or in the order of the report"
+            ),
         ),
     )
 
@@ -250,11 +252,11 @@ def _lookup(parser: Parser) -> None:
     text = translate("Console", "document to look up")
     _file(parser, "files", "FILE", text, nargs="+")
     _options(parser, LOOKUP_OPTIONS)
-    _file(parser, "--store", "FOLDER", translate("Console", "look in the store in this folder"))
-    text = translate("Console", "list so many for each file at most (50); 0 for all")
+    _file(parser, "--store", "FOLDER", translate("Console", ("search the index in this folder")))
+    text = translate("Console", ("list at most this many for each file (default: 50); 0 for all"))
     _number(parser, "--limit", text, default=50)
     _switch(parser, "--json", translate("Console", "print JSON instead of a table"))
-    text = translate("Console", "also write the answer as JSON (.json)")
+    text = translate("Console", "also write the result as JSON (.json)")
     _file(parser, "--report", "FILE", text)
     _exit_code_option(parser)
     _passwords(parser)
@@ -264,16 +266,18 @@ def _watch(parser: Parser) -> None:
     text = translate("Console", "folder or file to watch")
     _file(parser, "paths", "PATH", text, nargs="+")
     _options(parser, LOOKUP_OPTIONS | {"exclude"})
-    text = translate("Console", "ask the store in this folder, and remember there what comes")
+    text = translate("Console", "use the index in this folder, and add new files to it")
     _file(parser, "--store", "FOLDER", text)
     parser.add_argument(
         "--settle",
         type=whole,
         metavar="SECONDS",
         default=3,
-        help=translate("Console", "read a file when it has not changed for so long (3)"),
+        help=translate(
+            "Console", ("read a file once it has not changed for this many seconds (default: 3)")
+        ),
     )
-    _switch(parser, "--json", translate("Console", "print a JSON record a line"))
+    _switch(parser, "--json", translate("Console", "print one JSON record per line"))
     _passwords(parser)
 
 
@@ -296,7 +300,10 @@ def _overlap(parser: Parser) -> None:
     _report(parser)
     text = translate(
         "Console",
-        "how deep below the folder that all have in common; without it, where there are several",
+        (
+            "folder level to show, counted from the common parent folder (default: the "
+            "first level with several folders)"
+        ),
     )
     _number(parser, "--depth", text)
     _json(parser)
@@ -311,43 +318,51 @@ def _clean(parser: Parser) -> None:
         metavar="RULE",
         help=translate(
             "Console",
-            "what to keep of each group: {rules}; repeatable, a later rule decides where the "
-            "earlier ones do not. With values: folder=FOLDER, format=docx,pdf, name=*final*",
+            (
+                "which file to keep in each group: {rules}; repeatable, later rules apply "
+                "where earlier ones do not decide. With values: folder=FOLDER, "
+                "format=docx,pdf, name=*final*"
+            ),
         ).format(rules=", ".join(criterion.value for criterion in KeepCriterion)),
     )
     parser.add_argument(
         "--to",
         default="trash",
         metavar="trash|quarantine|" + translate("Console", "FOLDER"),
-        help=translate("Console", "where files go (trash); a new folder needs a path: ./NAME"),
+        help=translate(
+            "Console",
+            ("where to move files (default: trash); write a new folder as a path: ./NAME"),
+        ),
     )
-    text = translate("Console", "do it; without this it is only told what would be done")
+    text = translate("Console", "carry it out; without this, only show what would be done")
     _switch(parser, "--apply", text)
-    text = translate("Console", "with a folder: copy files there instead of moving them")
+    text = translate("Console", "with --to FOLDER: copy files there instead of moving them")
     _switch(parser, "--copy", text)
-    text = translate("Console", "also what differs in an amount, a date or the like")
+    text = translate(
+        "Console", ("also include files with critical differences, such as amounts or dates")
+    )
     _switch(parser, "--critical", text)
-    text = translate("Console", "only what is within N bits of the file that stays")
+    text = translate("Console", "only files within N bits of the kept file")
     _number(parser, "--distance", text)
     parser.add_argument(
         "--similarity",
         type=percentage,
         metavar="PERCENT",
-        help=translate("Console", "only what is at least so similar to the file that stays"),
+        help=translate("Console", "only files at least this similar to the kept file"),
     )
-    text = translate("Console", "never touch what is in this folder; repeatable")
+    text = translate("Console", "never touch files in this folder; repeatable")
     _file(parser, "--protect", "PATH", text, action="append", default=[])
-    text = translate("Console", "write what becomes of each file, and why: .csv or .json")
+    text = translate("Console", ("write the action for each file, and the reason: .csv or .json"))
     _file(parser, "--plan", "FILE", text)
     _quiet_or_json(parser)
 
 
 def _undo(parser: Parser) -> None:
-    text = translate("Console", "number of the clean-up (the latest)")
+    text = translate("Console", "number of the clean-up (default: the latest)")
     _number(parser, "batch", text, nargs="?")
     text = translate(
         "Console",
-        "list what was done, the latest first, or the files of clean-up N; take nothing back",
+        "list clean-ups, latest first, or the files of clean-up N; undo nothing",
     )
     _switch(parser, "--list", text)
     _quiet_or_json(parser)
@@ -361,7 +376,7 @@ def _quiet_or_json(parser: Parser) -> None:
 
 def _store(parser: Parser) -> None:
     group = parser.add_mutually_exclusive_group()
-    text = translate("Console", "tell where the store lies and what it holds (the default)")
+    text = translate("Console", "show the location and contents of the index (default)")
     _switch(group, "--show", text)
     group.add_argument(
         "--forget",
@@ -369,17 +384,21 @@ def _store(parser: Parser) -> None:
         type=_folder,
         metavar="FOLDER",
         help=translate(
-            "Console", "forget the documents in this folder; they stay as they are; repeatable"
+            "Console",
+            (
+                "clear the records of the documents in this folder; the "
+                "documents are not changed; repeatable"
+            ),
         ),
     )
-    text = translate("Console", "forget everything; the next scan reads all documents anew")
+    text = translate("Console", "clear all records; the next scan reads all documents again")
     _switch(group, "--clear", text)
-    text = translate("Console", "the store in this folder, in place of your own")
+    text = translate("Console", "use the index in this folder instead of your own")
     parser.add_argument("--store", type=_folder, metavar="FOLDER", help=text)
 
 
 def _evaluate(parser: Parser) -> None:
-    text = translate("Console", "folder whose documents have labels, or a table whose rows have")
+    text = translate("Console", "folder of labelled documents, or table of labelled rows")
     _file(parser, "folder", "FOLDER", text, nargs="?")
     text = translate("Console", "table of documents and their groups (.tsv, .csv)")
     _file(parser, "--labels", "FILE", text)
@@ -391,23 +410,24 @@ def _evaluate(parser: Parser) -> None:
         type=Path,
         metavar=("OLD", "NEW"),
         help=translate(
-            "Console", "two folders that scan --store made of the same files, one by each version"
+            "Console",
+            ("two folders created by scan --store from the same files, one with each version"),
         ),
     )
     parser.add_argument(
         "--truth",
         type=finite,
         metavar="SHARE",
-        help=translate("Console", "least measure of a pair that counts, 0 to 1 (0.7)"),
+        help=translate("Console", ("lowest measure for a pair to count, 0 to 1 (default: 0.7)")),
     )
     parser.add_argument(
         "--profile",
         action="append",
         choices=tuple(info.name for info in PROFILES),
         metavar="NAME",
-        help=translate("Console", "try only this profile; repeatable"),
+        help=translate("Console", "evaluate only this method; repeatable"),
     )
-    text = translate("Console", "leave out the methods of other papers")
+    text = translate("Console", "omit methods from other papers")
     _switch(parser, "--no-baselines", text, default=None)
     _number(parser, "--jobs", translate("Console", "number of worker processes"))
     _store_to_keep(parser)
@@ -416,16 +436,24 @@ def _evaluate(parser: Parser) -> None:
         choices=("five-topics",),
         metavar="five-topics",
         help=translate(
-            "Console", "documents of five groups mixed into unrelated ones, as papers do it"
+            "Console", ("mix documents of five groups into unrelated ones, as in published studies")
         ),
     )
-    _number(parser, "--per-topic", translate("Console", "documents of each of the five groups (3)"))
-    _number(parser, "--unrelated", translate("Console", "documents they are mixed into (200)"))
-    _number(parser, "--rounds", translate("Console", "samples, added up (1)"))
-    _number(parser, "--seed", translate("Console", "number that decides what is drawn (1)"))
+    _number(
+        parser,
+        "--per-topic",
+        translate("Console", ("documents in each of the five groups (default: 3)")),
+    )
+    _number(
+        parser,
+        "--unrelated",
+        translate("Console", ("unrelated documents to mix them into (default: 200)")),
+    )
+    _number(parser, "--rounds", translate("Console", ("number of samples to combine (default: 1)")))
+    _number(parser, "--seed", translate("Console", "random seed (default: 1)"))
     text = translate("Console", "write all numbers: .csv or .json")
     _file(parser, "--report", "FILE", text)
-    _progress(parser, translate("Console", "print neither progress nor tables"))
+    _progress(parser, translate("Console", "do not print progress or tables"))
     text = translate("Console", "exit with 1 when a document is read worse than before")
     _switch(parser, "--exit-code", text, default=None)
 
@@ -437,41 +465,43 @@ def _nothing(parser: Parser) -> None:
 COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "scan": (translate_noop("Console", "find groups of similar documents"), _scan),
     "lookup": (
-        translate_noop("Console", "tell what looks like a document, from what scans have stored"),
+        translate_noop("Console", "find indexed documents that are similar to a given one"),
         _lookup,
     ),
     "watch": (
-        translate_noop("Console", "tell of each new file in folders that resembles what is known"),
+        translate_noop(
+            "Console", ("watch folders and report new files that resemble known documents")
+        ),
         _watch,
     ),
-    "compare": (translate_noop("Console", "show two documents beside each other"), _compare),
+    "compare": (translate_noop("Console", "show two documents side by side"), _compare),
     "explain": (
-        translate_noop("Console", "tell step by step why two documents are similar, or not"),
+        translate_noop("Console", "explain step by step why two documents match or not"),
         _explain,
     ),
     "overlap": (
-        translate_noop("Console", "tell which folders of a report hold the same texts"),
+        translate_noop("Console", "show which folders in a report contain the same texts"),
         _overlap,
     ),
     "clean": (
         translate_noop(
-            "Console", "choose by rules what stays of each group, and take the rest away"
+            "Console", "keep files chosen by rules in each group, and clean up the rest"
         ),
         _clean,
     ),
-    "undo": (translate_noop("Console", "bring back what a clean-up took away"), _undo),
+    "undo": (translate_noop("Console", "undo a clean-up"), _undo),
     "store": (
-        translate_noop("Console", "show what is remembered of documents, or forget it"),
+        translate_noop("Console", "show or clear the index"),
         _store,
     ),
     "evaluate": (
         translate_noop(
             "Console",
-            "score the ways to compare on labelled documents, or compare two readings",
+            "evaluate comparison methods on labelled documents, or compare two readings",
         ),
         _evaluate,
     ),
-    "profiles": (translate_noop("Console", "list the ways to compare"), _nothing),
+    "profiles": (translate_noop("Console", "list the comparison methods"), _nothing),
     "formats": (translate_noop("Console", "list the formats that can be read"), _nothing),
 }
 """What each command does, and what adds its arguments."""

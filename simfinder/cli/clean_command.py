@@ -26,26 +26,36 @@ if TYPE_CHECKING:
 
 _PLAN_SUMMARY = translate_noop(
     "Console",
-    "Files that would go: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
-    "alone: {left}. Nothing was touched; --apply does it.",
+    (
+        "Files to be moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; "
+        "files not touched: {left}. Nothing has been moved yet; add --apply to carry it "
+        "out."
+    ),
 )
 _COPY_PLAN_SUMMARY = translate_noop(
     "Console",
-    "Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; "
-    "files left alone: {left}. Nothing was touched; --apply does it.",
+    (
+        "Files to be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; "
+        "files not touched: {left}. Nothing has been copied yet; add --apply to carry it "
+        "out."
+    ),
 )
 _CLEAN_SUMMARY = translate_noop(
     "Console",
-    "Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
-    "left alone: {left}; not done: {failed}.",
+    (
+        "Files moved: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
+        "not touched: {left}; not done: {failed}."
+    ),
 )
 _COPY_SUMMARY = translate_noop(
     "Console",
-    "Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
-    "left alone: {left}; not done: {failed}.",
+    (
+        "Files copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
+        "not touched: {left}; not done: {failed}."
+    ),
 )
-_UNDO = translate_noop("Console", "simfinder undo brings them back.")
-_UNDO_COPY = translate_noop("Console", "simfinder undo takes the copies away.")
+_UNDO = translate_noop("Console", "Run simfinder undo to restore them.")
+_UNDO_COPY = translate_noop("Console", "Run simfinder undo to remove the copies.")
 
 
 def plan_lines(files: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
@@ -105,7 +115,7 @@ def operation_lines(work: Work) -> None:
     for operation in work.operations:
         _operation(operation, place=operation.state is not State.UNDONE)
     undone_count = sum(operation.state is State.UNDONE for operation in work.operations)
-    text = translate("Console", "Taken back: {back} of {all}")
+    text = translate("Console", "Undone: {back} of {all}")
     print(text.format(back=number(undone_count), all=number(len(work.operations))))
 
 
@@ -130,18 +140,20 @@ def warn_lines(work: Work) -> None:
     for count, text in (
         (
             settled_count,
-            translate("Console", "Files that an interruption had left unsettled: {count}"),
+            translate("Console", "Files left unresolved by an interruption: {count}"),
         ),
         (
             len(work.undoable),
             translate(
-                "Console", "Files of before that wait for a disk or folder that is away: {count}"
+                "Console",
+                ("Files from earlier clean-ups waiting for an unavailable disk or folder: {count}"),
             ),
         ),
         (
             len(work.adoptions),
             translate(
-                "Console", "Files of the quarantine that its own list still told of: {count}"
+                "Console",
+                ("Files whose records were recovered from the quarantine's own list: {count}"),
             ),
         ),
     ):
@@ -158,18 +170,22 @@ def warn_journals(journals: Sequence[Path]) -> None:
     for journal in journals:
         text = translate(
             "Console",
-            "the list of what was done to files was missing or empty (noted in {path}); what it "
-            "does not list cannot be taken back from here: look in the trash, the quarantine or "
-            "the folder",
+            (
+                "the record of file operations was missing or empty (noted in {path}); "
+                "operations it does not list cannot be undone here: look in the trash, the "
+                "quarantine or the folder"
+            ),
         )
         if ".missing-" in journal.name:
             print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
             continue
         text = translate(
             "Console",
-            "the list of what was done to files was damaged and is kept as {path}; what could be "
-            "read of it was taken over, the rest cannot be taken back from here: look in the "
-            "trash, the quarantine or the folder",
+            (
+                "the record of file operations was damaged and was saved as {path}; "
+                "readable entries were recovered, the rest cannot be undone here: look in "
+                "the trash, the quarantine or the folder"
+            ),
         )
         print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
 
@@ -232,9 +248,12 @@ def _figures(batch: OperationBatch) -> str:
 
     figures = [
         (sum(batch.states.values()), translate("Console", "files: {count}")),
-        (batch.undoable_count, translate("Console", "can be taken back: {count}")),
-        (batch.unsettled_count, translate("Console", "unsettled after an interruption: {count}")),
-        (batch.undone_count, translate("Console", "taken back: {count}")),
+        (batch.undoable_count, translate("Console", "can be undone: {count}")),
+        (
+            batch.unsettled_count,
+            translate("Console", ("unresolved after an interruption: {count}")),
+        ),
+        (batch.undone_count, translate("Console", "undone: {count}")),
         (batch.failure_count, translate("Console", "not done: {count}")),
     ]
     texts = [text.format(count=number(count)) for count, text in figures if count]
@@ -359,7 +378,7 @@ def _refuse_to_replace(plan: Path, report: Path, documents: Iterable[Path]) -> N
     """Raise UsageError where a plan would take the place of the report, or of a document of it."""
     places = {Path(os.path.realpath(plan)), Path(os.path.abspath(plan))}  # noqa: PTH100
     if Path(os.path.realpath(report)) in places or not places.isdisjoint(documents):
-        text = translate("Console", "the plan would replace {path}")
+        text = translate("Console", "the plan would overwrite {path}")
         raise UsageError(text.format(path=plan))
 
 
@@ -392,11 +411,11 @@ def _where(target: str, *, copy: bool) -> tuple[Action, Path | None]:
     """
     if target in _WORDS:
         if copy:
-            raise UsageError(translate("Console", "--copy needs a folder: --to FOLDER"))
+            raise UsageError(translate("Console", "--copy requires a folder: --to FOLDER"))
         return Action(target), None
     if not target.strip():
         raise UsageError(
-            translate("Console", "--to is empty: it needs a folder, or {words}").format(
+            translate("Console", "--to is empty: specify a folder, or {words}").format(
                 words=", ".join(_WORDS)
             )
         )
@@ -405,7 +424,7 @@ def _where(target: str, *, copy: bool) -> tuple[Action, Path | None]:
         raise UsageError(
             translate(
                 "Console",
-                "there is no folder {name}; to have it made, write {path}; or say {words}",
+                ("the folder {name} does not exist; to create it, write {path}; or use {words}"),
             ).format(name=target, path=f".{os.sep}{target}", words=", ".join(_WORDS))
         )
     return (Action.COPY if copy else Action.MOVE), Path(os.path.abspath(target))  # noqa: PTH100

@@ -41,7 +41,7 @@ def _refuse_secrets(choice: argparse.Namespace) -> None:
             if (name in ("paths", "left", "right") and rows) or Path(text).exists():
                 continue
             message = translate(
-                "Console", "{address} is an address; only --profile fields reads one"
+                "Console", ("{address} is an address; only --profile fields can read addresses")
             )
             raise UsageError(message.format(address=hide_secrets(text)))
 
@@ -58,7 +58,7 @@ def profiles() -> int:
         for info in PROFILES
     ]
     head = (
-        translate("Console", "Profile"),
+        translate("Console", "Method"),
         translate("Console", "Distance"),
         translate("Console", "Similarity"),
         translate("Console", "When to use it"),
@@ -85,9 +85,9 @@ def formats() -> int:
     ]
     head = (
         translate("Console", "Format"),
-        translate("Console", "Endings"),
+        translate("Console", "Extensions"),
         translate("Console", "Library"),
-        translate("Console", "What is read"),
+        translate("Console", "Content read"),
     )
     _print_table(head, rows)
     return 0
@@ -95,7 +95,7 @@ def formats() -> int:
 
 def _library(format_: Format, *, absent: bool) -> str:
     if absent:
-        return translate("Console", "{program}, not installed here").format(program=format_.library)
+        return translate("Console", "{program} (not installed)").format(program=format_.library)
     return "SimFinder" if format_.library == "own" else format_.library
 
 

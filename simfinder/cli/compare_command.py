@@ -66,9 +66,9 @@ def two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
         if path.is_file():
             continue
         if path.exists():
-            text = translate("Console", "{path} is not an ordinary file")
+            text = translate("Console", "{path} is not a regular file")
         else:
-            text = translate("Console", "there is no file {path}")
+            text = translate("Console", "the file {path} does not exist")
         raise NothingToScan(text.format(path=path_text(path)))
     return choice.left.absolute(), choice.right.absolute()
 
@@ -222,11 +222,13 @@ def _print_head(comparison: Comparison, console: Console) -> None:
         for line in critical_lines(comparison):
             console.print(Text(f"  {line}", "yellow"), overflow="fold")
     if comparison.too_different:
-        remark = translate("Console", "Too different to be compared inside the paragraphs.")
+        remark = translate(
+            "Console", ("Too different for a detailed comparison within paragraphs.")
+        )
         console.print(Text(remark, "yellow"))
     if any(any(side.template) for side in (comparison.left, comparison.right)):
         shade = _QUIET_COLOUR if _has_colour(console) else _QUIET
-        legend = translate("Console", "template text, not compared")
+        legend = translate("Console", "boilerplate, not compared")
         console.print(Text(f"{shade.begin}{legend}{shade.end}", shade.style))
     console.print()
 
@@ -394,7 +396,7 @@ def _print_result(measures: RowMeasures, options: ScanOptions, console: Console)
     result = (
         translate("Console", "a pair")
         if all(rule.is_met for rule in rules)
-        else translate("Console", "not a pair within these options")
+        else translate("Console", "not a pair with these options")
     )
     console.print(
         Text.assemble(
@@ -419,6 +421,6 @@ def _rule_text(rule: PairRule) -> str:
         return line
     semicolon = translate("Console", "; ")
     if rule.meets_at is None:
-        return f"{line}{semicolon}{translate('Console', 'no setting lets them meet')}"
-    meets = translate("Console", "they would meet at {value}")
+        return f"{line}{semicolon}{translate('Console', 'no setting makes them match')}"
+    meets = translate("Console", "they would match at {value}")
     return f"{line}{semicolon}{meets.format(value=value_text(rule.meets_at))}"

@@ -156,7 +156,7 @@ def console_for(stream: TextIO) -> Console:
 def stage_word(stage: Stage) -> str:
     """Return what is done in a stage."""
     return {
-        Stage.FIND: translate("Console", "Looking for files"),
+        Stage.FIND: translate("Console", "Finding files"),
         Stage.READ: translate("Console", "Reading"),
         Stage.COMPARE: translate("Console", "Comparing"),
         Stage.VERIFY: translate("Console", "Verifying"),
@@ -173,7 +173,7 @@ def _counts(progress: Progress) -> str:
     if progress.total:
         text += f" / {progress.total:,}"
     if progress.problems:
-        skip_text = translate("Console", "%n not compared", "", progress.problems)
+        skip_text = translate("Console", "%n skipped", "", progress.problems)
         text += f" · {skip_text}"
     if progress.remaining_seconds is not None and progress.remaining_seconds >= 1:
         left = translate("Console", "about {seconds} s left").format(
@@ -253,21 +253,24 @@ BROKEN_PIPE = 141
 def exit_meanings() -> dict[int, str]:
     """Return the meaning of each status, in the language in use."""
     return {
-        0: translate("Console", "done, or there was nothing to do"),
-        HAS_MATCHES: translate(
-            "Console", "done, and --exit-code was given and something was found"
-        ),
-        2: translate("Console", "wrong usage"),
+        0: translate("Console", "done, or nothing to do"),
+        HAS_MATCHES: translate("Console", "done, with something found (if --exit-code is used)"),
+        2: translate("Console", "invalid usage"),
         3: translate("Console", "nothing could be read or compared"),
         4: translate(
-            "Console", "no window, or a report, the store or the journal cannot be used or written"
+            "Console",
+            (
+                "the window cannot be opened, or a report, the index or the "
+                "record of file operations cannot be used or written"
+            ),
         ),
         PARTIAL_RESULT: translate(
-            "Console", "not all was done: something named was not read, moved or brought back"
+            "Console",
+            ("partly done: some of the specified items could not be read, moved or restored"),
         ),
-        BUG: translate("Console", "a mistake in SimFinder"),
+        BUG: translate("Console", "internal error in SimFinder"),
         130: translate("Console", "stopped"),
-        BROKEN_PIPE: translate("Console", "the reader of the output went away"),
+        BROKEN_PIPE: translate("Console", "the program receiving the output was closed"),
     }
 
 

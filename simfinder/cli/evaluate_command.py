@@ -160,7 +160,7 @@ def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
     """Print what was compared, then tables of pairs, of documents in pairs, of groups, of cost."""
     headline = translate(
         "Console",
-        "{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})",
+        "{documents} documents, {pairs} pairs and {groups} groups to find ({truth})",
     ).format(
         documents=number(evaluation.documents),
         pairs=number(evaluation.true_pairs),
@@ -169,10 +169,10 @@ def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
     )
     print(headline, file=stream)
     if evaluation.rounds > 1:
-        print(translate("Console", "%n samples, added up", "", evaluation.rounds), file=stream)
+        print(translate("Console", "%n samples combined", "", evaluation.rounds), file=stream)
     if evaluation.unread:
         text = translate(
-            "Console", "%n documents that have a label could not be compared", "", evaluation.unread
+            "Console", "%n labelled documents could not be compared", "", evaluation.unread
         )
         print(text, file=stream)
     console = console_for(stream)
@@ -199,7 +199,7 @@ def _settings(method: MethodResult) -> tuple[tuple[str, MethodScore], ...]:
     """Return the usual setting and the best one, as one where they are the same."""
     indent = "    " if method.kind is MethodKind.FINGERPRINT else "  "
     usual = (_name(method), method.usual)
-    at_best = translate("Console", "at its best")
+    at_best = translate("Console", "best setting")
     if method.best.setting == method.usual.setting:
         return ((f"{_name(method)}, {at_best}", method.usual),)
     return usual, (indent + at_best, method.best)
@@ -263,7 +263,7 @@ def _scores(score: Score) -> tuple[str, str, str]:
 
 def _name(method: MethodResult) -> str:
     if method.kind is MethodKind.FINGERPRINT:
-        return "  " + translate("Console", "fingerprints alone")
+        return "  " + translate("Console", "fingerprints only")
     return method.method
 
 
@@ -278,7 +278,7 @@ def _setting(setting: Setting) -> str:
 def _templates() -> dict[str, str]:
     return {
         "distance": translate("Console", "≤ {} bits"),
-        "similarity": translate("Console", "≥ {} alike"),
+        "similarity": translate("Console", "≥ {} similar"),
         "resemblance": translate("Console", "resemblance ≥ {}"),
         "cosine": translate("Console", "cosine ≥ {}"),
         "supershingles": translate("Console", "supershingles ≥ {}"),
@@ -334,16 +334,14 @@ def _state(reading: ExtractionState | None) -> str:
 
 def _word(verdict: ExtractionChange) -> str:
     return {
-        ExtractionChange.SAME: translate("Console", "the same text or reason"),
-        ExtractionChange.CHANGED: translate("Console", "another text, nearly as before"),
+        ExtractionChange.SAME: translate("Console", "same text or reason"),
+        ExtractionChange.CHANGED: translate("Console", "slightly different text"),
         ExtractionChange.BETTER: translate(
-            "Console", "better: text where there was none, or all of it"
+            "Console", "better: text where there was none, or complete text"
         ),
-        ExtractionChange.WORSE: translate("Console", "worse: no text, or less of it"),
-        ExtractionChange.OTHER_TEXT: translate(
-            "Console", "another text, hardly like the one before"
-        ),
-        ExtractionChange.OTHER_REASON: translate("Console", "no text, for another reason"),
+        ExtractionChange.WORSE: translate("Console", "worse: no text, or less text"),
+        ExtractionChange.OTHER_TEXT: translate("Console", "very different text"),
+        ExtractionChange.OTHER_REASON: translate("Console", ("no text, for a different reason")),
         ExtractionChange.OTHER_FILE: translate("Console", "the file itself has changed"),
         ExtractionChange.ONLY_OLD: translate("Console", "only read before"),
         ExtractionChange.ONLY_NEW: translate("Console", "only read now"),

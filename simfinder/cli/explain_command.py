@@ -76,7 +76,9 @@ def print_explanation(explanation: Explanation, stream: TextIO) -> None:
 
 
 def _without_text() -> str:
-    return translate("Console", "not compared: at least one of the two has no text to compare")
+    return translate(
+        "Console", ("cannot be compared: at least one of the two has no text to compare")
+    )
 
 
 def _line(console: Console, name: str, value: str, style: str = "") -> None:
@@ -94,7 +96,7 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
         why = word_of(side.problem.reason)
         detail = render(side.problem.detail)
         text = f"{why}{translate('Console', ': ')}{visible(detail)}" if detail else why
-        _line(console, translate("Console", "Not compared"), text, "yellow")
+        _line(console, translate("Console", "Skipped"), text, "yellow")
     if not side.format:
         return
     encoding = f"{translate('Console', ', ')}{visible(side.encoding)}" if side.encoding else ""
@@ -104,13 +106,11 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
     if side.remark:
         _line(console, translate("Console", "Remark"), visible(render(side.remark)), "yellow")
     if side.partial:
-        _line(
-            console, translate("Console", "Read in part"), visible(render(side.partial)), "yellow"
-        )
+        _line(console, translate("Console", "Partly read"), visible(render(side.partial)), "yellow")
     counts = (
         (translate("Console", "{n} letters and digits", "", side.characters), side.characters),
         (translate("Console", "{n} token(s)", "", side.tokens), side.tokens),
-        (translate("Console", "{n} shingle(s)", "", side.shingles), side.shingles),
+        (translate("Console", "{n} word run(s)", "", side.shingles), side.shingles),
     )
     parts = (text.format(n=number(count)) for text, count in counts)
     _line(console, translate("Console", "Text"), translate("Console", ", ").join(parts))
@@ -125,20 +125,18 @@ def _reader(side: ExplainedSide) -> str:
 def _print_passages(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Passages"))
     total = explanation.left.shingles + explanation.right.shingles - explanation.shared_count
-    text = translate("Console", "{shared} of {total} shingle(s)", "", total).format(
+    text = translate("Console", "{shared} of {total} word run(s)", "", total).format(
         shared=number(explanation.shared_count), total=number(total)
     )
     _line(console, translate("Console", "In both"), text)
     if explanation.grams:
-        text = translate(
-            "Console", "short texts, so by {n} characters in a row: {shared} of {total}"
-        )
+        text = translate("Console", "runs of {n} characters (short texts): {shared} of {total}")
         text = text.format(
             n=explanation.grams,
             shared=number(explanation.shared_grams),
             total=number(explanation.either_grams),
         )
-        _line(console, translate("Console", "Compared as"), text)
+        _line(console, translate("Console", "Compared by"), text)
     for mark, style, examples in (
         ("=", "green", explanation.shared_examples),
         ("≠", "red", explanation.unshared_examples),
@@ -163,12 +161,12 @@ def _print_fingerprints(explanation: Explanation, console: Console) -> None:
     fingerprint_bits = different.bit_count()
     bits = translate("Console", "%n bit(s) of 64", "", explanation.distance)
     if fingerprint_bits != explanation.distance:
-        remark = translate("Console", "told from the measures; the fingerprints differ in {n}")
+        remark = translate("Console", "derived from the measures; fingerprint distance: {n}")
         both = translate("Console", "{value} ({remark})")
         bits = both.format(value=bits, remark=remark.format(n=number(fingerprint_bits)))
     _line(console, translate("Console", "Distance"), bits)
     if explanation.metadata is not None:
-        name = translate("Console", "Keywords and references in common")
+        name = translate("Console", "Shared keywords and references")
         _line(console, name, similarity_text(explanation.metadata, exact=True))
 
 
@@ -183,12 +181,12 @@ def _print_measures(explanation: Explanation, console: Console) -> None:
         _line(console, name, similarity_text(share, exact=explanation.exact))
     if explanation.whole is not None:
         for name, share in (
-            (translate("Console", "Similarity with template text"), explanation.whole.similarity),
-            (translate("Console", "Resemblance with template text"), explanation.whole.resemblance),
+            (translate("Console", "Similarity with boilerplate"), explanation.whole.similarity),
+            (translate("Console", "Resemblance with boilerplate"), explanation.whole.resemblance),
         ):
             _line(console, name, similarity_text(share, exact=True))
         bits = translate("Console", "%n bit(s) of 64", "", explanation.whole.distance)
-        _line(console, translate("Console", "Distance with template text"), bits)
+        _line(console, translate("Console", "Distance with boilerplate"), bits)
 
 
 def _print_rules(explanation: Explanation, console: Console) -> None:
@@ -204,16 +202,18 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
     if explanation.is_pair:
         result = _pair(explanation)
     else:
-        result = translate("Console", "not a pair within these options")
+        result = translate("Console", "not a pair with these options")
         if explanation.by_template:
-            result = translate("Console", "no pair: alike by template text only")
+            result = translate("Console", "not a pair: similar only because of boilerplate")
     unread = explanation.left.problem is not None or explanation.right.problem is not None
     if unread and not explanation.is_pair:
         result = _without_text()
     _line(console, translate("Console", "Result"), result, "bold")
     if not explanation.is_pair:
         for setting in settings_of(explanation.rules):
-            _line(console, translate("Console", "A pair with"), " ".join(map(_option, setting)))
+            _line(
+                console, translate("Console", "Would match with"), " ".join(map(_option, setting))
+            )
 
 
 def _pair(explanation: Explanation) -> str:
@@ -236,8 +236,10 @@ def _option(rule: PairRule) -> str:
 def _two_ways() -> str:
     return translate(
         "Console",
-        "One of two ways suffices: overlapping, by the share of one text in the other; or near,"
-        " by distance and similarity.",
+        (
+            "Either condition is enough: overlap (share of one text in the other), or "
+            "closeness (distance and similarity)."
+        ),
     )
 
 
@@ -253,17 +255,21 @@ def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> s
         "distance": translate("Console", "distance in bits"),
         "similarity": translate("Console", "similarity"),
         "overlap": translate("Console", "share of one text in the other"),
-        "listed-overlap": translate("Console", "share that overlaps are listed from"),
-        "short-similarity": translate("Console", "similarity as short texts are judged"),
+        "listed-overlap": translate("Console", "minimum share for listing overlaps"),
+        "short-similarity": translate("Console", "similarity for short texts"),
         "short-resemblance": translate("Console", "resemblance of short texts"),
         "same-text": translate("Console", "the same text"),
         "overlaps": translate("Console", "excerpts and shared passages are not listed"),
-        "overlap-kind": translate("Console", "small changes only, which is no overlap"),
+        "overlap-kind": translate("Console", "only small changes, not an overlap"),
         "shared-passages": translate(
-            "Console", "too few passages in common for a scan to find the two"
+            "Console", "too few shared passages for a scan to find this pair"
         ),
         "numbers-apart": translate(
-            "Console", "one text has numbers only: it is not compared with one that has letters"
+            "Console",
+            (
+                "one text contains only numbers: it is not compared with a text "
+                "that contains letters"
+            ),
         ),
     }.get(rule.name, visible(rule.name))
     if rule.name in _BARE:
@@ -286,17 +292,17 @@ def _remedy(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> str:
     branches = settings_of(rules)
     if rule.meets_at is None:
         if branches:
-            return translate("Console", "no setting lets them meet this way")
-        return translate("Console", "no setting lets them meet")
+            return translate("Console", "no setting makes them match this way")
+        return translate("Console", "no setting makes them match")
     if rule.name == "characters":
-        text = translate("Console", "they would be compared with {option}")
+        text = translate("Console", "add {option} to compare them")
         return text.format(option=_option(rule))
     if rule.name == "overlaps":
-        return translate("Console", "{option} lists them").format(option=_option(rule))
+        return translate("Console", "add {option} to list them").format(option=_option(rule))
     if any(rule in branch and len(branch) > 1 for branch in branches):
-        text = translate("Console", "they would meet at {value}, if the other rules are met too")
+        text = translate("Console", ("they would match at {value} if the other rules are also met"))
     else:
-        text = translate("Console", "they would meet at {value}")
+        text = translate("Console", "they would match at {value}")
     return text.format(value=_value(rule, rule.meets_at, exact=exact))
 
 

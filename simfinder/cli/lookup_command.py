@@ -83,7 +83,7 @@ def print_lookup(report: LookupReport, stream: TextIO) -> None:
     for answer in report.answers:
         _print_answer(answer, stream)
         print(file=stream)
-    line = translate("Console", "looked in %n stored text(s)", "", report.store_size)
+    line = translate("Console", "searched %n stored text(s)", "", report.store_size)
     print(line, file=stream)
 
 
@@ -98,9 +98,9 @@ def _print_answer(answer: Answer, stream: TextIO) -> None:
     for remark in () if query is None or query.unread is None else remarks(query)[:1]:
         print(f"  {visible(remark)}", file=stream)
     if answer.has_itself:
-        print(f"  {translate('Console', 'itself is in the store')}", file=stream)
+        print(f"  {translate('Console', 'this document is in the index')}", file=stream)
     if not answer.matches:
-        print(f"  {translate('Console', 'nothing like it was found')}", file=stream)
+        print(f"  {translate('Console', 'no similar documents found')}", file=stream)
     words = [relation_word(match.relation) for match in answer.matches]
     width = max(map(_cells, words), default=0)
     for match, word in zip(answer.matches, words, strict=True):
@@ -113,13 +113,13 @@ def _why_not(answer: Answer, problem: Problem) -> str:
     """Return why nothing was looked up; what was named itself may be no file at all."""
     if answer.path is not None and not answer.member:
         if problem.reason is Reason.VANISHED:
-            return translate("Console", "there is no such file")
+            return translate("Console", "file does not exist")
         if problem.reason is Reason.NOT_REGULAR and answer.path.is_dir():
-            return translate("Console", "this is a folder; lookup takes files")
+            return translate("Console", "this is a folder; lookup only accepts files")
     detail = visible(render(problem.detail))
     why = word_of(problem.reason)
     text = f"{why}{translate('Console', ': ')}{detail}" if detail else why
-    return translate("Console", "not compared: {why}").format(why=text)
+    return translate("Console", "skipped: {why}").format(why=text)
 
 
 def _line(match: SimilarDocument, word: str) -> str:
@@ -132,7 +132,7 @@ def _line(match: SimilarDocument, word: str) -> str:
 
 def _presence(presence: FilePresence) -> tuple[str, ...]:
     if presence is FilePresence.ABSENT:
-        return (translate("Console", "gone since it was stored"),)
+        return (translate("Console", "no longer exists"),)
     if presence is FilePresence.CHANGED:
         return (translate("Console", "changed since it was stored"),)
     return ()

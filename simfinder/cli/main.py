@@ -61,9 +61,9 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
         if debug:
             print(hide_secrets(traceback.format_exc()), end="", file=sys.stderr)
         _complain(
-            translate("Console", "a mistake in SimFinder ({error}); --debug tells more").format(
-                error=f"{type(error).__name__}: {error}"
-            )
+            translate(
+                "Console", ("internal error in SimFinder ({error}); use --debug for details")
+            ).format(error=f"{type(error).__name__}: {error}")
         )
         return BUG
 

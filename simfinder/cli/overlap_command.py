@@ -84,10 +84,10 @@ def _print(overlap: FolderOverlap, tree: FolderTree, stream: TextIO) -> None:
 
     cells = list(_cells(overlap))
     if not cells:
-        print(translate("Console", "No two folders hold the same texts."), file=stream)
+        print(translate("Console", "No two folders contain the same texts."), file=stream)
         return
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in (translate("Console", "Files of"), translate("Console", "Found in")):
+    for name in (translate("Console", "Files in"), translate("Console", "Found in")):
         table.add_column(Text(name, "bold"), overflow="fold")
     for name in (
         translate("Console", "Share"),
@@ -101,7 +101,7 @@ def _print(overlap: FolderOverlap, tree: FolderTree, stream: TextIO) -> None:
         files, whole = int(overlap.pair_counts[row, column]), int(overlap.documents[row])
         table.add_row(
             Text(names[row]),
-            Text(translate("Console", "itself") if row == column else names[column]),
+            Text(translate("Console", "same folder") if row == column else names[column]),
             percent(overlap.share(row, column)),
             translate("Console", "{files} of {all}").format(files=number(files), all=number(whole)),
             size_text(int(overlap.found_bytes[row, column])),
@@ -109,5 +109,7 @@ def _print(overlap: FolderOverlap, tree: FolderTree, stream: TextIO) -> None:
         )
     console_for(stream).print(table)
     if overlap.hidden_count:
-        more = translate("Console", "%n more folders share less.", "", overlap.hidden_count)
+        more = translate(
+            "Console", "%n more folders have less in common.", "", overlap.hidden_count
+        )
         print(more, file=stream)

@@ -77,11 +77,11 @@ class OneLineParser(argparse.ArgumentParser):
                     "Console", "{value} is not one of {choices}; did you mean {near}?"
                 )
         elif matches:
-            message = translate("Console", "there is no command {value}; did you mean {near}?")
+            message = translate("Console", "unknown command {value}; did you mean {near}?")
         else:
             message = translate(
                 "Console",
-                "there is no command, file or folder {value}; the commands are {choices}",
+                "no command, file or folder named {value}; available commands: {choices}",
             )
         text = message.format(value=repr(value), choices=every, near="".join(matches))
         raise argparse.ArgumentError(None if command else action, text)
@@ -103,22 +103,26 @@ class _Version(argparse.Action):
         names += ["seccomp"] if confinement.call_filter else []
         lines = [f"simfinder {__version__}"]
         if names:
-            message = translate("Console", "Readers of documents are held by: {names}")
+            message = translate("Console", "Document readers are confined by: {names}")
             lines.append(message.format(names=", ".join(names)))
         if not confinement.landlock:
             lines.append(
                 translate(
                     "Console",
-                    "This system does not keep a reader that a document has taken over from "
-                    "opening your other files.",
+                    (
+                        "This system cannot stop a reader taken over by a document from "
+                        "opening your other files."
+                    ),
                 )
             )
         if not confinement.call_filter:
             lines.append(
                 translate(
                     "Console",
-                    "This system does not keep a reader that a document has taken over from "
-                    "the network and from other processes.",
+                    (
+                        "This system cannot stop a reader taken over by a document from "
+                        "accessing the network and other processes."
+                    ),
                 )
             )
         print(*lines, sep="\n")
@@ -164,7 +168,7 @@ def full_parser() -> argparse.ArgumentParser:
         "simfinder",
         description=translate("Console", "Finds documents with nearly the same text."),
         epilog=" ".join(
-            (translate("Console", "Without a command the window opens."), exit_status_text())
+            (translate("Console", "Without a command, the window opens."), exit_status_text())
         ),
         allow_abbrev=False,
     )
@@ -172,7 +176,9 @@ def full_parser() -> argparse.ArgumentParser:
         "--version",
         action=_Version,
         nargs=0,
-        help=translate("Console", "show the version, and what holds a document's reader here"),
+        help=translate(
+            "Console", ("show the version, and how document readers are confined on this computer")
+        ),
     )
     add_common(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -195,7 +201,7 @@ def full_parser() -> argparse.ArgumentParser:
 
 def _refused_for_rows() -> str:
     flags = [spec.flag for spec in HELP_ORDER if not spec.for_rows]
-    text = translate("Console", "With --profile fields these options are refused: {options}.")
+    text = translate("Console", ("These options cannot be used with --profile fields: {options}."))
     every = ", ".join([*flags, "--passwords", "--scope protected"])
     return text.format(options=every).replace("%", "%%")
 

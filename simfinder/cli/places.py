@@ -43,7 +43,7 @@ def merge_places(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detai
     for place, given_path in real.items():
         outer = next((real[parent] for parent in place.parents if parent in real), None)
         if outer is not None:
-            text = translate("Console", "{path} lies in {folder}; its files count once")
+            text = translate("Console", ("{path} is inside {folder}; its files are counted once"))
             nesting_notes.append(text.format(path=path_text(given_path), folder=path_text(outer)))
     return sources, (*notes, *nesting_notes)
 
@@ -84,7 +84,7 @@ def problem_lines(problems: Sequence[Problem]) -> list[str]:
     lines = []
     for problem in problems[:_MOST_REASONS]:
         if problem.reason is Reason.VANISHED:
-            text = translate("Console", "there is no {path}")
+            text = translate("Console", "{path} does not exist")
             lines.append(text.format(path=path_text(problem.path)))
             continue
         text_parts = (path_text(problem.path), word_of(problem.reason), render(problem.detail))

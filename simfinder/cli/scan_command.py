@@ -108,7 +108,9 @@ def run(choice: argparse.Namespace) -> int:
     if not report.documents:
         raise NothingToScan(translate("Console", "no file could be compared"))
     if report.without_store and choice.store is not None:
-        text = translate("Console", "nothing was stored in {folder}; all else was done")
+        text = translate(
+            "Console", ("nothing was stored in {folder}; everything else was completed")
+        )
         print_remarks([text.format(folder=path_text(choice.store))])
         return StoreError.exit_status
     if failures(report, problems):
@@ -139,7 +141,7 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
         print(counts_line, file=stream)
     if contents.has_short_texts:
         bar_text = f"{percent(bar[1])}{translate('Console', '; ')}{short_text_note()}"
-        name = translate("Console", "Least similarity")
+        name = translate("Console", "Minimum similarity")
         print(f"    {name}{translate('Console', ': ')}{bar_text}", file=stream)
     for name, value in left_out_rows(contents):
         print(f"    {name}{translate('Console', ': ')}{value}", file=stream)
@@ -206,7 +208,7 @@ def _result_line(contents: Contents) -> str:
             groups=translate("Console", "%n group(s)", "", groups),
             rows=translate("Console", "%n similar row(s)", "", contents.similar_files),
         )
-    return translate("Console", "{groups} with {files}; {size} besides the kept files").format(
+    return translate("Console", "{groups} with {files}; {size} in duplicates").format(
         groups=translate("Console", "%n group(s)", "", groups),
         files=translate("Console", "%n similar file(s)", "", contents.similar_files),
         size=size_text(contents.reclaimable),
@@ -220,7 +222,7 @@ def _count_line(contents: Contents) -> str:
         compared_text = translate("Console", "%n row(s) compared", "", count)
     return translate("Console", "{compared}, {skipped}, {time}").format(
         compared=compared_text,
-        skipped=translate("Console", "%n not compared", "", len(contents.report.problems)),
+        skipped=translate("Console", "%n skipped", "", len(contents.report.problems)),
         time=seconds_text(contents.seconds),
     )
 
@@ -281,9 +283,9 @@ class _Lines:
 def _step_text(path: Path, progress: WriteProgress) -> str:
     text = translate("Console", "Writing {file}")
     if progress.step is WriteStep.READ:
-        text = translate("Console", "Reading texts again for {file}")
+        text = translate("Console", "Rereading texts for {file}")
     elif progress.step is WriteStep.SET:
-        text = translate("Console", "Setting the pages of {file}")
+        text = translate("Console", "Laying out {file}")
     return text.format(file=visible(path.name))
 
 

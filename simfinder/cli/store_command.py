@@ -40,7 +40,7 @@ def _print_facts(facts: StoreFacts, stream: TextIO) -> None:
 
     text = translate("Console", "{folder}: {size}")
     print(text.format(folder=path_text(facts.folder), size=size_text(facts.size)), file=stream)
-    print(translate("Console", "%n document(s) remembered", "", facts.files), file=stream)
+    print(translate("Console", "%n document(s) in the index", "", facts.files), file=stream)
     for line in list(_lines(facts.folders, 0))[:_MOST_LINES]:
         print(line, file=stream)
 
@@ -57,12 +57,14 @@ def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
 def _print_change(change: StoreChange, stream: TextIO) -> None:
     from simfinder.messages.numbers import size_text
 
-    print(translate("Console", "%n document(s) forgotten", "", change.files), file=stream)
-    text = translate("Console", "the store took {before} and takes {after} now")
+    print(
+        translate("Console", "%n document(s) cleared from the index", "", change.files), file=stream
+    )
+    text = translate("Console", "index size before: {before}, now: {after}")
     sizes = text.format(before=size_text(change.old_size), after=size_text(change.new_size))
     print(sizes, file=stream)
     stays = translate(
         "Console",
-        "documents, marks, what is not a match, and the record of clean-ups stay as they are",
+        "documents, marks, exceptions and the record of clean-ups are not affected",
     )
     print(stays, file=stream)

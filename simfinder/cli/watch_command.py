@@ -36,7 +36,7 @@ def run(choice: argparse.Namespace) -> int:
         )
     sources, remarks = merge_places(choice.paths)
     if not any(source.path.exists() for source in sources):
-        raise NothingToScan(translate("Console", "none of these places is there"))
+        raise NothingToScan(translate("Console", "none of these locations exists"))
     print_remarks(remarks)
     event_queue = _EventQueue()
     watch = Watch(sources, options.resolve(), event_queue, choice.store, settle=choice.settle)
@@ -102,13 +102,13 @@ def _of_folders(state: WatchState) -> Iterable[str]:
             WatchMode.SYSTEM: translate("Console", "watching {path}"),
             WatchMode.LIMIT: translate(
                 "Console",
-                "looking through {path} twice a minute: the system watches no more folders",
+                "checking {path} twice a minute: the system cannot watch more folders",
             ),
             WatchMode.NETWORK: translate(
-                "Console", "looking through {path} twice a minute: it is a network folder"
+                "Console", "checking {path} twice a minute: it is a network folder"
             ),
             WatchMode.MISSING: translate(
-                "Console", "{path} is not there; it is watched again once it is back"
+                "Console", "{path} is not available; watching resumes when it is back"
             ),
         }[folder.mode]
         yield text.format(path=path_text(folder.path))

@@ -54,39 +54,43 @@ PROFILES: tuple[ProfileInfo, ...] = (
         "passages",
         18,
         0.93,
-        "Documents that share their passages, word for word: the right choice for most.",
+        "Documents that share passages word for word (recommended).",
     ),
     ProfileInfo(
         "characters",
         18,
         0.975,
-        "Texts with recognition errors, or in scripts without spaces.",
+        "Texts with OCR errors, or in scripts without spaces.",
     ),
     ProfileInfo(
         "words",
         3,
         0.87,
-        "Documents that use the same words as often, in any order: the textbook method.",
+        ("Documents that use the same words equally often, in any order: the textbook method."),
     ),
     ProfileInfo(
         "tfidf-length",
         3,
         0.87,
-        "Words by rarity and length, with keywords (Wang and Wang 2019): misses many "
-        "that passages finds.",
+        (
+            "Words weighted by rarity and length, with keywords (Wang and Wang 2019); "
+            "misses many documents that “passages” finds."
+        ),
     ),
     ProfileInfo(
         "composite",
         3,
         0.88,
-        "Words by rarity, kind, length, cue words and title (2020): misses many that "
-        "passages finds.",
+        (
+            "Words weighted by rarity, kind, length, cue words and title (2020); misses "
+            "many documents that “passages” finds."
+        ),
     ),
     ProfileInfo(
         "fields",
         24,
         0.5,
-        "The rows of a table, compared field by field: addresses, customers, articles.",
+        "Table rows, compared field by field: addresses, customers, products.",
     ),
 )
 
@@ -234,16 +238,16 @@ class ScanOptions:
     profile: str = option(
         "passages",
         group=OptionGroup.MATCHING,
-        help="how documents are compared",
+        help="method of comparison",
         metavar="NAME",
         choices=tuple(info.name for info in PROFILES),
-        label="Compare by",
-        report="Compared by",
+        label="Method",
+        report="Method",
     )
     features: str = option(
         "words",
         group=OptionGroup.MATCHING,
-        help="what the profile words counts",
+        help="what the method “words” counts",
         metavar="FEATURES",
         choices=("words", "trigrams"),
     )
@@ -251,49 +255,51 @@ class ScanOptions:
     distance: int | None = option(
         None,
         group=OptionGroup.MATCHING,
-        help="largest distance between two fingerprints, in bits",
+        help="maximum distance between two fingerprints, in bits",
         metavar="N",
         low=0,
         high=24,
         changes_result=False,
-        default_help="that of the profile",
+        default_help="depends on the method",
         label="Distance",
-        report="Largest distance",
+        report="Maximum distance",
     )
     similarity: float | None = option(
         None,
         group=OptionGroup.MATCHING,
-        help="least similarity, in percent",
+        help="minimum similarity, in percent",
         metavar="PERCENT",
         low=0.0,
         high=1.0,
         percent=True,
         changes_result=False,
-        default_help="that of the profile",
-        label="Least similarity",
-        report="Least similarity",
+        default_help="depends on the method",
+        label="Minimum similarity",
+        report="Minimum similarity",
     )
     overlaps: bool = option(
         default=False,
         group=OptionGroup.EXCERPTS,
         help="also find excerpts and shared passages",
         for_rows=False,
-        label="Find excerpts too",
-        hint="Also find documents that share passages, or of which one contains the other.",
+        label="Also find excerpts",
+        hint="Also find documents that share passages or contain one another.",
         report="Excerpts and overlaps",
     )
     containment: float = option(
         OVERLAP_SHARE,
         group=OptionGroup.EXCERPTS,
-        help="least share of one text that must stand in the other, in percent, for --overlaps",
+        help=(
+            "with --overlaps: minimum share of one text that must appear in the other, in percent"
+        ),
         metavar="PERCENT",
         low=LEAST_SHARE,
         high=1.0,
         percent=True,
         requires="overlaps",
         for_rows=False,
-        label="Least share in the other",
-        hint="Least share of one text that stands in the other, to be listed as overlap",
+        label="Minimum overlap",
+        hint=("Minimum share of one text that must appear in the other to be listed as an overlap"),
         prefix="≥\u202f",
         step=5,
     )
@@ -301,15 +307,15 @@ class ScanOptions:
     scope: Scope = option(  # noqa: RUF009
         Scope.ALL,
         group=OptionGroup.SELECTION,
-        help="which documents may form a pair",
+        help="which documents to compare with each other",
         choices=tuple(Scope),
-        label="Compare what",
+        label="Scope",
         report="Pairs",
     )
     protect: tuple[Path, ...] = option(
         (),
         group=OptionGroup.SELECTION,
-        help="files below this folder are never marked",
+        help="never mark files in this folder",
         metavar="PATH",
         for_rows=False,
         changes_result=False,
@@ -317,12 +323,12 @@ class ScanOptions:
     exclude: tuple[str, ...] = option(
         (),
         group=OptionGroup.SELECTION,
-        help="leave out paths that match this pattern, or a regular expression between slashes",
+        help=("exclude paths that match this pattern, or a regular expression between slashes"),
         metavar="PATTERN",
         for_rows=False,
-        label="Left out",
-        hint="Names and patterns of files that are not scanned.",
-        report="Left out",
+        label="Excluded files",
+        hint="Names and patterns of files to exclude from the scan.",
+        report="Excluded files",
     )
     formats: tuple[str, ...] = option(
         (),
@@ -346,8 +352,8 @@ class ScanOptions:
         high=64,
         changes_result=False,
         default_help="one for each processor core, at most 8",
-        label="Readers at a time",
-        hint="Fewer leave more of the computer to other work.",
+        label="Simultaneous readers",
+        hint="Fewer readers leave more resources for other work.",
         zero="automatic",
         is_advanced=True,
     )
@@ -355,26 +361,26 @@ class ScanOptions:
     minimum_characters: int = option(
         20,
         group=OptionGroup.LIMITS,
-        help="fewer letters and digits than this are not comparable",
+        help="skip documents with fewer letters and digits than this",
         flag="--min-characters",
         metavar="N",
         low=1,
         high=10_000,
         for_rows=False,
-        label="Shortest text",
-        hint="Documents with fewer letters and digits are not compared, but listed.",
+        label="Minimum text length",
+        hint="Documents with fewer letters and digits are listed as skipped.",
         unit="characters",
         is_advanced=True,
     )
     max_seconds: float = option(
         60.0,
         group=OptionGroup.LIMITS,
-        help="longest time for one document",
+        help="time limit for one document",
         metavar="SECONDS",
         low=0.5,
         high=3600,
-        label="Longest time",
-        hint="After that its reader is stopped, and it is listed.",
+        label="Time limit",
+        hint="Reading stops after this time, and the file is listed as skipped.",
         unit="seconds",
         is_advanced=True,
     )
@@ -382,11 +388,11 @@ class ScanOptions:
     max_memory: int = option(
         1536,
         group=OptionGroup.WORK,
-        help="most memory of a worker process, in MiB",
+        help="memory limit for a worker process, in MiB",
         metavar="MIB",
         low=256,
         high=65_536,
-        label="Most memory of a reader",
+        label="Memory limit per reader",
         unit="MiB",
         step=128,
         is_advanced=True,
@@ -395,12 +401,12 @@ class ScanOptions:
     max_size: int = option(
         200,
         group=OptionGroup.LIMITS,
-        help="largest file of a compound format, in MiB",
+        help="size limit for files in compound formats, in MiB",
         metavar="MIB",
         low=1,
         high=4096,
-        label="Largest file",
-        hint="Of formats that are packed or in several parts, such as Word and PDF.",
+        label="Maximum file size",
+        hint="Applies to compressed or multi-part formats, such as Word and PDF.",
         unit="MiB",
         step=10,
         is_advanced=True,
@@ -409,13 +415,13 @@ class ScanOptions:
     max_characters: int = option(
         20_000_000,
         group=OptionGroup.LIMITS,
-        help="most characters taken from one document",
+        help="maximum number of characters read from one document",
         metavar="N",
         low=1000,
         high=200_000_000,
         for_rows=False,
-        label="Longest text",
-        hint="What comes after that many characters is not read.",
+        label="Maximum text length",
+        hint="Text beyond this limit is not read.",
         unit="characters",
         step=1_000_000,
         is_advanced=True,
@@ -424,13 +430,13 @@ class ScanOptions:
     compare_memory: int = option(
         1024,
         group=OptionGroup.WORK,
-        help="most memory for finding near fingerprints, in MiB",
+        help="memory limit for finding similar fingerprints, in MiB",
         metavar="MIB",
         low=16,
         high=1_048_576,
         changes_result=False,
-        label="Memory to compare",
-        hint="With less it takes longer; nothing is missed.",
+        label="Memory limit for comparing",
+        hint="Less memory takes longer, but nothing is missed.",
         unit="MiB",
         step=128,
         is_advanced=True,
@@ -439,11 +445,11 @@ class ScanOptions:
     attachments: bool = option(
         default=False,
         group=OptionGroup.INSIDE,
-        help="also compare what is attached to mail",
+        help="also compare email attachments",
         for_rows=False,
-        label="Attachments of mail",
-        hint="Each document attached to a mail is compared like a file of its own.",
-        report="Attachments of mail",
+        label="Email attachments",
+        hint="Each document attached to an email is compared as a separate file.",
+        report="Email attachments",
     )
     """Also compare attachments of mail, each as a document of its own."""
     archives: bool = option(
@@ -452,7 +458,7 @@ class ScanOptions:
         help="also compare the files in ZIP archives",
         for_rows=False,
         label="Files in ZIP archives",
-        hint="Each document in a ZIP archive is compared; nothing is unpacked to disk.",
+        hint="Each document in a ZIP archive is compared; nothing is extracted to disk.",
         report="Files in ZIP archives",
     )
     """Also compare the files in ZIP archives; archives in archives stay closed."""
@@ -461,7 +467,7 @@ class ScanOptions:
     columns: tuple[str, ...] = option(
         (),
         group=OptionGroup.TABLES,
-        help="compare only these columns of tables, separated by commas",
+        help="compare only these table columns, separated by commas",
         metavar="LIST",
         commas=True,
         label="Columns",
@@ -470,7 +476,7 @@ class ScanOptions:
     table: str = option(
         "",
         group=OptionGroup.TABLES,
-        help="which table of a database, or sheet of a workbook, is read",
+        help="database table or workbook sheet to read",
         metavar="NAME",
         label="Table",
     )
@@ -478,7 +484,7 @@ class ScanOptions:
     template: tuple[Path, ...] = option(
         (),
         group=OptionGroup.TEMPLATE,
-        help="leave out the passages of this base document, such as a form",
+        help="ignore the passages of this template, such as a form",
         metavar="FILE",
         for_rows=False,
         label="Templates",
@@ -487,10 +493,10 @@ class ScanOptions:
     common: str = option(
         "",
         group=OptionGroup.TEMPLATE,
-        help="leave out passages found in so many documents: a number, or a percentage",
+        help="ignore passages found in at least K documents: a number, or a percentage",
         metavar="K",
         for_rows=False,
-        label="Common text left out",
+        label="Ignore common passages",
     )
     """Passages in at least so many documents, ``12`` or ``30%``, are removed too; empty: none."""
 

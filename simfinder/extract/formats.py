@@ -41,33 +41,34 @@ def table_rows(text: str) -> Iterator[list[str]]:
 _TABLE = """
 txt | own | plain.read_text | plain text in any encoding
     | txt text asc nfo rst adoc asciidoc textile org pod 1 man me
-md | own | markdown.read_markdown | Markdown, without its marks
+md | own | markdown.read_markdown | Markdown, without markup
     | md markdown mdown mkd mkdn mdx rmd qmd
-html | lxml | html.read_html | web pages, navigation set apart | html htm xhtml xht shtml
-docx | lxml | word.read | Word documents with tables, notes, boxes and tracked insertions
+html | lxml | html.read_html | web pages, navigation separately | html htm xhtml xht shtml
+docx | lxml | word.read | Word documents with tables, notes, text boxes and tracked insertions
     | docx docm dotx dotm
-odt | lxml | odf.read | OpenDocument texts with tables, notes, boxes and tracked insertions
+odt | lxml | odf.read
+    | OpenDocument text documents with tables, notes, text boxes and tracked insertions
     | odt ott odm otm fodt
-odp | lxml | odf.read | OpenDocument presentations and drawings, with the notes of slides
+odp | lxml | odf.read | OpenDocument presentations and drawings, with slide notes
     | odp otp fodp odg otg fodg
 doc | olefile | doc.read
-    | Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS
+    | Word 97-2003 and Word 95 documents with tables, notes and text boxes, also from WPS
     | doc dot wps wpt
-ppt | olefile | ppt.read | PowerPoint 97-2003 presentations with their notes, also by WPS
+ppt | olefile | ppt.read | PowerPoint 97-2003 presentations with notes, including those saved by WPS
     | ppt pps pot dps dpt
-eml | lxml | mail.read | mail: the body; head lines, signature and attachments' names apart
+eml | lxml | mail.read | email: the body; headers, signature and attachment names separately
     | eml emlx
-msg | olefile, lxml | outlook.read | messages that Outlook saved, as mail | msg oft
+msg | olefile, lxml | outlook.read | Outlook messages, read like email | msg oft
 mht | lxml | mail.read | web pages saved as one file | mht mhtml
-wordml | lxml | word_flat.read | Word documents that are one XML file, also by WPS | -
-ofd | lxml | fixed_pages.read | OFD, the page format of Chinese authorities | ofd
+wordml | lxml | word_flat.read | Word documents saved as a single XML file, also from WPS | -
+ofd | lxml | fixed_pages.read | OFD, the Chinese fixed-layout format | ofd
 hwp | olefile | hangul.read
-    | Hangul documents since 2002 with tables, notes and boxes, also those only for reading
+    | Hangul documents since 2002 with tables, notes and text boxes, including read-only ones
     | hwp hwt
 hwpx | lxml | hangul.read_hwpx
-    | Hangul documents in XML with tables, notes, boxes and tracked insertions | hwpx hwtx
-xps | lxml | fixed_pages.read_xps | XPS, the page format of Windows | xps oxps
-rtf | own | rtf.read | RTF with tables, notes and boxes | rtf
+    | Hangul documents in XML with tables, notes, text boxes and tracked insertions | hwpx hwtx
+xps | lxml | fixed_pages.read_xps | XPS, the Windows fixed-layout format | xps oxps
+rtf | own | rtf.read | RTF documents with tables, notes and text boxes | rtf
 pptx | lxml | slides.read | PowerPoint presentations with tables, diagrams, charts and notes
     | pptx pptm potx potm ppsx ppsm sldx sldm
 xlsx | python-calamine, lxml | sheet.read | Excel workbooks, sheet by sheet and row by row
@@ -77,16 +78,16 @@ xls | python-calamine | sheet.read_old | Excel 5-2003 workbooks, sheet by sheet 
 ods | lxml | odf.read | OpenDocument spreadsheets, sheet by sheet and row by row | ods ots fods
 epub | lxml | epub.read | EPUB books, chapter by chapter in reading order | epub
 pdf | pypdfium2, pdfminer.six | pdf.read | PDF with a text layer, paragraphs restored | pdf
-csv | own | plain.read_rows | tables in text form, row by row | csv tsv tab psv
-srt | own | plain.read_subtitles | subtitles and lyrics, without numbers, times and marks | srt
+csv | own | plain.read_rows | text tables, row by row | csv tsv tab psv
+srt | own | plain.read_subtitles | subtitles and lyrics, without numbers, times and markup | srt
 tex | own | plain.read_text
-    | LaTeX documents as the words on their pages, other TeX as it is written
+    | text of LaTeX documents; other TeX files as source
     | tex ltx latex sty cls bib dtx
-xml | lxml | plain.read_source | XML: texts without their marks, data as it is written
+xml | lxml | plain.read_source | XML: text without markup, data as source
     | xml xsd xsl xslt dtd rng svg rss atom opml plist wsdl xaml dita dbk fb2 uof uot uos uop
 log | own | plain.read_source | logs, line by line | log out err
 source | own | plain.read_source
-    | program text, data and configuration, line by line; notebooks by their cells
+    | source code, data and configuration, line by line; notebooks cell by cell
     | py pyw pyi pyx ipynb js mjs cjs jsx ts mts cts tsx vue svelte java kt kts scala groovy
     gradle clj cljs c h cpp cc cxx hpp hh hxx inl ino m mm cs vb fs fsx go rs swift dart zig
     nim d rb erb php phtml pl pm t lua r jl hs lhs ml mli elm ex exs erl hrl lisp el scm rkt

@@ -54,7 +54,7 @@ _SIGNATURE = re.compile(r"(?:(\d+):)?(.+)")
 _TABLE = r"""
 wpd* | a WordPerfect document | \xffWPC
 word2* | a Word 2 document | \xdb\xa5-\x00 \x9b\xa5!\x00
-macword* | a Word document for old Macs | \xfe7\x00\x1c \xfe7\x00#
+macword* | an early Word for Mac document | \xfe7\x00\x1c \xfe7\x00#
 write* | a Microsoft Write document | 1\xbe\x00\x00 2\xbe\x00\x00
 works* | a Microsoft Works document | \x01\xfe2\x00 \x01\xfe3\x00 \x01\xfe5\x00
 hwp3* | a Hangul document | HWP\x20Document\x20File
@@ -71,7 +71,7 @@ caj* | a CAJ document | CAJ\x00 HN\x00\x00 KDH\x20
 ceb* | a CEB document | Founder\x20CEB
 mobi* | a Kindle or Palm book | ITOLITLS 60:BOOKMOBI 60:TEXtREAd
 xls4* | an Excel 2-4 workbook | \t\x00\x04\x00 \t\x02\x06\x00 \t\x04\x06\x00
-tnef* | a TNEF file of Outlook | x\x9f>"
+tnef* | an Outlook TNEF file | x\x9f>"
 png | a PNG image | \x89PNG\r\n\x1a\n \x89PNG
 jpeg | a JPEG image | \xff\xd8\xff
 gif | a GIF image | GIF8
@@ -107,13 +107,13 @@ font | a font | OTTO ttcf wOFF wOF2 \x00\x01\x00\x00\x00 \x80\x01
 ogg | an Ogg recording | OggS
 mp3 | an MP3 recording | ID3 \xff\xfb \xff\xf3 \xff\xf2
 riff | a RIFF container | RIFF
-disk | an image of a disk | conectix vhdxfile KDMV QFI\xfb MSWIM\x00 32769:CD001
+disk | a disk image | conectix vhdxfile KDMV QFI\xfb MSWIM\x00 32769:CD001
 link | a Windows shortcut | L\x00\x00\x00\x01\x14\x02\x00
 plist | a property list | bplist0
 encrypted | an encrypted file | Salted__ -----BEGIN\x20PGP\x20MESSAGE----- age-encryption.org/
     \x03\xd9\xa2\x9a
 layout | an InDesign document | \x06\x06\xed\xf5\xd8\x1dF\xe5
-system | a file of the system | regf ElfFile\x00 \x00\x00\x00\x01Bud1
+system | a system file | regf ElfFile\x00 \x00\x00\x00\x01Bud1
 vsd* | a Visio drawing
 vsdx* | a Visio drawing
 pub* | a Publisher document
@@ -124,7 +124,7 @@ jtd* | an Ichitaro document
 dbase | a dBase table
 equation | an equation
 ole | an OLE container
-thumbs | stored thumbnails
+thumbs | a thumbnail cache
 jar | a Java archive
 apk | an Android program
 """

@@ -91,7 +91,7 @@ def format_of(data: bytes, suffix: str, *, inside: bool = False) -> str:
     if (name is None or _is_zip_format(name, head)) and is_zip(data):
         return _zip_format(data, suffix, inside=inside)
     if name is None:
-        what = Thing("data in text form") if looks_textual(head) else Thing("no known format")
+        what = Thing("text data") if looks_textual(head) else Thing("unknown format")
         raise ReadProblem(Reason.UNSUPPORTED, Message(Code.CONTENT_IS, what=what))
     if problem := _contradiction(name, data, suffix):
         raise ReadProblem(Reason.DAMAGED, problem)

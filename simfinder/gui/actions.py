@@ -76,7 +76,7 @@ MENUS: tuple[tuple[str, str, str], ...] = (
     ("theme", translate_noop("Actions", "Theme"), "view"),
     ("language", translate_noop("Actions", "Language"), "view"),
     ("scan", translate_noop("Actions", "&Scan"), ""),
-    ("presets", translate_noop("Actions", "Presets of options"), "scan"),
+    ("presets", translate_noop("Actions", "Option presets"), "scan"),
     ("help", translate_noop("Actions", "&Help"), ""),
 )
 """Menus in their order: id, title, the menu they lie in."""
@@ -85,10 +85,10 @@ _FILE_ROW = (needs.files, needs.row)
 _FILE_WORK = (needs.result, needs.no_scan, needs.files, needs.groups)
 
 ACTIONS: tuple[ActionSpec, ...] = (
-    ActionSpec("add_folder", "Add folder…", "Look for documents in another folder").runs(
+    ActionSpec("add_folder", "Add folder…", "Add a folder to look for documents in").runs(
         "sources.add_folder", "file", icon="folder-add", keys="Ctrl+O"
     ),
-    ActionSpec("add_files", "Add files…", "Compare single files").runs(
+    ActionSpec("add_files", "Add files…", "Compare individual files").runs(
         "sources.add_files", "file", icon="file-add", keys="Ctrl+Shift+O"
     ),
     ActionSpec("add_table", "Add table…", "Compare the rows of a table, such as CSV or Excel").runs(
@@ -97,56 +97,58 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("add_database", "Add database…", "Compare the rows of a table in a database").runs(
         "sources.add_database", "file", icon="database"
     ),
+    ActionSpec("compare_files", "Compare two files…", "Choose any two files and compare them").runs(
+        "compare.compare_files", "file", icon="compare", keys="Ctrl+Shift+T"
+    ),
     ActionSpec(
-        "compare_files", "Compare two files…", "Choose any two files and see what differs"
-    ).runs("compare.compare_files", "file", icon="compare", keys="Ctrl+Shift+T"),
-    ActionSpec(
-        "sample", "Try the sample folder", "Scan a few documents that come with the program"
+        "sample", "Try the sample folder", ("Scan a few sample documents included with the program")
     ).runs("window.try_sample", "file", needs.no_scan, icon="sample"),
-    ActionSpec("export", "Export…", "Choose what a report holds, and write it into a file").runs(
+    ActionSpec("export", "Export…", ("Choose the contents of a report and save it to a file")).runs(
         "export.export", "file", needs.result_page, icon="export", keys="Ctrl+E", separator=True
     ),
-    ActionSpec("export_html", "Web page (HTML)…", "Write a page to read and to print").runs(
+    ActionSpec("export_html", "Web page (HTML)…", "Save as a web page to read and print").runs(
         "export.export", "export", needs.result_page, value="html"
     ),
     ActionSpec(
-        "export_xlsx", "Workbook (XLSX)…", "Write sheets of groups and pairs to sort and to count"
+        "export_xlsx", "Workbook (XLSX)…", ("Save as sheets of groups and pairs to sort and count")
     ).runs("export.export", "export", needs.result_page, value="xlsx"),
     ActionSpec(
-        "export_docx", "Document (DOCX)…", "Write an evidence report to edit and to file"
+        "export_docx", "Document (DOCX)…", ("Save as an evidence report you can edit and file")
     ).runs("export.export", "export", needs.result_page, value="docx"),
     ActionSpec(
-        "export_pdf", "Evidence report (PDF)…", "Write an evidence report to hand over and to print"
+        "export_pdf",
+        "Evidence report (PDF)…",
+        ("Save as an evidence report for sharing and printing"),
     ).runs("export.export", "export", needs.result_page, value="pdf"),
-    ActionSpec("export_csv", "Table (CSV)…", "Write a table for a spreadsheet").runs(
+    ActionSpec("export_csv", "Table (CSV)…", "Save as a table for spreadsheets").runs(
         "export.export", "export", needs.result_page, value="csv"
     ),
-    ActionSpec("export_md", "Markdown…", "Write text with tables for notes and wikis").runs(
+    ActionSpec("export_md", "Markdown…", "Save as text with tables for notes and wikis").runs(
         "export.export", "export", needs.result_page, value="md"
     ),
     ActionSpec(
-        "export_json", "Data (JSON)…", "Write data for other programs, and for clean-ups by command"
+        "export_json", "Data (JSON)…", ("Save as data for other programs and command-line clean-up")
     ).runs("export.export", "export", needs.result_page, value="json"),
     ActionSpec(
         "open_session",
         "Open session…",
-        "Go on with a review that was saved, also on another computer",
+        "Continue a saved review, even one from another computer",
     ).runs("sessions.open", "file", needs.no_scan, icon="open", keys="Ctrl+Alt+O", separator=True),
     ActionSpec(
         "save_session",
         "Save session as…",
-        "Keep this review in a file, for later or for a colleague",
+        "Save this review to a file, for later or for a colleague",
     ).runs("sessions.save", "file", needs.result, needs.no_scan, keys="Ctrl+S"),
     ActionSpec(
-        "resume", "Resume last review", "Scan the same folders, and go back to where you were"
+        "resume", "Resume last review", ("Scan the same folders and continue where you left off")
     ).runs("resume.resume", "file", needs.review, needs.no_scan, icon="history"),
     ActionSpec(
         "lookalikes_of",
-        "Find look-alikes of files…",
-        "Ask what is like files that were not scanned",
+        "Find similar documents for files…",
+        "Find documents similar to files that have not been scanned",
     ).runs("lookalikes.of_files", "file", icon="search", keys="Ctrl+Shift+L", separator=True),
     ActionSpec(
-        "settings", "Settings…", "Scanning, matching, looks, keys, and what is remembered"
+        "settings", "Settings…", ("Scanning, matching, appearance, shortcuts and stored data")
     ).runs(
         "settings.open",
         "file",
@@ -155,19 +157,19 @@ ACTIONS: tuple[ActionSpec, ...] = (
         separator=True,
         role=QAction.MenuRole.PreferencesRole,
     ),
-    ActionSpec("quit", "Quit", "Close the window; marks and decisions are saved already").runs(
+    ActionSpec("quit", "Quit", "Close the window; marks and decisions are already saved").runs(
         "window.close", "file", keys="Ctrl+Q", separator=True, role=QAction.MenuRole.QuitRole
     ),
-    ActionSpec("undo", "Undo", "Take back the last step of the review").runs(
+    ActionSpec("undo", "Undo", "Undo the last step of the review").runs(
         "undo.undo", "edit", needs.step, icon="undo", keys="Ctrl+Z"
     ),
-    ActionSpec("redo", "Redo", "Do again what was taken back").runs(
+    ActionSpec("redo", "Redo", "Redo the last undone step").runs(
         "undo.redo", "edit", needs.undone_step, icon="redo", keys="Ctrl+Shift+Z Ctrl+Y"
     ),
     ActionSpec(
         "mark",
         "Mark or unmark",
-        "Mark the chosen files to be moved away; nothing happens to them yet",
+        "Mark the selected files for clean-up; nothing happens to them yet",
     ).runs(
         "groups.toggle_marks",
         "edit",
@@ -178,7 +180,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         local=True,
     ),
     ActionSpec(
-        "keep", "Keep this file", "Measure the others of its group against this file, and keep it"
+        "keep", "Keep this file", ("Keep this file and compare the others in its group with it")
     ).runs(
         "groups.make_keeper",
         "edit",
@@ -188,50 +190,52 @@ ACTIONS: tuple[ActionSpec, ...] = (
         local=True,
         row_text="Keep this row",
     ),
-    ActionSpec("keep_next", "Keep and go on", "Keep this file and go to the next group").runs(
+    ActionSpec("keep_next", "Keep and next", "Keep this file and go to the next group").runs(
         "groups.keep_and_next", "edit", needs.row, keys="Alt+K"
     ),
     ActionSpec(
         "invert",
         "Invert marks in this group",
-        "Mark what is not marked in this group, and the other way round",
+        "Swap marked and unmarked files in this group",
     ).runs("marks.invert", "edit", needs.row, icon="unmark", keys="Ctrl+Shift+I"),
     ActionSpec(
         "mark_folder",
         "Mark all in this folder",
-        "Mark every file of this folder of which a copy stays elsewhere",
+        "Mark all files in this folder that have a copy kept elsewhere",
     ).runs("marks.mark_folder", "edit", *_FILE_ROW, icon="mark", keys="Ctrl+Alt+M", separator=True),
     ActionSpec(
         "unmark_folder",
         "Unmark all in this folder",
-        "Take the marks of all files in this folder away",
+        "Remove the marks from all files in this folder",
     ).runs("marks.unmark_folder", "edit", *_FILE_ROW, icon="unmark", keys="Ctrl+Alt+U"),
     ActionSpec(
         "keep_in_folder",
-        "Keep the files of this folder",
-        "Keep the file of this folder in every group that has one",
+        "Keep files in this folder",
+        "In every group with a file from this folder, keep that file",
     ).runs("marks.keep_in_folder", "edit", *_FILE_ROW, icon="star", keys="Ctrl+Alt+K"),
     ActionSpec(
         "not_a_match",
-        "Not a match",
-        "Say that the chosen files do not belong to the kept one: they leave its group; it is "
-        "remembered",
+        "Not a duplicate",
+        (
+            "Record that the selected files are not duplicates of the kept file; they are "
+            "removed from its group, and the decision is saved"
+        ),
     ).runs("matches.not_a_match", "edit", *_FILE_ROW, icon="close", keys="Alt+X", separator=True),
     ActionSpec(
-        "matches_nothing", "This file matches nothing", "Never show this file in a group again"
+        "matches_nothing", "Never group this file", "Never show this file in a group again"
     ).runs("matches.matches_nothing", "edit", *_FILE_ROW, keys="Alt+Shift+X"),
-    ActionSpec("split", "Split here", "Make a group of its own of what is chosen").runs(
+    ActionSpec("split", "Split here", "Split the selected files off into a new group").runs(
         "matches.split", "edit", *_FILE_ROW, keys="Ctrl+Shift+X"
     ),
-    ActionSpec("merge", "Merge with…", "Put this group together with another one").runs(
+    ActionSpec("merge", "Merge with…", "Merge this group with another one").runs(
         "matches.merge", "edit", *_FILE_ROW, keys="Ctrl+Shift+G"
     ),
     ActionSpec(
         "not_a_match_list",
-        "List of what is not a match…",
-        "See and change all that you said was no match",
+        "Manage exceptions…",
+        "View and edit files set as “Not a duplicate” and other exceptions",
     ).runs("said.open", "edit", keys="Ctrl+Alt+X"),
-    ActionSpec("open", "Open", "Open the file with its own program").runs(
+    ActionSpec("open", "Open", "Open the file in its default program").runs(
         "row_files.open_current",
         "edit",
         needs.entry,
@@ -248,26 +252,26 @@ ACTIONS: tuple[ActionSpec, ...] = (
         keys="Ctrl+Shift+Return",
         row_text="Show the table in its folder",
     ),
-    ActionSpec("copy_path", "Copy path", "Copy where the file lies, as text").runs(
+    ActionSpec("copy_path", "Copy path", "Copy the file's location as text").runs(
         "row_files.copy_current", "edit", needs.entry, icon="copy", keys="Ctrl+Shift+C"
     ),
-    ActionSpec("why", "Why, or why not?", "See step by step why two files are a pair, or not").runs(
+    ActionSpec("why", "Explain match…", "See step by step why two files match or not").runs(
         "why.open", "edit", needs.row, icon="help", keys="Ctrl+I"
     ),
     ActionSpec(
         "lookalikes",
-        "Find look-alikes",
-        "Ask all that was ever scanned what is like the chosen files",
+        "Find similar documents",
+        "Search all scanned documents for ones similar to the selected files",
     ).runs("lookalikes.of_rows", "edit", *_FILE_ROW, icon="search", keys="Ctrl+L"),
     ActionSpec(
         "lookalikes_text",
-        "Paste text to find look-alikes",
-        "Ask which documents hold the text that you copied last",
+        "Find similar documents for pasted text",
+        "Find documents that contain the text you copied",
     ).runs("lookalikes.of_clipboard", "edit", keys="Ctrl+Shift+V"),
     ActionSpec(
         "find",
-        "Filter, or find in the texts",
-        "Show only groups with certain names or words, or find these in the texts",
+        "Filter or find in texts",
+        "Show only groups with certain names or words, or find them in the texts",
     ).runs(
         "keys.focus_filter",
         "edit",
@@ -279,15 +283,15 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "only_critical",
-        "Only differences that matter",
-        "Show only groups in which an amount, a date or the like differs",
+        "Only critical differences",
+        "Show only groups with critical differences, such as amounts or dates",
     ).runs("keys.only_critical", "edit", needs.critical, icon="warning", keys="Ctrl+Shift+F"),
     ActionSpec(
         "next_unreviewed",
         "Next unreviewed group",
-        "Go to the next group that you have not looked at",
+        "Go to the next group that has not been reviewed",
     ).runs("states.next_unreviewed_group", "review", needs.rows, icon="next", keys="Ctrl+U"),
-    ActionSpec("review_seen", "Seen", "Count this group as seen").runs(
+    ActionSpec("review_seen", "Seen", "Set this group to seen").runs(
         "states.set_state",
         "review",
         needs.row,
@@ -299,8 +303,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "review_keep_all",
-        "Keep all of this group",
-        "Keep every file of this group, and count it as done",
+        "Keep whole group",
+        "Keep all files in this group and set it to done",
     ).runs(
         "states.set_state",
         "review",
@@ -310,7 +314,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         value="keep-all",
         local=True,
     ),
-    ActionSpec("review_later", "Decide later", "Come back to this group later").runs(
+    ActionSpec("review_later", "Skip for now", "Come back to this group later").runs(
         "states.set_state",
         "review",
         needs.row,
@@ -319,7 +323,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         value="later",
         local=True,
     ),
-    ActionSpec("review_unseen", "Not reviewed", "Count this group as not looked at").runs(
+    ActionSpec("review_unseen", "Not reviewed", "Set this group to not reviewed").runs(
         "states.set_state",
         "review",
         needs.row,
@@ -328,20 +332,22 @@ ACTIONS: tuple[ActionSpec, ...] = (
         value="unseen",
         local=True,
     ),
-    ActionSpec(
-        "review_note", "Note about this group…", "Write down something about this group"
-    ).runs("states.edit_note", "review", needs.row, icon="info", keys="F2", separator=True),
+    ActionSpec("review_note", "Group note…", "Add a note about this group").runs(
+        "states.edit_note", "review", needs.row, icon="info", keys="F2", separator=True
+    ),
     ActionSpec(
         "auto_mark",
         "Auto-mark…",
-        "Mark files by rules, with a preview; one file of each group stays",
+        "Mark files by rules, with a preview; one file in each group is kept",
     ).runs("marking.open", "clean", *_FILE_WORK, icon="wand", keys="Ctrl+M"),
     ActionSpec(
-        "prefer_folder", "Prefer this folder…", "Mark by a rule that keeps the files of this folder"
+        "prefer_folder", "Prefer this folder…", ("Mark with a rule that keeps files in this folder")
     ).runs(
         "marking.prefer_folder", "clean", needs.result, needs.no_scan, *_FILE_ROW, icon="folder"
     ),
-    ActionSpec("trash", "Move to trash…", "Move the marked files to the trash, after asking").runs(
+    ActionSpec(
+        "trash", "Move to trash…", ("Move the marked files to the trash, after confirmation")
+    ).runs(
         "clean.start",
         "clean",
         *_FILE_WORK,
@@ -352,7 +358,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         local=True,
     ),
     ActionSpec(
-        "move_to", "Move to folder…", "Move the marked files to a folder, after asking"
+        "move_to", "Move to folder…", ("Move the marked files to a folder, after confirmation")
     ).runs("clean.start", "clean", *_FILE_WORK, icon="move", keys="Ctrl+Shift+M", value="move"),
     ActionSpec("copy_to", "Copy to folder…", "Copy the marked files to a folder").runs(
         "clean.start", "clean", *_FILE_WORK, icon="copy", value="copy"
@@ -360,12 +366,15 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "quarantine",
         "Move to quarantine…",
-        "Move the marked files to a folder of their disk, to bring them back or delete them later",
+        (
+            "Move the marked files to a quarantine folder on their disk, to restore or "
+            "delete them later"
+        ),
     ).runs("clean.start", "clean", *_FILE_WORK, icon="lock", value="quarantine"),
-    ActionSpec("history", "History and restore…", "See what was moved, and bring it back").runs(
+    ActionSpec("history", "History and restore…", "View moved files and restore them").runs(
         "history.open", "clean", icon="history", keys="Ctrl+H", separator=True
     ),
-    ActionSpec("compare", "Compare pane", "Show or hide the two texts below the groups").runs(
+    ActionSpec("compare", "Comparison pane", "Show or hide the two texts below the groups").runs(
         "window.show_compare",
         "view",
         needs.groups_page,
@@ -376,8 +385,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "group_picture",
-        "Picture of the group",
-        "See who is like whom in the group, and in which order its versions came about",
+        "Group diagram",
+        "See which files in the group are similar, and the order of its versions",
     ).runs(
         "pictures.show_group",
         "view",
@@ -392,34 +401,32 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "overview",
         "Overview",
-        "See what was found as pictures: counts, distances, and folders that hold the same",
+        "View the results as charts: counts, distances and folders with the same content",
     ).runs("pictures.show_overview", "view", needs.result, icon="overview", keys="Ctrl+Alt+V"),
-    ActionSpec(
-        "not_compared", "Not comparable files", "See every file that could not be compared, and why"
-    ).runs(
+    ActionSpec("not_compared", "Skipped files", "View all skipped files and the reasons").runs(
         "window.show_not_compared",
         "view",
         needs.result,
         icon="warning",
         keys="Ctrl+Shift+N",
-        row_text="Not comparable rows",
+        row_text="Skipped rows",
     ),
     ActionSpec("next_group", "Next group", "Go to the next group; the texts follow").runs(
         "groups.next_group", "view", needs.rows, icon="next", keys="Ctrl+Down", separator=True
     ),
-    ActionSpec("previous_group", "Previous group", "Go to the group before; the texts follow").runs(
-        "groups.previous_group", "view", needs.rows, icon="previous", keys="Ctrl+Up"
-    ),
     ActionSpec(
-        "next_difference", "Next difference", "Go to the next place where the texts differ"
+        "previous_group", "Previous group", ("Go to the previous group; the texts follow")
+    ).runs("groups.previous_group", "view", needs.rows, icon="previous", keys="Ctrl+Up"),
+    ActionSpec(
+        "next_difference", "Next difference", "Go to the next difference between the texts"
     ).runs("pane.next_difference", "view", needs.texts, icon="next", keys="Alt+Down F8"),
     ActionSpec(
         "previous_difference",
         "Previous difference",
-        "Go to the place before where the texts differ",
+        "Go to the previous difference between the texts",
     ).runs("pane.previous_difference", "view", needs.texts, icon="previous", keys="Alt+Up F7"),
     ActionSpec(
-        "shared_passages", "Shared passages", "Show the passages that both texts have, in any order"
+        "shared_passages", "Shared passages", ("Show passages found in both texts, in any order")
     ).runs(
         "pane.set_by_passages",
         "view",
@@ -428,7 +435,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
         keys="Ctrl+Shift+D",
         checkable=True,
     ),
-    ActionSpec("only_differences", "Only differences", "Hide what is alike in both texts").runs(
+    ActionSpec(
+        "only_differences", "Only differences", ("Hide text that is identical on both sides")
+    ).runs(
         "pane.set_only_differences",
         "view",
         needs.texts,
@@ -439,25 +448,28 @@ ACTIONS: tuple[ActionSpec, ...] = (
     *(
         ActionSpec(
             f"member_{n}",
-            "Show the n-th file on the right",
-            "Compare it with the file that the group keeps",
+            "Show nth file on the right",
+            "Compare it with the kept file of the group",
         ).runs("keys.show_member", "", needs.row, keys=f"Alt+{n}", value=str(n))
         for n in range(1, 10)
     ),
     *(
         ActionSpec(
             f"left_member_{n}",
-            "Show the n-th file on the left",
+            "Show nth file on the left",
             "Compare it with the file on the right",
         ).runs("compare.show_member", "", needs.texts, keys=f"Ctrl+{n}", value=str(n))
         for n in range(1, 10)
     ),
     ActionSpec(
         "to_texts",
-        "Go to the texts; there: next difference",
-        "Show the texts of the file at the cursor; with Shift, inside them, back",
+        "Go to texts; in texts: next difference",
+        (
+            "Show the texts of the current file; in the texts, Shift goes back to the "
+            "previous difference"
+        ),
     ).runs("keys.open_texts", "", needs.row, keys="Return Enter", local=True),
-    ActionSpec("find_in_texts", "Find in both texts", "Look for words in both texts at once").runs(
+    ActionSpec("find_in_texts", "Find in both texts", "Search both texts at once").runs(
         "compare.find", "comparison", needs.row, icon="search", keys="Ctrl+Alt+F"
     ),
     ActionSpec(
@@ -465,49 +477,51 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ).runs("texts.go_to", "comparison", needs.row, icon="right", keys="Ctrl+Alt+G"),
     ActionSpec(
         "other_place",
-        "Other place of a moved paragraph",
-        "Go to where the moved paragraph stands in the other text",
-    ).runs("texts.other_place", "comparison", needs.texts, icon="goes", keys="Ctrl+J"),
+        "Go to other position of moved paragraph",
+        "Go to the position of the moved paragraph in the other text",
+    ).runs("texts.other_place", "comparison", needs.texts, icon="will be moved", keys="Ctrl+J"),
     ActionSpec("change_list", "List of differences", "Show or hide all differences as a list").runs(
         "compare.change_list", "comparison", needs.texts, icon="list", keys="Ctrl+Alt+L"
     ),
-    ActionSpec(
-        "swap_sides", "Swap sides", "Show the left text on the right, and the other way round"
-    ).runs("pane.swap", "comparison", needs.texts, icon="swap", keys="Ctrl+Alt+S"),
+    ActionSpec("swap_sides", "Swap sides", "Swap the left and right texts").runs(
+        "pane.swap", "comparison", needs.texts, icon="swap", keys="Ctrl+Alt+S"
+    ),
     ActionSpec(
         "side_by_side",
-        "Compare with the others of the group",
-        "Show several files of the group beside the kept one",
+        "Compare with other files in the group",
+        "Show several files of the group side by side with the kept file",
     ).runs("pane.show_many", "comparison", needs.texts, icon="columns", keys="Ctrl+T"),
+    ActionSpec("copy_comparison", "Copy comparison", "Copy the comparison to the clipboard").runs(
+        "compare.make", "comparison", needs.texts, icon="copy", value="copy", separator=True
+    ),
     ActionSpec(
-        "copy_comparison", "Copy the comparison", "Put the comparison on the clipboard"
-    ).runs("compare.make", "comparison", needs.texts, icon="copy", value="copy", separator=True),
-    ActionSpec(
-        "print_comparison", "Print the comparison…", "Print both texts with what differs"
+        "print_comparison", "Print comparison…", ("Print both texts with their differences")
     ).runs("compare.make", "comparison", needs.texts, icon="print", keys="Ctrl+P", value="print"),
     ActionSpec(
-        "pdf_comparison", "Save comparison as PDF…", "Write both texts with what differs as a PDF"
+        "pdf_comparison",
+        "Save comparison as PDF…",
+        ("Save both texts with their differences as a PDF"),
     ).runs("compare.make", "comparison", needs.texts, icon="export", value="pdf"),
     ActionSpec(
         "html_comparison",
         "Save comparison as HTML…",
-        "Write both texts with what differs as a web page",
+        "Save both texts with their differences as a web page",
     ).runs("compare.make", "comparison", needs.texts, icon="export", value="html"),
     ActionSpec(
         "with_template",
-        "Similarity with template text",
-        "Show a column for the similarity with template text",
+        "Similarity with boilerplate",
+        "Show a column with the similarity including boilerplate",
     ).runs("templates.show_measures", "view", needs.template, checkable=True),
-    ActionSpec("other_pane", "Other pane", "Move between the groups and the texts").runs(
+    ActionSpec("other_pane", "Switch pane", "Switch between the groups and the texts").runs(
         "keys.other_pane", "view", needs.shown_groups, keys="F6"
     ),
-    ActionSpec("expand_all", "Unfold all groups", "Show the files of every group").runs(
+    ActionSpec("expand_all", "Expand all groups", "Show the files in all groups").runs(
         "groups.expand_all", "view", needs.folds, keys="Ctrl+Shift+Down", separator=True
     ),
-    ActionSpec("collapse_all", "Fold all groups", "Show only the headings of groups").runs(
+    ActionSpec("collapse_all", "Collapse all groups", "Show only group headings").runs(
         "groups.collapse_all", "view", needs.folds, keys="Ctrl+Shift+Up"
     ),
-    ActionSpec("theme_system", "As the system", "Light or dark, as the system is").runs(
+    ActionSpec("theme_system", "Use system setting", "Use the system's light or dark theme").runs(
         "settings.choose_theme",
         "theme",
         icon="system",
@@ -516,13 +530,13 @@ ACTIONS: tuple[ActionSpec, ...] = (
         checkable=True,
         checked=True,
     ),
-    ActionSpec("theme_light", "Light", "Dark writing on a light ground").runs(
+    ActionSpec("theme_light", "Light", "Dark text on a light background").runs(
         "settings.choose_theme", "theme", icon="sun", value="light", group="theme", checkable=True
     ),
-    ActionSpec("theme_dark", "Dark", "Light writing on a dark ground").runs(
+    ActionSpec("theme_dark", "Dark", "Light text on a dark background").runs(
         "settings.choose_theme", "theme", icon="moon", value="dark", group="theme", checkable=True
     ),
-    ActionSpec("language_system", "As the system", "Speak the language of the system").runs(
+    ActionSpec("language_system", "Use system setting", "Use the system language").runs(
         "settings.choose_language",
         "language",
         icon="language",
@@ -532,15 +546,15 @@ ACTIONS: tuple[ActionSpec, ...] = (
         checked=True,
     ),
     *(
-        ActionSpec(f"language_{code}", name, "Change the language of the window at once").runs(
+        ActionSpec(f"language_{code}", name, "Change the window language immediately").runs(
             "settings.choose_language", "language", group="language", value=code, checkable=True
         )
         for code, name in LANGUAGES.items()
     ),
-    ActionSpec("scan", "Scan", "Read what is new in the folders, and compare").runs(
+    ActionSpec("scan", "Scan", "Read new files in the folders and compare them").runs(
         "window.start_scan", "scan", needs.no_scan, needs.sources, icon="play", keys="F5 Ctrl+R"
     ),
-    ActionSpec("pause", "Pause", "Hold the scan, and let it go on").runs(
+    ActionSpec("pause", "Pause", "Pause or continue the scan").runs(
         "scan.toggle_pause",
         "scan",
         needs.unstopped_scan,
@@ -548,38 +562,40 @@ ACTIONS: tuple[ActionSpec, ...] = (
         keys="Ctrl+Shift+P",
         checkable=True,
     ),
-    ActionSpec("stop_show", "Stop and show", "Stop reading, and show groups of what was read").runs(
-        "scan.stop_and_show", "scan", needs.unstopped_scan, icon="stop-show", keys="Ctrl+."
-    ),
-    ActionSpec("cancel", "Cancel the scan", "Stop the scan; what was read is remembered").runs(
-        "scan.cancel", "scan", needs.scan, icon="stop"
-    ),
     ActionSpec(
-        "passwords", "Passwords…", "Open protected documents with the passwords you know"
+        "stop_show",
+        "Stop and show results",
+        ("Stop reading and show groups from the files read so far"),
+    ).runs("scan.stop_and_show", "scan", needs.unstopped_scan, icon="stop-show", keys="Ctrl+."),
+    ActionSpec(
+        "cancel", "Cancel scan", ("Stop the scan; files already read are kept in the index")
+    ).runs("scan.cancel", "scan", needs.scan, icon="stop"),
+    ActionSpec(
+        "passwords", "Passwords…", ("Open password-protected documents with passwords you know")
     ).runs("unlock.open_dialog", "scan", icon="lock", separator=True),
     ActionSpec(
-        "exclusions", "Leave out files…", "Name files and folders that are not scanned"
+        "exclusions", "Exclude files…", "Choose files and folders to exclude from scans"
     ).runs("exclusions.open", "scan", icon="excluded"),
     ActionSpec(
         "save_preset",
         "Save options as preset…",
-        "Keep the options of scanning and matching under a name",
+        "Save the scan and match options under a name",
     ).runs("presets.save", "presets", icon="preset"),
     ActionSpec(
         "manage_presets", "Manage presets…", "Rename, delete, import and export presets"
     ).runs("presets.manage", "presets", icon="settings"),
     ActionSpec(
         "watch",
-        "Keep watching these folders",
-        "Say quietly when a new file resembles a document that you have",
+        "Watch these folders",
+        "Show an unobtrusive message when a new file is similar to a known document",
     ).runs("watch.set_on", "scan", checkable=True),
     ActionSpec(
         "arrivals",
-        "What has come since…",
-        "See the new files that resemble others, the latest first",
+        "New similar files…",
+        "View new files that are similar to others, latest first",
     ).runs("watch.show", "scan", needs.arrivals, icon="eye"),
     ActionSpec(
-        "reset_threshold", "Reset the distance", "Go back to the usual distance and similarity"
+        "reset_threshold", "Reset threshold", ("Restore the default distance and similarity")
     ).runs(
         "distance.reset",
         "scan",
@@ -591,18 +607,20 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "escape",
         "Close, clear or stop",
-        "Close what lies uppermost, clear a filter, or stop the scan",
+        "Close the topmost item, clear a filter, or stop the scan",
     ).runs("keys.escape", keys="Esc"),
-    ActionSpec("help", "Help", "Read the help about the part of the window you are in").runs(
+    ActionSpec("help", "Help", "Open help for the current part of the window").runs(
         "help.open_for_focus", "help", icon="help", keys="F1"
     ),
-    ActionSpec("keys", "Keyboard shortcuts", "See all keys over the window").runs(
+    ActionSpec("keys", "Keyboard shortcuts", "Show all shortcuts in an overlay").runs(
         "keys.show_keys", "help", icon="keyboard", keys="?"
     ),
     ActionSpec(
-        "hints", "Show the hints again", "Explain the first steps once more, one at a time"
+        "hints", "Show hints again", ("Show the getting-started hints again, one at a time")
     ).runs("hints.restart", "help", icon="eye"),
-    ActionSpec("about", "About SimFinder", "See versions and licences, for a bug report too").runs(
+    ActionSpec(
+        "about", "About SimFinder", ("View versions and licences, also for bug reports")
+    ).runs(
         "settings.show_about", "help", icon="info", separator=True, role=QAction.MenuRole.AboutRole
     ),
 )

@@ -143,13 +143,16 @@ def is_character(key: str) -> bool:
 def objection(key: str, name: str = "") -> str:
     """Say why a key cannot call the action of that id, or any; empty where it can."""
     if not portable(key):
-        return translate("Bindings", "This is not a key that can be used.")
+        return translate("Bindings", "This key cannot be used as a shortcut.")
     if is_character(key) and of_lists(key, name):
         return translate(
-            "Bindings", "Letters and digits jump to a name in lists: hold Ctrl or Alt with them."
+            "Bindings",
+            ("Letters and digits alone jump to names in lists. Combine them with Ctrl or Alt."),
         )
     if of_lists(key, name):
-        return translate("Bindings", "This key moves in lists or works in every field.")
+        return translate(
+            "Bindings", ("This key is reserved for moving in lists or for all text fields.")
+        )
     letters = {}
     for _, title, parent in MENUS:
         menu_title = translate("Actions", title)
@@ -157,5 +160,5 @@ def objection(key: str, name: str = "") -> str:
             letters[f"Alt+{menu_title[menu_title.index('&') + 1].upper()}"] = menu_title
     if key in letters:
         menu = letters[key].replace("&", "").partition("(")[0]
-        return translate("Bindings", "This key opens the menu “{menu}”.").format(menu=menu)
+        return translate("Bindings", "This key opens the “{menu}” menu.").format(menu=menu)
     return ""

@@ -72,26 +72,26 @@ class Condition:
 
 
 _NO_SCAN = translate_noop(REASONS, "No scan is running.")
-_OTHER_PAGE = translate_noop(REASONS, "The list of groups is on another page.")
-_NO_ROW = translate_noop(REASONS, "No row is chosen.")
+_OTHER_PAGE = translate_noop(REASONS, "The group list is on another page.")
+_NO_ROW = translate_noop(REASONS, "No row is selected.")
 
 scan = Condition(lambda s: s.is_scanning, _NO_SCAN)
 unstopped_scan = Condition(lambda s: s.is_scanning and not s.is_stopping, _NO_SCAN)
 no_scan = Condition(lambda s: not s.is_scanning, translate_noop(REASONS, "A scan is running."))
 sources = Condition(
-    lambda s: s.has_sources, translate_noop(REASONS, "No folder or file was added yet.")
+    lambda s: s.has_sources, translate_noop(REASONS, ("No folders or files have been added yet."))
 )
-result = Condition(lambda s: s.has_result, translate_noop(REASONS, "There is no result yet."))
+result = Condition(lambda s: s.has_result, translate_noop(REASONS, ("There are no results yet.")))
 template = Condition(
     lambda s: s.has_template,
-    translate_noop(REASONS, "No template text was left out of the comparison."),
+    translate_noop(REASONS, "No boilerplate was ignored in the comparison."),
     (result,),
 )
 result_page = Condition(lambda s: not s.is_covered, _OTHER_PAGE, (result,))
 """The window shows the result."""
 files = Condition(
     lambda s: not s.is_of_tables,
-    translate_noop(REASONS, "Rows of a table are no files."),
+    translate_noop(REASONS, "Table rows are not files."),
     (result_page,),
 )
 """The result is about files."""
@@ -104,7 +104,7 @@ list_page = Condition(lambda s: s.is_groups_page or s.is_problems_page, _OTHER_P
 """The list of groups, or of files that could not be compared, is shown."""
 shown_groups = Condition(lambda s: True, "", (groups_page, groups))
 rows = Condition(
-    lambda s: s.has_rows, translate_noop(REASONS, "The filter hides every group."), (shown_groups,)
+    lambda s: s.has_rows, translate_noop(REASONS, "The filter hides all groups."), (shown_groups,)
 )
 folds = Condition(
     lambda s: not s.is_flat,
@@ -115,28 +115,30 @@ row = Condition(lambda s: s.has_cursor, _NO_ROW, (rows,))
 """There is a row at the cursor; it counts as chosen where no other is."""
 problem = Condition(lambda s: s.has_problem, _NO_ROW, (result_page,))
 no_keeper = Condition(
-    lambda s: not s.is_keeper, translate_noop(REASONS, "The group keeps this file already."), (row,)
+    lambda s: not s.is_keeper, translate_noop(REASONS, "The group already keeps this file."), (row,)
 )
 texts = Condition(
     lambda s: s.are_texts_shown, translate_noop(REASONS, "The compared texts are hidden."), (row,)
 )
 critical = Condition(
     lambda s: s.has_critical,
-    translate_noop(REASONS, "No file differs in something that matters."),
+    translate_noop(REASONS, "There are no critical differences."),
     (shown_groups,),
 )
 other_threshold = Condition(
     lambda s: not s.is_threshold_usual,
-    translate_noop(REASONS, "Distance and similarity are the usual ones."),
+    translate_noop(REASONS, "Distance and similarity are already at their defaults."),
     (result_page,),
 )
-undone_step = Condition(lambda s: s.can_redo, translate_noop(REASONS, "Nothing was undone."))
+undone_step = Condition(
+    lambda s: s.can_redo, translate_noop(REASONS, ("There is nothing to redo."))
+)
 review = Condition(
     lambda s: s.can_resume,
-    translate_noop(REASONS, "There is no earlier review to go back to."),
+    translate_noop(REASONS, "There is no earlier review to continue."),
 )
 arrivals = Condition(
-    lambda s: s.has_arrivals, translate_noop(REASONS, "No new file resembles others.")
+    lambda s: s.has_arrivals, translate_noop(REASONS, "There are no new similar files.")
 )
 
 
@@ -152,7 +154,6 @@ def step(state: ActionState) -> str:
     if state.has_earlier_steps:
         return translate_noop(
             REASONS,
-            "What was done in an earlier result can be undone once a scan shows its files as "
-            "they were.",
+            "Earlier steps can be undone after a scan finds their files unchanged.",
         )
-    return translate_noop(REASONS, "Nothing was done since the last scan that could be undone.")
+    return translate_noop(REASONS, "There is nothing to undo since the last scan.")

@@ -23,16 +23,16 @@ def because(file: PlannedFile) -> str:
     if file.skip_reason is not None:
         return word_of(file.skip_reason)
     if file.verdict is PlanVerdict.TIE:
-        return translate("Clean", "no rule decides")
+        return translate("Clean", "no rule applies")
     if file.rule is None:
-        reason = translate("Clean", "protected, or chosen by hand")
+        reason = translate("Clean", "protected or chosen manually")
     else:
         reason = rule_text(file.rule)
     if file.verdict is PlanVerdict.REMOVE:
         # The reason is about the file that stays: nothing protected ever goes.
-        text = translate("Clean", "kept for it: {reason}")
+        text = translate("Clean", "kept file: {reason}")
         if file.is_keeper:
-            text = translate("Clean", "kept for it, which takes over the star: {reason}")
+            text = translate("Clean", "kept file, now starred: {reason}")
         return text.format(reason=reason)
     return reason
 
@@ -42,19 +42,19 @@ def state_word(operation: Operation) -> str:
     if operation.state is State.DONE:
         return {
             Action.TRASH: translate("Clean", "in the trash"),
-            Action.QUARANTINE: translate("Clean", "in the quarantine"),
+            Action.QUARANTINE: translate("Clean", "in quarantine"),
             Action.MOVE: translate("Clean", "moved"),
             Action.COPY: translate("Clean", "copied"),
         }[operation.action]
     if operation.state is State.UNDONE and operation.action is Action.COPY:
-        return translate("Clean", "copy taken away")
+        return translate("Clean", "copy removed")
     if operation.state is State.UNDONE and operation.detail and operation.refusal is None:
-        return translate("Clean", "back in its place, in a folder that was made anew")
+        return translate("Clean", "restored; its folder was re-created")
     return {
         State.FAILED: translate("Clean", "not done"),
-        State.UNDONE: translate("Clean", "back in its place"),
-        State.LOST: translate("Clean", "lost sight of"),
-    }.get(operation.state, translate("Clean", "not settled: its disk or folder is away"))
+        State.UNDONE: translate("Clean", "restored"),
+        State.LOST: translate("Clean", "current location unknown"),
+    }.get(operation.state, translate("Clean", ("unresolved: its disk or folder is not available")))
 
 
 def outcome(operation: Operation) -> str:

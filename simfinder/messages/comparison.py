@@ -33,23 +33,25 @@ def critical_title(comparison: Comparison) -> str:
     if comparison.measures is not None or any(side.problem is not None for side in sides):
         return ""
     if comparison.critical is None:
-        return translate("Report", "Not examined for differences that matter")
+        return translate("Report", "Not checked for critical differences")
     count = len(comparison.critical)
     if count:
-        return translate("Report", "%n difference(s) that matter", "", count)
+        return translate("Report", "%n critical difference(s)", "", count)
     if not comparison.changes or not comparison.are_versions:
         return ""
     if one_sided := comparison.one_sided_count:
         return translate(
             "Report",
-            "No amount, number, date, identity number or negation differs in what both texts say; "
-            "%n passage(s) stand in one of them only",
+            (
+                "No critical differences in the text they share; %n passage(s) appear in "
+                "only one text"
+            ),
             "",
             one_sided,
         )
     return translate(
         "Report",
-        "No amount, number, date, identity number or negation differs outside web addresses",
+        "No critical differences (links ignored)",
     )
 
 
@@ -83,9 +85,11 @@ def summary(shared: SharedPassages | None, percents: Callable[[float], str] = pe
     """
     if shared is None:
         return translate("Report", "Looking for shared passages took too long")
-    text = translate("Report", "No passage of eight words or more stands in both texts")
+    text = translate("Report", "No shared passages of eight words or more")
     if shared.passages:
-        text = translate("Report", "{passages}, {words}; {left} of the left, {right} of the right")
+        text = translate(
+            "Report", ("{passages}, {words}; {left} of the left text, {right} of the right text")
+        )
         passages = translate("Report", "%n shared passage(s)", "", shared.total)
         text = text.format(
             passages=_with_separators(passages, shared.total),
@@ -99,7 +103,7 @@ def summary(shared: SharedPassages | None, percents: Callable[[float], str] = pe
         more = translate("Report", "only the %n longest are shown", "", listed)
         remarks.append(_with_separators(more, listed))
     if not shared.whole:
-        remarks.append(translate("Report", "the search was cut short, so there may be more"))
+        remarks.append(translate("Report", ("the search was stopped early, so there may be more")))
     return " · ".join(remarks)
 
 
@@ -174,7 +178,7 @@ def row_table_head() -> tuple[str, ...]:
         translate("Report", "B"),
         translate("Report", "Agreement"),
         translate("Report", "Weight in bits"),
-        translate("Report", "Says in bits"),
+        translate("Report", "Contribution in bits"),
     )
 
 
@@ -185,7 +189,7 @@ def row_lines(measures: RowMeasures) -> tuple[tuple[str, str], ...]:
     )
     distance = translate("Report", "%n bit(s) of 64", "", measures.pair_distance)
     if measures.distance != measures.pair_distance:
-        text = translate("Report", "the fingerprints differ in {n}")
+        text = translate("Report", "fingerprint distance: {n}")
         distance = f"{distance} ({text.format(n=number(measures.distance))})"
     return (
         (translate("Report", "Similarity"), percent(measures.similarity)),

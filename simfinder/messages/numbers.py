@@ -168,7 +168,7 @@ def further_text(links: int) -> str:
     """Return how many pairs lead out of a group, empty where none does."""
     if not links:
         return ""
-    return translate("Report", "%n similar file pair(s) lead out of this group", "", links)
+    return translate("Report", "%n similar file pair(s) reach outside this group", "", links)
 
 
 # Where long words may break over lines: paths, addresses and names fit into narrow columns.

@@ -25,19 +25,19 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
     Reason: {
         Reason.EMPTY: "empty",
         Reason.TOO_SHORT: "too little text",
-        Reason.NO_TEXT: "without text, perhaps a scan",
-        Reason.ENCRYPTED: "needs a password",
+        Reason.NO_TEXT: "no text, possibly a scan",
+        Reason.ENCRYPTED: "password-protected",
         Reason.DAMAGED: "damaged",
         Reason.TOO_LARGE: "too large",
-        Reason.LIMIT: "more than a limit allows",
+        Reason.LIMIT: "limit exceeded",
         Reason.TIMED_OUT: "took too long",
         Reason.MEMORY: "needed too much memory",
-        Reason.CRASHED: "stopped its reader",
-        Reason.CHANGED: "changed while it was read",
-        Reason.VANISHED: "vanished",
+        Reason.CRASHED: "crashed its reader",
+        Reason.CHANGED: "changed while being read",
+        Reason.VANISHED: "no longer exists",
         Reason.UNREADABLE: "cannot be read",
         Reason.UNSUPPORTED: "format not supported",
-        Reason.NOT_REGULAR: "not an ordinary file",
+        Reason.NOT_REGULAR: "not a regular file",
     },
     Role: {
         Role.NORMAL: "normal",
@@ -54,17 +54,17 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
         Relation.TEMPLATE: "same template",
     },
     Scope: {
-        Scope.ALL: "all files with each other",
-        Scope.ACROSS: "only between different folders",
+        Scope.ALL: "all files",
+        Scope.ACROSS: "only across folders",
         Scope.WITHIN: "only within the same folder",
-        Scope.PROTECTED: "only with protected files",
+        Scope.PROTECTED: "only against protected files",
     },
     Stage: {
-        Stage.FIND: "looking for files",
+        Stage.FIND: "finding files",
         Stage.READ: "reading",
         Stage.COMPARE: "comparing",
-        Stage.VERIFY: "looking for differences that matter",
-        Stage.GROUP: "forming groups",
+        Stage.VERIFY: "checking for critical differences",
+        Stage.GROUP: "grouping",
     },
     Agreement: {
         Agreement.EQUAL: "equal",
@@ -77,73 +77,74 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
     ReviewState: {
         ReviewState.UNSEEN: "",
         ReviewState.SEEN: "seen",
-        ReviewState.KEEP_ALL: "keep all",
-        ReviewState.LATER: "decide later",
+        ReviewState.KEEP_ALL: "keep whole group",
+        ReviewState.LATER: "skip for now",
     },
     # What a rule keeps: the end of “Keep …”.
     KeepCriterion: {
-        KeepCriterion.FOLDER: "what is in this folder",
+        KeepCriterion.FOLDER: "files in this folder",
         KeepCriterion.NEWEST: "the newest file",
         KeepCriterion.OLDEST: "the oldest file",
         KeepCriterion.LONGEST_TEXT: "the longest text",
         KeepCriterion.LARGEST: "the largest file",
         KeepCriterion.SMALLEST: "the smallest file",
-        KeepCriterion.FORMAT: "this format",
-        KeepCriterion.NAME: "names that fit",
-        KeepCriterion.NOT_NAME: "names that do not fit",
-        KeepCriterion.SHALLOW: "the file with the fewest folders above it",
-        KeepCriterion.DEEP: "the file with the most folders above it",
+        KeepCriterion.FORMAT: "files in this format",
+        KeepCriterion.NAME: "names matching",
+        KeepCriterion.NOT_NAME: "names not matching",
+        KeepCriterion.SHALLOW: "the file in the shallowest folder",
+        KeepCriterion.DEEP: "the file in the deepest folder",
         KeepCriterion.SHORT_NAME: "the shortest name",
     },
     # What becomes of a file by a plan.
     PlanVerdict: {
-        PlanVerdict.KEEP: "stays",
-        PlanVerdict.REMOVE: "goes",
+        PlanVerdict.KEEP: "kept",
+        PlanVerdict.REMOVE: "will be moved",
         PlanVerdict.SKIPPED: "left alone",
         PlanVerdict.TIE: "undecided",
     },
     # Why a file of a decided group is not marked.
     SkipReason: {
         SkipReason.PROTECTED: "protected",
-        SkipReason.INSIDE: "a part of another file",
-        SkipReason.NOT_COMPARED: "too far from the file that stays",
-        SkipReason.RELATION: "says more than the file that stays",
-        SkipReason.CRITICAL: "differs in something that matters",
-        SkipReason.NOT_EXAMINED: "not examined for differences that matter",
-        SkipReason.PARTIAL: "not read whole",
-        SkipReason.IGNORED: "called not a match",
-        SkipReason.KEPT_WHOLE: "all of its group is kept",
+        SkipReason.INSIDE: "inside another file",
+        SkipReason.NOT_COMPARED: "not similar enough to the kept file",
+        SkipReason.RELATION: "contains text the kept file lacks",
+        SkipReason.CRITICAL: "has critical differences",
+        SkipReason.NOT_EXAMINED: "not checked for critical differences",
+        SkipReason.PARTIAL: "only partly read",
+        SkipReason.IGNORED: "marked “Not a duplicate”",
+        SkipReason.KEPT_WHOLE: "its group is kept in full",
         SkipReason.STARRED: (
-            "starred, and what the rules prefer is too far from another file of its group"
+            "starred; the file preferred by the rules is too different from another "
+            "file in its group"
         ),
-        SkipReason.TWIN_MARKED: "what says the same there is marked itself",
-        SkipReason.SAME_DATA: "another name of the file that stays",
+        SkipReason.TWIN_MARKED: "the file there with the same content is itself marked",
+        SkipReason.SAME_DATA: "another name for the kept file",
     },
     # Why a file was not moved, copied or brought back.
     RefusalReason: {
-        RefusalReason.MISSING: "is not there any more",
+        RefusalReason.MISSING: "no longer exists",
         RefusalReason.CHANGED: "has changed since it was compared",
-        RefusalReason.NOT_A_FILE: "is a link or a folder now",
-        RefusalReason.OUTSIDE: "its folder is gone, or leads elsewhere now",
-        RefusalReason.KEEPER_MISSING: "the file that stays is not there any more",
-        RefusalReason.KEEPER_CHANGED: "the file that stays has changed",
-        RefusalReason.KEEPER_LEAVES: "nothing of its group would stay",
-        RefusalReason.KEEPER_INSIDE: "only a part of another file would stay",
-        RefusalReason.SAME_DATA: "is the same file as the one that stays",
+        RefusalReason.NOT_A_FILE: "is now a link or a folder",
+        RefusalReason.OUTSIDE: "its folder no longer exists or now points elsewhere",
+        RefusalReason.KEEPER_MISSING: "the kept file no longer exists",
+        RefusalReason.KEEPER_CHANGED: "the kept file has changed",
+        RefusalReason.KEEPER_LEAVES: "no file in its group would be kept",
+        RefusalReason.KEEPER_INSIDE: "only a file inside another file would be kept",
+        RefusalReason.SAME_DATA: "is the same file as the kept one",
         RefusalReason.PROTECTED: "is protected",
-        RefusalReason.INSIDE: "is a part of another file",
-        RefusalReason.NO_TRASH: "its disk has no trash; try the quarantine",
-        RefusalReason.TAKEN: "something else has its place",
+        RefusalReason.INSIDE: "is inside another file",
+        RefusalReason.NO_TRASH: "its disk has no trash; use the quarantine instead",
+        RefusalReason.TAKEN: "another file is already there",
         RefusalReason.NO_SPACE: "the disk is full",
-        RefusalReason.DENIED: "the system does not allow it",
+        RefusalReason.DENIED: "permission denied",
         RefusalReason.INTERRUPTED: "was stopped",
-        RefusalReason.UNWRITTEN: "the list of what is done cannot be written",
-        RefusalReason.SYSTEM: "the system refused",
+        RefusalReason.UNWRITTEN: "the record of file operations cannot be written",
+        RefusalReason.SYSTEM: "system error",
     },
     # What was done to files.
     Action: {
-        Action.TRASH: "To the trash",
-        Action.QUARANTINE: "To the quarantine",
+        Action.TRASH: "Move to trash",
+        Action.QUARANTINE: "Move to quarantine",
         Action.MOVE: "Move",
         Action.COPY: "Copy",
     },
@@ -156,13 +157,13 @@ _PROFILE_WORDS = {
     "words": "word frequencies",
     "tfidf-length": "words by rarity and length",
     "composite": "words by rarity, kind and title",
-    "fields": "fields of table rows",
+    "fields": "table row fields",
 }
 _SHORT_SCOPE_WORDS = {
-    Scope.ALL: "all files with each other",
-    Scope.ACROSS: "between folders only",
-    Scope.WITHIN: "within folders only",
-    Scope.PROTECTED: "with protected files",
+    Scope.ALL: "all files",
+    Scope.ACROSS: "across folders",
+    Scope.WITHIN: "within the same folder",
+    Scope.PROTECTED: "against protected files",
 }
 _SHORT_PROFILE_WORDS = {
     "tfidf-length": "word rarity and length",
@@ -170,10 +171,10 @@ _SHORT_PROFILE_WORDS = {
 }
 _CRITICAL_WORDS = {
     "number": "number",
-    "money": "amount of money",
+    "money": "amount",
     "date": "date",
     "percentage": "percentage",
-    "identity": "name or identifier",
+    "identity": "ID or reference number",
     "negation": "negation",
 }
 
@@ -187,25 +188,25 @@ def word_of(value: Enum) -> str:
 def reason_sentence(reason: Reason) -> str:
     """Return why a document has no text, as a sentence of its own."""
     sentences = {
-        Reason.EMPTY: translate("Compare", "There is no text in this file."),
-        Reason.TOO_SHORT: translate("Compare", "There is too little text in this file to compare."),
+        Reason.EMPTY: translate("Compare", "This file contains no text."),
+        Reason.TOO_SHORT: translate("Compare", ("This file contains too little text to compare.")),
         Reason.NO_TEXT: translate(
-            "Compare", "This file holds pictures of pages, without text that could be compared."
+            "Compare", "This file contains only page images, with no text to compare."
         ),
         Reason.ENCRYPTED: translate(
-            "Compare", "This file is protected by a password, so its text cannot be read."
+            "Compare", "This file is password-protected, so its text cannot be read."
         ),
         Reason.DAMAGED: translate("Compare", "This file is damaged and cannot be read."),
         Reason.TOO_LARGE: translate("Compare", "This file is larger than the limit."),
-        Reason.LIMIT: translate("Compare", "This file holds more than the limits allow."),
+        Reason.LIMIT: translate("Compare", "The content of this file exceeds the limits."),
         Reason.TIMED_OUT: translate("Compare", "Reading this file took too long."),
         Reason.MEMORY: translate("Compare", "Reading this file needed too much memory."),
-        Reason.CRASHED: translate("Compare", "The reader failed on this file."),
+        Reason.CRASHED: translate("Compare", "The reader could not process this file."),
         Reason.CHANGED: translate(
-            "Compare", "This file was changed while it was read. Try again in a moment."
+            "Compare", "This file was changed while being read. Try again in a moment."
         ),
         Reason.VANISHED: translate(
-            "Compare", "This file is no longer there. It may have been moved, renamed or deleted."
+            "Compare", ("This file no longer exists. It may have been moved, renamed or deleted.")
         ),
         Reason.UNREADABLE: translate("Compare", "This file cannot be opened: permission denied."),
         Reason.UNSUPPORTED: translate("Compare", "This kind of file is not supported."),
@@ -244,7 +245,7 @@ def relation_word(relation: Relation, noun: Noun = Noun.FILE, *, more: bool = Tr
         if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
             return translate("Words", "same values")
         if relation in (Relation.OVERLAPPING, Relation.TEMPLATE):
-            return translate("Words", "partly alike")
+            return translate("Words", "partly similar")
         return translate("Words", "more values") if more else translate("Words", "fewer values")
     if relation is Relation.EXTENDED and not more:
         return translate("Words", "shortened")
@@ -286,7 +287,7 @@ def copy_text(
     if other is None:
         return ""
     if name_of is not None:
-        text = translate("Words", "the same file on the disk as {file}")
+        text = translate("Words", "same file on disk as {file}")
     elif copies > 1:
         text = translate("Words", "identical to {file} and %n more", "", copies - 1)
     else:
@@ -303,7 +304,7 @@ def inside_text(item: FilePlace) -> str:
 
 def partial_text(why: Detail) -> str:
     """Return that something of a text is missing, and why."""
-    return translate("Words", "read in part: {why}").format(why=render(why))
+    return translate("Words", "only partly read: {why}").format(why=render(why))
 
 
 def remarks(document: Document) -> tuple[str, ...]:
@@ -311,7 +312,7 @@ def remarks(document: Document) -> tuple[str, ...]:
     lines = []
     if document.unread is not None:
         reason, why = document.unread
-        text = translate("Words", "compared by its bytes alone: {why}")
+        text = translate("Words", "only compared byte for byte: {why}")
         lines.append(text.format(why=render(why) if why else word_of(reason)))
     if document.partial:
         lines.append(partial_text(document.partial))

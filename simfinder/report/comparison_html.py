@@ -134,13 +134,13 @@ def _body(comparison: Comparison) -> Iterator[str]:
     title = translate("Report", "Comparison of two documents")
     yield f"<header>\n<h1>{escape(title)}</h1>\n<p>{escape(_subtitle(comparison))}</p>\n"
     if comparison.too_different:
-        remark = translate("Report", "Too different to be compared inside the paragraphs.")
+        remark = translate("Report", ("Too different for a detailed comparison within paragraphs."))
         yield f'<p class="note">{escape(remark)}</p>\n'
     yield from _critical(comparison)
     if comparison.measures is not None:
         yield from row_table(comparison.measures)
     if any(any(side.template) for side in (comparison.left, comparison.right)):
-        legend = translate("Report", "template text, not compared")
+        legend = translate("Report", "boilerplate, not compared")
         yield f'<p><span class="template">{escape(legend)}</span></p>\n'
     yield "</header>\n"
     numbers = Numbers(comparison)

@@ -60,10 +60,10 @@ def table_rows(options: ScanOptions) -> list[tuple[str, str]]:
 
 def _scope(scope: Scope) -> str:
     if scope is Scope.ACROSS:
-        return translate("Report", "only between different tables")
+        return translate("Report", "only across tables")
     if scope is Scope.WITHIN:
         return translate("Report", "only within the same table")
-    return translate("Report", "all rows with each other")
+    return translate("Report", "all rows")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class MemberRow:
         if self.keeper:
             return ""
         if not self.is_examined:
-            return translate("Report", "not examined")
+            return translate("Report", "not checked")
         return translate("Report", "; ").join(self.differences) or translate("Report", "none found")
 
     @property
@@ -148,7 +148,7 @@ class MemberRow:
     def lines(self, *, has_examined: bool) -> tuple[str, ...]:
         """Return differences that matter, one a line; ``has_examined``: whether any pair was."""
         if has_examined and not self.is_examined:
-            return (translate("Report", "not examined for differences that matter"),)
+            return (translate("Report", "not checked for critical differences"),)
         return self.differences
 
 
@@ -359,7 +359,7 @@ def created_text(contents: Contents) -> str:
 
 def promise() -> str:
     """Return what a reader of the report should know about where the texts have been."""
-    return translate("Report", "Made on this machine. Nothing was uploaded.")
+    return translate("Report", "Created on this computer. Nothing was uploaded.")
 
 
 def incomplete(contents: Contents) -> str:
@@ -424,7 +424,7 @@ def alike_text(contents: Contents) -> str:
     if not count:
         return ""
     text = translate(
-        "Report", "%n pair(s) alike by template text only, which make no group", "", count
+        "Report", "%n pair(s) similar only because of boilerplate (not grouped)", "", count
     )
     return text.replace(str(count), number(count), 1)
 
@@ -434,7 +434,7 @@ def not_listed_text(contents: Contents, count: int) -> str:
     more = alike_count(contents) - count
     if more <= 0:
         return ""
-    return translate("Report", "%n less alike pair(s) not listed here", "", more)
+    return translate("Report", "%n less similar pair(s) not listed here", "", more)
 
 
 def left_out_names(report: ScanReport) -> str:
@@ -442,10 +442,10 @@ def left_out_names(report: ScanReport) -> str:
     options, removal = report.options, report.template_usage
     names = [str(path) for path in options.template]
     if options.common and removal is not None and removal.common:
-        text = translate("Report", "passages in %n or more documents", "", removal.common)
+        text = translate("Report", "passages found in at least %n documents", "", removal.common)
         names.append(f"{text} ({options.common})" if "%" in options.common else text)
     elif options.common:
-        text = translate("Report", "what {number} documents have in common")
+        text = translate("Report", "common passages; minimum number of documents: {number}")
         names.append(text.format(number=options.common))
     return visible(translate("Report", ", ").join(names))
 
@@ -464,18 +464,18 @@ def left_out_rows(contents: Contents) -> list[tuple[str, str]]:
     report = contents.report
     if not report.options.removes_template_text:
         return []
-    rows = [(translate("Report", "Text left out"), left_out_names(report))]
+    rows = [(translate("Report", "Ignored boilerplate"), left_out_names(report))]
     if share := left_out_share(report):
-        rows.append((translate("Report", "How much that is"), share))
+        rows.append((translate("Report", "Amount ignored"), share))
     if text := alike_text(contents):
-        rows.append((translate("Report", "Template text"), text))
+        rows.append((translate("Report", "Boilerplate"), text))
     return rows
 
 
 def _overlaps_word(options: ScanOptions) -> str:
     if not options.overlaps:
         return translate("Report", "no")
-    text = translate("Report", "yes, from {share} of one text in the other")
+    text = translate("Report", "yes, if at least {share} of one text appears in the other")
     return text.format(share=percent(options.containment))
 
 
@@ -485,7 +485,7 @@ def _bar_text(similarity: float, *, is_short: bool) -> str:
 
 def short_text_note() -> str:
     """Return what explains pairs of short texts below the least similarity."""
-    return translate("Report", "short texts are judged by a scale of their own")
+    return translate("Report", "a separate scale is used for short texts")
 
 
 def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> str:
@@ -528,7 +528,7 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
     rows += left_out_rows(contents)
     if not contents.has_examined:
         what = translate("Report", "differences in amounts, dates or negations")
-        rows.append((translate("Report", "Not examined"), what))
+        rows.append((translate("Report", "Not checked"), what))
     if not contents.pairs.exact.all():
         what = translate("Report", "estimated from a sample of the passages")
         rows.append(("≈", what))
@@ -558,25 +558,25 @@ def _counts(contents: Contents) -> list[tuple[int, str, str]]:
             translate("Report", "group(s) of similar rows", "", groups),
             translate("Report", "similar row(s)", "", similar),
             translate("Report", "row(s) compared", "", documents),
-            translate("Report", "not compared"),
+            translate("Report", "skipped"),
         )
         names = (
             translate("Report", "Groups of similar rows"),
             translate("Report", "Similar rows"),
             translate("Report", "Rows compared"),
-            translate("Report", "Rows not compared"),
+            translate("Report", "Skipped rows"),
         )
     else:
         captions = (
             translate("Report", "group(s) of similar files", "", groups),
             translate("Report", "similar file(s)", "", similar),
             translate("Report", "file(s) compared", "", documents),
-            translate("Report", "file(s) not compared", "", unread),
+            translate("Report", "file(s) skipped", "", unread),
         )
         names = (
             translate("Report", "Groups of similar files"),
             translate("Report", "Similar files"),
             translate("Report", "Files compared"),
-            translate("Report", "Files not compared"),
+            translate("Report", "Skipped files"),
         )
     return list(zip((groups, similar, documents, unread), captions, names, strict=True))

@@ -70,12 +70,12 @@ def _columns(contents: Contents) -> dict[str, str]:
         "folder": translate("Report", "Folder"),
         "similarity": translate("Report", "Similarity %"),
         "distance": translate("Report", "Distance"),
-        "inside": translate("Report", "Of it in the kept file %"),
-        "contains": translate("Report", "Of the kept file in it %"),
+        "inside": translate("Report", "Share found in kept file %"),
+        "contains": translate("Report", "Share of kept file found %"),
         "estimated": translate("Report", "Estimated"),
-        "whole similarity": translate("Report", "Similarity with template text %"),
-        "whole distance": translate("Report", "Distance with template text"),
-        "matter": translate("Report", "Differences that matter"),
+        "whole similarity": translate("Report", "Similarity with boilerplate %"),
+        "whole distance": translate("Report", "Distance with boilerplate"),
+        "matter": translate("Report", "Critical differences"),
         "review": translate("Report", "Review"),
         "note": translate("Report", "Note"),
         "marked": translate("Report", "Marked"),
@@ -137,7 +137,7 @@ def _problems(contents: Contents) -> Iterator[Record]:
         if problem.detail:
             why = f"{why}: {visible(render(problem.detail))}"
         yield {
-            "relation": translate("Report", "not compared"),
+            "relation": translate("Report", "skipped"),
             "file": visible(own_name(problem)) or path_text(problem.path),
             "folder": visible(folder_of(problem)),
             "size": problem.size or "",

@@ -165,58 +165,77 @@ def method(contents: Contents) -> Iterator[str]:
     if contents.of_rows:
         yield translate(
             "Report",
-            "The rows of the tables were compared value by value. A value that is rare counts for "
-            "more than one that many rows have.",
+            (
+                "The table rows were compared value by value. Rare values count for more "
+                "than values found in many rows."
+            ),
         )
         return
     yield translate(
         "Report",
-        "The text of every file was read out of its format. Layout, pictures, page numbers and "
-        "running heads do not count.",
+        (
+            "The text of every file was extracted. Layout, pictures, page numbers and "
+            "running heads are ignored."
+        ),
     )
     if profile in ("passages", "characters"):
         yield translate(
             "Report",
-            "Each text was then cut into short overlapping passages. From these a fingerprint of "
-            "64 bits was made, by which files that may be alike are found quickly. Every such pair "
-            "was then verified on the passages themselves: the similarity that is told here is "
-            "measured there and is no property of the fingerprint.",
+            (
+                "Each text was then cut into short overlapping passages. A 64-bit "
+                "fingerprint was made from these to quickly find files that may be "
+                "similar. Every such pair was then verified using the passages themselves: "
+                "the similarity shown here is measured on the passages, not on the "
+                "fingerprints."
+            ),
         )
     else:
         yield translate(
             "Report",
-            "The words of each text were counted and weighted. From these a fingerprint of 64 bits "
-            "was made, by which files that may be alike are found quickly. Every such pair was "
-            "then verified by the words of both texts: the similarity that is told here is "
-            "measured there and is no property of the fingerprint.",
+            (
+                "The words of each text were counted and weighted. A 64-bit fingerprint "
+                "was made from these to quickly find files that may be similar. Every such "
+                "pair was then verified using the words of both texts: the similarity "
+                "shown here is measured on the words, not on the fingerprints."
+            ),
         )
     yield translate(
         "Report",
-        "A group holds a kept file, called A, and files that are each alike to A itself. That "
-        "texts agree says nothing about who wrote them, or which was first.",
+        (
+            "A group consists of a kept file, called A, and files that are each similar to "
+            "A. Matching texts do not show who wrote them or which came first."
+        ),
     )
     yield translate(
         "Report",
-        "The SHA-256 of a file is a number made of all its bytes as they were read for this "
-        "scan. Whoever has the file can make it again and so prove that it is the same to the "
-        "last byte. Dates are those of the file system.",
+        (
+            "The SHA-256 of a file is a number calculated from all its bytes as they were "
+            "read for this scan. Anyone who has the file can calculate it again to prove "
+            "that the file is the same byte for byte. Dates are those of the file system."
+        ),
     )
     if contents.has_examined:
         yield translate(
             "Report",
-            "Differences that matter are amounts, numbers, dates, percentages, identity numbers "
-            "and negations. Each is written as it stands in A, an arrow, and as it stands in the "
-            "other file; ∅ means that one of the two has nothing in its place.",
+            (
+                "Critical differences are differences in amounts, numbers, dates, "
+                "percentages, identity numbers and negations. Each shows the text in A, an "
+                "arrow, and the text in the other file; ∅ means that one of the two has no "
+                "corresponding text."
+            ),
         )
     if contents.extras.excerpts:
         yield translate(
             "Report",
-            "Where texts stand side by side, what differs is marked on both sides: struck through "
-            "where only A has it, underlined where only the other has it. Paragraphs are counted "
-            "as they were read; pages stand there where the format has them.",
+            (
+                "Where texts are shown side by side, differences are marked on both sides: "
+                "struck through if found only in A, underlined if found only in the other "
+                "file. Paragraphs are counted as they were read; page numbers are shown if "
+                "the format has them."
+            ),
         )
     if any(excerpt.has_problem for excerpt in contents.extras.excerpts.values()):
-        yield translate("Report", "¶ stands where a paragraph ends on one side only.")
+        yield translate("Report", "¶ marks a paragraph break that is on one side only.")
 
 
 def versions(contents: Contents) -> tuple[tuple[str, str], ...]:
@@ -230,7 +249,7 @@ def versions(contents: Contents) -> tuple[tuple[str, str], ...]:
     return (
         (translate("Report", "Program"), f"SimFinder {__version__}"),
         (
-            translate("Report", "Machine"),
+            translate("Report", "Computer"),
             f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
         ),
         (translate("Report", "Readers"), translate("Report", ", ").join(parts)),
@@ -242,8 +261,10 @@ def limit_text(name: str, count: int, of: int) -> str:
     """Note that a part of a list is omitted, and where it is."""
     text = translate(
         "Report",
-        "“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook "
-        "list all.",
+        (
+            "“{name}” shows {shown} of {all} files. The JSON and CSV reports and the "
+            "workbook list all of them."
+        ),
     )
     return text.format(name=name, shown=number(count), all=number(of))
 
@@ -271,7 +292,7 @@ def evidence_parts(contents: Contents) -> Iterator[Part]:
         yield Words(empty_result_text(contents))
     else:
         yield from _overview(groups, contents)
-    yield Heading(translate("Report", "How it was compared"))
+    yield Heading(translate("Report", "Comparison method"))
     yield from (Words(text) for text in method(contents))
     yield Heading(translate("Report", "Options and versions"))
     yield Facts((*((n, _shorten(v)) for n, v in option_rows(contents)), *versions(contents)))
@@ -296,8 +317,8 @@ def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
         translate("Report", "Group"),
         translate("Report", "Kept file"),
         contents.noun.choose(translate("Report", "Files"), translate("Report", "Rows")),
-        translate("Report", "Most alike"),
-        translate("Report", "What matters"),
+        translate("Report", "Highest similarity"),
+        translate("Report", "Critical differences"),
     ]
     widths = [0.08, 0.52, 0.09, 0.13, 0.18]
     has_decisions = any(row.decision.word for row in groups)
@@ -314,7 +335,7 @@ def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
             _matter(row, contents),
         ]
         rows.append((*line, row.decision.word) if has_decisions else tuple(line))
-    yield Heading(translate("Report", "Overview of the groups"), 2)
+    yield Heading(translate("Report", "Group overview"), 2)
     if counts := relation_counts(contents):
         yield Words(counts, "soft")
     yield Overview(tuple(head), tuple(widths), tuple(rows), tuple(map(_key, groups)))
@@ -336,7 +357,7 @@ def _matter(group: GroupRow, contents: Contents) -> str:
     if count:
         return translate("Report", "%n difference(s)", "", count)
     if not all(member.is_examined for member in group.members if not member.by_hand):
-        return translate("Report", "not examined")
+        return translate("Report", "not checked")
     return translate("Report", "none found")
 
 
@@ -352,7 +373,7 @@ def limits(contents: Contents) -> Iterator[str]:
         yield limit_text(translate("Report", "Groups"), count, files)
     problems = len(contents.problems)
     if problems > MOST_PROBLEMS:
-        yield limit_text(translate("Report", "Not compared"), MOST_PROBLEMS, problems)
+        yield limit_text(translate("Report", "Skipped"), MOST_PROBLEMS, problems)
 
 
 def _visible_file_count(contents: Contents) -> int:
@@ -379,10 +400,10 @@ def _group(group: GroupRow, contents: Contents, limit: int) -> Iterator[Part]:
     yield Heading(f"{title} – {name}", 2, _key(group))
     yield Words(files, "under")
     if group.decision.word:
-        label = translate("Report", "Decision of the reviewer: {word}")
+        label = translate("Report", "Reviewer's decision: {word}")
         yield Words(label.format(word=group.decision.word), "decision")
     if group.decision.note:
-        label = translate("Report", "Note of the reviewer: {note}")
+        label = translate("Report", "Reviewer's note: {note}")
         note = "\n".join(map(visible, group.decision.note.split("\n")))
         yield Words(label.format(note=note), "decision")
     members = group.members[:limit]
@@ -435,13 +456,13 @@ def _pair(name: str, member: MemberRow, group: GroupRow, contents: Contents) -> 
     pair = member.pair
     if pair is None:
         return
-    title = translate("Report", "A and {letter}: {share} alike, {relation}")
+    title = translate("Report", "A and {letter}: {share} similar, {relation}")
     share = similarity_text(pair.similarity, exact=pair.exact)
     yield Heading(title.format(letter=name, share=share, relation=member.relation), 3)
     yield Words(" ".join(_measures(name, member, group, contents)), "under")
     lines = () if _equal_bytes(member, group) else member.lines(has_examined=contents.has_examined)
     if lines and member.differences:
-        yield Words(translate("Report", "Differences that matter"), "warn")
+        yield Words(translate("Report", "Critical differences"), "warn")
         yield from (Words(_shorten(line), "item") for line in lines)
     elif lines:
         yield Words(lines[0], "soft")
@@ -460,12 +481,15 @@ def _measures(name: str, member: MemberRow, group: GroupRow, contents: Contents)
     pair = member.pair
     assert pair is not None
     if _equal_bytes(member, group):
-        yield translate("Report", "Both files are equal to the last byte: the same SHA-256.")
+        yield translate("Report", ("The two files are identical byte for byte (same SHA-256)."))
         return
     if not contents.of_rows:
         text = translate(
             "Report",
-            "{other} of the passages of {letter} stand in A, and {own} of those of A in {letter}.",
+            (
+                "{other} of the passages in {letter} also appear in A, and {own} of those "
+                "in A also appear in {letter}."
+            ),
         )
         yield text.format(
             letter=name,
@@ -495,7 +519,7 @@ def _not_compared(contents: Contents) -> Iterator[Part]:
     reasons = contents.reasons()
     if not reasons:
         return
-    yield Heading(translate("Report", "Not compared"))
+    yield Heading(translate("Report", "Skipped"))
     yield Facts(tuple((word_of(reason), number(count)) for reason, count in reasons.items()))
     if not contents.problems:
         return
@@ -545,8 +569,10 @@ def evidence_data(contents: Contents) -> Data:
         "page-word": translate("Report", "Page"),
         "no-font": translate(
             "Report",
-            "Characters for which this machine has no font are named by their numbers, such as "
-            "[U+E000].",
+            (
+                "Characters for which this computer has no font are shown as codes, such "
+                "as [U+E000]."
+            ),
         ),
         "palette": {name: f"#{code}" for name, code in PALETTE.items()},
         "parts": [_record(part) for part in evidence_parts(contents)],

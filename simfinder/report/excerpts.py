@@ -183,10 +183,10 @@ class Excerpt:
         if self.by_field:
             return translate("Report", "Field by field")
         if not self.in_part:
-            return translate("Report", "Where the texts differ")
+            return translate("Report", "Differences between the texts")
         if any(row.kind is ChangeKind.CHANGED for row in self.rows):
-            return translate("Report", "Changed paragraphs, and passages that both texts share")
-        return translate("Report", "Passages that both texts share")
+            return translate("Report", "Changed paragraphs and shared passages")
+        return translate("Report", "Shared passages")
 
     @property
     def has_problem(self) -> bool:
@@ -200,7 +200,7 @@ class Excerpt:
         parts = []
         if self.partial and not self.by_field:
             parts.append(
-                translate("Report", "%n changed paragraph(s) shown in part", "", self.partial)
+                translate("Report", "%n changed paragraph(s) only partly shown", "", self.partial)
             )
         if self.more and self.by_field:
             parts.append(
@@ -226,12 +226,14 @@ class Excerpt:
             ),
             Limit.TIME: translate(
                 "Report",
-                "The texts are not shown: the time for comparing texts for this report was used "
-                "up.",
+                (
+                    "The texts are not shown: the time limit for comparing texts in this "
+                    "report was reached."
+                ),
             ),
             Limit.SIZE: translate(
                 "Report",
-                "The texts are not shown: this report shows as many characters of texts as it can.",
+                ("The texts are not shown: this report has reached its limit for displayed text."),
             ),
         }[self.limit]
 

@@ -47,13 +47,13 @@ class Part:
         if self.marked:
             text = translate(
                 "Report",
-                "Only a part of the result: the marked files beside the kept ones, "
-                "in {groups} of {of} groups.",
+                (
+                    "Partial result: only marked files and their kept files, in {groups} "
+                    "of {of} groups."
+                ),
             )
         else:
-            text = translate(
-                "Report", "Only a part of the result: {groups} of {of} groups were chosen."
-            )
+            text = translate("Report", "Partial result: {groups} of {of} groups were selected.")
         return text.format(groups=number(self.groups), of=number(self.of_groups))
 
 
@@ -97,8 +97,10 @@ class ReportExtras:
             if self.critical_first:
                 text = translate(
                     "Report",
-                    "Texts are shown side by side for {shown} of {all} pairs, those with "
-                    "differences that matter first.",
+                    (
+                        "Texts are shown side by side for {shown} of {all} pairs, those "
+                        "with critical differences first."
+                    ),
                 )
             else:
                 text = translate(
@@ -114,10 +116,14 @@ class ReportExtras:
         if rest := sum(one.more for one in texts):
             parts.append(translate("Report", "%n changed paragraph(s) are not shown.", "", rest))
         if partial := sum(one.partial for one in texts):
-            text = translate("Report", "%n changed paragraph(s) are shown in part.", "", partial)
+            text = translate(
+                "Report", "%n changed paragraph(s) are only partly shown.", "", partial
+            )
             parts.append(text)
         if rest or partial:
-            text = translate("Report", "A pair shows at most {count} characters of its texts.")
+            text = translate(
+                "Report", ("At most {count} characters of text are shown for each pair.")
+            )
             parts.append(text.format(count=number(self.texts_length)))
         if fields := sum(one.more for one in excerpts if one.by_field):
             parts.append(translate("Report", "%n differing field(s) are not shown.", "", fields))
@@ -126,10 +132,10 @@ class ReportExtras:
 
 def _omitted_by_limits(counts: Counter[Limit | None]) -> Iterator[str]:
     if n := counts[Limit.LENGTH]:
-        yield translate("Report", "%n pair(s) of texts are too long to be shown.", "", n)
+        yield translate("Report", "%n pair(s) of texts are too long to show.", "", n)
     if n := counts[Limit.TIME]:
         yield translate(
-            "Report", "%n pair(s) of texts were not compared: the time was used up.", "", n
+            "Report", "%n pair(s) of texts were not compared: the time limit was reached.", "", n
         )
     if n := counts[Limit.SIZE]:
         yield translate(

@@ -19,7 +19,7 @@ from simfinder.report.csv_report import Cell, write_table
 def rest_word(why: SkipReason | None) -> str:
     """Return why another folder does not cover a file."""
     if why is None:
-        return translate("Overlap", "nothing like it in the other folder")
+        return translate("Overlap", "no similar file in the other folder")
     return word_of(why)
 
 
@@ -34,7 +34,7 @@ def _rows(rest: Iterable[tuple[Document, SkipReason | None]]) -> Iterator[Sequen
         translate("Overlap", "Folder"),
         translate("Overlap", "Size in bytes"),
         translate("Overlap", "Changed"),
-        translate("Overlap", "Why it is not covered"),
+        translate("Overlap", "Reason not covered"),
     ]
     for document, why in rest:
         yield [
@@ -64,12 +64,16 @@ def _clean_rows(
     yield [
         translate("Clean", "Group"),
         translate("Clean", "File"),
-        translate("Clean", "What becomes of it"),
+        translate("Clean", "Action"),
         translate("Clean", "Why"),
-        translate("Clean", "What stays for it"),
+        translate("Clean", "Kept file"),
         translate("Clean", "Size in bytes"),
         "SHA-256",
-        *([translate("Clean", "Result"), translate("Clean", "Where it is")] if operations else []),
+        *(
+            [translate("Clean", "Result"), translate("Clean", "Current location")]
+            if operations
+            else []
+        ),
     ]
     for file in files:
         operation = operations.get(file.place)

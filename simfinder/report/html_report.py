@@ -62,19 +62,21 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
     yield f'<nav class="panel" aria-label="{title}">\n<h3>{title}</h3>\n<p>'
     parts = [("groups", translate("Report", "Groups"), len(contents.groups))]
     if count := alike_count(contents):
-        parts.append(("template", translate("Report", "Alike by template text only"), count))
+        parts.append(
+            ("template", translate("Report", "Similar only because of boilerplate"), count)
+        )
     if problems := len(contents.report.problems):
-        parts.append(("problems", translate("Report", "Not compared"), problems))
+        parts.append(("problems", translate("Report", "Skipped"), problems))
     links = [
         f'<a href="#{name}">{escape(label)}</a> <span>{escape(number(count))}</span>'
         for name, label, count in parts
     ]
-    method = escape(translate("Report", "How it was searched"))
+    method = escape(translate("Report", "Scan options"))
     yield " · ".join((*links, f'<a href="#method">{method}</a>'))
     most = min(groups, MAX_CONTENTS, len(contents.groups))
-    text = translate("Report", "Groups by their kept file")
+    text = translate("Report", "Groups by kept file")
     if most < len(contents.groups):
-        text = translate("Report", "The first {shown} groups by their kept file")
+        text = translate("Report", "First {shown} groups by kept file")
     yield f"</p>\n<details><summary>{escape(text.format(shown=number(most)))}</summary>\n<ol>\n"
     numbers, start = contents.extras.numbers, contents.groups.start
     for group in range(most):
@@ -110,15 +112,16 @@ def filter_bar(contents: Contents) -> str:
         f'<div id="filter" data-told="{label}" hidden>\n'
         f'<input id="find" type="search" placeholder="{find}" aria-label="{find}">\n'
         f'<select id="relation" aria-label="{escape(translate("Report", "Relation"))}">'
-        f'<option value="">{escape(translate("Report", "Every relation"))}</option>'
+        f'<option value="">{escape(translate("Report", "All relations"))}</option>'
         f"{options}</select>\n"
         f'<label{critical}><input id="critical" type="checkbox"> '
-        f"{escape(translate('Report', 'Only differences that matter'))}</label>\n"
+        f"{escape(translate('Report', 'Only critical differences'))}</label>\n"
         f'<button id="clear" type="button">{escape(translate("Report", "Clear"))}</button>\n'
-        f'<button id="unfold" type="button">{escape(translate("Report", "Unfold all"))}</button>\n'
-        f'<button id="fold" type="button">{escape(translate("Report", "Fold all"))}</button>\n'
+        f'<button id="unfold" type="button">{escape(translate("Report", "Expand all"))}</button>\n'
+        f'<button id="fold" type="button">{escape(translate("Report", "Collapse all"))}</button>\n'
         '<output id="told" aria-live="polite"></output>\n</div>\n'
-        f'<p id="none" class="panel" hidden>{escape(translate("Report", "No group fits."))}</p>\n'
+        f'<p id="none" class="panel" hidden>'
+        f"{escape(translate('Report', 'No matching groups.'))}</p>\n"
     )
 
 
@@ -182,7 +185,7 @@ def _body(contents: Contents) -> Iterator[str]:
     yield from _groups(contents)
     yield from _by_template(contents)
     yield from _not_compared(contents)
-    yield f'<h2 id="method">{escape(translate("Report", "How it was searched"))}</h2>\n'
+    yield f'<h2 id="method">{escape(translate("Report", "Scan options"))}</h2>\n'
     yield '<div class="panels">\n'
     yield _options(contents)
     yield _histogram(contents)
@@ -202,7 +205,7 @@ def _header(contents: Contents) -> str:
         most = int(contents.groups.start[last])
         notes.append(limit_text(translate("Report", "Groups"), most, files))
     if len(contents.problems) > MOST_PROBLEMS:
-        name = translate("Report", "Not compared")
+        name = translate("Report", "Skipped")
         notes.append(limit_text(name, MOST_PROBLEMS, len(contents.problems)))
     note = "".join(f'<p class="note">{escape(text)}</p>\n' for text in notes)
     return (
@@ -278,7 +281,7 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     critical = sum(len(pair.critical) for pair in pairs)
     badge = ""
     if critical:
-        text = translate("Report", "%n difference(s) that matter", "", critical)
+        text = translate("Report", "%n critical difference(s)", "", critical)
         badge = f' <span class="pill warn">⚠ {escape(text)}</span>'
     if group.decision.word:
         badge += f' <span class="pill">✓ {escape(group.decision.word)}</span>'
@@ -335,7 +338,7 @@ def _whole(pair: Pair) -> str:
     share = with_template(pair)
     if not share:
         return ""
-    text = translate("Report", "{share} with template text").format(share=share)
+    text = translate("Report", "{share} with boilerplate").format(share=share)
     return f"<small>{escape(text)}</small>"
 
 
@@ -361,7 +364,8 @@ def _by_template(contents: Contents) -> Iterator[str]:
     text = alike_text(contents)
     if not text:
         return
-    yield f'<h2 id="template">{escape(translate("Report", "Alike by template text only"))}</h2>\n'
+    title = escape(translate("Report", "Similar only because of boilerplate"))
+    yield f'<h2 id="template">{title}</h2>\n'
     yield f'<details class="panel"><summary>{escape(text)}</summary>\n<table>\n'
     count = min(len(contents.by_template), MAX_LISTED_PAIRS)
     for row in template_rows(contents, MAX_LISTED_PAIRS):
@@ -380,7 +384,7 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     reasons = contents.reasons()
     if not reasons:
         return
-    yield f'<h2 id="problems">{escape(translate("Report", "Not compared"))}</h2>\n'
+    yield f'<h2 id="problems">{escape(translate("Report", "Skipped"))}</h2>\n'
     by_reason: dict[str, list[int]] = {reason: [] for reason in reasons}
     for row, problem in enumerate(contents.problems[:MOST_PROBLEMS]):
         by_reason[problem.reason].append(row)

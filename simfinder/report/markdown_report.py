@@ -55,7 +55,7 @@ def _lines(contents: Contents) -> Iterator[str]:
     yield from (f"- {value} {caption}" for value, caption in card_rows(contents))
     if counts := relation_counts(contents):
         yield f"- {counts}"
-    yield f"\n## {translate('Report', 'How it was searched')}\n"
+    yield f"\n## {translate('Report', 'Scan options')}\n"
     pattern = translate("Report", "{name}: {value}")
     for name, value in option_rows(contents):
         yield f"- {pattern.format(name=name, value=literal(value))}"
@@ -72,18 +72,18 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     yield f"\n### {title}\n"
     if group.decision.word:
-        label = translate("Report", "Decision of the reviewer: {word}")
+        label = translate("Report", "Reviewer's decision: {word}")
         yield f"{label.format(word=group.decision.word)}\n"
     if group.decision.note:
-        label = translate("Report", "Note of the reviewer: {note}")
+        label = translate("Report", "Reviewer's note: {note}")
         lines = map(literal, group.decision.note.split("\n"))
         yield f"> {label.format(note='<br>'.join(lines))}\n"
     yield from _head(
         translate("Report", "Similarity"),
-        *([translate("Report", "With template text")] if contents.has_template else []),
+        *([translate("Report", "With boilerplate")] if contents.has_template else []),
         translate("Report", "Distance"),
-        translate("Report", "Of it in the kept file"),
-        translate("Report", "Of the kept file in it"),
+        translate("Report", "Share found in kept file"),
+        translate("Report", "Share of kept file found"),
         translate("Report", "Relation"),
         translate("Report", "File"),
         translate("Report", "Size"),
@@ -124,11 +124,11 @@ def _by_template(contents: Contents) -> Iterator[str]:
     text = alike_text(contents)
     if not text:
         return
-    yield f"\n## {translate('Report', 'Alike by template text only')}\n"
+    yield f"\n## {translate('Report', 'Similar only because of boilerplate')}\n"
     yield f"{text}\n"
     yield from _head(
         translate("Report", "Similarity"),
-        translate("Report", "With template text"),
+        translate("Report", "With boilerplate"),
         translate("Report", "File"),
         translate("Report", "File"),
     )
@@ -148,7 +148,7 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     reasons = contents.reasons()
     if not reasons:
         return
-    yield f"\n## {translate('Report', 'Not compared')}\n"
+    yield f"\n## {translate('Report', 'Skipped')}\n"
     pattern = translate("Report", "{name}: {value}")
     for reason, count in reasons.items():
         yield f"- {pattern.format(name=word_of(reason), value=number(count))}"

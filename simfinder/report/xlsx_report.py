@@ -322,7 +322,7 @@ class _Names:
         self.summary = translate("Report", "Summary")
         self.groups = translate("Report", "Groups")
         self.pairs = translate("Report", "Pairs")
-        self.problems = translate("Report", "Not compared")
+        self.problems = translate("Report", "Skipped")
         groups, pairs = contents.groups, contents.pairs
         self._start, self._numbers = groups.start, contents.extras.numbers
         self._width = max(len(contents.report.documents), 1)
@@ -378,11 +378,11 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
     for relation, count in contents.relations().items():
         sheet.add([f"    {relation_word(relation, contents.noun)}", count], "count")
     sheet.add([])
-    sheet.add([translate("Report", "How it was searched"), ""], "section", 20)
+    sheet.add([translate("Report", "Scan options"), ""], "section", 20)
     for name, setting in option_rows(contents):
         sheet.add([name, setting])
     if remark := alike_text(contents):
-        sheet.add([translate("Report", "Alike by template text only"), remark])
+        sheet.add([translate("Report", "Similar only because of boilerplate"), remark])
 
 
 def _notes(contents: Contents) -> Iterator[str]:
@@ -390,13 +390,15 @@ def _notes(contents: Contents) -> Iterator[str]:
     for name, count in (
         (translate("Report", "Groups"), len(contents.groups.members)),
         (translate("Report", "Pairs"), len(contents.pairs)),
-        (translate("Report", "Not compared"), len(contents.problems)),
+        (translate("Report", "Skipped"), len(contents.problems)),
     ):
         if count > MOST_ROWS:
             text = translate(
                 "Report",
-                "The sheet “{name}” has {shown} of {all} rows, as many as a sheet can hold. "
-                "The JSON report has them all.",
+                (
+                    "The sheet “{name}” contains {shown} of {all} rows, the maximum for a "
+                    "sheet. The JSON report contains all of them."
+                ),
             )
             yield text.format(name=name, shown=number(MOST_ROWS), all=number(count))
 
@@ -410,10 +412,10 @@ def _groups(contents: Contents, book: Book, names: _Names) -> None:
         "folder": SheetColumn(translate("Report", "Folder"), 44),
         "similarity": SheetColumn(translate("Report", "Similarity"), 12, "percent"),
         "distance": SheetColumn(translate("Report", "Distance"), 9, "number"),
-        "inside": SheetColumn(translate("Report", "Of it in the kept file"), 12, "percent"),
-        "contains": SheetColumn(translate("Report", "Of the kept file in it"), 12, "percent"),
+        "inside": SheetColumn(translate("Report", "Share found in kept file"), 12, "percent"),
+        "contains": SheetColumn(translate("Report", "Share of kept file found"), 12, "percent"),
         "estimated": SheetColumn(translate("Report", "Estimated"), 10),
-        "matter": SheetColumn(translate("Report", "Differences that matter"), 36, "warn"),
+        "matter": SheetColumn(translate("Report", "Critical differences"), 36, "warn"),
         "review": SheetColumn(translate("Report", "Review"), 12),
         "note": SheetColumn(translate("Report", "Note"), 30, "wrap"),
         "marked": SheetColumn(translate("Report", "Marked"), 9),
@@ -492,13 +494,13 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
         SheetColumn(translate("Report", "Second file"), 40, "link"),
         SheetColumn(translate("Report", "Similarity"), 12, "percent"),
         SheetColumn(translate("Report", "Distance"), 9, "number"),
-        SheetColumn(translate("Report", "Of the first in the second"), 12, "percent"),
-        SheetColumn(translate("Report", "Of the second in the first"), 12, "percent"),
+        SheetColumn(translate("Report", "Share of first found in second"), 12, "percent"),
+        SheetColumn(translate("Report", "Share of second found in first"), 12, "percent"),
         SheetColumn(translate("Report", "Relation"), 15),
         SheetColumn(translate("Report", "Estimated"), 10),
-        SheetColumn(translate("Report", "Differences that matter"), 36, "warn"),
-        SheetColumn(translate("Report", "Folder of the first"), 44),
-        SheetColumn(translate("Report", "Folder of the second"), 44),
+        SheetColumn(translate("Report", "Critical differences"), 36, "warn"),
+        SheetColumn(translate("Report", "Folder of first file"), 44),
+        SheetColumn(translate("Report", "Folder of second file"), 44),
     ]
     used_columns = [
         column_index
@@ -542,7 +544,7 @@ def _matters(pair: Pair) -> str:
         return "; ".join(map(difference_text, pair.critical))
     if pair.is_examined:
         return translate("Report", "none found")
-    return translate("Report", "not examined")
+    return translate("Report", "not checked")
 
 
 def _not_compared(contents: Contents, book: Book, names: _Names) -> None:

@@ -173,7 +173,7 @@ def compare(
     ratios = beside_ours(ours, others)
     hand_over(kind, texts, size, taken, ratios, results.spent(ours).peak)
     alone = ratio(lambda: prints_alone(texts, profile), ours, RUNS)
-    print(f"  {'fingerprints alone':24s} {alone:6.2f}")
+    print(f"  {'fingerprints only':24s} {alone:6.2f}")
     one_a_call(texts, profile, others)
 
 

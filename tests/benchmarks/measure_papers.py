@@ -60,7 +60,7 @@ def setting(values: dict[str, float]) -> str:
 
 def named(method: Report) -> str:
     """Return the name of a method as a table tells it."""
-    alone = ", fingerprints alone" if method["kind"] == "fingerprint" else ""
+    alone = ", fingerprints only" if method["kind"] == "fingerprint" else ""
     return f"{method['method']}{alone}"
 
 

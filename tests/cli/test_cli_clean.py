@@ -61,7 +61,7 @@ def test_without_apply_nothing_is_moved(folder: Path, report: Path, capsys: Capt
     said = capsys.readouterr().out
     assert "Nothing was touched; --apply does it." in said
     assert "租约.txt" in said
-    assert "differs in something that matters" in said
+    assert "has critical differences" in said
     assert sorted(folder.rglob("*")) == before
     assert main(["undo", "--list"]) == 0
     assert "No clean-up is recorded" in capsys.readouterr().out
@@ -97,9 +97,9 @@ def test_what_goes_to_the_trash_comes_back(folder: Path, report: Path, capsys: C
     assert not any(path.exists() for path in gone)
     assert all(Path(o["target"]).exists() for o in answer["operations"] if o["state"] == "done")
     assert main(["undo", "--list"]) == 0
-    assert "To the trash: files: 1; can be taken back: 1\n" in capsys.readouterr().out
+    assert "To the trash: files: 1; can be undone: 1\n" in capsys.readouterr().out
     assert main(["undo"]) == 0
-    assert "back in its place" in capsys.readouterr().out
+    assert "restored" in capsys.readouterr().out
     assert all(path.read_text(encoding="utf-8") for path in gone)
     assert main(["undo"]) == 0
     assert "nothing to take back" in capsys.readouterr().err
@@ -119,7 +119,7 @@ def test_a_plan_gives_a_reason_for_every_file(folder: Path, report: Path, tmp_pa
     grouped = json.loads(report.read_text(encoding="utf-8"))["groups"]
     assert len(rows) == sum(len(group["members"]) for group in grouped)
     assert all(row["Why"] for row in rows)
-    assert {row["What becomes of it"] for row in rows} >= {"stays", "left alone"}
+    assert {row["Action"] for row in rows} >= {"stays", "left alone"}
     assert len(list(folder.rglob("*.txt"))) == 4
 
 
@@ -178,8 +178,8 @@ def test_wrong_usage_is_one_line(
     [
         ("", "--to is empty"),
         (" ", "--to is empty"),
-        ("Trash", "there is no folder Trash"),
-        ("quarantaine", "there is no folder quarantaine"),
+        ("Trash", "the folder Trash does not exist"),
+        ("quarantaine", "the folder quarantaine does not exist"),
     ],
 )
 def test_what_may_have_been_meant_otherwise_moves_nothing(
@@ -294,16 +294,16 @@ def test_copies_are_called_copies(
     assert main([*words, "--apply"]) == 0
     said = capsys.readouterr().out
     assert "were copied: 1" in said
-    assert said.endswith("not done: 0. simfinder undo takes the copies away.\n")
+    assert said.endswith("not done: 0. Run simfinder undo to remove the copies.\n")
     assert main(["undo", "--list", "1"]) == 0
     assert str(chosen / "租约.txt") in capsys.readouterr().out
     assert main(["undo", "1"]) == 0
-    assert "copy taken away" in capsys.readouterr().out
+    assert "copy removed" in capsys.readouterr().out
     assert list(chosen.iterdir()) == []
     assert main(["undo", "1"]) == 0
-    assert "there is nothing to take back" in capsys.readouterr().err
+    assert "nothing to undo" in capsys.readouterr().err
     assert main(["undo", "--list", "7"]) == 2
-    assert "there is no operation 7" in capsys.readouterr().err
+    assert "operation 7 does not exist" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("numbered", [False, True])
@@ -328,19 +328,19 @@ def test_a_file_whose_undo_was_cut_off_is_named_while_its_folder_is_a_link(
     old.symlink_to(chosen)
     capsys.readouterr()
     assert main(["undo", "--list"]) == 0
-    assert "files: 1; unsettled after an interruption: 1 " in capsys.readouterr().out
+    assert "files: 1; unresolved after an interruption: 1 " in capsys.readouterr().out
     again = ["undo", "1"] if numbered else ["undo"]
     assert main(again) == 5
     said = capsys.readouterr()
     assert "nothing to take back" not in said.err
     assert str(old / "租约.txt") in said.out
-    assert "Taken back: 0 of 1" in said.out
+    assert "Undone: 0 of 1" in said.out
     assert os.strerror(errno.ENOTDIR) in said.out  # why it waits
     assert (chosen / "租约.txt").read_text(encoding="utf-8") == LEASE
     old.unlink()
     (folder / "aside").rename(old)
     assert main(again) == 0
-    assert "Taken back: 1 of 1" in capsys.readouterr().out
+    assert "Undone: 1 of 1" in capsys.readouterr().out
     assert (old / "租约.txt").read_text(encoding="utf-8") == LEASE
 
 
@@ -369,7 +369,7 @@ def test_files_in_a_quarantine_list_come_back_without_the_journal(
     capsys.readouterr()
     assert main(["undo"]) == 0
     said = capsys.readouterr()
-    assert "Taken back: 1 of 1" in said.out
+    assert "Undone: 1 of 1" in said.out
     assert "its own list still told of: 1" in said.err
     assert "look in the trash, the quarantine or the folder" in said.err
     assert (folder / "old" / "租约.txt").read_text() == LEASE
@@ -417,7 +417,7 @@ def test_files_come_back_to_a_folder_that_was_removed(
     assert main(["undo"]) == 0
     said = capsys.readouterr().out
     assert "made anew" in said
-    assert "Taken back: 1 of 1" in said
+    assert "Undone: 1 of 1" in said
     assert (folder / "old" / "租约.txt").read_text() == LEASE
 
 
@@ -434,7 +434,7 @@ def test_the_last_copy_is_never_removed(
     assert main(["undo"]) == 5
     said = capsys.readouterr().out
     assert "leads elsewhere" in said
-    assert "Taken back: 0 of 1" in said
+    assert "Undone: 0 of 1" in said
     assert (chosen / "租约.txt").read_text() == LEASE
 
 
@@ -464,7 +464,7 @@ def test_each_clean_up_in_a_quarantine_list_is_undone_separately(
     for left in (4, 2, 0):
         capsys.readouterr()
         assert main(["undo"]) == 0
-        assert "Taken back: 2 of 2" in capsys.readouterr().out
+        assert "Undone: 2 of 2" in capsys.readouterr().out
         assert [path.exists() for path in copies] == [False] * left + [True] * (6 - left)
     assert (tmp_path / FOLDER / MANIFEST).read_bytes() == b""
 
@@ -545,5 +545,5 @@ def test_a_group_that_a_person_keeps_whole_is_left_alone(
         group["review"] = "keep-all"
     report.write_text(json.dumps(written), "utf-8")
     assert main(["clean", str(report), "--rule", "newest", "--critical", "--apply"]) == 0
-    assert "all of its group is kept" in capsys.readouterr().out
+    assert "its group is kept in full" in capsys.readouterr().out
     assert len(list(folder.rglob("*.txt"))) == 4

@@ -44,14 +44,14 @@ def test_look_alikes_are_listed_the_best_first(store: Path, capsys: Capture) -> 
     assert lookup(store, docs / "lease.txt", docs / "other.txt", "--exit-code") == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].endswith("lease.txt")
-    assert "itself is in the store" in lines[1]
+    assert "this document is in the index" in lines[1]
     assert "identical file" in lines[2]
     assert "copy.txt" in lines[2]
-    assert "gone since it was stored" in lines[2]
+    assert "no longer exists" in lines[2]
     assert "small changes" in lines[3]
     assert "newer.txt" in lines[3]
-    assert "nothing like it was found" in "".join(lines[4:])
-    assert lines[-1] == "looked in 3 stored texts"
+    assert "no similar documents found" in "".join(lines[4:])
+    assert lines[-1] == "searched 3 stored texts"
 
 
 def test_the_answer_as_json_follows_its_schema(store: Path, capsys: Capture) -> None:
@@ -92,8 +92,8 @@ def test_a_folder_and_a_missing_file_are_named_as_such(store: Path, capsys: Capt
     docs = store.parent / "docs"
     assert lookup(store, docs, docs / "gone.txt", docs / "lease.txt") == 5
     lines = capsys.readouterr().out.splitlines()
-    assert lines[:2] == [str(docs), "  this is a folder; lookup takes files"]
-    assert lines[3:5] == [str(docs / "gone.txt"), "  there is no such file"]
+    assert lines[:2] == [str(docs), "  this is a folder; lookup only accepts files"]
+    assert lines[3:5] == [str(docs / "gone.txt"), "  file does not exist"]
     assert lookup(store, docs) == 3
     assert lookup(store, docs / "gone.txt") == 3
     assert "vanished" not in capsys.readouterr().out

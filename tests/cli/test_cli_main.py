@@ -68,9 +68,9 @@ def test_wrong_usage_is_2(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("flags", "said"),
     [
-        (("--similarity", "abc"), "'abc' is no number"),
+        (("--similarity", "abc"), "'abc' is not a number"),
         (("--distance", "1.5"), "no whole number"),
-        (("--similarity", "nan"), "'nan' is no number"),
+        (("--similarity", "nan"), "'nan' is not a number"),
         (("--scope", "y"), "across"),
     ],
 )
@@ -179,7 +179,7 @@ def test_progress_without_a_terminal_is_a_line_for_each_stage(capsys: Capture) -
         observer.progress(Progress(Stage.READ, done, 5, problems=2))
     observer.progress(Progress(Stage.GROUP, 1))
     lines = capsys.readouterr().err.splitlines()
-    assert lines[0] == "Reading: 0 / 5 · 2 not compared"
+    assert lines[0] == "Reading: 0 / 5 · 2 skipped"
     assert lines[-1] == "Grouping: 1"
     assert len(lines) == 2
 

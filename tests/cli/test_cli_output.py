@@ -59,14 +59,14 @@ def test_embedded_documents_and_remarks_are_printed() -> None:
     documents = [
         make_document(path="/d/a.docx"),
         make_document(
-            path="/d/m.eml", member="a.pdf", remark="the ending says PDF, the content is HTML"
+            path="/d/m.eml", member="a.pdf", remark="the extension is PDF, but the content is HTML"
         ),
     ]
     pairs = make_pairs([(0, 1)])
     stream = io.StringIO()
     print_summary(make_report(documents, pairs), make_groups(pairs, [[0, 1]]), stream)
     line = stream.getvalue().splitlines()[2]
-    assert line.endswith("/d/m.eml › a.pdf  (the ending says PDF, the content is HTML)")
+    assert line.endswith("/d/m.eml › a.pdf  (the extension is PDF, but the content is HTML)")
 
 
 def test_an_empty_result_is_reported() -> None:
@@ -178,12 +178,12 @@ def explained(**changes: object) -> str:
 def test_an_explanation_shows_bits_passages_and_rules() -> None:
     text = explained()
     assert "000000000000000b" in text
-    assert "12 of 22 shingles" in text
+    assert "12 of 22 word runs" in text
     assert "txt (SimFinder)" in text
     assert "= the fox" in text
     assert "✓ distance in bits: 2, at most 18\n" in text
-    assert "✗ similarity: 80%, at least 93%; they would meet at 80%" in " ".join(text.split())
-    assert "no setting lets them meet" in " ".join(text.split())
+    assert "✗ similarity: 80%, at least 93%; they would match at 80%" in " ".join(text.split())
+    assert "no setting makes them match" in " ".join(text.split())
     assert "not a pair" in text
     assert "\x1b" not in text
 
@@ -207,10 +207,10 @@ def test_an_explanation_names_the_options_that_make_a_pair() -> None:
         PairRule("distance", False, 30, 18, None, RuleBranch.SIMILARITY),
     )
     text = " ".join(explained(rules=rules).split())
-    assert "20; they would be compared with --min-characters 3" in text
-    assert "✗ excerpts and shared passages are not listed; --overlaps lists them" in text
-    assert "50%; they would meet at 29.5%, if the other rules are met too" in text
-    assert "18; no setting lets them meet this way" in text
+    assert "20; add --min-characters 3 to compare them" in text
+    assert "add ✗ excerpts and shared passages are not listed; --overlaps to list them" in text
+    assert "50%; they would match at 29.5% if the other rules are also met" in text
+    assert "18; no setting makes them match this way" in text
     assert "A pair with: --min-characters 3 --overlaps --containment 29.5" in text
 
 
@@ -230,14 +230,14 @@ def test_an_explanation_in_chinese_has_chinese_marks() -> None:
     finally:
         i18n.set_language("en")
     assert "加上 --overlaps 即可列出" in text
-    assert "可使两者成对的选项：--overlaps --containment 29.5" in "".join(text.splitlines())
+    assert "可使两者匹配的选项：--overlaps --containment 29.5" in "".join(text.splitlines())
     assert not re.search(r"[;:(]", text)
 
 
 def test_estimates_are_marked_in_an_explanation() -> None:
     text = " ".join(explained(exact=False).split())
     assert "Similarity: ≈80%" in text
-    assert "similarity: ≈80%, at least 93%; they would meet at ≈80%" in text
+    assert "similarity: ≈80%, at least 93%; they would match at ≈80%" in text
     assert "distance in bits: 2, at most 18" in text
     assert "≈" not in explained()
 
@@ -258,7 +258,7 @@ def test_an_explanation_without_text_has_the_reason() -> None:
     gone = ExplainedSide(Path("/b"), problem=Problem(Path("/b"), Reason.NO_TEXT))
     stream = io.StringIO()
     print_explanation(Explanation(known, gone, "passages"), stream)
-    assert "without text, perhaps a scan" in stream.getvalue()
+    assert "no text, possibly a scan" in stream.getvalue()
     assert "Fingerprints" not in stream.getvalue()
 
 

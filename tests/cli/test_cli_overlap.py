@@ -83,7 +83,7 @@ def test_without_overlap_a_sentence_is_printed(tmp_path, capsys):
     assert main(["--lang", "en", *scan, "--report", str(made)]) == 0
     capsys.readouterr()
     assert run(made) == 0
-    assert capsys.readouterr().out == "No two folders hold the same texts.\n"
+    assert capsys.readouterr().out == "No two folders contain the same texts.\n"
 
 
 def test_what_is_no_report_is_refused_in_one_line(tmp_path, capsys):

@@ -25,7 +25,7 @@ def test_the_help_has_the_text_of_the_table_and_the_default() -> None:
         assert texts[spec.name].startswith(spec.help)
     assert texts["containment"].endswith("for --overlaps (default: 50)")
     assert texts["max_seconds"].endswith("(default: 60)")
-    assert texts["distance"].endswith("(default: that of the profile)")
+    assert texts["distance"].endswith("(default: depends on the method)")
     assert texts["overlaps"] == "also find excerpts and shared passages"
     assert texts["common"] == option_spec("common").help
 

@@ -105,8 +105,8 @@ def test_lines_show_the_progress_of_each_report(
     flags = ("--report", tmp_path / "a.html", "--report", tmp_path / "b.json", "--no-store")
     assert main(["scan", str(folder), "--progress", *map(str, flags)]) == 0
     lines = capsys.readouterr().err.splitlines()
-    assert "Reading texts again for a.html: 0 / 1" in lines
-    assert "Reading texts again for a.html: 1 / 1" in lines
+    assert "Rereading texts for a.html: 0 / 1" in lines
+    assert "Rereading texts for a.html: 1 / 1" in lines
     assert "Writing a.html: 2 / 2" in lines
     assert "Writing b.json: 4 / 4" in lines
 

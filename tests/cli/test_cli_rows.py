@@ -61,10 +61,10 @@ def test_rows_that_are_no_pair_get_the_threshold_at_which_they_are(people, run):
     row = f"{people}#row 2", f"{people}#row 3"
     status, out, _ = run("explain", *row, "--similarity", 99.9)
     assert status == 0
-    assert "similarity: 98.4%, at least 99.9%; they would meet at 98.4%" in out
+    assert "similarity: 98.4%, at least 99.9%; they would match at 98.4%" in out
     assert "Result: not a pair" in out
     _, out, _ = run("explain", f"{people}#row 2", f"{people}#row 4")
-    assert "no setting lets them meet" in out
+    assert "no setting makes them match" in out
 
 
 def test_the_measures_are_those_of_a_scan(people, tmp_path, run):
@@ -153,7 +153,7 @@ def test_empty_rows_and_rows_of_numbers_are_reported_and_not_grouped(tmp_path, r
     assert [d["member"] for d in told["documents"]] == ["row 6", "row 7"]
     assert len(told["groups"]) == 1
     assert [(p["reason"], p["detail"].split(";")[0]) for p in told["not_compared"]] == [
-        ("empty", "2 rows hold no letters or digits in the compared columns"),
+        ("empty", "2 rows have no letters or digits in the compared columns"),
         ("too-short", "3 rows hold numbers only"),
     ]
     assert run(*arguments, "--columns", "b,a")[0] == 0
@@ -204,7 +204,7 @@ def test_a_table_is_not_chosen_where_there_is_one_only(people, run, ending):
         status, out, err = run(*command)
         assert status == 2
         assert not out
-        assert "--table goes with workbooks and databases only" in err
+        assert "--table can only be used with workbooks and databases" in err
 
 
 def test_an_address_without_a_user_is_an_error(run):
@@ -233,9 +233,9 @@ def test_rows_are_called_rows_in_the_console_and_in_reports(people, tmp_path, ru
         assert "of it in the kept file)" not in text
     text = notes.read_text("utf-8")
     assert "- Columns: name, city" in text
-    assert "- Pairs: all rows with each other" in text
+    assert "- Pairs: all rows" in text
     assert "Attachments" not in text
-    assert "Not examined" not in text
+    assert "Not checked" not in text
 
 
 def test_equal_rows_and_rows_with_more_values_have_words_of_their_own(tmp_path, run):

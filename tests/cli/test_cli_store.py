@@ -33,7 +33,7 @@ def test_the_store_is_shown_with_its_folders(store, capsys, flag):
     assert run(store, *flag) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"{store}: ")
-    assert lines[1] == "2 documents remembered"
+    assert lines[1] == "2 documents in the index"
     assert [line.split()[0] for line in lines[2:]] == ["2", "1", "1"]
     assert lines[3].endswith("mine")
 
@@ -42,18 +42,18 @@ def test_one_folder_is_forgotten(store, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path / "docs" / "yours")
     assert run(store, "--forget", "../mine") == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == "1 document forgotten"
+    assert told[0] == "1 document cleared from the index"
     assert told[2].startswith("documents, marks,")
     assert (tmp_path / "docs" / "mine" / "lease.txt").exists()
     run(store)
-    assert "1 document remembered" in capsys.readouterr().out
+    assert "1 document in the index" in capsys.readouterr().out
 
 
 def test_everything_is_forgotten(store, capsys):
     assert run(store, "--clear") == 0
-    assert "2 documents forgotten" in capsys.readouterr().out
+    assert "2 documents cleared from the index" in capsys.readouterr().out
     run(store)
-    assert "0 documents remembered" in capsys.readouterr().out
+    assert "0 documents in the index" in capsys.readouterr().out
 
 
 def test_a_store_in_use_is_left_alone(store, capsys):
@@ -70,9 +70,9 @@ def test_only_one_thing_at_a_time(store, capsys):
 def test_a_folder_without_a_name_is_not_the_current_one(store, capsys, tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path / "docs")
     assert run(store, "--forget", name) == 2
-    assert "a folder has to be named" in capsys.readouterr().err
+    assert "a folder must be specified" in capsys.readouterr().err
     assert run(store) == 0
-    assert "2 documents remembered" in capsys.readouterr().out
+    assert "2 documents in the index" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("wish", [(), ("--clear",), ("--forget", "x")])
@@ -81,6 +81,6 @@ def test_a_folder_that_is_no_store_is_refused_and_left_alone(tmp_path, capsys, w
     (tmp_path / "docs" / "letter.txt").write_text("Dear Sir")
     assert run(tmp_path / "docs", *wish) == 4
     told = capsys.readouterr()
-    assert "there is no store in this folder" in told.err
+    assert "no index in this folder" in told.err
     assert told.out == ""
     assert [p.name for p in (tmp_path / "docs").iterdir()] == ["letter.txt"]

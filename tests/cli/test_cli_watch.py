@@ -122,11 +122,11 @@ def test_killed_it_leaves_no_process_and_the_store_whole(docs, running, capsys):
     assert watch.end(signal.SIGKILL) == -signal.SIGKILL
     store = ["--store", str(docs.parent / "store"), "--jobs", "1"]
     assert main(["--lang", "en", "lookup", str(docs / "other.txt"), *store]) == 0
-    assert "looked in 3 stored texts" in capsys.readouterr().out
+    assert "searched 3 stored texts" in capsys.readouterr().out
 
 
 def test_what_makes_no_sense_is_refused(docs, capsys):
     assert main(["--lang", "en", "watch", str(docs / "nowhere")]) != 0
-    assert "none of these places is there" in capsys.readouterr().err
+    assert "none of these locations exists" in capsys.readouterr().err
     assert main(["--lang", "en", "watch", str(docs), "--settle", "99999"]) == 2
     assert main(["--lang", "en", "watch", str(docs), "--profile", "fields"]) == 2

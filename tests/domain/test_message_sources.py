@@ -155,7 +155,7 @@ def test_every_word_for_a_wrong_ending_is_a_message():
 
 
 def test_every_thing_that_can_be_met_has_a_word():
-    named = {"no known format"} | {kind.words for kind in kinds.KINDS.values()}
+    named = {"unknown format"} | {kind.words for kind in kinds.KINDS.values()}
     for name in ("registry", "recognition"):
         tree = ast.parse((SOURCES / "extract" / f"{name}.py").read_text("utf-8"))
         named |= {

@@ -79,7 +79,7 @@ def test_every_message_passes_json_and_a_column_of_text(code):
 def test_messages_hold_messages_and_things():
     inner = Message(Code.PART_MISSING, what=Thing("header"))
     both = join_messages((inner, "plain", ""))
-    assert str(both) == "the part with header is missing; plain"
+    assert str(both) == "missing part: header; plain"
     assert parts(both) == (inner, "plain")
     assert from_text(to_text(both)) == both
     assert join_messages((inner,)) is inner

@@ -133,7 +133,7 @@ def found(tmp_path_factory):
 def test_the_command_line_has_the_flag_its_bounds_and_its_default(found):
     assert found["flag"] == [True, 7]
     assert found["bounds"] == "--note-depth: 10 is not between 1 and 9"
-    assert found["requires"] == "--note-depth goes with --footnotes only"
+    assert found["requires"] == "--note-depth can only be used with --footnotes"
     assert "--footnotes also compare footnotes" in found["help"]
     assert "--note-depth N deepest footnote (default: 3)" in found["help"]
 

@@ -129,4 +129,4 @@ def test_an_override_where_letters_run_from_right_to_left_is_no_trick() -> None:
 
 def test_what_is_shown_from_right_to_left_is_told_with_an_example() -> None:
     remark = tricks("Pay \u202e100\u202c euros to the supplier.").remark
-    assert str(remark) == "passages that are shown from right to left: 1, such as 100"
+    assert str(remark) == "text set to display right to left: 1, such as 100"

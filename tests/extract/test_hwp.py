@@ -146,7 +146,7 @@ def test_a_section_that_breaks_off_is_read_up_to_there() -> None:
     found = text(make_hwp(packed[: len(packed) // 2], packed=True))
     assert found.blocks[1].text == "paragraph 1 of many"
     assert 100 < len(found.blocks) < 400
-    assert str(found.partial) == "the file breaks off before its end"
+    assert str(found.partial) == "the file is incomplete"
 
 
 def test_a_locked_section_without_its_key_is_damaged() -> None:
@@ -176,7 +176,7 @@ def test_paragraphs_nested_without_end_cost_little() -> None:
     found = text(make_hwp(content + paragraph("after")))
     assert len(found.blocks) == hangul_story.MOST_DEEP + 1
     assert found.blocks[-1].text == "after"
-    assert str(found.partial) == "parts of the document are nested beyond what can be read"
+    assert str(found.partial) == "parts of the document are nested too deeply to read"
 
 
 def test_a_document_without_sections_is_damaged() -> None:

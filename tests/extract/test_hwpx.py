@@ -116,7 +116,7 @@ def test_paragraphs_nested_without_end_cost_little() -> None:
     found = text(make_hwpx(deep + p(t("after"))))
     assert len(found.blocks) == hangul_story.MOST_DEEP + 1
     assert found.blocks[-1].text == "after"
-    assert str(found.partial) == "parts of the document are nested beyond what can be read"
+    assert str(found.partial) == "parts of the document are nested too deeply to read"
 
 
 def test_the_head_tells_the_format() -> None:

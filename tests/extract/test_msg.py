@@ -101,7 +101,7 @@ def test_packed_rtf_serves_where_nothing_else_is() -> None:
 
 def test_damaged_rtf_is_told_and_the_head_kept() -> None:
     text = message({"10090102": b"nothing that can be unpacked"})
-    assert str(text.partial) == "the formatted body of the message is damaged"
+    assert str(text.partial) == "the formatted message body is damaged"
     assert "年度报告" in text.full_text
     for end in range(16, len(PACKED)):
         assert unpack_rtf(PACKED).startswith(unpack_rtf(PACKED[:end]))

@@ -155,7 +155,7 @@ def test_a_whole_package_under_argon_is_opened(squeezed: bool) -> None:
 
 
 def test_the_person_is_told_what_is_needed() -> None:
-    asks = (Reason.ENCRYPTED, "the document asks for a password")
+    asks = (Reason.ENCRYPTED, "the document is password-protected")
     assert refused(aes_document()) == asks
     none_fits = (Reason.ENCRYPTED, "none of the passwords opens the document")
     assert refused(aes_document(), "a", "b") == none_fits

@@ -74,7 +74,7 @@ def test_free_text_is_text_and_notes_are_comments() -> None:
 def test_pages_that_hold_only_images_are_named() -> None:
     page = [Mark(50, 700 - 14 * n, "a line of an ordinary letter, typed") for n in range(5)]
     text = pdf.read(draw_pdf([page, [], [], page, []], pictures=(2, 3, 5)), Limits())
-    assert str(text.partial) == "pages 2-3, 5 hold only images"
+    assert str(text.partial) == "pages 2-3, 5 contain only images"
 
 
 def test_the_name_of_a_scanner_is_no_text() -> None:

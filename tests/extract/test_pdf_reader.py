@@ -55,7 +55,7 @@ def test_a_file_without_pages_is_not_called_locked_after_one_that_is() -> None:
 
 def test_a_text_that_a_password_opened_is_locked() -> None:
     data = make_pdf([["a secret"]], password="sesame")
-    assert str(refused(data).detail) == "the PDF asks for a password"
+    assert str(refused(data).detail) == "the PDF is password-protected"
     wrong = refused(data, Limits(passwords=("wrong",)))
     assert str(wrong.detail) == "none of the passwords opens the PDF"
     assert pdf.read(data, Limits(passwords=("sesame",))).is_encrypted

@@ -211,7 +211,7 @@ def test_missing_last_braces_of_an_empty_document_are_no_damage() -> None:
 def test_cut_documents_are_partial() -> None:
     text = read(b"{\\rtf1 {\\b first\\par second", ".rtf", Limits())
     assert text.body_text == "first\nsecond"
-    assert str(text.partial) == "the file breaks off before its end"
+    assert str(text.partial) == "the file is incomplete"
 
 
 def test_content_decides() -> None:

@@ -107,14 +107,14 @@ def test_documents_inside_documents_inside_are_left_out_and_told() -> None:
     inner = make_word(paragraph(run("inner")) + CHUNK, raw={"aFChunk": b"innermost"})
     text = read(BODY + CHUNK, raw={"aFChunk": inner})
     assert text.body_text == "body\ninner"
-    assert str(text.partial) == "documents inside the document were not read"
+    assert str(text.partial) == "embedded documents were not read"
 
 
 def test_damage_inside_loses_only_what_is_inside() -> None:
     text = read(CHUNK + BODY, raw={"aFChunk": b"PK\x03\x04 broken"})
     assert text.body_text == "body"
-    assert str(text.partial) == "a part inside the document cannot be read"
+    assert str(text.partial) == "part of the document cannot be read"
     body = paragraph(run("body") + '<w:r><w:drawing><w:chart r:id="r0"/></w:drawing></w:r>')
     text = read(body, raw={"chart": b"<c:chartSpace"})
     assert text.body_text == "body"
-    assert str(text.partial) == "a part inside the document cannot be read"
+    assert str(text.partial) == "part of the document cannot be read"

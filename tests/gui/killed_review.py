@@ -152,7 +152,7 @@ class Reviewer:
         QTest.mouseClick(include, LEFT, pos=QPoint(10, include.height() // 2))
         self.click(dialog.plan.agree)
         self.until(dialog.results.isVisible)
-        assert dialog.results.summary.text() == "1 file is in the trash."
+        assert dialog.results.summary.text() == "1 file was moved to the trash."
         self.click(dialog.results.close_button)
         self.until(lambda: all(gone not in members for members in self.groups()))
         self.settle()

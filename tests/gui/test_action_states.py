@@ -22,24 +22,27 @@ def test_every_command_and_every_state_is_covered():
 
 
 WHY = {
-    "empty": {"scan": "No folder or file was added yet.", "mark": "There is no result yet."},
+    "empty": {
+        "scan": "No folders or files have been added yet.",
+        "mark": ("There are no results yet."),
+    },
     "sources": {"pause": "No scan is running."},
     "scanning": {"sample": "A scan is running."},
     "alone": {"mark": "No groups were found."},
     "filtered": {
-        "mark": "The filter hides every group.",
-        "undo": "Nothing was done since the last scan that could be undone.",
+        "mark": "The filter hides all groups.",
+        "undo": "There is nothing to undo since the last scan.",
     },
-    "overview": {"mark": "The list of groups is on another page."},
-    "lookalikes": {"mark": "The list of groups is on another page."},
-    "not_compared": {"open": "No row is chosen."},
+    "overview": {"mark": "The group list is on another page."},
+    "lookalikes": {"mark": "The group list is on another page."},
+    "not_compared": {"open": "No row is selected."},
     "pane_hidden": {"next_difference": "The compared texts are hidden."},
     "head": {
-        "keep": "The group keeps this file already.",
-        "only_critical": "No file differs in something that matters.",
-        "reset_threshold": "Distance and similarity are the usual ones.",
+        "keep": "The group already keeps this file.",
+        "only_critical": "There are no critical differences.",
+        "reset_threshold": "Distance and similarity are already at their defaults.",
     },
-    "session": {"scan": "No folder or file was added yet."},
+    "session": {"scan": "No folders or files have been added yet."},
 }
 """What is said of some commands that are off."""
 
@@ -138,13 +141,11 @@ def test_an_enabled_action_shows_no_reason(qtbot, way):
 def test_an_undo_that_is_possible_shows_no_reason(qtbot, way):
     window = way.file()
     undo = window.actions_table["undo"]
-    assert undo.statusTip() == "Nothing was done since the last scan that could be undone."
+    assert undo.statusTip() == "There is nothing to undo since the last scan."
     window.actions_table["mark"].trigger()
     assert undo.statusTip() == tip_of("undo")
     undo.trigger()
-    qtbot.waitUntil(
-        lambda: undo.statusTip() == "Nothing was done since the last scan that could be undone."
-    )
+    qtbot.waitUntil(lambda: undo.statusTip() == "There is nothing to undo since the last scan.")
 
 
 @pytest.mark.parametrize("of_row", [False, True])
@@ -163,7 +164,7 @@ def test_a_disabled_menu_entry_shows_the_reason_on_hover(qtbot, way, of_row):
         QApplication.sendEvent(menu, tip)
 
     rest_on("keep")
-    assert QToolTip.text() == "The group keeps this file already."
+    assert QToolTip.text() == "The group already keeps this file."
     rest_on("mark")
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
     menu.close()

@@ -74,7 +74,7 @@ def test_ctrl_m_starts_with_the_newest_and_shows_ties(qtbot, window):
     assert dialog.preview.table.accessibleDescription() == ""
     qtbot.mouseClick(dialog.preview.numbers[CRITICAL], LEFT)
     assert listed(dialog) == []
-    assert dialog.preview.table.accessibleDescription() == "Nothing differs in what matters."
+    assert dialog.preview.table.accessibleDescription() == ("There are no critical differences.")
     dialog.reject()
 
 
@@ -155,7 +155,7 @@ def test_rules_change_the_keeper_and_undo_restores_it(qtbot, window):
     qtbot.mouseClick(dialog.mark, LEFT)
     assert marked(window) == ["b.txt", "c copy.txt"]
     assert kept(window)[0] == "a.txt"
-    assert "1 group keeps another file now." in window.note.text()
+    assert "1 group now keeps a different file." in window.note.text()
     qtbot.mouseClick(window.note._action, LEFT)
     qtbot.waitUntil(lambda: kept(window)[0] == "c copy.txt")
     assert marked(window) == []
@@ -185,7 +185,7 @@ def test_rules_leave_a_keeper_that_cannot_change(qtbot, make_window, folder):
     assert star not in model.marks
     assert others[0] in model.marks
     assert outcome.refusals(Refusal.STARRED).tolist() == [star]
-    assert review.refusals(outcome) == "1 file stays unmarked, as its group keeps it."
+    assert review.refusals(outcome) == "1 file was not marked: it is the kept file of its group."
 
 
 def test_rules_are_moved_and_removed_by_their_buttons(qtbot, window):
@@ -288,7 +288,7 @@ def test_critical_differences_are_excluded_unless_requested(qtbot, make_window, 
     qtbot.mouseClick(dialog.preview.numbers[CRITICAL], LEFT)
     assert listed(dialog) == ["a.txt"]
     why = dialog.preview.model.index(0, 2).data()
-    assert why == "differs in something that matters"
+    assert why == "has critical differences"
     qtbot.keyClick(dialog.critical, Qt.Key.Key_Space)
     settled(qtbot, dialog)
     qtbot.mouseClick(dialog.preview.numbers[GOES], LEFT)
@@ -371,5 +371,5 @@ def test_a_group_that_keeps_all_files_is_excluded_with_a_reason(qtbot, window):
     assert listed(dialog) == ["a.txt", "b.txt"]
     model = dialog.preview.model
     said = {model.index(0, column).data() for column in range(model.columnCount())}
-    assert "all of its group is kept" in said
+    assert "its group is kept in full" in said
     dialog.reject()

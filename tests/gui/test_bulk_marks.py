@@ -39,7 +39,9 @@ def test_one_file_of_an_unmarked_group_stays(hands):
     h = hands(alike(["a b c"]))
     invert(h, "[a]")
     assert h.marked == "b c"
-    assert h.note == ("2 files were marked. 1 file stays unmarked, as one of each group stays.")
+    assert (
+        h.note == "2 files were marked. 1 file was not marked: one file in each group must be kept."
+    )
 
 
 def test_inverting_skips_protected_files(hands):
@@ -54,7 +56,7 @@ def test_a_group_of_protected_files_says_why_nothing_happens(hands):
     h = hands(alike(["a b"], protected="a b"))
     invert(h, "b")
     assert (h.marked, h.undo_text) == ("", "")
-    assert h.note == "No mark was changed. 2 protected files are never marked."
+    assert h.note == "No mark was changed. 2 protected files cannot be marked."
 
 
 def test_all_of_a_folder_is_marked_and_refusals_are_counted(hands):
@@ -62,12 +64,12 @@ def test_all_of_a_folder_is_marked_and_refusals_are_counted(hands):
     folder(h, "x/b", Qt.Key.Key_M)
     assert h.marked == "x/b x/g y/e"
     assert h.note == (
-        "3 files of /docs/x were marked. 1 file stays unmarked, as one of each group stays. "
-        "1 protected file is never marked."
+        "3 files in /docs/x were marked. 1 file was not marked: one file in each group "
+        "must be kept. 1 protected file is never marked."
     )
     assert h.undo_text == "Undo: mark 3 files"
     folder(h, "x/b", Qt.Key.Key_U)
-    assert (h.marked, h.note) == ("", "3 files of /docs/x were unmarked.")
+    assert (h.marked, h.note) == ("", "3 files in /docs/x were unmarked.")
     h.undo()
     assert h.marked == "x/b x/g y/e"
 
@@ -87,7 +89,7 @@ def test_a_folder_is_preferred_in_every_group_that_has_a_file_there(hands):
     folder(h, "x/b", Qt.Key.Key_K)
     assert h.groups == ["x/e d f", "x/b a", "g h", "x/i j"]
     assert h.marked == "", "what is kept is not marked"
-    assert h.note == "3 groups keep a file of /docs/x."
+    assert h.note == "3 groups now keep a file from /docs/x."
     h.undo()
     assert (h.groups, h.marked) == (["d x/e f", "a x/b", "g h", "x/i j"], "x/b")
 
@@ -99,7 +101,7 @@ def test_a_group_without_a_similar_file_in_the_folder_stays(hands):
     h.settle()
     folder(h, "x/b", Qt.Key.Key_K)
     assert h.groups == ["a x/b c"]
-    assert h.note.startswith("0 groups keep a file of /docs/x. 1 group stays as it is")
+    assert h.note.startswith("0 groups now keep a file from /docs/x. 1 group stays as it is")
 
 
 def test_bulk_marks_are_in_the_menus(hands):

@@ -173,7 +173,7 @@ def test_an_empty_list_shows_the_reason(qtbot: QtBot, make_pane: MakePane) -> No
     pane.resize(1400, 600)
     show(qtbot, pane)
     listed_rows = pane.changes.list
-    qtbot.waitUntil(lambda: listed_rows.words == "No paragraph is changed.", timeout=20_000)
+    qtbot.waitUntil(lambda: listed_rows.words == "No differences.", timeout=20_000)
     assert listed_rows.accessibleDescription() == listed_rows.words
     assert pane.changes.title.isHidden(), "it would say the same as a bare number"
     pane.changes.show_changes([compared([FIRST], [FIRST, SECOND])])
@@ -182,7 +182,7 @@ def test_an_empty_list_shows_the_reason(qtbot: QtBot, make_pane: MakePane) -> No
     assert not pane.changes.title.isHidden()
     qtbot.mouseClick(pane.changes.kinds[ChangeKind.ADDED], Qt.MouseButton.LeftButton)
     assert pane.changes.model.rowCount() == 0
-    assert listed_rows.words == "All kinds of differences are hidden."
+    assert listed_rows.words == "All types of differences are hidden."
     pane.changes.show_changes([])
     qtbot.waitUntil(lambda: not pane.changes.building(), timeout=20_000)
     assert listed_rows.words == "", "nothing was compared, so nothing is said of it"

@@ -73,7 +73,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
     qtbot.waitUntil(dialog.plan.agree.isEnabled)
     qtbot.keyClick(dialog.plan.agree, Qt.Key.Key_Space)
     qtbot.waitUntil(dialog.results.isVisible)
-    assert dialog.results.summary.text() == "2 files are in the trash."
+    assert dialog.results.summary.text() == "2 files were moved to the trash."
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert sorted(everything(folder)) == ["notes.txt", "合同 final.txt"]
     qtbot.waitUntil(lambda: listed(window) == [])
@@ -81,7 +81,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
     qtbot.mouseClick(window.note._action, LEFT)
     dialog = window.clean_control.dialog
     qtbot.waitUntil(dialog.results.isVisible)
-    assert dialog.results.summary.text() == "2 files are back in their place."
+    assert dialog.results.summary.text() == "2 files were restored."
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert everything(folder) == before
     qtbot.waitUntil(lambda: len(listed(window)) == 3)

@@ -77,7 +77,7 @@ def test_files_not_in_the_list_are_reported_and_marked_by_the_next_scan(qtbot, o
     assert marked(window) == []
     bring_all_back(qtbot, window)
     note = window.note
-    qtbot.waitUntil(lambda: note.text() == "2 files that are back are not in this list yet.")
+    qtbot.waitUntil(lambda: note.text() == "2 restored files are not in this list yet.")
     with qtbot.waitSignal(window.result_control.shown):
         qtbot.mouseClick(note._action, LEFT)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)

@@ -112,7 +112,7 @@ def test_the_plan_lists_removed_and_kept_files_of_each_group(qtbot, reviewed):
         "goes",
         "goes",
         "stays",
-        "1 file goes",
+        "1 file will be moved",
         "goes",
         "stays",
     ]
@@ -128,13 +128,13 @@ def test_removed_files_leave_the_list_and_lose_their_marks(qtbot, reviewed, fold
     window = reviewed()
     dialog = opened(qtbot, window)
     agree(qtbot, dialog)
-    assert dialog.results.summary.text() == "3 files are in the trash."
+    assert dialog.results.summary.text() == "3 files were moved to the trash."
     assert sorted(p.name for p in (own_trash / "files").iterdir()) == ["b.txt", "c.txt", "e.txt"]
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "d.txt"]
     qtbot.waitUntil(lambda: listed(window) == [])
     assert window.results.groups.model.marks.total == (0, 0)
     qtbot.mouseClick(dialog.results.close_button, LEFT)
-    assert window.note.text() == "3 files are in the trash."
+    assert window.note.text() == "3 files were moved to the trash."
     assert window.note._action.text() == "Undo"
 
 
@@ -147,14 +147,14 @@ def test_undo_in_the_note_brings_files_rows_and_marks_back(qtbot, reviewed, fold
     qtbot.mouseClick(window.note._action, LEFT)
     dialog = window.clean_control.dialog
     ended(qtbot, dialog)
-    assert dialog.results.summary.text() == "3 files are back in their place."
+    assert dialog.results.summary.text() == "3 files were restored."
     qtbot.mouseClick(dialog.results.close_button, LEFT)
     assert {p.name: p.read_bytes() for p in folder.iterdir()} == before
     qtbot.waitUntil(lambda: listed(window) == sorted(NAMES))
     qtbot.waitUntil(lambda: marked(window) == ["b.txt", "c.txt", "e.txt"])
     again = opened(qtbot, window)
     agree(qtbot, again)
-    assert again.results.summary.text() == "3 files are in the trash."
+    assert again.results.summary.text() == "3 files were moved to the trash."
     again.accept()
 
 
@@ -192,12 +192,10 @@ def test_a_changed_file_stays_and_is_highlighted(qtbot, reviewed, folder):
     (folder / "e.txt").unlink()
     dialog = opened(qtbot, window)
     agree(qtbot, dialog)
-    assert dialog.results.summary.text() == (
-        "1 file is in the trash. 2 files were left as they were."
-    )
+    assert dialog.results.summary.text() == ("1 file is in the trash. 2 files were not changed.")
     assert texts(dialog.results.model, 1) == [
         "not done: has changed since it was compared",
-        "not done: is not there any more",
+        "not done: no longer exists",
     ]
     dialog.accept()
     qtbot.waitUntil(lambda: "c.txt" not in listed(window))
@@ -235,7 +233,7 @@ def test_retry_succeeds_after_the_cause_is_removed(qtbot, reviewed, folder, own_
     (own_trash / "files").unlink()
     qtbot.mouseClick(dialog.results.retry, LEFT)
     qtbot.waitUntil(lambda: dialog.results.isVisible() and not dialog.results.remainder())
-    assert dialog.results.summary.text() == "3 files are in the trash."
+    assert dialog.results.summary.text() == "3 files were moved to the trash."
     dialog.accept()
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "d.txt"]
 
@@ -247,14 +245,14 @@ def test_critical_differences_need_a_confirmation(qtbot, reviewed, folder):
     assert dialog.plan._care.text().startswith("1 marked file may hold something important")
     qtbot.mouseClick(dialog.plan.filters[CARE], LEFT)
     model = dialog.plan.table.model()
-    assert "differs in something that matters" in texts(model, 1)
-    assert texts(model, 1)[0] == "no file goes"
+    assert "has critical differences" in texts(model, 1)
+    assert texts(model, 1)[0] == "no files will be moved"
     with qtbot.waitSignal(model.dataChanged):
         qtbot.keyClick(dialog.plan.include, Qt.Key.Key_Space)
     assert dialog.plan.agree.text() == "Move 3 files to the trash"
-    assert texts(model, 1)[0] == "1 file goes"
+    assert texts(model, 1)[0] == "1 file will be moved"
     qtbot.keyClick(dialog.plan.include, Qt.Key.Key_Space)
-    assert texts(model, 1)[0] == "no file goes"
+    assert texts(model, 1)[0] == "no files will be moved"
     agree(qtbot, dialog)
     dialog.accept()
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "b.txt", "d.txt"]
@@ -279,8 +277,8 @@ def test_a_copy_plan_lists_no_removed_files(qtbot, reviewed):
     model = dialog.plan.table.model()
     assert sorted(texts(model, 0)[1:3]) == ["b.txt", "c.txt"]
     fates = [text for text in texts(model, 1) if text]
-    assert "is copied" in fates
-    assert "2 files are copied" in fates
+    assert "will be copied" in fates
+    assert "2 files will be copied" in fates
     assert not {"goes", "stays", "2 files go"} & set(fates)
     dialog.reject()
 
@@ -290,7 +288,7 @@ def test_copying_does_not_change_the_list(qtbot, reviewed, folder, tmp_path, dia
     dialogs.next_folder = tmp_path
     dialog = opened(qtbot, window, "copy_to")
     qtbot.mouseClick(dialog.plan.folder.choose, LEFT)
-    assert "frees nothing" in dialog.plan.facts.text()
+    assert "frees no space" in dialog.plan.facts.text()
     agree(qtbot, dialog)
     assert dialog.results.summary.text() == "3 files were copied."
     dialog.accept()
@@ -302,7 +300,7 @@ def test_files_go_to_the_quarantine(qtbot, reviewed, folder):
     window = reviewed()
     dialog = opened(qtbot, window, "quarantine")
     agree(qtbot, dialog)
-    assert dialog.results.summary.text() == "3 files are in the quarantine."
+    assert dialog.results.summary.text() == "3 files were moved to quarantine."
     operations = file_work.operations_of(1)
     assert all(o.target is not None and o.target.is_file() for o in operations)
     dialog.accept()
@@ -314,7 +312,7 @@ def test_a_system_without_a_trash_is_offered_the_quarantine(qtbot, reviewed, mon
         patched.setattr(file_work, "has_trash", lambda: False)
         dialog = opened(qtbot, window)
     assert dialog.action is Action.QUARANTINE
-    assert dialog.plan.agree.text() == "Move 3 files to the quarantine"
+    assert dialog.plan.agree.text() == "Move 3 files to quarantine"
     dialog.reject()
 
 
@@ -326,10 +324,10 @@ def test_a_disk_without_a_trash_is_offered_the_quarantine(qtbot, reviewed, folde
         agree(qtbot, dialog)
     assert (
         texts(dialog.results.model, 1)
-        == ["not done: its disk has no trash; try the quarantine"] * 3
+        == ["not done: its disk has no trash; use the quarantine instead"] * 3
     )
     qtbot.mouseClick(dialog.results.quarantine, LEFT)
-    qtbot.waitUntil(lambda: dialog.results.summary.text() == "3 files are in the quarantine.")
+    qtbot.waitUntil(lambda: dialog.results.summary.text() == "3 files were moved to quarantine.")
     dialog.accept()
     assert sorted(p.name for p in folder.iterdir() if p.is_file()) == ["a.txt", "d.txt"]
 
@@ -340,13 +338,13 @@ def test_another_running_command_is_named_and_marks_stay(qtbot, reviewed, folder
     with Journal.open(paths.private_dir(paths.data_dir())):
         agree(qtbot, dialog)
         assert dialog.results.summary.text() == (
-            "Another window or command of SimFinder is acting on files just now. "
-            "Nothing was touched; try again when it is done."
+            "Another SimFinder window or command is processing files. Nothing was "
+            "changed. Try again when it has finished."
         )
     assert sorted(p.name for p in folder.iterdir()) == sorted(NAMES)
     assert marked(window) == ["b.txt", "c.txt", "e.txt"]
     qtbot.mouseClick(dialog.results.retry, LEFT)
-    qtbot.waitUntil(lambda: dialog.results.summary.text() == "3 files are in the trash.")
+    qtbot.waitUntil(lambda: dialog.results.summary.text() == "3 files were moved to the trash.")
     dialog.accept()
 
 
@@ -375,9 +373,7 @@ def test_stop_ends_after_the_current_file(qtbot, reviewed, folder, monkeypatch):
         assert not dialog.work.stop.isEnabled()
         go_on.set()
         ended(qtbot, dialog)
-    assert (
-        dialog.results.summary.text() == "1 file is in the trash. 2 files were left as they were."
-    )
+    assert dialog.results.summary.text() == "1 file is in the trash. 2 files were not changed."
     assert "not done: was stopped" in texts(dialog.results.model, 1)
     dialog.accept()
     left = sorted(p.name for p in folder.iterdir())

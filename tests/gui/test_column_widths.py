@@ -81,7 +81,7 @@ def test_a_new_scroll_bar_covers_no_column(qtbot):
 
 def test_a_column_of_its_full_width_elides_nothing(qtbot, theme):
     theme.choose("light")
-    words = "kept for it: the newest file"
+    words = "kept file: the newest file"
     rows = RowsModel(
         (
             RowColumn(lambda: "File", lambda row: "Manuals/" * 20, is_path=True, width=0),

@@ -107,7 +107,7 @@ def test_only_differences_hides_equal_text_and_a_click_shows_it(
     pane.set_only_differences(True)
     settle(qtbot, pane)
     text = pane.body.views[0].toPlainText()
-    assert "\u2026 34 paragraphs alike" in text
+    assert "… 34 identical paragraphs" in text
     assert "Clause 20 " not in text
     page = pane.body.views[0].page
     assert page is not None
@@ -146,9 +146,7 @@ def test_an_outline_explains_the_drop(qtbot: QtBot, make_pane: MakePane, tmp_pat
     files = [tmp_path / "one.txt", tmp_path / "two.txt"]
     for file in files:
         file.write_text("text")
-    for view, said in zip(
-        pane.body.views, ("Show it on the left", "Show it on the right"), strict=True
-    ):
+    for view, said in zip(pane.body.views, ("Show on the left", "Show on the right"), strict=True):
         outline = view.findChild(DropOutline)
         assert outline is not None
         event, data = drag(view.viewport(), files[:1])

@@ -40,22 +40,22 @@ def test_long_equal_passages_are_folded_according_to_the_choice(
     pane = make_pane()
     show(qtbot, pane)
     for words, folded in (
-        ("", "\u2026 20 paragraphs alike"),
-        ("3 paragraphs", "\u2026 34 paragraphs alike"),
-        ("Nothing but", "\u2026 40 paragraphs alike"),
-        ("10 paragraphs", "\u2026 20 paragraphs alike"),
+        ("", "… 20 identical paragraphs"),
+        ("3 paragraphs", "… 34 identical paragraphs"),
+        ("Nothing but", "… 40 identical paragraphs"),
+        ("10 paragraphs", "… 20 identical paragraphs"),
     ):
         if words:
             choose(pane.footer.only.menu(), words)
             settle(qtbot, pane)
         assert folded in pane.body.views[0].toPlainText()
         assert pane.footer.only.isChecked() == (words[:1] in ("3", "N"))
-    choose(pane.footer.only.menu(), "The whole text")
+    choose(pane.footer.only.menu(), "Full text")
     settle(qtbot, pane)
     assert "alike" not in pane.body.views[0].toPlainText()
     qtbot.keyClick(pane.body.views[0], Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     settle(qtbot, pane)
-    assert "\u2026 40 paragraphs alike" in pane.body.views[0].toPlainText()
+    assert "… 40 identical paragraphs" in pane.body.views[0].toPlainText()
     qtbot.keyClick(pane.body.views[0], Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     settle(qtbot, pane)
     assert "alike" not in pane.body.views[0].toPlainText()

@@ -95,7 +95,7 @@ def test_the_whole_comparison_is_copied_as_table_and_lines(
         "\u2212 The tenant pays 500 dollars a month, on the first day of it.",
         "+ The tenant pays 650 dollars a month, on the first day of it.",
     ]
-    assert "  \u2026 20 paragraphs alike" in lines
+    assert "  … 20 identical paragraphs" in lines
     assert "\u2212 The tenant may keep a cat." in lines
     assert data.html().count("<tr>") == len(pane.body.bands()) + 1
 

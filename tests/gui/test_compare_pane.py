@@ -25,7 +25,7 @@ from simfinder.services.compare.compare import compare_texts
 def test_an_empty_pane_asks_for_a_file(make_pane: MakePane) -> None:
     pane = make_pane()
     assert pane.empty.isVisible()
-    assert pane.empty.title.text() == "No file is chosen"
+    assert pane.empty.title.text() == "No file selected"
 
 
 def test_both_sides_take_the_same_lines_in_every_band(qtbot: QtBot, make_pane: MakePane) -> None:

@@ -186,7 +186,7 @@ def test_keys_step_through_passages_and_announce_the_end(
     assert pane.passages.list.currentRow() == 1
     with qtbot.waitSignal(pane.message) as told:
         qtbot.keyClick(view, key, held)
-    assert told.args == ["No further shared passage."]
+    assert told.args == ["No more shared passages below."]
     qtbot.keyClick(view, back, held)
     assert pane.shared_body.current() == 0
 
@@ -292,5 +292,5 @@ def test_a_partly_read_text_has_a_notice(qtbot: QtBot, pane: ComparePane) -> Non
     compare: Callable[..., Comparison] = lambda left, right, cancel, **more: partial  # noqa: E731
     pane.reader.loader._compare = compare
     show(qtbot, pane)
-    assert "Read in part" in pane.shared_body.headers[0]._remark.text()
+    assert "Partly read" in pane.shared_body.headers[0]._remark.text()
     assert pane.shared_body.headers[1]._remark.text() == ""

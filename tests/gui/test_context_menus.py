@@ -147,8 +147,8 @@ def test_the_menu_key_opens_the_menu_of_the_row_where_the_cursor_is(qtbot, way):
 PROBLEMS = {
     "plain.pdf": (Reason.NO_TEXT, "", ()),
     "shut.pdf": (Reason.ENCRYPTED, "", ("Enter passwords…",)),
-    "many.zip": (Reason.UNSUPPORTED, CLOSED_ARCHIVE, ("Look inside archives",)),
-    "all.mbox": (Reason.UNSUPPORTED, CLOSED_MAILBOX, ("Look inside mail",)),
+    "many.zip": (Reason.UNSUPPORTED, CLOSED_ARCHIVE, ("Include archives",)),
+    "all.mbox": (Reason.UNSUPPORTED, CLOSED_MAILBOX, ("Include email attachments",)),
 }
 OF_PROBLEMS = ("Open", "Show in folder", "Copy path")
 
@@ -222,8 +222,8 @@ def test_paths_of_skipped_files_are_copied(qtbot, uncompared):
     ("text", "name"),
     [
         ("Try again", "plain.pdf"),
-        ("Look inside archives", "many.zip"),
-        ("Look inside mail", "all.mbox"),
+        ("Include archives", "many.zip"),
+        ("Include email attachments", "all.mbox"),
     ],
 )
 def test_a_remedy_starts_a_scan(qtbot, uncompared, text, name):
@@ -282,8 +282,8 @@ def alike(qtbot, way, handed):
 
 
 OF_LOOKALIKES = (
-    *("Compare the texts", "Open", "Show in folder", "Copy path"),
-    "Find look-alikes of this file",
+    *("Compare texts", "Open", "Show in folder", "Copy path"),
+    "Find documents similar to this file",
 )
 
 
@@ -317,10 +317,10 @@ def test_the_menu_of_a_similar_document_works(qtbot, alike, handed):
     qtbot.waitUntil(lambda: handed == [("open_file", name)])
     call("Show in folder")
     qtbot.waitUntil(lambda: handed[1:] == [("show_in_folder", name)])
-    call("Compare the texts")
+    call("Compare texts")
     qtbot.waitUntil(page.compare.isVisible)
     qtbot.waitUntil(page.compare.is_settled)
-    call("Find look-alikes of this file")
+    call("Find documents similar to this file")
     assert [question.path.name for question in page.questions] == [name]
 
 

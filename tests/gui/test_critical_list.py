@@ -21,9 +21,7 @@ from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.view import GroupsView
 from simfinder.services.compare.compare import compare_texts
 
-NOTHING_DIFFERS = (
-    "No amount, number, date, identity number or negation differs outside web addresses"
-)
+NOTHING_DIFFERS = "No critical differences (links ignored)"
 MONEY = Critical("money", "¥30,000", "¥50,000")
 DATE = Critical("date", "1 May", "1 June")
 LEFT = [
@@ -49,7 +47,7 @@ def test_tooltip_and_screen_reader_name_the_difference(qapp):
     tip = model.cells.tool_tip(model.row_of(1), Column.DIFFERENCES)
     said = model.cells.accessible(model.row_of(1), Column.DIFFERENCES)
     for text in (tip, said):
-        assert "2 differences that matter" in text
+        assert "2 critical differences" in text
         assert "Amount of money: ¥30,000 → ¥50,000" in text
         assert "Date: 1 May → 1 June" in text
 
@@ -58,7 +56,7 @@ def test_no_difference_looks_unlike_not_examined(qapp):
     model = filled({}, (True, False, True))
     tips = [model.cells.tool_tip(model.row_of(n), Column.DIFFERENCES) for n in (1, 2)]
     assert "negation differs in what both texts say" in tips[0]
-    assert "Not examined for differences that matter" in tips[1]
+    assert "Not checked for critical differences" in tips[1]
 
 
 def test_values_are_read_from_the_keeper_to_the_file(qapp):
@@ -110,7 +108,7 @@ def test_a_click_on_a_difference_scrolls_to_it(qtbot, make):
     last = len(LEFT) - 1
     pane = make(compared((CriticalChange(MONEY, 0, 0), CriticalChange(DATE, last, last))))
     assert pane.critical.isVisible()
-    assert pane.critical.title.text() == "2 differences that matter"
+    assert pane.critical.title.text() == "2 critical differences"
     assert pane.critical.title.x() < 4 * pane.fontMetrics().height()
     items = pane.critical.list
     assert [items.item(n).text() for n in range(2)] == [
@@ -180,7 +178,7 @@ def test_an_unknown_place_is_reported(qtbot, make):
     ("critical", "said"),
     [
         ((), NOTHING_DIFFERS),
-        (None, "Not examined for differences that matter"),
+        (None, "Not checked for critical differences"),
     ],
 )
 def test_the_pane_distinguishes_none_from_not_examined(make, critical, said):
@@ -216,7 +214,7 @@ def test_a_text_that_cannot_be_read_has_no_line_about_differences(make):
 def test_the_list_follows_the_language(qtbot, make, language):
     pane = make(compared((CriticalChange(MONEY, 0, 0),)))
     language.choose("zh_CN")
-    qtbot.waitUntil(lambda: pane.critical.title.text() == "1 处重要差异")
+    qtbot.waitUntil(lambda: pane.critical.title.text() == "1 处关键差异")
     assert pane.critical.list.item(0).text() == "金额：¥30,000 → ¥50,000"
 
 
@@ -241,7 +239,7 @@ def shown_documents(view):
 
 def test_a_chip_counts_and_filters_critical_groups(qtbot, view):
     button = view.bar.critical
-    assert button.text() == "Differences that matter  1"
+    assert button.text() == "Critical differences  1"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert shown_documents(view) == [3, 4]
     view.set_flat(True)
@@ -257,7 +255,7 @@ def test_an_empty_filter_result_can_be_cleared_by_a_click(qtbot, view):
     pairs = view.model.pairs
     view.set_groups(builders.make_groups(pairs, [[0, 1, 2]]), (3, 0.5))
     assert view.no_match_page.isVisible()
-    assert "no group has a difference that matters" in view.no_match_page.text.text()
+    assert "no group has a critical difference" in view.no_match_page.text.text()
     assert view.bar.critical.isEnabled()
     qtbot.mouseClick(view.no_match_page.first, Qt.MouseButton.LeftButton)
     assert shown_documents(view) == [0, 1, 2]
@@ -283,6 +281,5 @@ def test_a_passage_of_one_text_is_mentioned_with_equal_facts(qtbot, make):
 
     pane = make(compare)
     assert pane.critical.title.text() == (
-        "No amount, number, date, identity number or negation differs in what both texts say; "
-        "1 passage stands in one of them only"
+        "No critical differences in the text they share; 1 passage appears in only one text"
     )

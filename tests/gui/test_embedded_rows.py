@@ -89,7 +89,7 @@ def test_a_document_has_its_own_name_and_the_file_around_it_as_folder(view):
     said = cell(view, 1, Column.NAME, ACCESSIBLE)
     assert said.startswith("lease.docx, in backup.zip, ")
     assert said.endswith(", inside a file")
-    assert cell(view, 1, Column.MARK, ACCESSIBLE) == "inside a file"
+    assert cell(view, 1, Column.MARK, ACCESSIBLE) == "inside another file"
     assert "cannot be removed by itself" in cell(view, 1, Column.MARK, TOOL_TIP)
     assert view.model.cells.container(0) == ""
 
@@ -109,7 +109,7 @@ def test_documents_sort_by_their_own_names(report):
 def test_a_click_on_the_mark_is_refused_with_the_reason(qtbot, view):
     click_mark(qtbot, view, 1)
     assert view.marked_ids() == ()
-    assert view.note.text() == "“lease.docx” is inside backup.zip and cannot be removed by itself."
+    assert view.note.text() == "“lease.docx” is inside backup.zip and cannot be removed separately."
 
 
 def test_marking_all_but_the_keeper_skips_embedded_documents(qtbot, view):
@@ -161,7 +161,9 @@ def test_decisions_about_two_documents_of_one_archive_do_not_mix(report):
     placed = PlacedDecisions(
         keepers=(key_of(before[2]),), folded_keys=frozenset([key_of(before[1])])
     )
-    arrived, rest = placed.match_report(builders.make_report(list(after), report.pairs.__class__.empty()))
+    arrived, rest = placed.match_report(
+        builders.make_report(list(after), report.pairs.__class__.empty())
+    )
     assert arrived.keepers == (0,)
     assert arrived.folded_ids.tolist() == [1]
     assert rest == PlacedDecisions()
@@ -207,7 +209,7 @@ def test_opening_an_embedded_document_opens_its_container(qtbot, make_window, re
     window.results.groups.select_document(3)
     window.result_control.files.open_current()
     qtbot.waitUntil(lambda: opened == [MAIL])
-    assert window.note.text() == "“lease.docx” is inside mail.eml, which is opened instead."
+    assert window.note.text() == "“lease.docx” is inside mail.eml; that file is opened instead."
     window.result_control.files.show_current()
     qtbot.waitUntil(lambda: len(opened) == 2)
     assert "which is shown instead" in window.note.text()
@@ -274,7 +276,7 @@ def test_members_are_compared_and_named_above_their_texts(qtbot, theme, language
     assert header._remark.text() == str(REMARK)
     assert header._remark.isVisible()
     assert not pane.body.headers[0]._remark.isVisible()
-    assert "2 headers, footers and comments left out" in header._details.toolTip()
+    assert "2 headers, footers and comments omitted" in header._details.toolTip()
     qtbot.keyClick(header._place, Qt.Key.Key_Return)
     assert QApplication.clipboard().text() == f"{ZIP} › 合同/lease 2.docx"
     language.choose("zh_CN")

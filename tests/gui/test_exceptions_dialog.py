@@ -64,8 +64,8 @@ def test_all_exceptions_are_listed_latest_first(qtbot, hands):
     dialog = opened(h, qtbot)
     assert cells(dialog) == [
         ["e.txt  ·  g.txt  ·  h.txt", "split by hand", "all"],
-        ["d.txt", "matches nothing", "all"],
-        ["a.txt  ·  b.txt", "not a match", "all"],
+        ["d.txt", "never grouped", "all"],
+        ["a.txt  ·  b.txt", "not a duplicate", "all"],
     ]
     assert dialog._count_label.text() == "3 entries"
 
@@ -114,10 +114,10 @@ def test_prune_shows_obsolete_exceptions_first(qtbot, hands):
     assert len(h.control.constraints.by_key) == 3, "nothing is gone yet"
     qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
     assert len(h.control.constraints.by_key) == 1
-    assert h.undo_text == "Undo: let 2 entries match again"
+    assert h.undo_text == "Undo: remove 2 exceptions"
     dialog._clear_search()
     qtbot.mouseClick(dialog.prune, Qt.MouseButton.LeftButton)
-    assert dialog.note.text() == "Every entry is about files of this scan."
+    assert dialog.note.text() == "All entries apply to files in this scan."
 
 
 def test_a_list_is_exported_and_imported_on_another_machine(qtbot, hands, dialogs, tmp_path):
@@ -169,7 +169,7 @@ def test_a_file_that_is_no_list_is_refused(qtbot, hands, dialogs, tmp_path):
     bad.write_text('{"format": "something else"}', "utf-8")
     dialogs.next_files = (bad,)
     qtbot.mouseClick(dialog.load, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dialog.note.text().startswith("This did not work"))
+    qtbot.waitUntil(lambda: dialog.note.text().startswith("Operation failed"))
     assert len(h.control.constraints.by_key) == 0
 
 

@@ -61,7 +61,7 @@ def test_built_in_patterns_are_listed_with_their_effect(qtbot, opened, folder):
     rows = [dialog.list.topLevelItem(r).text(0) for r in range(dialog.list.topLevelItemCount())]
     assert rows == list(DEFAULT_EXCLUSIONS)
     assert places(dialog, folder) == ["node_modules (1 file in it)", "~$a.docx"]
-    assert dialog.summary.text() == "Left out: 2 of 6 files, 1 folder."
+    assert dialog.summary.text() == "Excluded: 2 of 6 files, 1 folder."
     assert (item(dialog, "~$*").text(1), item(dialog, ".git").text(1)) == ("1", "")
     dialog.reject()
 
@@ -80,19 +80,21 @@ def test_a_typed_pattern_is_previewed_before_it_is_added(qtbot, opened, folder, 
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
     assert window.exclusion_control.dialog is None
     assert window.scan_options().exclude == ("/draft [0-9]/",)
-    assert window.options.exclusions.button.text() == "Leave out: 1 own pattern…"
+    assert window.options.exclusions.button.text() == "Exclude: 1 own pattern…"
 
 
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("/(a/", "A bracket is not closed, or closes nothing."),
+        ("/(a/", "There is an unmatched bracket."),
         (
             "/(?=a)b/",
-            "What looks ahead, behind or back is not supported, so that no pattern can hang a "
-            "scan.",
+            (
+                "Lookahead, lookbehind and backreferences are not supported because they "
+                "could make a scan hang."
+            ),
         ),
-        ("!.git", "Take the tick off a built-in pattern instead."),
+        ("!.git", "Built-in patterns cannot be removed. Clear the check box instead."),
     ],
 )
 def test_an_invalid_pattern_is_reported_and_not_added(qtbot, opened, typed, told):
@@ -119,7 +121,7 @@ def test_a_built_in_pattern_can_be_disabled_and_restored(qtbot, opened, folder, 
     dialog.list.setCurrentItem(item(dialog, "node_modules"))
     qtbot.keyClick(dialog.list, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: dialog.places.count() == 0)
-    assert dialog.places.accessibleDescription().startswith("Nothing is left out\n")
+    assert dialog.places.accessibleDescription().startswith("Nothing is excluded\n")
     assert dialog.list.patterns() == ("!node_modules", "!~$*")
     qtbot.mouseClick(dialog.restore, LEFT)
     assert dialog.list.patterns() == ()
@@ -127,7 +129,7 @@ def test_a_built_in_pattern_can_be_disabled_and_restored(qtbot, opened, folder, 
     qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
     qtbot.mouseClick(dialog.agree, LEFT)
     assert window.scan_options().exclude == ("!~$*",)
-    assert window.options.exclusions.button.text() == "Leave out: 1 built-in one off…"
+    assert window.options.exclusions.button.text() == "Exclude: 1 built-in one off…"
     qtbot.mouseClick(window.options.exclusions.button, LEFT)
     again = window.exclusion_control.dialog
     assert again.list.patterns() == ("!~$*",)

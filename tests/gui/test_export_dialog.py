@@ -186,7 +186,7 @@ def test_a_web_report_shows_both_texts_where_they_differ(qtbot, window, opened, 
     choose(dialog, ".html")
     assert dialog.page.texts.isChecked()
     path = written(qtbot, window, dialog, dialogs, tmp_path / "page.html")
-    assert "Where the texts differ" in path.read_text("utf-8")
+    assert "Differences between the texts" in path.read_text("utf-8")
 
 
 def test_a_write_error_is_reported_and_closes_the_dialog(

@@ -51,7 +51,7 @@ def labels(window):
 
 def test_each_chip_counts_its_groups_and_shows_them(qtbot, window):
     assert labels(window) == [
-        "With marks",
+        "Has marked files",
         "Unreviewed  3",
         "Across folders  1",
         "Across formats  1",
@@ -84,7 +84,7 @@ def test_an_empty_result_offers_to_clear_the_filter(qtbot, window):
     qtbot.mouseClick(groups.bar.critical, LEFT)
     assert shown(window) == []
     assert groups.no_match_page.isVisible()
-    assert "No group passes all filters that are on." in groups.no_match_page.text.text()
+    assert "No groups match all active filters." in groups.no_match_page.text.text()
     assert groups.is_filtered
     qtbot.mouseClick(groups.no_match_page.first, LEFT)
     assert shown(window) == [0, 1, 2]

@@ -146,8 +146,8 @@ def test_versions_are_listed_with_their_reasons(qtbot, window):
     rows = [[column.text(n) for column in panel.model.columns] for n in range(3)]
     assert rows == [
         ["1", "c v1.txt", "1", "the earliest"],
-        ["2", "c v2.txt", "1", "higher number in its name, file changed later"],
-        ["3", "c final.txt", "1", "further along by its name, file changed later"],
+        ["2", "c v2.txt", "1", "higher number in file name, file modified later"],
+        ["3", "c final.txt", "1", "later stage according to its name, file modified later"],
     ]
     assert panel.chain.text() == "v1 \u2192 v2 \u2192 final"
     index = panel.model.index(2, 1)
@@ -170,7 +170,7 @@ def test_a_large_group_is_drawn_by_distance(qtbot, make_window, tmp_path):
     assert panel.model.rowCount() == count
     panel.graph.grab()
     text = panel.say(panel.picture.nodes[2])
-    assert text == "45 files at distance 1 from the kept one"
+    assert text == "45 files at distance 1 from the kept file"
 
 
 def test_contradictory_evidence_is_reported():
@@ -179,22 +179,23 @@ def test_contradictory_evidence_is_reported():
     )
     blank = Version((0,), name_hints("c"), NameHints(), 0)
     assert group_picture.version_reasons((blank, version), 1) == (
-        "not certain: higher number in its name; but file changed earlier"
+        "uncertain: higher number in file name; but file modified earlier"
     )
     assert group_picture.version_reasons((blank, version), 0) == "probably the earliest"
     grown = Version((0,), name_hints("c"), NameHints(), 0, (Evidence.GROWTH,))
     assert group_picture.version_reasons((blank, grown), 1) == (
-        "not certain: it holds the one before and more, or that one was cut"
+        "uncertain: it contains the previous version and more, or the previous version "
+        "was shortened"
     )
 
 
 def test_without_evidence_no_version_is_called_the_earliest():
     blank = Version((0,), name_hints("c"), NameHints(), 0)
     assert [group_picture.version_reasons((blank, blank), n) for n in (0, 1)] == (
-        ["not certain: nothing tells"] * 2
+        ["uncertain: no evidence"] * 2
     )
     told = group_picture.chain_text((blank, blank), [])
-    assert told == "Nothing tells in which order these texts came about."
+    assert told == "The order of these texts cannot be determined."
     assert group_picture.version_reasons((blank,), 0) == "the only text"
 
 
@@ -259,7 +260,7 @@ def test_a_line_between_two_members_avoids_the_keeper():
 def test_an_elided_reason_is_shown_below_the_list(qtbot, window):
     panel = open_picture(qtbot, window)
     window.results.groups.select_document(1)
-    wanted = "2: higher number in its name, file changed later"
+    wanted = "2: higher number in file name, file modified later"
     panel.splitter.setSizes([4000, 10])
     qtbot.waitUntil(lambda: panel.reason.isVisible() and panel.reason.text() == wanted)
     window.resize(window.fontMetrics().height() * 160, window.height())
@@ -287,8 +288,8 @@ def test_files_of_the_same_name_show_their_folders(qtbot, make_window, tmp_path)
     panel = open_picture(qtbot, window)
     rows = [[column.text(n) for column in panel.model.columns[1:]] for n in range(3)]
     assert rows[0] == [os.path.join("7.4", "a.txt"), "1", "the earliest"]  # noqa: PTH118
-    assert rows[1] == [os.path.join("7.5", "a.txt"), "1", "later by the name of its folder"]  # noqa: PTH118
-    assert rows[2] == ["b.txt", "1", "not certain: nothing tells"]
+    assert rows[1] == [os.path.join("7.5", "a.txt"), "1", ("later according to its folder name")]  # noqa: PTH118
+    assert rows[2] == ["b.txt", "1", "uncertain: no evidence"]
     assert panel.chain.text() == "7.4 \u2192 7.5 \u2192? 7.5"
 
 

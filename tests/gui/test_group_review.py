@@ -71,7 +71,7 @@ def test_keys_set_the_state_shown_in_row_chip_and_status(qtbot, opened):
     assert window.results.groups.chips.buttons[Chip.UNREVIEWED].text() == "Unreviewed  2"
     model = window.results.groups.model
     head = model.index(model.row_of_group(0), Column.NAME)
-    assert "Keep all" in head.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "Keep whole group" in head.data(Qt.ItemDataRole.AccessibleTextRole)
     at(window, 0)
     press(qtbot, window, Qt.Key.Key_U, REVIEW)
     assert states(window)[0] is ReviewState.UNSEEN
@@ -168,7 +168,7 @@ def test_next_unreviewed_wraps_around_and_reports_the_end(qtbot, opened):
     groups.table.selectAll()
     press(qtbot, window, Qt.Key.Key_S, REVIEW)
     press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
-    assert groups.note.text() == "Every group in the list is reviewed."
+    assert groups.note.text() == "All groups in the list have been reviewed."
 
 
 def write(qtbot, window, text):
@@ -252,7 +252,7 @@ def test_states_and_notes_are_restored_for_changed_groups(qtbot, opened):
     first, second = model.group_of(0), model.group_of(3)
     assert found.state_of(first) is ReviewState.SEEN
     assert found.note_of(first) == "fine"
-    assert badge(found, second, narrow=False) == "✓ Keep all · 1 new since"
+    assert badge(found, second, narrow=False) == "✓ Keep all · 1 new"
     assert window.status.reviewed.text() == "1 of 2 groups reviewed"
 
 
@@ -299,7 +299,7 @@ def test_keep_all_removes_marks_and_undo_restores_them(qtbot, opened):
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     assert groups.model.marks.ids == (4,)
     assert window.results.groups.note.text() == (
-        "2 files were unmarked, as all of their group is kept."
+        "2 files were unmarked: their whole group is kept."
     )
     qtbot.mouseClick(groups.note._action, LEFT)
     assert groups.model.marks.ids == before
@@ -316,14 +316,15 @@ def test_nothing_is_marked_in_a_group_that_keeps_all(qtbot, opened):
     groups.select_document(1)
     press(qtbot, window, Qt.Key.Key_Space)
     assert groups.note.text() == (
-        "“b.txt” stays: you keep all of its group. Call it “Seen” to mark here."
+        "“b.txt” was not marked: its whole group is kept. To mark it, set the group to "
+        "“Seen” first."
     )
     groups.table.selectAll()
     press(qtbot, window, Qt.Key.Key_Space)
     of_others = groups.model.marks.ids
     assert len(of_others) == 2
     assert {groups.model.group_of(i) for i in of_others} == {1, 2}
-    assert "3 files stay unmarked, as all of their group is kept." in groups.note.text()
+    assert "3 files were not marked: their whole group is kept." in groups.note.text()
     at(window, 0)
     press(qtbot, window, Qt.Key.Key_S, REVIEW)
     groups.select_document(1)

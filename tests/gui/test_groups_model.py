@@ -283,7 +283,7 @@ def test_a_row_names_the_identical_file(qapp):
     assert model.cells.copy(0) == ""
     assert model.cells.copy(1) == "identical to two.txt"
     assert model.cells.copy(2) == "identical to one.txt"
-    assert model.cells.copy(3) == "the same file on the disk as kept.txt"
+    assert model.cells.copy(3) == "same file on disk as kept.txt"
     row = shown(model).index(2)
     assert "identical to one.txt" in model.cells.accessible(row, Column.NAME)
 
@@ -295,9 +295,9 @@ def test_accessible_text_has_no_period_before_a_comma(qapp):
     model.set_groups(builders.make_groups(pairs, [(0, 1)]))
     model.conditions = {1: RefusalReason.MISSING}
     said = model.cells.accessible(shown(model).index(1), Column.NAME)
-    assert "This file is not there any more, 97" in said
+    assert "This file no longer exists, 97" in said
     assert ".," not in said
-    assert model.cells.remark(1) == "This file is not there any more."
+    assert model.cells.remark(1) == "This file no longer exists."
 
 
 def test_a_row_explains_why_only_bytes_are_compared(qapp):

@@ -104,7 +104,9 @@ def test_space_marks_and_unmarks_all_selected_rows(view):
     # 0 keeps its star: no file that stays is near all others of its group.
     assert view.marked_ids() == (1, 4, 5)
     assert told[-1] == (3, 1001 + 1004 + 1005)
-    assert view.note.text().endswith("1 files stay unmarked, as their groups keep them.")
+    assert view.note.text().endswith(
+        "1 files were not marked: they are the kept files of their groups."
+    )
     view.select_document(4)
     press(view, Key.Key_Space)
     assert view.marked_ids() == (1, 5)

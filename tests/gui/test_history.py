@@ -68,7 +68,7 @@ def test_the_journal_has_the_expected_name():
 def test_an_empty_journal_shows_a_message(opened):
     _, dialog = opened()
     assert dialog.nothing.isVisible()
-    assert dialog.nothing.title.text() == "No moved or copied files are recorded"
+    assert dialog.nothing.title.text() == "No moved or copied files"
     assert not dialog.table.isVisible()
     assert not dialog.every.isVisible()
     assert not dialog.every.isEnabled()
@@ -80,7 +80,7 @@ def test_each_clean_up_shows_its_files_and_where_they_are(qtbot, opened, report,
     clean(report, 2, action=Action.COPY, to=tmp_path / "copies")
     _, dialog = opened()
     qtbot.waitUntil(lambda: names(dialog) == ["合同.txt"])
-    assert [dialog.batches.index(row, 1).data() for row in (0, 1)] == ["Copy", "To the trash"]
+    assert [dialog.batches.index(row, 1).data() for row in (0, 1)] == ["Copy", ("Move to trash")]
     assert dialog.operations.index(0, 3).data() == str(tmp_path / "copies" / "合同.txt")
     qtbot.keyClick(dialog.batch_table, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: names(dialog) == ["b.txt"])
@@ -92,11 +92,11 @@ def test_removed_copies_are_not_reported_as_restored(qtbot, opened, report, tmp_
     clean(report, 1, 2, action=Action.COPY, to=tmp_path / "copies")
     _, dialog = opened()
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
-    assert dialog.every.text() == "Take away all 2 copies"
+    assert dialog.every.text() == "Remove all 2 copies"
     dialog.table.selectRow(0)
-    assert dialog.restore_button.text() == "Take away 1 selected copy"
+    assert dialog.restore_button.text() == "Remove 1 selected copy"
     qtbot.mouseClick(dialog.every, LEFT)
-    qtbot.waitUntil(lambda: dialog.message.text() == "2 copies were taken away again.")
+    qtbot.waitUntil(lambda: dialog.message.text() == "2 copies were removed.")
     assert not any((tmp_path / "copies").rglob("*.txt"))
     dialog.reject()
 
@@ -107,9 +107,9 @@ def test_all_files_come_back_after_a_restart(qtbot, opened, report, folder):
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt"]
     _, dialog = opened()
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
-    assert dialog.every.text() == "Bring back all 2 files"
+    assert dialog.every.text() == "Restore all 2 files"
     qtbot.mouseClick(dialog.every, LEFT)
-    qtbot.waitUntil(lambda: dialog.message.text() == "2 files are back in their place.")
+    qtbot.waitUntil(lambda: dialog.message.text() == "2 files were restored.")
     assert {p.name: p.read_bytes() for p in folder.iterdir()} == before
     qtbot.waitUntil(lambda: dialog.batches.rowCount() and dialog.batches.row(0).undoable_count == 0)
     dialog.reject()
@@ -123,7 +123,7 @@ def test_a_search_covers_all_cleanups_and_restores_the_selection(qtbot, opened, 
     qtbot.waitUntil(lambda: names(dialog) == ["b.txt"] and dialog.batches.rowCount() == 1)
     dialog.table.selectRow(0)
     qtbot.mouseClick(dialog.restore_button, LEFT)
-    qtbot.waitUntil(lambda: dialog.message.text() == "1 file is back in its place.")
+    qtbot.waitUntil(lambda: dialog.message.text() == "1 file was restored.")
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "b.txt"]
     dialog.search.setText("nobody has this name")
     qtbot.waitUntil(lambda: dialog.operations.rowCount() == 0)
@@ -136,8 +136,8 @@ def test_a_file_whose_path_is_taken_is_not_restored(qtbot, opened, report, folde
     _, dialog = opened()
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
     qtbot.mouseClick(dialog.every, LEFT)
-    qtbot.waitUntil(lambda: dialog.message.text() == "1 file could not be brought back.")
-    qtbot.waitUntil(lambda: "something else has its place" in dialog.operations.index(0, 1).data())
+    qtbot.waitUntil(lambda: dialog.message.text() == "1 file could not be restored.")
+    qtbot.waitUntil(lambda: "another file is already there" in dialog.operations.index(0, 1).data())
     assert (folder / "b.txt").read_text("utf-8") == "somebody else's"
     dialog.reject()
 
@@ -155,7 +155,7 @@ def test_rows_of_restored_files_return(qtbot, make_window, folder, report):
     window.actions_table["history"].trigger()
     history = window.history_control.dialog
     qtbot.waitUntil(lambda: history.every.isEnabled())
-    assert window.note.text() == "1 file is in the trash."
+    assert window.note.text() == "1 file was moved to the trash."
     qtbot.mouseClick(history.every, LEFT)
     qtbot.waitUntil(lambda: listed(window) == sorted(NAMES))
     assert window.note.text() == "", "the file is not in the trash any more"

@@ -35,7 +35,7 @@ def test_a_low_page_shows_its_title_and_button(qtbot, theme):
 
 def test_the_text_of_a_check_box_wraps(qtbot, theme):
     theme.choose("light")
-    words = "Also mark what differs in something that matters"
+    words = "Also mark files with critical differences"
     outer = QWidget()
     qtbot.addWidget(outer)
     tick = WrappedTick()
@@ -62,7 +62,7 @@ def test_columns_that_do_not_fit_can_be_scrolled_to(qtbot, theme):
     theme.choose("light")
     columns = tuple(
         RowColumn(lambda name=name: name, str, width=width)
-        for name, width in (("File", 0), ("Why", 20), ("Stays for it", 0))
+        for name, width in (("File", 0), ("Why", 20), ("Kept file", 0))
     )
     table = RowsView(RowsModel(columns))
     qtbot.addWidget(table)

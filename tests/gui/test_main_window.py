@@ -186,7 +186,7 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
     assert window.status.stage.text() == "Reading"
     assert not window.status.bar.isVisible()
     assert window.status.current.text() == ""
-    qtbot.waitUntil(lambda: window.status.link.text() == "2 not compared – show why")
+    qtbot.waitUntil(lambda: window.status.link.text() == "2 skipped – show reasons")
     assert not window.toolbar.scan.isVisible()
     qtbot.mouseClick(window.toolbar.pause, Qt.MouseButton.LeftButton)
     assert window.scan_control.state is ScanState.PAUSED
@@ -490,5 +490,5 @@ def test_skipped_files_are_counted_once_during_a_scan(make_window):
     window.status.show_progress(Progress(Stage.READ, 5, 9, problems=7))
     window.scan_control.problems_met.emit(problems[2:])
     assert window.results.problems.model.total() == 3
-    assert window.status.link.text() == "3 not compared – show why"
+    assert window.status.link.text() == "3 skipped – show reasons"
     assert window.results._counts[1] == 3

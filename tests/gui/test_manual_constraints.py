@@ -27,12 +27,12 @@ def test_not_a_duplicate_removes_the_pair_and_undo_restores_it(qtbot, hands):
     h = hands(alike(["a b", "c d"]))
     x(h, "b")
     assert h.groups == ["c d"]
-    assert h.note == "“a.txt” and “b.txt” are not a match from now on."
+    assert h.note == "“a.txt” and “b.txt” will no longer be treated as duplicates."
     assert h.view.note._action.text() == "Undo"
     qtbot.mouseClick(h.view.note._action, Qt.MouseButton.LeftButton)
     h.settle()
     assert h.groups == ["a b", "c d"]
-    assert h.note.startswith("Undone: not a match (1 entry)")
+    assert h.note.startswith("Undone: mark as not a duplicate (1 entry)")
 
 
 def test_the_row_leaves_and_the_group_stays(hands):
@@ -51,7 +51,7 @@ def test_the_row_leaves_and_the_group_stays(hands):
     h.undo()
     assert h.groups == ["a c d"]
     x(h, "a")
-    assert h.note == "“a.txt” and “c.txt” are not a match from now on."
+    assert h.note == "“a.txt” and “c.txt” will no longer be treated as duplicates."
     assert h.groups == ["a d", "b c"], "the kept file stays, the one beside it leaves"
 
 
@@ -59,7 +59,7 @@ def test_a_group_row_applies_to_the_whole_group(hands):
     h = hands(alike(["a b c", "d e"]))
     x(h, "[a]")
     assert h.groups == ["d e"]
-    assert h.note == "No two of these 3 files are a match from now on."
+    assert h.note == "These 3 files will no longer be treated as duplicates of each other."
 
 
 def test_several_rows_are_separated_from_the_keeper_and_each_other(hands):
@@ -68,7 +68,7 @@ def test_several_rows_are_separated_from_the_keeper_and_each_other(hands):
     assert len(h.groups) == 2
     together = [set(group.split()) for group in h.groups]
     assert not any(len(group & {"a", "b", "c"}) > 1 for group in together)
-    assert h.note == "No two of these 3 files are a match from now on."
+    assert h.note == "These 3 files will no longer be treated as duplicates of each other."
 
 
 def test_rows_of_several_groups_apply_to_their_own_group(hands):
@@ -83,7 +83,7 @@ def test_a_file_can_be_excluded_from_all_groups(hands):
     h.go("b")
     h.press(Qt.Key.Key_X, ALT | SHIFT)
     assert h.groups == ["a c"]
-    assert h.note == "“b.txt” matches no other file from now on."
+    assert h.note == "“b.txt” will no longer be grouped."
 
 
 def test_an_exception_survives_a_restart_and_a_rename(hands):
@@ -113,7 +113,7 @@ def test_a_file_without_a_content_hash_is_refused(hands):
 def test_a_selected_keeper_applies_to_the_pair_shown(hands):
     h = hands(alike(["a b c"]))
     x(h, "a")
-    assert h.note == "“a.txt” and “b.txt” are not a match from now on."
+    assert h.note == "“a.txt” and “b.txt” will no longer be treated as duplicates."
     assert all({"a", "b"} - set(group.split()) for group in h.groups)
 
 
@@ -140,7 +140,7 @@ def test_a_group_is_split_at_a_row(hands):
     h = hands(alike(["a b c d"]))
     split(h, "c")
     assert sorted(h.groups) == ["a b", "c d"]
-    assert h.note == "2 files left the group of “a.txt”."
+    assert h.note == "2 files were split off from the group of “a.txt”."
     assert h.signs == {"a": "split by hand", "c": "split by hand"}
     h.undo()
     assert h.groups == ["a b c d"]
@@ -164,9 +164,9 @@ def test_the_split_icon_has_an_accessible_text(hands):
 @pytest.mark.parametrize(
     ("names", "why"),
     [
-        (("a",), "Choose a file below the kept one: the group is split there."),
-        (("[a]",), "Choose a file below the kept one: the group is split there."),
-        (("b", "f"), "Choose files of one group only: they leave it."),
+        (("a",), "Select a file below the kept file; the group will be split there."),
+        (("[a]",), "Select a file below the kept file; the group will be split there."),
+        (("b", "f"), "Select files from one group only; they will be split off from it."),
     ],
 )
 def test_a_refused_split_shows_the_reason(hands, names, why):
@@ -180,7 +180,7 @@ def test_identical_files_cannot_be_separated(hands):
     same = tuple(replace(d, content_hash="ab" * 32) for d in report.documents)
     h = hands(replace(report, documents=same))
     split(h, "b")
-    assert h.note == "“b.txt” holds the same bytes as the kept file and stays with it."
+    assert h.note == "“b.txt” is byte-for-byte identical to the kept file and cannot be split off."
 
 
 def merge(hands, *names):
@@ -192,7 +192,7 @@ def test_selected_groups_become_one(hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "[a]", "[e]")
     assert h.groups == ["a b e f", "c d"]
-    assert h.note == "2 groups are one now, which keeps “a.txt”."
+    assert h.note == "2 groups were merged; the kept file is “a.txt”."
     assert h.signs == {"a": "merged by hand"}
     model = h.view.model
     row = model.row_of(next(d.id for d in model.documents if d.path.stem == "e"))
@@ -287,7 +287,7 @@ def test_a_chosen_group_that_disappeared_is_reported(qtbot, hands):
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
     h.settle()
     assert h.groups == ["a b", "c d"]
-    assert h.note == "These groups are not there any more. Choose again."
+    assert h.note == "These groups no longer exist. Select again."
 
 
 def test_splits_and_merges_survive_a_restart(hands):
@@ -323,4 +323,4 @@ def test_two_files_of_the_same_name_are_distinguished(hands):
     h = hands(alike(["old/a new/a"]))
     h.view.table.go_to(2)
     h.press(Qt.Key.Key_X, ALT)
-    assert h.note == "“old/a.txt” and “new/a.txt” are not a match from now on."
+    assert h.note == "“old/a.txt” and “new/a.txt” will no longer be treated as duplicates."

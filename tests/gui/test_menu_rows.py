@@ -14,7 +14,7 @@ def test_rows_of_a_menu_are_as_high_without_a_picture_as_with_one(qtbot, theme, 
     menu = QMenu()
     qtbot.addWidget(menu)
     rows = [menu.addAction(icons.icon("search"), "Find"), menu.addAction("Split here")]
-    rows.append(menu.addAction("Compare pane"))
+    rows.append(menu.addAction("Comparison pane"))
     rows[2].setCheckable(True)
     menu.ensurePolished()
     menu.adjustSize()

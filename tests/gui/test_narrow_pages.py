@@ -60,7 +60,7 @@ def test_a_hint_keeps_its_buttons_whole(qtbot, theme, lines):
     theme.choose("light")
     bar = HintBar()
     qtbot.addWidget(bar)
-    bar.tell("Press Scan (F5). Documents are only read, and nothing is changed by that.")
+    bar.tell("Click Scan (F5). Scanning only reads documents; nothing is changed.")
     em = bar.fontMetrics().height()
     bar.show()
     bar.resize(em * lines, em * 8)

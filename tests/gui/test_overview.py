@@ -310,8 +310,8 @@ def test_the_rest_is_listed_with_reasons_and_exported(qtbot, window, dialogs, tm
         [column.text(row) for column in dialog.model.columns[:2]] for row in dialog.model.rows()
     ]
     assert texts == [
-        ["b.txt", "differs in something that matters"],
-        ["alone.txt", "nothing like it in the other folder"],
+        ["b.txt", "has critical differences"],
+        ["alone.txt", "no similar file in the other folder"],
     ]
     QTest.keyClicks(dialog.filter, "alone")
     assert len(dialog.rows()) == 1
@@ -343,13 +343,13 @@ def test_remaining_files_of_a_marked_folder_are_listed(qtbot, window):
         qtbot.mouseClick(control.dialog.close_button, LEFT)
     right, left = found
     assert [name for name, _ in right] == ["b.txt", "alone.txt"]
-    assert ["a.txt", "what says the same there is marked itself"] in left
+    assert ["a.txt", "the file there with the same content is itself marked"] in left
 
 
 def test_depth_order_and_zoom_change_the_map(qtbot, window):
     folders = folder_map(qtbot, window)
     cell(qtbot, folders, "left", "right")
-    assert folders.look_inside.text() == "Look into “left”"
+    assert folders.look_inside.text() == "Expand “left”"
     qtbot.mouseClick(folders.look_inside, LEFT)
     qtbot.waitUntil(lambda: folders.model.rowCount() == 3)
     assert set(names(folders)) == {"left", "deep", "right"}
@@ -492,7 +492,7 @@ def test_a_map_without_shared_folders_shows_a_message(qtbot, make_window, tmp_pa
     paths = files_in(tmp_path, ("left/a.txt", "left/b.txt", "right/c.txt"))
     report = report_about(tmp_path, paths, [(0, 1)])
     folders = folder_map(qtbot, show(qtbot, make_window, tmp_path, report))
-    assert folders._hint.text().startswith("At this depth no two folders hold the same texts.")
+    assert folders._hint.text().startswith("At this depth, no two folders contain the same texts.")
 
 
 def test_a_map_of_one_folder_explains_why_it_is_empty(qtbot, make_window, tmp_path):

@@ -145,7 +145,7 @@ def test_a_damaged_preset_is_reported_and_changes_nothing(make_window):
     assert "damaged" in window.note.text()
     assert window.scan_options() == ScanOptions()
     assert presets.preset_words({"distance": "far"}) == [
-        "This preset was damaged and cannot be used."
+        "This preset is damaged and cannot be used."
     ]
 
 

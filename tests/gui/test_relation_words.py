@@ -22,4 +22,4 @@ def test_a_count_is_named_by_a_relation_of_all_its_files(relation, noun):
 
 def test_longer_and_shorter_files_are_counted_under_both_words():
     assert relation_both_ways(Relation.EXTENDED) == "Extended or shortened"
-    assert relation_both_ways(Relation.EXCERPT) == "Excerpt, or contains it"
+    assert relation_both_ways(Relation.EXCERPT) == "Excerpt or full text"

@@ -116,7 +116,10 @@ def test_marks_are_kept_for_another_scan_and_not_reported_as_lost(scans, other):
     scans.mark("b", "c", "f")
     scans.again(report_of(("x", "y"), **other))
     note = scans.window.note.text()
-    assert note == "3 marks are kept for files that are no part of this scan, and return with them."
+    assert note == (
+        "3 marks belong to files outside this scan. They are kept and return when "
+        "those files are scanned again."
+    )
     scans.again(report_of(NAMES))
     assert scans.marked() == ["b", "c", "f"]
 

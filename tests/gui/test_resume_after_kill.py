@@ -26,7 +26,7 @@ AT_MOST = 600
 """Seconds after which a program that waits for ever is given up; none passes by it."""
 
 pytestmark = pytest.mark.skipif(
-    not file_work.has_trash(), reason="there is no trash here that files come back from"
+    not file_work.has_trash(), reason="trash here that files come back from does not exist"
 )
 
 
@@ -118,5 +118,5 @@ def bring_back(qtbot, window, gone):
     dialog = window.history_control.dialog
     qtbot.waitUntil(lambda: dialog.every.isEnabled() and dialog.operations.rowCount() == 1)
     qtbot.mouseClick(dialog.every, LEFT)
-    qtbot.waitUntil(lambda: dialog.message.text() == "1 file is back in its place.")
+    qtbot.waitUntil(lambda: dialog.message.text() == "1 file was restored.")
     dialog.reject()

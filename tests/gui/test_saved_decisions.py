@@ -103,8 +103,8 @@ def reviewed(session):
 def test_marks_and_keepers_are_back_after_a_restart(session, reviewed):
     again = session().scan()
     assert (again.marked, again.kept) == (["b", "f"], "d")
-    assert again.note == "Marks and kept files of the last review are back: 3"
-    assert again.window.note._action.text() == "Start afresh"
+    assert again.note == "Restored marks and kept files from the last review: 3"
+    assert again.window.note._action.text() == "Discard marks"
 
 
 def test_restored_marks_are_announced_once_and_stay_in_later_scans(session, reviewed):
@@ -144,7 +144,7 @@ def test_starting_over_keeps_later_decisions(qtbot, session, reviewed):
 def test_a_changed_file_is_not_marked_and_this_is_reported(session, reviewed):
     again = session().scan(report_of(changed="b"))
     assert again.marked == ["f"]
-    assert again.note.endswith("1 mark was not restored, because its file has changed.")
+    assert again.note.endswith("1 mark was not restored: its file has changed.")
     assert "are back: 2" in again.note
     again.scan(report_of(changed="b"))
     assert again.note == "", "it is not said in every scan"

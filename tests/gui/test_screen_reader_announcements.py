@@ -75,7 +75,7 @@ def test_a_refused_mark_is_announced_immediately(hands, heard):
     hands.go("c")
     heard.clear()
     hands.press(Qt.Key.Key_Space)
-    assert heard == [("“c.txt” is protected and is never marked.", True)]
+    assert heard == [("“c.txt” is protected and cannot be marked.", True)]
     assert cell(hands, "c").endswith("protected")
 
 
@@ -86,7 +86,7 @@ def test_the_slider_announces_its_value_and_meaning(hands):
     assert read.text(QAccessible.Text.Name) == "Distance in bits"
     hands.qtbot.keyClick(slider, Qt.Key.Key_Home)
     assert read.valueInterface().currentValue() == 0
-    assert read.text(QAccessible.Text.Description) == "only the same words"
+    assert read.text(QAccessible.Text.Description) == "identical words only"
     hands.qtbot.keyClick(slider, Qt.Key.Key_Right)
     assert read.valueInterface().currentValue() == 1
     hands.settle()

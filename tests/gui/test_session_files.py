@@ -88,7 +88,7 @@ def test_a_session_shows_the_review_but_marks_nothing(qtbot, elsewhere, dialogs,
     assert marked(window) == []
     told = window.note.text()
     assert "Nothing of it was marked or changed here." in told
-    assert "It holds 2 marks, 1 kept file and 1 reviewed group or note." in told
+    assert "It contains 2 marks, 1 kept file and 1 reviewed group or note." in told
 
 
 def test_adopting_a_session_is_permanent(qtbot, elsewhere, dialogs, saved, reviewed):
@@ -118,7 +118,7 @@ def test_adopting_is_undone_and_redone_as_a_whole(qtbot, elsewhere, dialogs, sav
     qtbot.waitUntil(lambda: not window.result_control.session.is_pending)
     assert marked(window) == []
     assert said.shows_foreign
-    assert groups.note.text() == "Undone: take over the session"
+    assert groups.note.text() == "Undone: add the session to my review"
     # It is still shown, as something of somebody else.
     states = window.review_control.states
     assert states.note_of(groups.model.group_of(0)) == "ask Li"
@@ -146,7 +146,7 @@ def test_marks_refused_when_adopting_are_reported(qtbot, elsewhere, dialogs, sav
     qtbot.mouseClick(window.note._action, LEFT)
     assert marked(window) == ["e.txt"]
     assert window.note.text() == (
-        "What the session says is now your own. 1 file stays unmarked, as all of its group is kept."
+        "What the session says is now your own. 1 file was not marked: its whole group is kept."
     )
 
 
@@ -228,8 +228,8 @@ def test_missing_and_changed_files_are_shown_with_the_reason(
     model = elsewhere.results.groups.model
     assert model.conditions == {1: RefusalReason.MISSING, 3: RefusalReason.CHANGED}
     tip = model.index(model.row_of(1), 1).data(Qt.ItemDataRole.ToolTipRole)
-    assert "This file is not there any more." in tip
-    assert "1 of its files is not there." in elsewhere.note.text()
+    assert "This file no longer exists." in tip
+    assert "1 of its files cannot be found." in elsewhere.note.text()
     assert "1 of its files has changed since." in elsewhere.note.text()
 
 
@@ -261,7 +261,7 @@ def test_a_dropped_session_is_opened_and_the_overlay_announces_it(qtbot, elsewhe
     [
         (lambda text: text[: len(text) // 2], "is no saved session"),
         (lambda text: '{"format": "something else"}', "is no saved session"),
-        (lambda text: text.replace('"schema": 1', '"schema": 2'), "a newer version has written it"),
+        (lambda text: text.replace('"schema": 1', '"schema": 2'), "saved by a newer version"),
         (lambda text: json.dumps({**json.loads(text), "marks": [999]}), "is no saved session"),
     ],
 )

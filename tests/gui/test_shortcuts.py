@@ -58,10 +58,10 @@ def test_a_free_key_is_added_and_works(qtbot, window, page):
 
 
 def test_the_empty_key_field_has_a_placeholder(page):
-    asked = "Press a key"
+    asked = "Press a shortcut"
     field = page.panel.edit.findChild(QLineEdit)
     assert field.placeholderText() == asked
-    assert page.panel.name.text() == "No command is chosen"
+    assert page.panel.name.text() == "No command selected"
     page.choose("about")
     assert page.panel.name.text() == "About SimFinder"
     assert field.placeholderText() == asked

@@ -113,7 +113,7 @@ def test_a_file_dropped_with_alt_is_looked_up_and_not_added(qtbot, scanned, tmp_
     assert page.title.text() == "Like new lease.txt"
     assert "words  ·  TXT  ·  " in page.facts.text()
     assert page.summary.text().startswith(
-        "2 documents are like it  ·  3 stored texts were searched"
+        "2 documents are like it  ·  3 texts in the index searched"
     )
     assert page.rows.index(0, RELATION).data() == "Small changes"
     assert {page.rows.index(r, FOLDER).data() for r in (0, 1)} == {"合同 #1", "合同 #1/old"}
@@ -125,10 +125,10 @@ def test_while_dragging_the_outline_follows_the_alt_key(window, folder):
     _event, data = drag(window, [file])
     overlay = window.drop.overlay
     assert overlay.text() == "Add 1 file to the sources"
-    assert overlay.accessibleDescription() == "Hold Alt to find look-alikes instead"
+    assert overlay.accessibleDescription() == "Hold Alt to find similar documents instead"
     assert move(window, data, ALT).isAccepted()
-    assert overlay.text() == "Find look-alikes of 1 file"
-    assert overlay.accessibleName() == "Find look-alikes of 1 file"
+    assert overlay.text() == "Find documents similar to 1 file"
+    assert overlay.accessibleName() == "Find documents similar to 1 file"
     move(window, data, FREE)
     assert overlay.text() == "Add 1 file to the sources"
     QApplication.sendEvent(window, QDragLeaveEvent())
@@ -148,7 +148,7 @@ def test_alt_drop_on_a_compared_text_looks_up_instead_of_replacing(qtbot, scanne
     view = scanned.results.compare.body.views[1].viewport()
     event, data = drag(view, [folder / "recipe.txt"], ALT)
     assert event.isAccepted()
-    assert scanned.drop.overlay.text() == "Find look-alikes of 1 file"
+    assert scanned.drop.overlay.text() == "Find documents similar to 1 file"
     move(view, data, FREE)
     assert scanned.drop.overlay.isHidden()
     for taker in (view, scanned.results.compare):
@@ -159,7 +159,7 @@ def test_alt_drop_on_a_compared_text_looks_up_instead_of_replacing(qtbot, scanne
         for _ in range(2):
             assert move(taker, data, ALT).isAccepted()
             assert scanned.drop.overlay.isVisible()
-            assert scanned.drop.overlay.text() == "Find look-alikes of 1 file"
+            assert scanned.drop.overlay.text() == "Find documents similar to 1 file"
             assert all(outline.isHidden() for outline in outlines)
             assert move(taker, data, FREE).isAccepted()
             assert not scanned.drop.overlay.isVisible()
@@ -227,7 +227,7 @@ def test_a_row_of_the_groups_is_looked_up_by_key_and_menu(qtbot, scanned, folder
     page = answered(qtbot, scanned)
     assert page.question.path == current.path
     assert page.question.answer.has_itself
-    assert "it is in the store itself" in page.summary.text()
+    assert "already in the index" in page.summary.text()
     assert current.path.name not in names(page)
     press(scanned, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)  # of the answer, now
     qtbot.waitUntil(lambda: page.question.path != current.path and not page.question.waits)
@@ -267,8 +267,11 @@ def test_several_files_are_several_queries(qtbot, scanned, folder, tmp_path):
     page.list.setFocus()
     qtbot.keyClick(page.list, Qt.Key.Key_Down)
     assert page.title.text() == "Like recipe.txt"
-    assert page.message.title.text() == "Nothing is like it"
-    assert "It is in the store itself, and alone." in page.message.text.text()
+    assert page.message.title.text() == "No similar documents"
+    assert (
+        "It is already in the index; no other document is similar to it."
+        in page.message.text.text()
+    )
     scanned.similar_control.ask_files([gone])
     page = answered(qtbot, scanned)
     assert page.list.isHidden()
@@ -286,7 +289,7 @@ def test_without_similar_documents_the_nearest_is_named(qtbot, scanned):
     scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     said = page.message.text.text()
-    assert "3 stored texts were searched." in said
+    assert "3 texts in the index were searched." in said
     assert "The nearest is lease" in said
     assert "distance " in said
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
@@ -319,7 +322,7 @@ def test_before_any_scan_the_page_offers_one(qtbot, window, dialogs, folder):
     paste(LEASE)
     window.similar_control.of_clipboard()
     page = answered(qtbot, window)
-    assert page.message.title.text() == "Nothing to ask yet"
+    assert page.message.title.text() == "Nothing to search yet"
     assert page.back_button.text() == "Back"
     with qtbot.waitSignal(window.result_control.shown):
         qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
@@ -343,7 +346,7 @@ def test_an_archive_is_opened_on_request(qtbot, scanned, tmp_path):
         archive.writestr("inside/recipe.txt", RECIPE)
     scanned.similar_control.ask_files([place])
     page = answered(qtbot, scanned)
-    assert page.message.first.text() == "Ask about the files inside"
+    assert page.message.first.text() == "Find matches for the files inside"
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: len(page.questions) == 3)
     page = answered(qtbot, scanned)
@@ -410,7 +413,7 @@ def test_an_error_of_the_store_is_shown(qtbot, scanned, monkeypatch):
     paste(LEASE)
     scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
-    assert page.message.title.text() == "This did not work"
+    assert page.message.title.text() == "Operation failed"
     assert "the disk is gone" in page.message.text.text()
 
 

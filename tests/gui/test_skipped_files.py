@@ -17,7 +17,7 @@ from simfinder.gui.scan.skipped import DETAIL, NAME, REASON, SIZE, NotComparedVi
 NONE = Qt.KeyboardModifier.NoModifier
 PROBLEMS = [
     Problem(Path("/docs/scan.pdf"), Reason.NO_TEXT, "", 4096),
-    Problem(Path("/docs/secret.docx"), Reason.ENCRYPTED, "needs a password", 100),
+    Problem(Path("/docs/secret.docx"), Reason.ENCRYPTED, "password-protected", 100),
     Problem(Path("/docs/old/another.pdf"), Reason.NO_TEXT, "", 90_000),
 ]
 
@@ -192,10 +192,10 @@ def test_an_empty_list_of_skipped_files_shows_the_reason(qtbot, view):
     assert view.table.isVisible()
     view.set_problems((), whole=True)
     assert view.nothing.isVisible()
-    assert view.nothing.title.text() == "Every file was compared"
+    assert view.nothing.title.text() == "All files were compared"
     assert not view.nothing.first.isVisible()
     view.set_problems(())
-    assert view.nothing.title.text() != "Every file was compared"
+    assert view.nothing.title.text() != "All files were compared"
 
 
 def test_filters_are_hidden_without_rows(view):

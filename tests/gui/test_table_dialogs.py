@@ -70,7 +70,7 @@ def ask(qtbot, make_window):
 def test_all_columns_but_the_key_are_checked_by_default(qtbot, ask):
     dialog = ask(lambda path, table: head("id", "name", "city", key="id"))
     assert dialog.columns.checked_columns() == ("name", "city")
-    assert dialog.columns.list.item(0).text() == "id (names the rows)"
+    assert dialog.columns.list.item(0).text() == "id (row name)"
     qtbot.mouseClick(dialog.use, LEFT)
     assert dialog.taken == [((), "")]
 
@@ -210,7 +210,7 @@ def test_a_database_that_answers_is_added_without_its_password(qtbot, address, t
 
 
 def test_a_missing_driver_is_reported_in_one_line(qtbot, address):
-    text = "this database needs pg8000: pip install 'simfinder[tables]'"
+    text = "reading this database requires pg8000: pip install 'simfinder[tables]'"
     window, dialog = address(lambda path, table: UsageError(text))
     qtbot.keyClicks(dialog.address, "postgresql://me@db.example/shop")
     qtbot.keyClick(dialog.address, Qt.Key.Key_Return)
@@ -223,7 +223,7 @@ def test_an_invalid_address_is_refused_without_a_connection(qtbot, address):
     window, dialog = address(lambda path, table: head("name"))
     qtbot.keyClicks(dialog.address, "https://db.example")
     qtbot.mouseClick(dialog.connect_button, LEFT)
-    assert dialog.state.text() == "https://db.example is no address of a database"
+    assert dialog.state.text() == "https://db.example is not a database address"
     assert window.tables.look.asked == []
 
 

@@ -169,8 +169,8 @@ def test_the_window_explains_field_by_field_why_two_rows_match(qtbot, window, cu
     dialog = window.why.dialog
     qtbot.waitUntil(lambda: bool(dialog.text.toPlainText()), timeout=30_000)
     told = dialog.text.toPlainText()
-    assert told.startswith("With these settings the two rows are a pair.")
-    assert "✓ evidence that both tell of the same, in bits: " in told
+    assert told.startswith("With these settings, the two rows match.")
+    assert "✓ evidence that both rows refer to the same thing, in bits: " in told
     assert "≈ name: similar, " in told
     assert "Anna Schmidt ↔ Anna Schmitd" in told or "Anna Schmitd ↔ Anna Schmidt" in told
     assert "= street: equal" in told

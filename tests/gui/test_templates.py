@@ -92,7 +92,7 @@ def test_named_documents_go_into_the_next_scan(qtbot, scanned, dialogs, asked):
     assert dialog.paths() == (FORM, OTHER)
     click(qtbot, dialog.use)
     assert scanned.templates.dialog is None
-    assert scanned.options.template.text() == "2 templates left out…"
+    assert scanned.options.template.text() == "Ignore 2 templates…"
     scanned.start_scan()
     qtbot.waitUntil(lambda: len(asked) == 2)
     assert (asked[1].template, asked[1].common) == ((FORM, OTHER), "")
@@ -116,7 +116,7 @@ def test_common_passages_are_ignored_and_their_documents_counted(qtbot, scanned,
     common.number.setValue(12)
     click(qtbot, scanned.templates.dialog.use)
     assert scanned.options.values().common == "12"
-    assert scanned.options.template.text() == "passages in ≥\u202f12 left out…"
+    assert scanned.options.template.text() == "Ignore passages in ≥ 12…"
 
 
 def test_one_click_clears_the_templates(qtbot, scanned, dialogs):
@@ -124,10 +124,10 @@ def test_one_click_clears_the_templates(qtbot, scanned, dialogs):
     assert not line.clear_all.isVisible()
     name(qtbot, scanned, dialogs, FORM)
     line.choose(line.paths, "30%")
-    assert line.text() == "1 template, passages in 30\u202f% left out…"
+    assert line.text() == "Ignore 1 template, passages in 30 %…"
     click(qtbot, line.clear_all)
     assert (scanned.options.values().template, scanned.options.values().common) == ((), "")
-    assert line.text() == "Template text…"
+    assert line.text() == "Ignore boilerplate…"
     assert not line.clear_all.isVisible()
 
 
@@ -141,7 +141,7 @@ def test_a_document_can_be_removed(qtbot, scanned, dialogs):
     click(qtbot, dialog.less)
     click(qtbot, dialog.use)
     assert scanned.options.values().template == (OTHER,)
-    assert scanned.options.template.text() == "1 template left out…"
+    assert scanned.options.template.text() == "Ignore 1 template…"
 
 
 def test_an_unusable_template_is_reported_before_a_scan(qtbot, scanned, dialogs):
@@ -214,8 +214,8 @@ def test_the_result_shows_ignored_text_and_affected_pairs(qtbot, open_window):
     bar = window.results.template
     qtbot.waitUntil(lambda: "1 pair" in bar.text())
     assert bar.text() == (
-        "Template text is left out: 37\u202f% of all text. "
-        "1 pair is alike only by it and makes no group."
+        "Template text is left out: 37 % of all text. 1 pair is similar only because "
+        "of boilerplate and is not grouped."
     )
     click(qtbot, bar.show_pairs)
     dialog = window.templates.pairs_dialog
@@ -280,8 +280,8 @@ def test_the_tooltip_of_a_row_shows_measures_with_template_text(qtbot, open_wind
     qtbot.waitUntil(lambda: groups.row_of(1) >= 0 or groups.row_of(0) >= 0)
     member = next(d for d in (0, 1) if not groups.is_keeper(d))
     tip = groups.cells.tool_tip(groups.row_of(member), Column.SIMILARITY)
-    assert "With template text: similarity 99.1\u202f%" in tip
-    assert "With template text: distance 1 bit" in tip
+    assert "With boilerplate: similarity 99.1 %" in tip
+    assert "With boilerplate: distance 1 bit" in tip
 
 
 def test_the_similarity_with_template_text_can_be_shown_as_a_column(qtbot, open_window):

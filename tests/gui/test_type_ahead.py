@@ -156,7 +156,7 @@ def test_marks_in_one_group_show_no_note(hands):
     [
         (Qt.Key.Key_S, ReviewState.SEEN, "Seen"),
         (Qt.Key.Key_L, ReviewState.LATER, "Later"),
-        (Qt.Key.Key_A, ReviewState.KEEP_ALL, "Keep all"),
+        (Qt.Key.Key_A, ReviewState.KEEP_ALL, "Keep whole group"),
     ],
 )
 def test_states_of_several_groups_show_a_note_with_undo(hands, key, state, words):

@@ -148,7 +148,7 @@ def test_undoing_a_step_restores_its_threshold(hands):
     h.undo()
     assert h.marked == ""
     assert h.window.results.distance.threshold[0] == 12
-    assert h.note.endswith("The distance is as it was then.")
+    assert h.note.endswith("The threshold was restored.")
     h.redo()
     assert (h.marked, h.groups[0]) == ("c e", "a b c")
 
@@ -164,7 +164,7 @@ def test_marks_lost_by_regrouping_are_restored(hands):
     assert h.marked == "b c d"
     move(h, 4)
     assert h.marked == "b d", "one file of each group stays"
-    assert h.undo_text == "Undo: move the distance, which took 1 mark away"
+    assert h.undo_text == "Undo: change the distance (1 mark removed)"
     h.undo()
     assert (h.marked, h.window.results.distance.threshold[0]) == ("b c d", 12)
 
@@ -329,7 +329,7 @@ def test_no_marked_file_becomes_the_keeper(hands):
     h.go("d")
     h.press(Qt.Key.Key_Space)
     assert (h.groups[0][0], h.marked) == ("d", "a b c")
-    assert h.note == "“d.txt” stays: all other files of its group are marked."
+    assert h.note == "“d.txt” was not marked: all other files in its group are marked."
 
 
 def test_a_keeper_that_cannot_change_is_not_marked(hands):
@@ -339,11 +339,11 @@ def test_a_keeper_that_cannot_change_is_not_marked(hands):
     h.go("a")
     h.press(Qt.Key.Key_Space)
     assert (h.groups, h.marked) == (["a b c"], "")
-    assert h.note == "“a.txt” stays: its group keeps it."
+    assert h.note == "“a.txt” was not marked: it is the one its group keeps."
     h.go("a", "b")
     h.press(Qt.Key.Key_Space)
     assert (h.groups, h.marked) == (["a b c"], "b")
-    assert h.note == "1 file stays unmarked, as its group keeps it."
+    assert h.note == "1 file was not marked: it is the kept file of its group."
 
 
 def test_marking_many_keepers_reports_the_new_keepers(hands):
@@ -351,7 +351,7 @@ def test_marking_many_keepers_reports_the_new_keepers(hands):
     h.go("a", "c")
     h.press(Qt.Key.Key_Space)
     assert (h.groups, h.marked) == (["b a", "d c"], "a c")
-    assert h.note == "2 groups keep another file now, as theirs was marked."
+    assert h.note == "2 groups now keep a different file because the kept file was marked."
     h.undo()
     assert (h.groups, h.marked) == (["a b", "c d"], "")
 

@@ -27,7 +27,9 @@ from simfinder.services.reading.passwords import MOST
 LEFT = Qt.MouseButton.LeftButton
 PROBLEMS = (
     Problem(Path("/docs/a.zip"), Reason.UNSUPPORTED, CLOSED_ARCHIVE, 10),
-    Problem(Path("/docs/locked.docx"), Reason.ENCRYPTED, "the document asks for a password", 10),
+    Problem(
+        Path("/docs/locked.docx"), Reason.ENCRYPTED, ("the document is password-protected"), 10
+    ),
     Problem(Path("/docs/b.zip"), Reason.ENCRYPTED, "", 10, "one.docx"),
     Problem(Path("/docs/b.zip"), Reason.ENCRYPTED, "", 10, "two.docx"),
 )
@@ -154,7 +156,7 @@ def test_mailboxes_are_opened_by_one_click(scanned):
 
 def test_locked_files_are_read_again_with_the_passwords(scanned):
     problems = scanned.turn_to_problems()
-    assert problems.offers.locked.text() == "3 documents ask for a password."
+    assert problems.offers.locked.text() == "3 documents are password-protected."
     scanned.click(problems.offers.locked._action)
     dialog = scanned.window.unlock.dialog
     QTest.keyClicks(dialog.edit, "first")
@@ -214,7 +216,7 @@ def test_nothing_is_offered_while_a_scan_runs(scanned):
 def test_offers_follow_the_language(scanned, language):
     problems = scanned.turn_to_problems()
     language.choose("zh_CN")
-    scanned.qtbot.waitUntil(lambda: problems.offers.locked.text() == "3 个文档需要密码。")
+    scanned.qtbot.waitUntil(lambda: problems.offers.locked.text() == "3 个文档受密码保护。")
 
 
 def test_passwords_are_dots_until_they_are_shown(qtbot, dialog):

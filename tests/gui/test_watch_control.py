@@ -89,10 +89,10 @@ def test_a_new_file_shows_a_note_with_a_link_to_the_list(qtbot, window, folder):
     focus = window.focusWidget()
     (folder / "lease 2.txt").write_text(LEASE.replace("number 40 ", "number 45 "), "utf-8")
     qtbot.waitUntil(lambda: bool(window.note.text()) and "lease 2.txt" in window.note.text())
-    assert window.note.text() == "lease 2.txt has come and resembles 1 document: lease.txt"
+    assert window.note.text() == "New file: lease 2.txt is similar to 1 document: lease.txt"
     assert window.focusWidget() is focus
     assert QApplication.activeModalWidget() is None
-    assert window.watch_control.count.text() == "1 new file resembles others"
+    assert window.watch_control.count.text() == "1 new similar file"
     assert window.centre.currentIndex() == RESULTS or window.centre.currentIndex() == 0
     qtbot.mouseClick(window.note._action, Qt.MouseButton.LeftButton)
     page = window.similar_control.page
@@ -111,7 +111,7 @@ def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
     for number in (2, 3):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
         qtbot.waitUntil(lambda n=number: len(control._questions) >= n - 1)
-    qtbot.waitUntil(lambda: control.count.text() == "2 new files resemble others")
+    qtbot.waitUntil(lambda: control.count.text() == "2 new similar files")
     assert "2 new files resemble documents that you have" in window.note.text()
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
     page = window.similar_control.page
@@ -127,9 +127,9 @@ def test_a_shortened_list_shows_the_full_count(qtbot, window, folder, monkeypatc
     control = window.watch_control
     for number in (2, 3):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
-    qtbot.waitUntil(lambda: control.count.text() == "2 new files resemble others", timeout=20_000)
+    qtbot.waitUntil(lambda: control.count.text() == "2 new similar files", timeout=20_000)
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
-    assert window.note.text() == "Of 2 new files the latest 1 are listed."
+    assert window.note.text() == "Showing the latest 1 of 2 new files."
     assert len(window.similar_control.page.questions) == 1
 
 
@@ -202,20 +202,20 @@ def test_the_line_shows_how_each_folder_is_watched(qtbot, window):
     line.show_state(WatchState(folders, 1234))
     said = line.message.text().split("\n")
     assert said == [
-        "gone is not there. It is watched again once it is back.",
-        "far is a network folder: it is looked through twice a minute.",
-        "many is looked through twice a minute: the system watches no more folders.",
-        "1,234 new files are being read.",
+        "gone is not available. Watching resumes when it is back.",
+        "far is a network folder: it is checked twice a minute.",
+        "many is checked twice a minute: the system cannot watch more folders.",
+        "Reading 1,234 new files.",
     ]
     assert line.message.accessibleName() == line.message.text()
     with qtbot.waitSignal(line.hold_requested) as asked:
         qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
     assert asked.args == [True]
     line.show_state(WatchState(folders[:0], 0))
-    assert line.message.text() == "There is no folder to watch yet."
+    assert line.message.text() == "There are no folders to watch yet."
     state = WatchState((WatchedFolder(many, WatchMode.SYSTEM),), 7, is_paused=True)
     line.show_state(state)
-    assert line.message.text() == "Paused: 7 new files wait."
+    assert line.message.text() == "Paused: 7 new files are waiting."
     with qtbot.waitSignal(line.hold_requested) as asked:
         qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
     assert asked.args == [False]

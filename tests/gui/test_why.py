@@ -64,7 +64,7 @@ def click_in_menu(qtbot, window, row):
     place = table.visualRect(table.model().index(row, 1)).center()
     table.customContextMenuRequested.emit(place)
     menu = QApplication.activePopupWidget()
-    action = next(a for a in menu.actions() if a.text() == "Why, or why not?")
+    action = next(a for a in menu.actions() if a.text() == "Explain match…")
     qtbot.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
 
 
@@ -80,7 +80,7 @@ def test_the_exception_of_the_pair_is_shown_first(qtbot, opened):
     opened.why._pair = lambda: (one, other)
     opened.actions_table["why"].trigger()
     text = opened.why.dialog.text
-    qtbot.waitUntil(lambda: "You said that the two are not a match." in text.toPlainText())
+    qtbot.waitUntil(lambda: "You set these two as “Not a duplicate”." in text.toPlainText())
     opened.why.dialog.reject()
 
 
@@ -90,7 +90,7 @@ def test_the_menu_explains_why_two_files_are_a_pair(qtbot, opened):
     dialog = opened.why.dialog
     qtbot.waitUntil(dialog.text.isVisible, timeout=30_000)
     text = dialog.text.toPlainText()
-    assert text.startswith("With these settings the two files are a pair: Small changes.")
+    assert text.startswith("With these settings, the two files match: Small changes.")
     assert "✓ similarity: " in text
     assert "0.txt" in text
     assert "1.txt" in text
@@ -165,7 +165,7 @@ def test_an_error_is_shown_in_the_dialog(qtbot, opened):
     opened.actions_table["why"].trigger()
     dialog = opened.why.dialog
     qtbot.waitUntil(dialog.text.isVisible)
-    assert dialog.text.toPlainText() == "This did not work: no room for <b>it</b>"
+    assert dialog.text.toPlainText() == "Operation failed: no room for <b>it</b>"
     dialog.reject()
 
 
@@ -196,11 +196,9 @@ def test_documents_inside_a_file_are_explained_by_their_names(qtbot, make_window
 
 def test_rules_show_their_condition_and_the_next_threshold():
     text = why_text(explanation(rules=RULES, similarity=0.885, distance=30))
-    assert text.startswith("With these settings the two files are not a pair.")
+    assert text.startswith("With these settings, the two files do not match.")
     assert "✓ letters and digits in the shorter text: 400, at least 20" in text
-    assert (
-        "✗ distance of the fingerprints, in bits: 30, at most 18; no setting changes that" in text
-    )
+    assert "✗ fingerprint distance, in bits: 30, at most 18; no setting changes that" in text
     assert "would pass at 88" in text
     assert "60 of 96" in text
     assert "<b>a</b>.txt" in text
@@ -212,17 +210,17 @@ def test_relation_and_template_are_shown():
         is_pair=True, relation=Relation.TEMPLATE, whole=WholeTextMeasures(0.99, 0.98, 2)
     )
     text = why_text(made)
-    assert text.startswith("With these settings the two files are a pair: Same template.")
-    assert "Similarity with template text: 99" in text
+    assert text.startswith("With these settings, the two files match: Same template.")
+    assert "Similarity with boilerplate: 99" in text
     assert why_text(replace(made, relation=None)).startswith("With these settings")
 
 
 def test_a_file_without_text_shows_the_reason():
-    problem = Problem(Path("/x/a.pdf"), Reason.NO_TEXT, "the PDF holds no text")
+    problem = Problem(Path("/x/a.pdf"), Reason.NO_TEXT, "the PDF contains no text")
     side = ExplainedSide(Path("/x/a.pdf"), problem=problem)
     text = why_text(replace(explanation(), left=side))
-    assert text.startswith("Not compared: at least one of the two has no text to compare.")
-    assert "Without text, perhaps a scan: the PDF holds no text" in text
+    assert text.startswith("Cannot compare: at least one of the two has no text to compare.")
+    assert "Without text, perhaps a scan: the PDF contains no text" in text
     assert "How alike" not in text
 
 

@@ -45,7 +45,7 @@ def test_differences_are_listed_by_kind_before_the_texts() -> None:
     other = [LEASE[0].replace("900", "950"), LEASE[1].replace("may not", "may")]
     console, page = shown(LEASE, other)
     for text in console, page:
-        assert "2 differences that matter" in text
+        assert "2 critical differences" in text
         assert text.index("amount of money: EUR 900 → EUR 950") < text.index("negation: ")
         assert text.index("negation: ") < text.index("animals")
 
@@ -75,7 +75,7 @@ def test_unexamined_texts_are_distinct_from_texts_without_a_difference() -> None
     made = compare_texts(side(LEASE), side([*LEASE, "Signed."]), deadline=0.0)
     assert made.critical is None
     for text in printed(made):
-        assert "Not examined for differences that matter" in text
+        assert "Not checked for critical differences" in text
 
 
 def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
@@ -83,7 +83,7 @@ def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
     right = [text.replace(" pays ", " pays 7") for text in left]
     console, page = shown(left, right)
     for text in console, page:
-        assert "250 differences that matter" in text
+        assert "250 critical differences" in text
         assert "… 50 more differences" in text
 
 

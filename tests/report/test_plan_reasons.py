@@ -21,14 +21,14 @@ def english():
 
 
 def test_a_removed_file_names_its_keeper():
-    assert because(FILE) == "kept for it: protected, or chosen by hand"
-    assert because(replace(FILE, rule=NEWEST)) == "kept for it: the newest file"
+    assert because(FILE) == "kept file: protected or chosen manually"
+    assert because(replace(FILE, rule=NEWEST)) == "kept file: the newest file"
 
 
 def test_of_other_files_the_reason_is_their_own():
     stays = replace(FILE, verdict=PlanVerdict.KEEP)
-    assert because(stays) == "protected, or chosen by hand"
+    assert because(stays) == "protected or chosen manually"
     assert because(replace(stays, rule=NEWEST)) == "the newest file"
-    assert because(replace(FILE, verdict=PlanVerdict.TIE)) == "no rule decides"
+    assert because(replace(FILE, verdict=PlanVerdict.TIE)) == "no rule applies"
     left = replace(FILE, verdict=PlanVerdict.SKIPPED, skip_reason=SkipReason.CRITICAL)
-    assert because(left) == "differs in something that matters"
+    assert because(left) == "has critical differences"

@@ -162,7 +162,7 @@ def test_what_was_not_examined_leaves_no_empty_place() -> None:
     text = written(contents, "csv").decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text, newline="")))
     assert {len(row) for row in rows} == {len(rows[0])}
-    assert "Differences that matter" not in rows[0]
+    assert "Critical differences" not in rows[0]
     assert rows[0][-5] == "Size in bytes"
     assert rows[3][-5] == "1204331"
     for ending in ("html", "md"):
@@ -345,7 +345,7 @@ def inside() -> Contents:
     return contents_of(make_report(documents, pairs, problems), [[0, 1, 2]])
 
 
-REMARK = "the ending says PDF, the content is HTML"
+REMARK = "the extension is PDF, but the content is HTML"
 
 
 def test_the_table_names_the_containing_file() -> None:

@@ -85,8 +85,8 @@ def test_the_table_has_columns_with_and_without_and_a_row_for_each_pair_of_the_t
     tmp_path: Path,
 ) -> None:
     head, *rows = csv.reader(io.StringIO(exported(tmp_path, "csv")))
-    place = head.index("Similarity with template text %")
-    assert head[place + 1] == "Distance with template text"
+    place = head.index("Similarity with boilerplate %")
+    assert head[place + 1] == "Distance with boilerplate"
     assert {len(row) for row in rows} == {len(head)}
     assert [(row[1], row[2], row[4], row[place], row[place + 1]) for row in rows] == [
         ("kept", "a.docx", "", "", ""),
@@ -102,9 +102,9 @@ def test_readable_reports_show_how_much_was_removed_and_its_pairs(
 ) -> None:
     for ending in ("html", "md"):
         text = exported(tmp_path, ending).replace("\\", "")
-        assert "2 pairs alike by template text only, which make no group" in text
+        assert "2 pairs similar only because of boilerplate (not grouped)" in text
         assert "37% of all letters and digits" in text
-        assert "form.docx, passages in 2 or more documents (50%)" in text
+        assert "form.docx, passages found in at least 2 documents (50%)" in text
         assert "≈96.1%" in text
         assert "≈95.4%" in text
 
@@ -116,7 +116,7 @@ def test_a_long_list_is_cut_on_pages_with_a_note(
         monkeypatch.setattr(f"simfinder.report.{page}.MAX_LISTED_PAIRS", 1)
     for ending in ("html", "md"):
         text = exported(tmp_path, ending)
-        assert "1 less alike pair not listed here" in text
+        assert "1 less similar pair not listed here" in text
         assert "≈95.4%" not in text
 
 

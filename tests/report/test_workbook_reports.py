@@ -58,7 +58,7 @@ def test_a_link_never_leads_to_a_program(path: str, target: str) -> None:
 
 def test_cells_have_types_and_links_lead_to_rows_and_files() -> None:
     book = opened(sample())
-    assert book.sheetnames == ["Summary", "Groups", "Pairs", "Not compared"]
+    assert book.sheetnames == ["Summary", "Groups", "Pairs", "Skipped"]
     groups = book["Groups"]
     head = {cell.value: cell.column - 1 for cell in groups[1]}
     third = groups[4]
@@ -68,7 +68,7 @@ def test_cells_have_types_and_links_lead_to_rows_and_files() -> None:
     assert isinstance(third[head["Changed"]].value, datetime)
     assert third[head["Size in bytes"]].value == 1_204_331
     assert len(third[head["SHA-256"]].value) == 64
-    assert third[head["Differences that matter"]].value.startswith("amount of money: 12 500")
+    assert third[head["Critical differences"]].value.startswith("amount of money: 12 500")
     assert third[head["File"]].hyperlink.target.lower() == "file:///docs/lease.pdf"
     assert third[head["Relation"]].hyperlink.location == "'Pairs'!A3"
     assert groups.auto_filter.ref == f"A1:{third[-1].column_letter}7"
@@ -77,7 +77,7 @@ def test_cells_have_types_and_links_lead_to_rows_and_files() -> None:
     assert pairs[2][:3] == [1, "lease.docx", "lease.pdf"]
     assert book["Pairs"]["A3"].hyperlink.location == "'Groups'!A2"
     assert book["Pairs"]["A6"].hyperlink.location == "'Groups'!A6"
-    assert [row[0] for row in rows_of(book["Not compared"])[1:]].count("needs a password") == 1
+    assert [row[0] for row in rows_of(book["Skipped"])[1:]].count("password-protected") == 1
 
 
 def test_every_internal_link_leads_to_what_it_names() -> None:
@@ -149,11 +149,11 @@ def test_decisions_marks_and_parts_are_written() -> None:
     book = opened(replace(sample(), extras=holding))
     groups = rows_of(book["Groups"])
     head = {name: at for at, name in enumerate(groups[0])}
-    assert groups[1][head["Review"]] == "keep all"
+    assert groups[1][head["Review"]] == "keep whole group"
     assert groups[1][head["Note"]] == "=ask the notary"
     assert [row[head["Marked"]] for row in groups[1:4]] == [None, "yes", None]
     said = [row[0] for row in rows_of(book["Summary"])]
-    assert "Only a part of the result: 2 of 9 groups were chosen." in said
+    assert "Partial result: 2 of 9 groups were selected." in said
 
 
 def test_the_same_result_gives_the_same_bytes() -> None:
@@ -207,11 +207,11 @@ def test_counts_of_the_summary_are_numbers() -> None:
     assert summary["→ Not compared"] == 3
     assert 7 in summary.values()
     assert summary["Groups of similar files"] == 2
-    assert summary["Files not compared"] == 3
+    assert summary["Skipped files"] == 3
     assert summary["    needs a password"] == 1
     with i18n.use_language("zh_CN"):
         summary = {row[0]: row[1] for row in rows_of(opened(sample())["概要"]) if row[0]}
-    assert summary["未能比较的文件"] == 3
+    assert summary["跳过的文件"] == 3
 
 
 def test_a_long_note_has_room_for_its_lines() -> None:

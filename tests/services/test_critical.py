@@ -93,7 +93,7 @@ def test_unexamined_pairs_are_marked(tmp_path: Path, monkeypatch: pytest.MonkeyP
     told = list(differences(report).values())
     # Two files are the same, so what is told of one of them is told of the other.
     assert len([found for found in told if found is not None]) == 3
-    assert "differences that matter were looked for in 3 of 6 pairs" in map(str, report.notes)
+    assert "3 of 6 pairs were checked for critical differences" in map(str, report.notes)
     records = [pair_record(pair) for pair in report.pairs]
     assert [record.get("examined") for record in records].count(False) == 3
     assert {record.get("examined") for record in records} == {False, None}
@@ -153,7 +153,7 @@ def test_a_store_that_cannot_be_written_is_reported(
     monkeypatch.setattr(Store, "save_differences", fails)
     report = scanned(tmp_path)
     assert [str(note) for note in report.notes] == [
-        "the store could not be written: the disk is full"
+        "the index could not be written: the disk is full"
     ]
     assert differences(report)["ad"] == ()
     assert len(report.pairs.critical) > 0

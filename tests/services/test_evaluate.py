@@ -102,7 +102,10 @@ def test_every_method_is_scored_at_its_own_and_at_its_best_setting(by_groups: Ev
 def test_near_texts_are_found_and_what_cannot_be_read_is_missed(by_groups: Evaluation) -> None:
     assert (by_groups.documents, by_groups.unread) == (26, 1)
     assert (by_groups.true_pairs, by_groups.true_groups) == (21, 6)
-    absent = "documents of the table that are not in the folder: 1, the first is docs/missing.txt"
+    absent = (
+        "documents listed in the table but missing from the folder: 1, the first is "
+        "docs/missing.txt"
+    )
     assert absent in map(str, by_groups.notes)
     method = next(m for m in by_groups.methods if m.method == "passages")
     assert method.usual.pairs == Score(right=18, wrong=0, missed=3)
@@ -149,7 +152,7 @@ def test_the_command_prints_tables_and_counts_pairs_by_the_requested_measure(
     command += ["--truth", "0.7", "--profile", "passages", "--jobs", "1"]
     assert main([*command, "--report", str(tmp_path / "e.json")]) == 0
     out = capsys.readouterr().out
-    assert "28 documents, 6 pairs and 6 groups to be found (jaccard >= 0.7)" in out
+    assert "28 documents, 6 pairs and 6 groups to find (jaccard >= 0.7)" in out
     assert "single-pass" in out
     told = json.loads((tmp_path / "e.json").read_text(encoding="utf-8"))
     passages = told["methods"][0]

@@ -64,7 +64,7 @@ def test_all_profiles_and_baselines_are_listed_with_untried_ones(
     twice = [name for name in profiles for _ in ("profile", "fingerprint")]
     assert [m.method for m in by_hand.methods] == [*twice, *baselines]
     assert [str(note) for note in by_hand.notes] == [
-        "the profile fields compares the rows of tables, so it was not tried on a folder"
+        "the method “fields” compares table rows, so it was not tried on a folder"
     ]
 
 
@@ -75,7 +75,7 @@ def test_the_figures_in_the_terminal_match_the_manual_ones(
     stream = StringIO()
     print_evaluation(by_hand, stream)
     told = stream.getvalue()
-    assert told.startswith("8 documents, 4 pairs and 2 groups to be found (group)\n")
+    assert told.startswith("8 documents, 4 pairs and 2 groups to find (group)\n")
     pairs, documents, groups, _ = (
         told.split(f"\n{title}\n")[1].split("\n\n")[0]
         for title in ("Pairs", "Documents", "Groups", "Cost")

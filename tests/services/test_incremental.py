@@ -215,7 +215,7 @@ def test_a_damaged_join_is_reported_and_recomputed(tmp_path: Path, joins: list[s
     with Store.open(tmp_path) as store:
         assert_same(pairs_of(texts, options, memory_in(store, options, notes)), before)
     assert list(map(str, notes)) == [
-        "the pairs kept of the last scan are damaged: all are looked for anew"
+        "the saved pairs of the last scan are damaged: searching for all pairs again"
     ]
     assert joins == ["whole", "whole"]
 

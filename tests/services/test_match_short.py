@@ -174,7 +174,7 @@ def test_with_too_many_of_one_pattern_other_indexes_help(monkeypatch: pytest.Mon
     monkeypatch.setattr(set_join, "MOST_PRODUCTS", 0)
     assert shown(texts) == [(0, 1)]
     assert list(map(str, notes(["北京上海北京", "上海北京上海"]))) == [
-        "short texts of one pattern so many that not all their pairs were looked for: 2"
+        "short texts of the same pattern, too many to check every pair: 2"
     ]
 
 
@@ -187,8 +187,7 @@ def test_a_threshold_raised_for_a_common_pattern_is_reported(
     assert work[1] < work[0]
     monkeypatch.setattr(set_join, "MOST_PRODUCTS", work[1])
     assert list(map(str, notes(texts))) == [
-        "short texts of one pattern so many that pairs under 60 % resemblance were not"
-        " looked for: 30"
+        "short texts of the same pattern, too many to check pairs below 60 % resemblance: 30"
     ]
 
 

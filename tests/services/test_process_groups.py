@@ -152,7 +152,7 @@ def test_the_reader_of_a_table_ends_as_a_whole(
                 return str(problem.detail)
         return ""
 
-    assert answered(read) == "the reader ended with status 7"
+    assert answered(read) == "the reader exited with status 7"
     assert leave == "True" or is_gone(log)
 
 

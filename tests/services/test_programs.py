@@ -82,7 +82,7 @@ def test_what_a_program_makes_is_compared(bin_folder: Path, tmp_path: Path) -> N
     (docs / "minutes.txt").write_text(TEXT)
     alone = run(docs, tmp_path)
     assert [(p.reason, str(p.detail)) for p in alone.problems] == [
-        (Reason.UNSUPPORTED, "a DjVu document, which djvutxt would read if it were installed")
+        (Reason.UNSUPPORTED, "a DjVu document; install djvutxt to read it")
     ]
     # It comes: what could not be read before is tried again.
     install(bin_folder, "djvutxt", 'tail -c +21 "$1"')
@@ -118,7 +118,7 @@ def test_an_explanation_reads_by_programs_as_a_scan_does(bin_folder: Path, tmp_p
     absent = explain(*files, ScanOptions(jobs=1)).left.problem
     assert absent is not None
     assert absent.reason is Reason.UNSUPPORTED
-    assert str(absent.detail) == "a DjVu document, which djvutxt would read if it were installed"
+    assert str(absent.detail) == "a DjVu document; install djvutxt to read it"
     install(bin_folder, "djvutxt", 'tail -c +21 "$1"')
     made = explain(*files, ScanOptions(jobs=1))
     assert made.is_pair
@@ -136,7 +136,10 @@ def test_an_explanation_reads_by_programs_as_a_scan_does(bin_folder: Path, tmp_p
     install(bin_folder, "djvutxt", "exit 1")
     broken = explain(*files, ScanOptions(jobs=1)).left.problem
     assert broken is not None
-    assert (broken.reason, str(broken.detail)) == (Reason.DAMAGED, "djvutxt could not read it")
+    assert (broken.reason, str(broken.detail)) == (
+        Reason.DAMAGED,
+        "djvutxt could not read the file",
+    )
 
 
 def test_a_program_that_hangs_is_ended(bin_folder: Path) -> None:
@@ -150,7 +153,7 @@ def test_a_program_that_makes_nothing_is_named(bin_folder: Path) -> None:
         converted(install(bin_folder, "dumb", "exit 3"))
     assert (raised.value.reason, str(raised.value.detail)) == (
         Reason.DAMAGED,
-        "a program could not read it",
+        "a program could not read the file",
     )
 
 

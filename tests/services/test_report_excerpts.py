@@ -110,7 +110,7 @@ def test_small_changes_are_not_pushed_out_by_a_long_one(tmp_path: Path) -> None:
     assert [row.partial for row in made.rows] == [True, False]
     assert made.more == made.passages == 0
     assert made.length <= 2_010
-    assert made.more_text == "1 changed paragraph shown in part"
+    assert made.more_text == "1 changed paragraph only partly shown"
 
 
 def test_a_renamed_party_is_shown_despite_a_long_annex(
@@ -232,11 +232,11 @@ def test_omissions_are_listed_at_the_top(tmp_path: Path) -> None:
     missing = found[0, 1].more
     assert 150 < missing < 200
     assert note.startswith(
-        "Texts are shown side by side for 2 of 3 pairs, those with differences that matter first."
+        "Texts are shown side by side for 2 of 3 pairs, those with critical differences first."
     )
     assert f"{missing} changed paragraphs are not shown." in note
-    assert "A pair shows at most 1,000 characters of its texts." in note
-    assert "1 pair of texts was not compared: the time was used up." in note
+    assert "At most 1,000 characters of text are shown for each pair." in note
+    assert "1 pair of texts was not compared: the time limit was reached." in note
 
 
 def test_this_process_does_not_hold_the_texts_of_a_pair(tmp_path: Path) -> None:

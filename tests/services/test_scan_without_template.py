@@ -162,13 +162,13 @@ def test_documents_of_template_text_only_are_listed_apart(
     (folder / "tiny.txt").write_text("two words", "utf-8")
     report = run(folder, tmp_path / "store", replace(LOOSE, template=(form,)))
     assert {p.path.name: (p.reason, str(p.detail)) for p in report.problems} == {
-        "form.md": (Reason.TOO_SHORT, "this is a template, and its text is taken out"),
-        "blank.txt": (Reason.TOO_SHORT, "only template text"),
+        "form.md": (Reason.TOO_SHORT, "this is a template; its text is ignored"),
+        "blank.txt": (Reason.TOO_SHORT, "only boilerplate"),
         "signed.txt": (
             Reason.TOO_SHORT,
-            "only template text but for 4 letters and digits, at least 20 are needed",
+            "only 4 letters and digits besides boilerplate; at least 20 are needed",
         ),
-        "tiny.txt": (Reason.TOO_SHORT, "8 letters and digits, at least 20 are needed"),
+        "tiny.txt": (Reason.TOO_SHORT, "only 8 letters and digits; at least 20 are needed"),
     }
     assert report.file_count == len(report.documents) + 4
 
@@ -272,7 +272,7 @@ def test_passages_of_two_different_texts_are_their_intersection(
     report = run(place, tmp_path / "store", options)
     # Copies are a group whatever is taken out of their text.
     assert groups(report) == [{"one.txt", "copy.txt"}]
-    assert [str(p.detail) for p in report.problems] == ["only template text"] * 2
+    assert [str(p.detail) for p in report.problems] == ["only boilerplate"] * 2
 
 
 def test_an_explanation_asks_which_documents_are_counted(folder: Path) -> None:
@@ -314,7 +314,7 @@ def test_an_explanation_gives_both_measures(folder: Path, form: Path) -> None:
     assert alike.whole.resemblance > alike.resemblance
     blank = explain(form, folder / "hill.txt", options)
     assert blank.left.problem is not None
-    assert str(blank.left.problem.detail) == "only template text"
+    assert str(blank.left.problem.detail) == "only boilerplate"
 
 
 @pytest.mark.parametrize(

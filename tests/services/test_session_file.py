@@ -333,7 +333,7 @@ DAMAGE: dict[str, Callable[[Data], None]] = {
     "a merge of three": said(about="merge", contents=H[:3], note=""),
     "a split of one": said(about="split", contents=H[:1]),
     "who stays is none of them": said(about="not-a-match", contents=H[:2], word="2"),
-    "who stays is no number": said(about="not-a-match", contents=H[:2], word="seen"),
+    "who stays is not a number": said(about="not-a-match", contents=H[:2], word="seen"),
     "a split with a word": said(about="split", contents=H[:2], word="seen"),
     "a group with a member twice": said(about="group", contents=[H[0], H[0]], word="seen"),
     "a group in an unknown state": said(about="group", contents=H[:2], word="gone"),

@@ -102,7 +102,7 @@ def test_looking_makes_no_store(tmp_path):
     assert store_maintenance.read_facts().files == store_maintenance.clear().files == 0
     assert not (paths.cache_dir() / "store").exists()
     for work in (store_maintenance.read_facts, store_maintenance.clear):
-        with pytest.raises(StoreError, match="there is no store in this folder"):
+        with pytest.raises(StoreError, match="no index in this folder"):
             work(tmp_path / "nothing")
     assert not (tmp_path / "nothing").exists()
 
@@ -168,7 +168,7 @@ def full_disk(scanned, monkeypatch):
 
     def opened(folder):
         if texts.exists() and texts.stat().st_size > 100_000:
-            raise StoreError("the store cannot be used (index.db): disk I/O error")
+            raise StoreError("the index cannot be used (index.db): disk I/O error")
         return open_store(folder)
 
     monkeypatch.setattr(Store, "open", opened)
@@ -194,7 +194,7 @@ def test_folders_are_not_forgotten_on_a_full_disk_with_a_reason(full_disk, scann
 
 def test_another_fault_than_a_full_disk_costs_no_text(scanned, monkeypatch):
     def broken(folder):
-        raise StoreError("the store cannot be used (index.db): disk I/O error")
+        raise StoreError("the index cannot be used (index.db): disk I/O error")
 
     texts = paths.cache_dir() / "store" / "text.db"
     with monkeypatch.context() as patch:

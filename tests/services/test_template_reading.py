@@ -58,8 +58,8 @@ def test_a_locked_document_is_named_with_its_reason(tmp_path: Path) -> None:
     ("text", "profile", "why"),
     [
         ("", "passages", "empty"),
-        ("x", "passages", "of 1 words in a row no passage can be known"),
-        ("二字", "characters", "of 2 words in a row no passage can be known"),
+        ("x", "passages", "only 1 words, too few to identify passages"),
+        ("二字", "characters", "only 2 words, too few to identify passages"),
         ("— … —", "passages", "letters or digits"),
     ],
 )

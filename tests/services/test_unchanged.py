@@ -349,7 +349,7 @@ def test_damaged_pairs_are_compared_again_without_changes(
         connection.execute("UPDATE joined SET checksum = checksum + 1")
     after = run(store, docs)
     assert tuple(map(str, after.notes)) == (
-        "the pairs kept of the last scan are damaged: all are looked for anew",
+        "the saved pairs of the last scan are damaged: searching for all pairs again",
         *map(str, before.notes),
     )
     assert_same(replace(after, notes=before.notes), before)

@@ -30,7 +30,7 @@ def _user():
     try:
         account = pwd.getpwnam("mysql")
     except KeyError:
-        pytest.skip("there is no account that a MariaDB server could run as")
+        pytest.skip("account that a MariaDB server could run as does not exist")
     return {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
 
 

@@ -51,7 +51,7 @@ def _user():
     try:
         account = pwd.getpwnam("postgres")
     except KeyError:
-        pytest.skip("there is no account that a PostgreSQL server could run as")
+        pytest.skip("account that a PostgreSQL server could run as does not exist")
     return {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
 
 

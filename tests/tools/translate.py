@@ -91,7 +91,7 @@ def message_texts(code: str) -> Iterator[Text]:
 def things() -> set[str]:
     """Return the words of every ``Thing`` that messages name: kinds and parts of files, roles."""
     kinds = {kind.words for kind in KINDS.values()}
-    return kinds | {*BlockKind, *Role, *word.TEXT_PARTS, "data in text form", "no known format"}
+    return kinds | {*BlockKind, *Role, *word.TEXT_PARTS, "text data", "unknown format"}
 
 
 def words_of_tables(code: str) -> Iterator[str]:

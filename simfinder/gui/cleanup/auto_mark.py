@@ -85,7 +85,10 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         """Say of how many files the mark would not be new, or would not come."""
         self._less = files
         text = self.tr(
-            "%n of them are marked already, or stay because the others of their group are marked.",
+            (
+                "%n of them are already marked, or are kept because the other files in "
+                "their group are marked."
+            ),
             "",
             files,
         )
@@ -103,10 +106,10 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
 
     def _say_when_empty(self) -> None:
         words = (
-            self.tr("These rules mark nothing."),
-            self.tr("A rule decides in every group."),
-            self.tr("Nothing differs in what matters."),
-            self.tr("Nothing is left out."),
+            self.tr("These rules do not mark any files."),
+            self.tr("The rules decide every group."),
+            self.tr("There are no critical differences."),
+            self.tr("No other files are left unmarked."),
         )
         is_known = self._preview is not None
         self.table.say_when_empty(words[self._group.checkedId()] if is_known else "")
@@ -117,9 +120,7 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         text = self.tr("Would mark {files} ({size}) in {groups}")
         text = text.format(files=files, size=wording.size(preview.size), groups=groups)
         if star_moves := len(preview.plan.star_moves):
-            more = self.tr(
-                "{text}; in %n groups the star moves to the file that stays", "", star_moves
-            )
+            more = self.tr("{text}; in %n groups the star moves to the kept file", "", star_moves)
             text = localize_count(more, star_moves).format(text=text)
         return text
 
@@ -128,25 +129,25 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         self.say_less(self._less)
         preview, counts = self._preview, (0, 0, 0, 0)
         if preview is None:
-            self.summary.setText(self._error or self.tr("Working out what would be marked…"))
+            self.summary.setText(self._error or self.tr("Calculating which files would be marked…"))
         else:
             self.summary.setText(self._summary(preview))
             critical, others = len(preview.critical), len(preview.others)
             counts = (len(preview.goes), preview.tied_groups, critical, others)
         texts = (
             self.tr("%n would be marked", "", counts[GOES]),
-            self.tr("%n ties", "", counts[TIES]),
-            self.tr("%n differ in what matters", "", counts[CRITICAL]),
-            self.tr("%n left out", "", counts[OTHERS]),
+            self.tr("%n groups undecided", "", counts[TIES]),
+            self.tr("%n with critical differences", "", counts[CRITICAL]),
+            self.tr("%n not marked", "", counts[OTHERS]),
         )
         for button, text, count in zip(self.numbers, texts, counts, strict=True):
             button.setText("\u2002" + localize_count(text, count))
             button.setAccessibleName(localize_count(text, count))
             button.setEnabled(preview is not None)
         self.numbers[TIES].setToolTip(
-            self.tr("Groups in which no rule decides; nothing of them is marked.")
+            self.tr("Groups where no rule applies; none of their files will be marked.")
         )
-        self.table.setAccessibleName(self.tr("Files behind the chosen number"))
+        self.table.setAccessibleName(self.tr("Files counted by the selected number"))
         self.model.retranslate()
         self._say_when_empty()
 
@@ -178,7 +179,7 @@ def _columns() -> tuple[RowColumn, ...]:
         ),
         RowColumn(lambda: translate("AutoMark", "Why"), because, width=16),
         RowColumn(
-            lambda: translate("AutoMark", "Stays for it"),
+            lambda: translate("AutoMark", "Kept file"),
             lambda file: _file_name(file.keeper),
             lambda file: visible(file.keeper),
             "muted",
@@ -328,19 +329,19 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Mark by rules"))
-        texts = (self.tr("Groups"), self.tr("Marks made so far"))
+        texts = (self.tr("Groups"), self.tr("Existing marks"))
         for name, box, text in zip(
             self._labels, (self.which, self.existing_marks), texts, strict=True
         ):
             name.setText(text)
             box.setAccessibleName(text)
         for place, text in enumerate(
-            (self.tr("All groups"), self.tr("Groups shown now"), self.tr("Selected groups"))
+            (self.tr("All groups"), self.tr("Groups currently shown"), self.tr("Selected groups"))
         ):
             self.which.setItemText(place, text)
-        for place, text in enumerate((self.tr("Keep them"), self.tr("Replace them"))):
+        for place, text in enumerate((self.tr("Keep"), self.tr("Replace"))):
             self.existing_marks.setItemText(place, text)
-        self.critical.say(self.tr("Also mark what differs in something that matters"))
+        self.critical.say(self.tr("Also mark files with critical differences"))
         self.export.setText(self.tr("Export plan…"))
         self.cancel.setText(self.tr("Cancel"))
         self._say_mark()

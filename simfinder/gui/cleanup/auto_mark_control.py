@@ -199,10 +199,10 @@ class AutoMarkControl(QObject):
         star_count = len(preview.plan.star_moves)
         total, size = self._results.session.marks.total
         text = localize_count(self.tr("%n files were marked.", "", mark_count), mark_count)
-        now = self.tr("Marked in all: {count} ({size}).")
+        now = self.tr("Total marked: {count} ({size}).")
         now = now.format(count=wording.count_text(total), size=wording.size(size))
         stars = localize_count(
-            self.tr("%n groups keep another file now.", "", star_count), star_count
+            self.tr("%n groups now keep a different file.", "", star_count), star_count
         )
         message = wording.sentences((text, stars if star_count else "", now))
         undo = self._results.undo

@@ -101,7 +101,8 @@ class CleanControl(QObject):
         ids, protected_mask = groups.marked_ids(), groups.model.protected_mask.copy()
         if not ids:
             text = self.tr(
-                "No file is marked. {mark} marks the chosen files; {rules} marks by rules."
+                "No files are marked. {mark} marks the selected files; {rules} marks "
+                "files by rules."
             )
             keys = {"mark": key_words("mark"), "rules": key_words("auto_mark")}
             self._note.tell(text.format(**keys))

@@ -133,8 +133,10 @@ class CleanPlanPage(AppearanceMixin, QWidget):
             more = wording.count_text(len(groups) - _NAME_LIMIT)
             names = self.tr("{names} and {count} more").format(names=names, count=more)
         text = self.tr(
-            "%n marked files may hold something important that the files that stay do not. "
-            "Groups: {names}.",
+            (
+                "%n marked files may contain something important that the kept files lack. "
+                "Groups: {names}."
+            ),
             "",
             len(care),
         )
@@ -144,7 +146,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         """Set the texts in the language in use."""
         snapshot, choice = self._snapshot, self._choice()
         if choice is None:
-            self.facts.setText(self.tr("Looking at the marked files…"))
+            self.facts.setText(self.tr("Checking the marked files…"))
         else:
             self.facts.setText(plan_lines.facts(self._action, choice))
         files = len(self.selected_files())
@@ -153,20 +155,20 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         self._care.setText(self._care_text())
         self._care.setVisible(bool(care))
         self.include.setVisible(bool(care))
-        self.include.setText(self.tr("Include these too; otherwise they stay"))
+        self.include.setText(self.tr("Include these files (otherwise they stay in place)"))
         texts = (
             self.tr("All {count}").format(count=wording.count_text(every)),
-            self.tr("Differ {count}").format(count=wording.count_text(care)),
-            self.tr("Cannot go {count}").format(count=wording.count_text(refusal_count)),
+            self.tr("Need attention {count}").format(count=wording.count_text(care)),
+            self.tr("Not possible {count}").format(count=wording.count_text(refusal_count)),
         )
         for button, text, is_needed in zip(
             self.filters, texts, (True, care, refusal_count), strict=True
         ):
             button.setText(text)
             button.setVisible(bool(is_needed) and bool(care or refusal_count))
-        self.table.setAccessibleName(self.tr("What goes, and what stays for it"))
+        self.table.setAccessibleName(self.tr("Marked files and their kept files"))
         self.model.retranslate()
-        self.save.setText(self.tr("Save dry-run report…"))
+        self.save.setText(self.tr("Save preview report…"))
         self.save.setEnabled(every > 0)
         self.cancel.setText(self.tr("Cancel"))
         self.agree.setText(plan_lines.do_it(self._action, files))
@@ -302,14 +304,14 @@ class CleanResultPage(AppearanceMixin, QWidget):
         for button, text in zip(self.filters, texts, strict=True):
             button.setText(text)
             button.setVisible(bool(remainder))
-        self.table.setAccessibleName(self.tr("What became of each file"))
+        self.table.setAccessibleName(self.tr("Result for each file"))
         self.table.setVisible(bool(self._operations))
         self.model.retranslate()
         failures = [o for o in remainder if o.state is State.FAILED]
         nothing = self._error is not None and not self._operations
         self.retry.setText(self.tr("Try again") if nothing else self.tr("Retry failed"))
         self.retry.setVisible(bool(failures) or nothing)
-        self.quarantine.setText(self.tr("Use the quarantine"))
+        self.quarantine.setText(self.tr("Use quarantine instead"))
         self.quarantine.setVisible(any(o.refusal is RefusalReason.NO_TRASH for o in failures))
         self.undo.setText(self.tr("Undo"))
         self.undo.setVisible(any(o.state is State.DONE for o in self._operations))

@@ -221,19 +221,19 @@ class HistoryDialog(AppearanceMixin, QDialog):
     def _offer(self) -> None:
         selection, every = self._selection(), self._restorable(self.operations.rows())
         count = len(selection)
-        text = self.tr("Bring back the selected")
+        text = self.tr("Restore selected")
         if self._are_copies(selection):
-            text = self.tr("Take away %n selected copies", "", count)
+            text = self.tr("Remove %n selected copies", "", count)
         elif selection:
-            text = self.tr("Bring back %n selected", "", count)
+            text = self.tr("Restore %n selected", "", count)
         self.restore_button.setText(localize_count(text, count))
         self.restore_button.setEnabled(bool(selection) and not self.is_working)
         count = len(every)
-        text = self.tr("Bring back all")
+        text = self.tr("Restore all")
         if self._are_copies(every):
-            text = self.tr("Take away all %n copies", "", count)
+            text = self.tr("Remove all %n copies", "", count)
         elif every:
-            text = self.tr("Bring back all %n files", "", count)
+            text = self.tr("Restore all %n files", "", count)
         self.every.setText(localize_count(text, count))
         self.every.setEnabled(bool(every) and not self.is_working)
         for widget in (self.bar, self.current, self.stop):
@@ -268,15 +268,15 @@ class HistoryDialog(AppearanceMixin, QDialog):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("History and restore"))
-        set_placeholder(self.search, self.tr("Search all files that were moved or copied"))
-        self.batch_table.setAccessibleName(self.tr("Clean-ups, the latest first"))
-        self.table.setAccessibleName(self.tr("Files of the chosen clean-up"))
-        self.bar.setAccessibleName(self.tr("Files are being brought back"))
+        set_placeholder(self.search, self.tr("Search all moved or copied files"))
+        self.batch_table.setAccessibleName(self.tr("Clean-ups, latest first"))
+        self.table.setAccessibleName(self.tr("Files of the selected clean-up"))
+        self.bar.setAccessibleName(self.tr("Restoring files"))
         self.nothing.say(
-            self.tr("No moved or copied files are recorded"),
+            self.tr("No moved or copied files"),
             self.tr(
-                "Whatever SimFinder moves to the trash, the quarantine or a folder is listed here, "
-                "and can be brought back, also after a restart."
+                "Files that SimFinder moves to the trash, the quarantine or a folder "
+                "are listed here and can be restored, even after a restart."
             ),
         )
         self.stop.setText(self.tr("Stop"))
@@ -294,10 +294,10 @@ def _batch_columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(lambda: translate("History", "When"), _when, firm=True, width=11),
         RowColumn(
-            lambda: translate("History", "What"), lambda batch: word_of(batch.action), width=11
+            lambda: translate("History", "Action"), lambda batch: word_of(batch.action), width=11
         ),
         RowColumn(
-            lambda: translate("History", "Where to"),
+            lambda: translate("History", "Destination"),
             lambda batch: visible(str(batch.destination)) if batch.destination else "",
             tone="muted",
             width=0,
@@ -327,7 +327,7 @@ def _undoable(batch: OperationBatch) -> str:
     can = wording.count_text(batch.undoable_count)
     if not batch.unsettled_count:
         return can
-    text = translate("History", "{can}; unsettled: {unsettled}")
+    text = translate("History", "{can}; unresolved: {unsettled}")
     return text.format(can=can, unsettled=wording.count_text(batch.unsettled_count))
 
 
@@ -369,8 +369,10 @@ class HistoryControl(QObject):
             operations = work.recovered_operations
             if operations:
                 text = self.tr(
-                    "An earlier clean-up was interrupted. It is known now where its %n unfinished "
-                    "files are.",
+                    (
+                        "An earlier clean-up was interrupted. Its %n unfinished files have "
+                        "been located."
+                    ),
                     "",
                     len(operations),
                 )
@@ -395,15 +397,16 @@ class HistoryControl(QObject):
             return
         if ".missing-" in journal.name:
             text = self.tr(
-                "The record of moved files was missing or empty (noted in %1). What the history "
-                "does not list cannot be undone from here: look in the trash, the quarantine or "
-                "the folder."
+                "The record of file operations was missing or empty (noted in %1). "
+                "Operations missing from the history cannot be undone here; check the "
+                "trash, the quarantine or the destination folder."
             )
         else:
             text = self.tr(
-                "The record of moved files was damaged and is kept as %1. What could be read of it "
-                "was taken over; what the history does not list cannot be undone from here: look "
-                "in the trash, the quarantine or the folder."
+                "The record of file operations was damaged and is kept as %1. Readable "
+                "entries were recovered. Operations missing from the history cannot be "
+                "undone here; check the trash, the quarantine or the destination "
+                "folder."
             )
         self._note.tell(text.replace("%1", path_text(journal)), "warning")
 
@@ -443,7 +446,7 @@ class HistoryControl(QObject):
 
     def _list_damaged_journals(self, journals: Sequence[Path]) -> None:
         if self.dialog is not None and journals:
-            text = self.tr("Earlier lists that were damaged or missing: %1")
+            text = self.tr("Earlier records that were damaged or missing: %1")
             names = ", ".join(path_text(journal) for journal in journals)
             self.dialog.tell(text.replace("%1", names), warning=True)
 
@@ -500,7 +503,7 @@ class HistoryControl(QObject):
         failure_count = sum(o.state is not State.UNDONE for o in work.operations)
         lines = [plan_lines.back_of(work.operations)]
         if failure_count:
-            text = self.tr("%n files could not be brought back.", "", failure_count)
+            text = self.tr("%n files could not be restored.", "", failure_count)
             lines.append(localize_count(text, failure_count))
         dialog.end()
         dialog.tell(wording.sentences(lines), warning=bool(failure_count))

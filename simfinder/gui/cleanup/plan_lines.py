@@ -220,7 +220,7 @@ def clean_columns() -> tuple[RowColumn, ...]:
             is_path=True,
             width=0,
         ),
-        RowColumn(lambda: translate("CleanUp", "What becomes of it"), _fate, tone=_tone, width=13),
+        RowColumn(lambda: translate("CleanUp", "Action"), _fate, tone=_tone, width=13),
         RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=6),
         RowColumn(
             lambda: translate("CleanUp", "Folder"),
@@ -241,7 +241,7 @@ def group_facts(line: CleanLine) -> str:
 def _name(line: CleanLine) -> str:
     if line.kind is LineKind.GROUP:
         if line.document is None:
-            return translate("CleanUp", "In no group")
+            return translate("CleanUp", "Not in a group")
         title = visible(line.document.title) or shown_name(line.document)
         text = translate("CleanUp", "Group {number} · {title}")
         return text.format(number=wording.count_text(line.group), title=title)
@@ -269,24 +269,24 @@ def _picture(line: CleanLine) -> tuple[str, str]:
 
 def _fate(line: CleanLine) -> str:
     if line.kind is LineKind.GROUP:
-        text = translate("CleanUp", "%n files go", "", line.goes)
-        none = translate("CleanUp", "no file goes")
+        text = translate("CleanUp", "%n files will be moved", "", line.goes)
+        none = translate("CleanUp", "no files will be moved")
         if line.copies:
-            text = translate("CleanUp", "%n files are copied", "", line.goes)
-            none = translate("CleanUp", "no file is copied")
+            text = translate("CleanUp", "%n files will be copied", "", line.goes)
+            none = translate("CleanUp", "no files will be copied")
         return localize_count(text, line.goes) if line.goes else none
     if line.kind is LineKind.STAYS or line.going is None:
-        return translate("CleanUp", "stays")
+        return translate("CleanUp", "kept")
     if line.going.request.refusal is not None:
-        text = translate("CleanUp", "cannot go: {why}")
+        text = translate("CleanUp", "cannot be moved: {why}")
         if line.copies:
             text = translate("CleanUp", "cannot be copied: {why}")
         return text.format(why=word_of(line.going.request.refusal))
     if line.copies:
-        return translate("CleanUp", "is copied")
+        return translate("CleanUp", "will be copied")
     if line.going.caution is not None:
         return word_of(line.going.caution)
-    return translate("CleanUp", "goes")
+    return translate("CleanUp", "will be moved")
 
 
 def _tone(line: CleanLine) -> str:
@@ -335,7 +335,11 @@ def operation_columns() -> tuple[RowColumn, ...]:
             width=6,
         ),
         RowColumn(
-            lambda: translate("CleanUp", "Where it is"), where, tone="muted", is_path=True, width=0
+            lambda: translate("CleanUp", "Current location"),
+            where,
+            tone="muted",
+            is_path=True,
+            width=0,
         ),
     )
 
@@ -367,7 +371,7 @@ def title(action: Action) -> str:
     """Name what is about to be done."""
     return {
         Action.TRASH: translate("CleanUp", "Move marked files to the trash"),
-        Action.QUARANTINE: translate("CleanUp", "Move marked files to the quarantine"),
+        Action.QUARANTINE: translate("CleanUp", "Move marked files to quarantine"),
         Action.MOVE: translate("CleanUp", "Move marked files to a folder"),
         Action.COPY: translate("CleanUp", "Copy marked files to a folder"),
     }[action]
@@ -377,7 +381,7 @@ def do_it(action: Action, files: int) -> str:
     """Return the words on the button that does it."""
     text = {
         Action.TRASH: translate("CleanUp", "Move %n files to the trash", "", files),
-        Action.QUARANTINE: translate("CleanUp", "Move %n files to the quarantine", "", files),
+        Action.QUARANTINE: translate("CleanUp", "Move %n files to quarantine", "", files),
         Action.MOVE: translate("CleanUp", "Move %n files", "", files),
         Action.COPY: translate("CleanUp", "Copy %n files", "", files),
     }[action]
@@ -397,13 +401,17 @@ def place_name(action: Action) -> str:
     return {
         Action.TRASH: translate(
             "CleanUp",
-            "Each file goes to the trash of its own disk. Nothing is deleted for good, and Undo "
-            "brings it back.",
+            (
+                "Each file is moved to the trash on its own disk. Nothing is permanently "
+                "deleted, and Undo restores it."
+            ),
         ),
         Action.QUARANTINE: translate(
             "CleanUp",
-            "Each file goes to a folder named “{folder}” on its own disk, with a list "
-            "of where it came from. Undo brings it back.",
+            (
+                "Each file is moved to a folder named “{folder}” on its own disk, and its "
+                "original location is recorded. Undo restores it."
+            ),
         ).format(folder=QUARANTINE),
         Action.MOVE: translate("CleanUp", "Nothing in that folder is overwritten."),
         Action.COPY: translate(
@@ -421,10 +429,10 @@ def facts(action: Action, selection: FileSelection) -> str:
         wording.size(selection.size),
     ]
     text = {
-        Action.COPY: translate("CleanUp", "frees nothing"),
-        Action.TRASH: translate("CleanUp", "frees {size} once the trash is emptied"),
-        Action.QUARANTINE: translate("CleanUp", "frees {size} once that folder is emptied"),
-        Action.MOVE: translate("CleanUp", "frees {size} where that folder is on another disk"),
+        Action.COPY: translate("CleanUp", "frees no space"),
+        Action.TRASH: translate("CleanUp", "frees {size} after the trash is emptied"),
+        Action.QUARANTINE: translate("CleanUp", "frees {size} after that folder is emptied"),
+        Action.MOVE: translate("CleanUp", "frees {size} if that folder is on another disk"),
     }[action]
     return " · ".join((*parts, text.format(size=wording.size(selection.freed))))
 
@@ -432,14 +440,14 @@ def facts(action: Action, selection: FileSelection) -> str:
 def progress_title(action: Action, *, is_undo: bool) -> str:
     """Say what is being done."""
     if is_undo and action is Action.COPY:
-        return translate("CleanUp", "Copies are being taken away…")
+        return translate("CleanUp", "Removing copies…")
     if is_undo:
-        return translate("CleanUp", "Files are being brought back…")
+        return translate("CleanUp", "Restoring files…")
     return {
-        Action.TRASH: translate("CleanUp", "Files are being moved to the trash…"),
-        Action.QUARANTINE: translate("CleanUp", "Files are being moved to the quarantine…"),
-        Action.MOVE: translate("CleanUp", "Files are being moved…"),
-        Action.COPY: translate("CleanUp", "Files are being copied…"),
+        Action.TRASH: translate("CleanUp", "Moving files to the trash…"),
+        Action.QUARANTINE: translate("CleanUp", "Moving files to quarantine…"),
+        Action.MOVE: translate("CleanUp", "Moving files…"),
+        Action.COPY: translate("CleanUp", "Copying files…"),
     }[action]
 
 
@@ -451,21 +459,21 @@ def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
     parts = []
     if done_count:
         text = {
-            Action.TRASH: translate("CleanUp", "%n files are in the trash.", "", done_count),
+            Action.TRASH: translate("CleanUp", "%n files were moved to the trash.", "", done_count),
             Action.QUARANTINE: translate(
-                "CleanUp", "%n files are in the quarantine.", "", done_count
+                "CleanUp", "%n files were moved to quarantine.", "", done_count
             ),
             Action.MOVE: translate("CleanUp", "%n files were moved.", "", done_count),
             Action.COPY: translate("CleanUp", "%n files were copied.", "", done_count),
         }[action]
         parts.append(localize_count(text, done_count))
     if undo_count:
-        text = translate("CleanUp", "%n files are back in their place.", "", undo_count)
+        text = translate("CleanUp", "%n files were restored.", "", undo_count)
         if action is Action.COPY:
-            text = translate("CleanUp", "%n copies were taken away again.", "", undo_count)
+            text = translate("CleanUp", "%n copies were removed.", "", undo_count)
         parts.append(localize_count(text, undo_count))
     if rest:
-        text = translate("CleanUp", "%n files were left as they were.", "", rest)
+        text = translate("CleanUp", "%n files were not changed.", "", rest)
         parts.append(localize_count(text, rest))
     return wording.sentences(parts) or translate("CleanUp", "Nothing was done.")
 
@@ -484,8 +492,10 @@ def failure(error: BaseException) -> str:
     if is_code(message_of(error), Code.CLEANUP_BUSY):
         return translate(
             "CleanUp",
-            "Another window or command of SimFinder is acting on files just now. "
-            "Nothing was touched; try again when it is done.",
+            (
+                "Another SimFinder window or command is processing files. Nothing was "
+                "changed. Try again when it has finished."
+            ),
         )
-    text = translate("CleanUp", "This did not work: {error}")
+    text = translate("CleanUp", "Operation failed: {error}")
     return text.format(error=visible(render(message_of(error))))

@@ -158,7 +158,7 @@ class FormatsEditor(AppearanceMixin, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         order = self.tr(", then ").join(name.upper() for name in self._formats)
-        self._order.setText(order or self.tr("Tick the preferred format first."))
+        self._order.setText(order or self.tr("Select the most preferred format first."))
         for name, box in self._boxes.items():
             box.setAccessibleName(self.tr("Prefer {format}").format(format=name.upper()))
 
@@ -231,8 +231,8 @@ class RuleRow(AppearanceMixin, QFrame):
         """Set the texts in the language in use."""
         keep = keep_word(self.kind)
         self._words.setText(f"{wording.count_text(self._number)}. {keep}" if self._number else keep)
-        set_tip(self.up, self.tr("Earlier: {rule}").format(rule=keep))
-        set_tip(self.down, self.tr("Later: {rule}").format(rule=keep))
+        set_tip(self.up, self.tr("Move up: {rule}").format(rule=keep))
+        set_tip(self.down, self.tr("Move down: {rule}").format(rule=keep))
         set_tip(self.remove, self.tr("Remove: {rule}").format(rule=keep))
         if self.editor is not None:
             self.editor.set_name(keep)
@@ -345,9 +345,11 @@ class RuleList(AppearanceMixin, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self._hint.setText(
-            self.tr("One file of each group stays. Where a rule cannot decide, the next one does.")
+            self.tr(
+                "One file is kept in each group. If a rule cannot decide, the next one applies."
+            )
             if self.rows
-            else self.tr("Add a rule that says which file of each group should stay.")
+            else self.tr("Add a rule to choose which file to keep in each group.")
         )
         self.add.setText(self.tr("Add rule"))
         for action in self.menu.actions():
@@ -447,12 +449,12 @@ class PresetBar(AppearanceMixin, QWidget):
         self._label.setText(self.tr("Preset"))
         self.box.setAccessibleName(self.tr("Preset"))
         if (line := self.box.lineEdit()) is not None:
-            set_placeholder(line, self.tr("Choose or name one"))
+            set_placeholder(line, self.tr("Choose or enter a name"))
             line.setAccessibleName(self.tr("Preset"))
         self.save.setText(self.tr("Save"))
-        set_tip(self.save, self.tr("Keep these rules under this name"))
-        self.rename.setText(self.tr("Give the preset this name"))
-        self.delete.setText(self.tr("Delete the preset of this name"))
+        set_tip(self.save, self.tr("Save these rules under this name"))
+        self.rename.setText(self.tr("Rename preset to this name"))
+        self.delete.setText(self.tr("Delete this preset"))
         set_tip(self.more, self.tr("Rename or delete the preset"))
 
     def _tint(self) -> None:

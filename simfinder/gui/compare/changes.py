@@ -203,9 +203,9 @@ class ChangeList(AppearanceMixin, QFrame):
         """Show in an empty list whether nothing differs or all differences are hidden."""
         words = ""
         if self._entries and not self.model.changes:
-            words = self.tr("All kinds of differences are hidden.")
+            words = self.tr("All types of differences are hidden.")
         elif self._comparisons and self._complete and not self._entries:
-            words = self.tr("No paragraph is changed.")
+            words = self.tr("No differences.")
         self.list.say(words)
 
     def point_at(self, rows: range) -> None:
@@ -240,7 +240,7 @@ class ChangeList(AppearanceMixin, QFrame):
         self.title.setVisible(bool(self._entries))
         self.list.setAccessibleName(self.tr("Differences"))
         names = {
-            None: self.tr("Differences that matter"),
+            None: self.tr("Critical differences"),
             ChangeKind.ADDED: self.tr("Added"),
             ChangeKind.REMOVED: self.tr("Removed"),
             ChangeKind.CHANGED: self.tr("Changed"),
@@ -408,16 +408,16 @@ class CriticalList(AppearanceMixin, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.list.setAccessibleName(self.tr("Differences that matter"))
+        self.list.setAccessibleName(self.tr("Critical differences"))
         self.list.clear()
         entries = self._entries()
         for change in entries[:MOST_LISTED_CHANGES]:
-            tip = "" if change.row < 0 else self.tr("Show it in the texts")
+            tip = "" if change.row < 0 else self.tr("Show in the texts")
             self.list.add(wording.critical_line(change.critical), tip, change)
         self.list.fit()
         lines = [wording.critical_line(change.critical) for change in entries[:_BRIEF]]
         self.brief.set_text("  ·  ".join(lines))
-        self.turn.setText(self.tr("Show the differences"))
+        self.turn.setText(self.tr("Show differences"))
         self.turn.setAccessibleName(self.turn.text())
         self.title.setText(critical_title(self._comparison) if self._comparison is not None else "")
         self._tint()

@@ -306,7 +306,7 @@ class GoToBar(AppearanceMixin, QFrame):
         for box in (self.side, self.unit):
             box.setAccessibleDescription(box.accessibleName())
         self.number.setAccessibleName(self.tr("Number"))
-        for button, text in ((self.go, self.tr("Go there")), (self._close, self.tr("Close"))):
+        for button, text in ((self.go, self.tr("Go")), (self._close, self.tr("Close"))):
             set_tip(button, text)
         self._set_bounds()
 
@@ -381,7 +381,7 @@ class PlaceNavigator(QObject):
     def other_place(self) -> None:
         """Go from a moved paragraph to where it stands on the other side."""
         if not any(map(self._jump, self._body.current_rows())):
-            self.message.emit(self.tr("This difference is no moved paragraph."))
+            self.message.emit(self.tr("This difference is not a moved paragraph."))
 
     @Slot(int)
     def _follow_mark(self, row: int) -> None:
@@ -428,7 +428,7 @@ class PlaceNavigator(QObject):
         if self._body.go_to_row(row):
             self._select(self._body.views, hit)
         else:
-            self.message.emit(self.tr("Its place in the texts is not known."))
+            self.message.emit(self.tr("Its position in the texts is not known."))
 
     @Slot()
     def _light(self) -> None:

@@ -98,9 +98,9 @@ class ContextMenu(_OneOf):
 
 def _context_words(context: int | None) -> str:
     if context is None:
-        return translate("CompareMenus", "The whole text")
+        return translate("CompareMenus", "Full text")
     if context == 0:
-        return translate("CompareMenus", "Nothing but differences")
+        return translate("CompareMenus", "Differences only")
     return translate("CompareMenus", "%n paragraphs around each difference", "", context)
 
 
@@ -127,7 +127,7 @@ class IgnoreMenu(QMenu):
             if name == "script" and not can_ignore_script():
                 action.setEnabled(False)
                 action.setToolTip(
-                    translate("CompareMenus", "Needs OpenCC, the extra \u201cchinese\u201d")
+                    translate("CompareMenus", ("Requires OpenCC (optional component “chinese”)"))
                 )
 
     @Slot(QAction)
@@ -140,7 +140,7 @@ def _ignore_words() -> tuple[tuple[str, str], ...]:
     return (
         ("space", translate("CompareMenus", "Spaces")),
         ("punctuation", translate("CompareMenus", "Punctuation outside numbers")),
-        ("case", translate("CompareMenus", "Capitals")),
+        ("case", translate("CompareMenus", "Letter case")),
         ("width", translate("CompareMenus", "Full-width and half-width forms")),
         ("script", translate("CompareMenus", "Traditional and simplified characters")),
     )
@@ -182,19 +182,19 @@ class MoreMenu(QMenu):
         self.clear()
         find = translate("CompareMenus", "Find in both texts")
         go_to = translate("CompareMenus", "Go to paragraph or page")
-        other_place = translate("CompareMenus", "Other place of a moved paragraph")
+        other_place = translate("CompareMenus", "Go to other position of moved paragraph")
         self._add("find", "search", find, "find")
         self._add("go_to", "right", go_to, "go_to_place")
         self._add("other_place", "move", other_place, "other_place")
-        self._margin.setTitle(translate("CompareMenus", "Numbers in the margin"))
+        self._margin.setTitle(translate("CompareMenus", "Margin numbers"))
         self.addMenu(self._margin)
         if self.many:
-            words = translate("CompareMenus", "Compare with the others of the group")
+            words = translate("CompareMenus", "Compare with other files in the group")
             self._add("many", "columns", words, "side_by_side")
         if self.outputs:
             print_text = translate("CompareMenus", "Print\u2026")
             self.addSeparator()
-            self._add("copy", "copy", translate("CompareMenus", "Copy the comparison"))
+            self._add("copy", "copy", translate("CompareMenus", "Copy comparison"))
             self._add("print", "print", print_text, "print_comparison")
             self._add("pdf", "export", translate("CompareMenus", "Save comparison as PDF\u2026"))
             self._add("html", "export", translate("CompareMenus", "Save comparison as HTML\u2026"))
@@ -218,8 +218,8 @@ class MarginMenu(_OneOf):
     def _ways(self) -> Iterator[tuple[object, str, bool]]:
         for margin, words in (
             (Margin.NONE, translate("CompareMenus", "No numbers")),
-            (Margin.PARAGRAPHS, translate("CompareMenus", "Numbers of paragraphs")),
-            (Margin.PAGES, translate("CompareMenus", "Numbers of pages")),
+            (Margin.PARAGRAPHS, translate("CompareMenus", "Paragraph numbers")),
+            (Margin.PAGES, translate("CompareMenus", "Page numbers")),
         ):
             yield margin.value, words, margin is self._choices.margin
 
@@ -260,8 +260,8 @@ class TemplateLegend(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.words.setText(self.tr("template text, not compared"))
-        set_tip(self.button, self.tr("Hide paragraphs of nothing but template text"))
+        self.words.setText(self.tr("boilerplate, not compared"))
+        set_tip(self.button, self.tr("Hide paragraphs that contain only boilerplate"))
         self._sample.setToolTip(self.words.text())
         self._tint()
 
@@ -436,16 +436,16 @@ class CompareFooter(AppearanceMixin, QFrame):
             steps = self.tr("Previous shared passage"), self.tr("Next shared passage")
         else:
             steps = self.tr("Previous difference"), self.tr("Next difference")
-        passages = self.tr("Show what both texts share, in any order")
+        passages = self.tr("Show passages found in both texts, in any order")
         return (
             (self.previous, with_keys(steps[0], "previous_difference")),
             (self.next, with_keys(steps[1], "next_difference")),
             (self.swap, self.tr("Swap sides")),
-            (self.only, with_keys(self.tr("Hide what is alike"), "only_differences")),
+            (self.only, with_keys(self.tr("Hide identical text"), "only_differences")),
             (self.passages_toggle, with_keys(passages, "shared_passages")),
-            (self.ignore, self.tr("Choose what is no difference")),
-            (self.sync_scroll, self.tr("Scroll both texts as one")),
-            (self.list_toggle, with_keys(self.tr("List of all differences"), "change_list")),
+            (self.ignore, self.tr("Choose which differences to ignore")),
+            (self.sync_scroll, self.tr("Scroll both texts together")),
+            (self.list_toggle, with_keys(self.tr("Show all differences as a list"), "change_list")),
             (self.more, self.tr("More")),
         )
 
@@ -458,8 +458,9 @@ class CompareFooter(AppearanceMixin, QFrame):
         self._numbers = count
         self._similarity_label.setText(alike_words(comparison) if comparison and has_counts else "")
         tip = self.tr(
-            "The same figure as in lists, reports and explanations: estimated from the passages "
-            "that both texts share. Changes are counted in the texts as they stand here."
+            "Same figure as in lists, reports and explanations: estimated from "
+            "passages found in both texts. Changes are counted in the texts as shown "
+            "here."
         )
         self._similarity_label.setToolTip(
             "" if comparison is not None and comparison.measures is not None else tip

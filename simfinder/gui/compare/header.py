@@ -136,13 +136,13 @@ class StateButtons(AppearanceMixin, QWidget):
 
     def highest(self) -> int:
         """Return the height of a button with words, whatever state is shown; in pixels."""
-        self._text_button.setText(self.tr("Marked") + self.tr("Keeper"))
+        self._text_button.setText(self.tr("Marked") + self.tr("Kept file"))
         return self._text_button.sizeHint().height()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         state, mark_name = self.state, self.tr("Marked")
-        keeper = self.tr("Kept row") if state.of_rows else self.tr("Keeper")
+        keeper = self.tr("Kept row") if state.of_rows else self.tr("Kept file")
         keep = self.tr("Keep this row (K)") if state.of_rows else self.tr("Keep this file (K)")
         self._say(self.star, keeper, keep, on=state.keeper)
         mark = self.tr("Unmark (Space)") if state.is_marked else self.tr("Mark (Space)")
@@ -509,7 +509,7 @@ class SideHeader(AppearanceMixin, QFrame):
         if tokens:
             facts.append(wording.localize_count(self.tr("%n words", "", tokens), tokens))
         if skipped_blocks:
-            facts.append(self.tr("%n headers, footers and comments left out", "", skipped_blocks))
+            facts.append(self.tr("%n headers, footers and comments omitted", "", skipped_blocks))
         return facts
 
     def _copy(self) -> None:

@@ -62,7 +62,7 @@ class DropOutline(QObject):
         """Say what dropping will do."""
         if self._files > 1:
             return self.tr("Compare these two files")
-        return self.tr("Show it on the right") if self._right else self.tr("Show it on the left")
+        return self.tr("Show on the right") if self._right else self.tr("Show on the left")
 
 
 # What the compare pane shows while there is no comparison: nothing yet, a question, or work.
@@ -107,10 +107,8 @@ class CompareStack(AppearanceMixin, QStackedWidget):
             text = self.tr("It will be compared with {name}.").format(name=self._first)
             self.empty.say(self.tr("Drop another file here"), text)
         else:
-            text = self.tr(
-                "Choose one above to see it beside the keeper of its group, with what differs."
-            )
-            self.empty.say(self.tr("No file is chosen"), text)
+            text = self.tr("Select a file above to compare it with the kept file of its group.")
+            self.empty.say(self.tr("No file selected"), text)
         if self._large:
             text = self.tr("Comparing them can take several seconds.")
             self.question.say(self.tr("These texts are very long"), text, self.tr("Compare anyway"))
@@ -305,7 +303,7 @@ class ComparePane(AppearanceMixin, QWidget):
             return
         room = self.work.many_body.most(self.work.width())
         if room < 3:
-            self.message.emit(self.tr("There is no room for a third text. Make the window wider."))
+            self.message.emit(self.tr("Not enough room for a third text. Make the window wider."))
             return
         self.others.read(comparison, files[0], others[: room - 2], self.choices.ignore_options)
 
@@ -316,7 +314,7 @@ class ComparePane(AppearanceMixin, QWidget):
 
     @Slot(object)
     def _no_others(self, error: BaseException) -> None:
-        self.message.emit(self.tr("This did not work: {error}").format(error=error))
+        self.message.emit(self.tr("Operation failed: {error}").format(error=error))
 
     def set_side(self, side: int, file: File) -> None:
         """Replace one side, 0 for left and 1 for right; the other stays."""

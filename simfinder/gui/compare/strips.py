@@ -137,8 +137,8 @@ class OverviewStrip(_Strip):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("Overview of the differences"))
-        self.setToolTip(self.tr("All differences at a glance: click to go there"))
+        self.setAccessibleName(self.tr("Overview of differences"))
+        self.setToolTip(self.tr("All differences at a glance: click one to jump to it"))
 
 
 class LinkStrip(_Strip):
@@ -220,5 +220,7 @@ class LinkStrip(_Strip):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("Overview of the shared passages"))
-        self.setToolTip(self.tr("Where each passage stands in both texts: click to go there"))
+        self.setAccessibleName(self.tr("Overview of shared passages"))
+        self.setToolTip(
+            self.tr("Positions of the shared passages in both texts: click one to jump to it")
+        )

@@ -50,10 +50,10 @@ def why_text(comparison: Explanation, members: tuple[str, str] = ("", "")) -> st
 def _lines(comparison: Explanation, members: tuple[str, str]) -> Iterator[str]:
     yield result(comparison)
     if comparison.rules:
-        yield from ("", translate("Why", "What decides"))
+        yield from ("", translate("Why", "Criteria"))
         yield from (f"  {line}" for line in _rules(comparison.rules))
     if not comparison.left.problem and not comparison.right.problem:
-        yield from ("", translate("Why", "How alike they are"))
+        yield from ("", translate("Why", "How similar they are"))
         yield from (f"  {_field_text(*pair)}" for pair in _measures(comparison))
     for mark, side, member in (
         ("A", comparison.left, members[0]),
@@ -63,8 +63,8 @@ def _lines(comparison: Explanation, members: tuple[str, str]) -> Iterator[str]:
         yield from ("", f"{mark}  {visible(where)}")
         yield from (f"  {_field_text(*pair)}" for pair in _side(side))
     for title, examples in (
-        (translate("Why", "Passages in both, for example"), comparison.shared_examples),
-        (translate("Why", "Passages in only one, for example"), comparison.unshared_examples),
+        (translate("Why", "Passages in both texts, for example"), comparison.shared_examples),
+        (translate("Why", "Passages in only one text, for example"), comparison.unshared_examples),
     ):
         if examples:
             yield from ("", title, *(f"  {one_to_one(text)}" for text in examples))
@@ -74,16 +74,16 @@ def result(comparison: Explanation) -> str:
     """Return the answer in one sentence."""
     unread = comparison.left.problem is not None or comparison.right.problem is not None
     if unread and not comparison.is_pair:
-        return translate("Why", "Not compared: at least one of the two has no text to compare.")
+        return translate("Why", ("Cannot compare: at least one of the two has no text to compare."))
     if comparison.by_template:
-        return translate("Why", "No pair: with these settings only template text is alike.")
+        return translate("Why", ("Not a match: with these settings, only boilerplate is similar."))
     if not comparison.is_pair:
-        return translate("Why", "With these settings the two files are not a pair.")
+        return translate("Why", "With these settings, the two files do not match.")
     if comparison.relation is None:
-        return translate("Why", "With these settings the two files are a pair.")
+        return translate("Why", "With these settings, the two files match.")
     more = comparison.b_in_a <= comparison.a_in_b
     word = wording.relation_word(comparison.relation, more=more)
-    text = translate("Why", "With these settings the two files are a pair: {relation}.")
+    text = translate("Why", "With these settings, the two files match: {relation}.")
     return text.format(relation=word)
 
 
@@ -94,8 +94,10 @@ def _rules(rules: Iterable[PairRule]) -> Iterator[str]:
             ways = True
             yield translate(
                 "Why",
-                "One of two ways suffices: overlapping, by the share of one text in the other; or"
-                " near, by distance and similarity.",
+                (
+                    "Either condition is enough: overlap (share of one text in the other), "
+                    "or closeness (distance and similarity)."
+                ),
             )
         mark = "–" if rule.is_optional else "✗"
         yield f"{'✓' if rule.is_met else mark} {_rule(rule)}"
@@ -104,20 +106,22 @@ def _rules(rules: Iterable[PairRule]) -> Iterator[str]:
 def _rule(rule: PairRule) -> str:
     name = {
         "characters": translate("Why", "letters and digits in the shorter text"),
-        "distance": translate("Why", "distance of the fingerprints, in bits"),
+        "distance": translate("Why", "fingerprint distance, in bits"),
         "similarity": translate("Why", "similarity"),
-        "overlap": translate("Why", "share of one text that is in the other"),
-        "listed-overlap": translate("Why", "share from which overlaps are listed"),
-        "short-similarity": translate("Why", "similarity as short texts are judged"),
+        "overlap": translate("Why", "share of one text found in the other"),
+        "listed-overlap": translate("Why", "minimum share for listing overlaps"),
+        "short-similarity": translate("Why", "similarity for short texts"),
         "short-resemblance": translate("Why", "resemblance of short texts"),
         "same-text": translate("Why", "the same text"),
         "overlaps": translate("Why", "excerpts and shared passages are not listed"),
-        "overlap-kind": translate("Why", "small changes only, which is no overlap"),
-        "shared-passages": translate(
-            "Why", "too few passages in common for a scan to find the two"
-        ),
+        "overlap-kind": translate("Why", "only small changes, not an overlap"),
+        "shared-passages": translate("Why", "too few shared passages for a scan to find this pair"),
         "numbers-apart": translate(
-            "Why", "one text has numbers only: it is not compared with one that has letters"
+            "Why",
+            (
+                "one text contains only numbers: it is not compared with a text "
+                "that contains letters"
+            ),
         ),
     }.get(rule.name, rule.name)
     line = translate("Why", "{rule}: {value}, at least {needed}")
@@ -137,7 +141,7 @@ def _rule(rule: PairRule) -> str:
             "Why", "a scan that also finds excerpts and shared passages would list them"
         )
     else:
-        more = translate("Why", "they would pass at {value}")
+        more = translate("Why", "would pass at {value}")
         more = more.format(value=_value(rule, rule.meets_at))
     return f"{line}{translate('Why', '; ')}{more}"
 
@@ -150,30 +154,30 @@ def _measures(comparison: Explanation) -> Iterator[tuple[str, str]]:
     """Yield what was measured, by name."""
     count, percent = wording.count_text, wording.percent
     of_total = translate("Why", "{shared} of {total}")
-    yield translate("Why", "Compared by"), wording.profile(comparison.profile)
+    yield translate("Why", "Method"), wording.profile(comparison.profile)
     yield translate("Why", "Similarity"), percent(comparison.similarity)
-    yield translate("Why", "Passages that both have"), percent(comparison.resemblance)
-    yield translate("Why", "Share of A that is in B"), percent(comparison.a_in_b)
-    yield translate("Why", "Share of B that is in A"), percent(comparison.b_in_a)
+    yield translate("Why", "Passages in common"), percent(comparison.resemblance)
+    yield translate("Why", "Share of A found in B"), percent(comparison.a_in_b)
+    yield translate("Why", "Share of B found in A"), percent(comparison.b_in_a)
     if (whole := comparison.whole) is not None:
-        yield translate("Why", "Similarity with template text"), percent(whole.similarity)
-        yield translate("Why", "Passages that both have, with it"), percent(whole.resemblance)
+        yield translate("Why", "Similarity with boilerplate"), percent(whole.similarity)
+        yield translate("Why", "Passages in common, with boilerplate"), percent(whole.resemblance)
     shared = comparison.shared_count
     total = comparison.left.shingles + comparison.right.shingles - shared
     counts = of_total.format(shared=count(shared), total=count(total))
-    yield translate("Why", "Shared runs of words (shingles)"), counts
+    yield translate("Why", "Shared word runs (shingles)"), counts
     if comparison.grams:
-        name = translate("Why", "Compared as short texts, by {n} characters in a row")
+        name = translate("Why", "Compared as short texts, in runs of {n} characters")
         total = comparison.either_grams
         counts = of_total.format(shared=count(comparison.shared_grams), total=count(total))
         yield name.format(n=comparison.grams), counts
     bits = (comparison.left.fingerprint ^ comparison.right.fingerprint).bit_count()
-    yield translate("Why", "Bits of the fingerprints that differ"), count(bits)
+    yield translate("Why", "Differing fingerprint bits"), count(bits)
     if bits != comparison.distance:
-        name = translate("Why", "Distance told from the measures, in bits")
+        name = translate("Why", "Distance calculated from the measures, in bits")
         yield name, count(comparison.distance)
     if comparison.metadata is not None:
-        yield translate("Why", "Keywords and references in common"), percent(comparison.metadata)
+        yield translate("Why", "Shared keywords and references"), percent(comparison.metadata)
 
 
 def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
@@ -183,7 +187,7 @@ def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
         why = wording.label(side.problem.reason)
         if remark := visible(render(side.problem.detail)):
             why = _field_text(why, remark)
-        yield translate("Why", "Not compared"), why
+        yield translate("Why", "Skipped"), why
     if not side.format:
         return
     reader = "SimFinder" if side.reader == "own" else visible(side.reader)
@@ -195,10 +199,10 @@ def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
     if side.remark:
         yield translate("Why", "Remark"), visible(render(side.remark))
     if side.partial:
-        yield translate("Why", "Read in part"), visible(render(side.partial))
+        yield translate("Why", "Partly read"), visible(render(side.partial))
     yield translate("Why", "Letters and digits"), count(side.characters)
     yield translate("Why", "Words (tokens)"), count(side.tokens)
-    yield translate("Why", "Different runs of words (shingles)"), count(side.shingles)
+    yield translate("Why", "Distinct word runs (shingles)"), count(side.shingles)
     if side.first_tokens:
         yield translate("Why", "Begins with"), " | ".join(map(one_to_one, side.first_tokens))
     yield translate("Why", "Fingerprint"), f"{side.fingerprint:016x}"
@@ -225,18 +229,18 @@ def rows_text(comparison: Comparison, options: ScanOptions) -> str:
 def _row_lines(comparison: Comparison, options: ScanOptions) -> Iterator[str]:
     measures = comparison.measures
     if measures is None:
-        yield translate("Why", "Not compared: at least one of the two rows is not at hand.")
+        yield translate("Why", ("Cannot compare: at least one of the two rows is not available."))
     else:
         conditions = tuple(_conditions(measures, options.resolve()))
         if all(is_met for is_met, _, _ in conditions):
-            yield translate("Why", "With these settings the two rows are a pair.")
+            yield translate("Why", "With these settings, the two rows match.")
         else:
-            yield translate("Why", "With these settings the two rows are not a pair.")
-        yield from ("", translate("Why", "What decides"))
+            yield translate("Why", "With these settings, the two rows do not match.")
+        yield from ("", translate("Why", "Criteria"))
         for is_met, text, otherwise in conditions:
             more = "" if is_met else f"{translate('Why', '; ')}{otherwise}"
             yield f"  {'✓' if is_met else '✗'} {text}{more}"
-        yield from ("", translate("Why", "Field by field: what each says, in bits"))
+        yield from ("", translate("Why", "Evidence by field, in bits"))
         yield from _fields(measures)
     for mark, side in (("A", comparison.left), ("B", comparison.right)):
         yield from ("", f"{mark}  {visible(place(side.path, side.member))}")
@@ -249,14 +253,14 @@ def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Conditi
     """Yield the three conditions of a pair of rows."""
     least = translate("Why", "{rule}: {value}, at least {needed}")
     most = translate("Why", "{rule}: {value}, at most {needed}")
-    meets = translate("Why", "they would pass at {value}")
+    meets = translate("Why", "would pass at {value}")
     kinds: dict[str, tuple[str, Callable[[float], str]]] = {
         "evidence": (
-            translate("Why", "evidence that both tell of the same, in bits"),
+            translate("Why", "evidence that both rows refer to the same thing, in bits"),
             lambda bits: f"{bits:.1f}",
         ),
         "distance": (
-            translate("Why", "distance of the fingerprints, in bits"),
+            translate("Why", "fingerprint distance, in bits"),
             lambda bits: wording.count_text(int(bits)),
         ),
         "similarity": (translate("Why", "similarity"), wording.percent),
@@ -361,8 +365,8 @@ class WhyDialog(AppearanceMixin, QDialog):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         is_waiting = self._explanation is None and self._rows is None and not self._error
-        self.setWindowTitle(self.tr("Why, or why not?"))
-        self._state.setText(self.tr("Both files are being read again…"))
+        self.setWindowTitle(self.tr("Explain match…"))
+        self._state.setText(self.tr("Reading both files again…"))
         self._waiting_page.setVisible(is_waiting)
         self.bar.setAccessibleName(self._state.text())
         self.text.setVisible(not is_waiting)
@@ -372,7 +376,7 @@ class WhyDialog(AppearanceMixin, QDialog):
         elif self._rows is not None:
             self.text.setPlainText(self._by_hand() + rows_text(*self._rows))
         elif self._error:
-            text = self.tr("This did not work: {error}")
+            text = self.tr("Operation failed: {error}")
             self.text.setPlainText(text.format(error=visible(render(self._error))))
         self.copy.setText(self.tr("Copy text"))
         self.copy.setAccessibleName(self.copy.text())
@@ -383,11 +387,11 @@ class WhyDialog(AppearanceMixin, QDialog):
         if self._decision is None:
             return ""
         text = {
-            ConstraintKind.CANNOT_LINK: self.tr("You said that the two are not a match."),
-            ConstraintKind.SPLIT: self.tr("You split the two apart by hand."),
-            ConstraintKind.MUST_LINK: self.tr("You merged the groups of the two by hand."),
+            ConstraintKind.CANNOT_LINK: self.tr("You set these two as “Not a duplicate”."),
+            ConstraintKind.SPLIT: self.tr("You split these two apart manually."),
+            ConstraintKind.MUST_LINK: self.tr("You merged the groups of these two manually."),
         }[self._decision]
-        text = wording.sentences((text, self.tr("What a scan finds by itself:")))
+        text = wording.sentences((text, self.tr("Result of the scan itself:")))
         return f"{text}\n\n"
 
     def _tint(self) -> None:

@@ -57,21 +57,19 @@ def ordinal(text: int) -> str:
 def fold_text(band: Band) -> str:
     """Say what is hidden behind a band."""
     if band.of_template:
-        return translate(
-            "ComparePane", "\u2026 %n paragraphs of template text", "", band.folded_count
-        )
-    return translate("ComparePane", "\u2026 %n paragraphs alike", "", band.folded_count)
+        return translate("ComparePane", "… %n boilerplate paragraphs", "", band.folded_count)
+    return translate("ComparePane", "… %n identical paragraphs", "", band.folded_count)
 
 
 def no_further(*, shared: bool, by: int) -> str:
     """Say that there is no other difference or shared passage, below (1) or above (-1)."""
     if shared and by > 0:
-        return translate("ComparePane", "No further shared passage.")
+        return translate("ComparePane", "No more shared passages below.")
     if shared:
-        return translate("ComparePane", "No shared passage before.")
+        return translate("ComparePane", "No more shared passages above.")
     if by > 0:
-        return translate("ComparePane", "No further difference below.")
-    return translate("ComparePane", "No further difference above.")
+        return translate("ComparePane", "No more differences below.")
+    return translate("ComparePane", "No more differences above.")
 
 
 def unshared_text(count: int) -> str:
@@ -117,25 +115,23 @@ def critical_title(comparison: Comparison) -> str:
     if comparison.critical:
         return wording.critical_count(len(comparison.critical))
     if comparison.critical is None:
-        return translate("CriticalList", "Not examined for differences that matter")
+        return translate("CriticalList", "Not checked for critical differences")
     if not is_fully_examined(comparison):
         return translate(
             "CriticalList",
-            "No amount, number, date or negation differs where the texts agree; the rest is too "
-            "unlike to tell",
+            ("No critical differences where the texts match; the rest is too different to check"),
         )
     if count := comparison.one_sided_count:
         text = translate(
             "CriticalList",
-            "No amount, number, date, identity number or negation differs in what both texts say; "
-            "%n passages stand in one of them only",
+            ("No critical differences in the text they share; %n passages appear in only one text"),
             "",
             count,
         )
         return localize_count(text, count)
     return translate(
         "CriticalList",
-        "No amount, number, date, identity number or negation differs outside web addresses",
+        "No critical differences (links ignored)",
     )
 
 

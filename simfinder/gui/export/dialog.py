@@ -69,7 +69,10 @@ FORMATS: tuple[FormatRow, ...] = (
         translate_noop("ExportFormats", "Web page"),
         translate_noop(
             "ExportFormats",
-            "One file to read, filter and print in any browser. It loads nothing from elsewhere.",
+            (
+                "A single file to read, filter and print in any browser. It loads no "
+                "external content."
+            ),
         ),
         MOST_EXCERPTS,
     ),
@@ -79,8 +82,10 @@ FORMATS: tuple[FormatRow, ...] = (
         translate_noop("ExportFormats", "Workbook (XLSX)"),
         translate_noop(
             "ExportFormats",
-            "Sheets of groups, pairs and files that were not compared, "
-            "to sort and to count in Excel, WPS or LibreOffice.",
+            (
+                "Sheets of groups, pairs and skipped files, to sort and count in Excel, "
+                "WPS or LibreOffice."
+            ),
         ),
     ),
     FormatRow(
@@ -89,8 +94,10 @@ FORMATS: tuple[FormatRow, ...] = (
         translate_noop("ExportFormats", "Document (DOCX)"),
         translate_noop(
             "ExportFormats",
-            "An evidence report to edit and to file: "
-            "method, hashes, both texts with their places, and your notes.",
+            (
+                "An evidence report you can edit and file: method, hashes, both texts with "
+                "their positions, and your notes."
+            ),
         ),
         PAPER_EXCERPTS,
     ),
@@ -100,8 +107,10 @@ FORMATS: tuple[FormatRow, ...] = (
         translate_noop("ExportFormats", "Evidence report (PDF)"),
         translate_noop(
             "ExportFormats",
-            "The same evidence report as tagged PDF/A: "
-            "pages fixed, fonts inside, to hand over, to print and to keep.",
+            (
+                "The same evidence report as tagged PDF/A, with fixed pages and embedded "
+                "fonts, for sharing, printing and archiving."
+            ),
         ),
         PAPER_EXCERPTS,
     ),
@@ -110,7 +119,7 @@ FORMATS: tuple[FormatRow, ...] = (
         "table",
         translate_noop("ExportFormats", "Table (CSV)"),
         translate_noop(
-            "ExportFormats", "One plain table of all groups with your decisions, for any program."
+            "ExportFormats", ("A plain table of all groups with your decisions, for any program.")
         ),
     ),
     FormatRow(
@@ -124,7 +133,7 @@ FORMATS: tuple[FormatRow, ...] = (
         "database",
         translate_noop("ExportFormats", "Data (JSON)"),
         translate_noop(
-            "ExportFormats", "Everything, for other programs and for clean-ups by command."
+            "ExportFormats", "Everything, for other programs and command-line clean-up."
         ),
     ),
 )
@@ -337,15 +346,14 @@ class ExportChoicePage(AppearanceMixin, QWidget):
 
     def _hint_text(self, *, can: bool, with_texts: bool) -> str:
         if with_texts and self._offer.of_rows:
-            return self.tr("The fields of both rows of each of these pairs stand side by side.")
+            return self.tr("The fields of both rows in each of these pairs are shown side by side.")
         if with_texts:
             return self.tr(
-                "The two documents of each of these pairs are read again, "
-                "which takes a moment a pair."
+                "Both documents in each of these pairs are read again; this may take a while."
             )
         if can:
-            return self.tr("Only names and measures, no text of the documents.")
-        return self.tr("This format has names and measures, no text of the documents.")
+            return self.tr("Includes only names and measurements, no document text.")
+        return self.tr("This format contains names and measurements, but no document text.")
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -355,10 +363,8 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             item = self.formats.item(at)
             item.setText(translate("ExportFormats", row.name))
         texts = (
-            self.tr("The whole result: {count} groups").format(
-                count=wording.count_text(offer.groups)
-            ),
-            self.tr("Chosen groups: {count}").format(
+            self.tr("All results: {count} groups").format(count=wording.count_text(offer.groups)),
+            self.tr("Selected groups: {count}").format(
                 count=wording.count_text(offer.selected_groups)
             ),
             self.tr("Marked files: {count}").format(count=wording.count_text(offer.marked_files)),
@@ -366,26 +372,24 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         for at, text in enumerate(texts):
             self.which.setItemText(at, text)
         with QSignalBlocker(self.language):
-            self.language.setItemText(0, self.tr("As the window"))
+            self.language.setItemText(0, self.tr("Same as window"))
         names = (
-            self.tr("About"),
-            self.tr("Language of the report"),
+            self.tr("Include"),
+            self.tr("Report language"),
             self.tr("Number of pairs"),
-            self.tr("Characters of a pair"),
+            self.tr("Characters per pair"),
             self.tr("Order"),
         )
         with QSignalBlocker(self.order):
-            self.order.setItemText(0, self.tr("Differences that matter first"))
-            self.order.setItemText(1, self.tr("As in the report"))
+            self.order.setItemText(0, self.tr("Critical differences first"))
+            self.order.setItemText(1, self.tr("Report order"))
         for words, name, field in zip(self._labels, names, self._fields(), strict=True):
             words.setText(name)
             field.setAccessibleName(name)
         self.formats.setAccessibleName(self.tr("Format"))
-        self.texts.setText(self.tr("Show the texts side by side"))
+        self.texts.setText(self.tr("Show texts side by side"))
         self.problems.setText(
-            self.tr("List the files that were not compared ({count})").format(
-                count=wording.count_text(offer.problems)
-            )
+            self.tr("List skipped files ({count})").format(count=wording.count_text(offer.problems))
         )
         for switch in (self.texts, self.problems):
             switch.setAccessibleName(switch.text())
@@ -429,14 +433,14 @@ class ExportProgressPage(ProgressPage):
         if self.is_stopping:
             return self.tr("Cancelling…")
         if at is None:
-            return self.tr("Beginning…")
+            return self.tr("Starting…")
         text = self.tr("Writing: {share}")
         if at.step is WriteStep.READ:
-            text = self.tr("Reading texts again: {done} of {all} pairs")
+            text = self.tr("Rereading texts: {done} of {all} pairs")
         elif at.step is WriteStep.SET:
-            text = self.tr("Setting the pages…")
+            text = self.tr("Laying out pages…")
             if at.total:
-                text = self.tr("Setting the text: {share}")
+                text = self.tr("Laying out text: {share}")
         share = 100 * at.done // max(1, at.total)
         return text.format(
             share=wording.whole_percent(share),

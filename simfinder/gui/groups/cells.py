@@ -29,8 +29,8 @@ def state_word(state: ReviewState) -> str:
     return {
         ReviewState.UNSEEN: translate("Review", "Unseen"),
         ReviewState.SEEN: translate("Review", "Seen"),
-        ReviewState.KEEP_ALL: translate("Review", "Keep all"),
-        ReviewState.LATER: translate("Review", "Later"),
+        ReviewState.KEEP_ALL: translate("Review", "Keep whole group"),
+        ReviewState.LATER: translate("Review", "Skip for now"),
     }[state]
 
 
@@ -65,7 +65,7 @@ def _with_news(states: GroupStates, group: int, *, sign: bool = False) -> str:
     state, added_count = states.state_of(group), int(states.added_counts[group])
     text = f"{_SIGNS[state]} {state_word(state)}" if sign else state_word(state)
     if added_count:
-        new = localize_count(translate("Review", "%n new since", "", added_count), added_count)
+        new = localize_count(translate("Review", "%n new", "", added_count), added_count)
         text = f"{text} · {new}"
     return text
 
@@ -153,7 +153,7 @@ class GroupsCells(QObject):
         if relation is None and not self._model.is_keeper(document):
             return self.tr("added by hand")
         if relation is None:
-            return self._model.noun.choose(self.tr("keeper"), self.tr("kept row"))
+            return self._model.noun.choose(self.tr("kept file"), self.tr("kept row"))
         more = self._model.holds_more(document)
         return wording.relation_word(relation, self._model.noun, more=more)
 
@@ -218,10 +218,12 @@ class GroupsCells(QObject):
         ]
         if Column.SIZE not in self._model.empty_columns:
             size = wording.size(int(facts.freed_bytes[group]))
-            parts.append(self.tr("frees {size}").format(size=size))
+            parts.append(self.tr("{size} reclaimable").format(size=size))
         further = int(self._model.groups.further_links[group])
         if further:
-            parts.append(wording.localize_count(self.tr("%n further links", "", further), further))
+            parts.append(
+                wording.localize_count(self.tr("%n links outside this group", "", further), further)
+            )
         return parts
 
     def sign(self, group: int) -> str:
@@ -240,7 +242,9 @@ class GroupsCells(QObject):
                 number=wording.count_text(place), facts=", ".join(facts)
             )
             text = ", ".join(filter(None, (text, self.sign(group))))
-            fold_word = self.tr("folded") if self._model.is_folded(group) else self.tr("unfolded")
+            fold_word = (
+                self.tr("collapsed") if self._model.is_folded(group) else self.tr("expanded")
+            )
             return f"{text}, {fold_word}"
         if column == Column.MARK:
             return self._mark_word(document)
@@ -255,14 +259,14 @@ class GroupsCells(QObject):
         remarks = (line.rstrip(".。") for line in self.remark(document).splitlines())
         text = ", ".join(filter(None, (text, self.container(document), *remarks)))
         if self._model.is_keeper(document):
-            text = self.tr("{name}, keeper").format(name=text)
+            text = self.tr("{name}, kept file").format(name=text)
         # A reader who moves down the names learns about the row without visiting its other cells.
         similarity = self.text(row, Column.SIMILARITY)
         return ", ".join(filter(None, (text, similarity, self._mark_word(document))))
 
     def _mark_word(self, document: int) -> str:
         if self._model.inside[document]:
-            return self.tr("inside a file")
+            return self.tr("inside another file")
         if self._model.is_protected(document):
             return self.tr("protected")
         return self.tr("marked") if document in self._model.marks else self.tr("not marked")
@@ -284,11 +288,11 @@ class GroupsCells(QObject):
             more = self._model.holds_more(document)
             text = wording.relation_sentence(relation, self._model.noun, more=more)
         elif column == Column.MARK and self._model.inside[document]:
-            text = self.tr("Inside a file: it cannot be removed by itself.")
+            text = self.tr("Inside another file: it cannot be removed separately.")
         elif column == Column.MARK and self._model.is_protected(document):
-            text = self.tr("Protected: this file is never marked.")
+            text = self.tr("Protected: this file cannot be marked.")
         elif column == Column.MARK and self._model.documents[document].is_row:
-            text = self.tr("A mark changes nothing in the table.")
+            text = self.tr("Marking does not change the table.")
         elif column in (Column.SIMILARITY, Column.WHOLE, Column.DIFFERENCES) and relation:
             text = self._measures_tip(document)
         elif column in (Column.NAME, Column.TYPE):
@@ -301,26 +305,21 @@ class GroupsCells(QObject):
         if self._model.documents[document].is_row:
             lines = []
         elif critical is None:
-            lines = [self.tr("Not examined for differences that matter")]
+            lines = [self.tr("Not checked for critical differences")]
         elif critical:
             more = len(critical) - MOST_LINES
             lines = [f"⚠ {wording.critical_count(len(critical))}"]
             lines += map(wording.critical_line, critical[:MOST_LINES])
             lines += [f"+{wording.count_text(more)}"] if more > 0 else []
         else:
-            lines = [
-                self.tr(
-                    "No amount, number, date, identity number or negation differs in what both "
-                    "texts say"
-                )
-            ]
+            lines = [self.tr("No critical differences in the text that both documents share")]
         bits = int(self._model.pairs.distance[link])
-        lines.append(self.tr("Distance of the fingerprints: %n bits", "", bits))
+        lines.append(self.tr("Fingerprint distance: %n bits", "", bits))
         whole = self._model.pairs.whole(link)
         if whole is not None:
             share = wording.percent(whole.similarity)
-            lines.append(self.tr("With template text: similarity {share}").format(share=share))
-            lines.append(self.tr("With template text: distance %n bits", "", whole.distance))
+            lines.append(self.tr("With boilerplate: similarity {share}").format(share=share))
+            lines.append(self.tr("With boilerplate: distance %n bits", "", whole.distance))
         if not self._model.pairs.exact[link]:
             lines.append(self.tr("Similarity estimated from samples of both texts."))
         return "\n".join(lines)
@@ -338,5 +337,5 @@ class GroupsCells(QObject):
             Column.WORDS: self._model.noun.choose(self.tr("Words"), self.tr("Values")),
             Column.TYPE: self.tr("Type"),
             Column.FOLDER: self.tr("Folder"),
-            Column.WHOLE: self.tr("With template"),
+            Column.WHOLE: self.tr("With boilerplate"),
         }[Column(column)]

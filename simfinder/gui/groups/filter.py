@@ -90,7 +90,7 @@ class FilterBar(AppearanceMixin, QWidget):
         """Set the texts in the language in use."""
         texts = self.tr("Filter by name or folder"), self.tr("Filter by row or table")
         set_placeholder(self.field, self._noun.choose(*texts))
-        count, name = self._criticals, self.tr("Differences that matter")
+        count, name = self._criticals, self.tr("Critical differences")
         # Rows are measured field by field instead; nothing to choose, nothing to see.
         self.critical.setVisible(self._noun is Noun.FILE)
         self.critical.setEnabled(count > 0 or self.critical.isChecked())
@@ -98,21 +98,21 @@ class FilterBar(AppearanceMixin, QWidget):
         self.critical.setAccessibleName(self.critical.text())
         self.critical.setToolTip(
             self.tr(
-                "Show only groups in which an amount, number, date, identity number or negation "
-                "differs"
+                "Show only groups with critical differences: amounts, numbers, dates, "
+                "identity numbers or negations"
             )
         )
         self.flat.setText(self.tr("Flat list"))
         self.flat.setAccessibleName(self.tr("Flat list"))
         texts = (
-            self.tr("Show files without their groups, sorted as one list"),
-            self.tr("Show rows without their groups, sorted as one list"),
+            self.tr("Show files without groups, sorted as one list"),
+            self.tr("Show rows without groups, sorted as one list"),
         )
         self.flat.setToolTip(self._noun.choose(*texts))
         for button, text in (
             (
                 self.picture,
-                self.tr("Show the picture of the group: who is like whom, and which came first"),
+                self.tr("Show the group diagram: which files are similar, and which came first"),
             ),
             (self._fold, self.tr("Collapse all groups")),
             (self._unfold, self.tr("Expand all groups")),
@@ -265,7 +265,7 @@ class FilterChips(AppearanceMixin, QWidget):
     def name(self, chip: Chip) -> str:
         """Return what a chip is called."""
         return {
-            Chip.MARKED: self.tr("With marks"),
+            Chip.MARKED: self.tr("Has marked files"),
             Chip.UNREVIEWED: self.tr("Unreviewed"),
             Chip.FOLDERS: self.tr("Across folders"),
             Chip.FORMATS: self.tr("Across formats"),
@@ -273,10 +273,10 @@ class FilterChips(AppearanceMixin, QWidget):
 
     def _tip(self, chip: Chip) -> str:
         return {
-            Chip.MARKED: self.tr("Show only groups with a marked file"),
-            Chip.UNREVIEWED: self.tr("Show only groups that nobody has looked at yet"),
-            Chip.FOLDERS: self.tr("Show only groups whose files lie in different folders"),
-            Chip.FORMATS: self.tr("Show only groups whose files are of different formats"),
+            Chip.MARKED: self.tr("Show only groups with marked files"),
+            Chip.UNREVIEWED: self.tr("Show only groups that have not been reviewed yet"),
+            Chip.FOLDERS: self.tr("Show only groups with files in different folders"),
+            Chip.FORMATS: self.tr("Show only groups with files in different formats"),
         }[chip]
 
     def retranslate(self) -> None:
@@ -286,7 +286,7 @@ class FilterChips(AppearanceMixin, QWidget):
         self.picked_button.setText(
             self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
         )
-        tip = self.tr("Show all groups again, not only: {name}").format(name=name)
+        tip = self.tr("Remove filter: {name}").format(name=name)
         set_tip(self.picked_button, tip)
         self.picked_button.setVisible(self._picked_groups is not None)
         self.picked_button.updateGeometry()

@@ -96,25 +96,27 @@ class GroupsReview(QObject):
 
     def _report_lost_marks(self, count: int) -> None:
         text = self.model.noun.choose(
-            self.tr("%n marks were taken away: one file of each group stays.", "", count),
-            self.tr("%n marks were taken away: one row of each group stays.", "", count),
+            self.tr("%n marks were removed: one file in each group must be kept.", "", count),
+            self.tr("%n marks were removed: one row in each group must be kept.", "", count),
         )
         self._say(localize_count(text, count), "warning")
 
     def _report_protected_marks(self, count: int) -> None:
         text = self.model.noun.choose(
-            self.tr("%n marks were taken away: their files are protected now.", "", count),
-            self.tr("%n marks were taken away: their rows are protected now.", "", count),
+            self.tr("%n marks were removed: their files are now protected.", "", count),
+            self.tr("%n marks were removed: their rows are now protected.", "", count),
         )
         self._say(localize_count(text, count), "warning")
 
     def _too_far_text(self, document: int) -> str:
         text = self.model.noun.choose(
             self.tr(
-                "“{name}” cannot be the keeper: not every file of its group is as close to it."
+                "“{name}” cannot be the kept file: not all files in its group are "
+                "similar enough to it."
             ),
             self.tr(
-                "“{name}” cannot be the kept row: not every row of its group is as close to it."
+                "“{name}” cannot be the kept row: not all rows in its group are "
+                "similar enough to it."
             ),
         )
         return text.format(name=self._name(document))
@@ -127,7 +129,9 @@ class GroupsReview(QObject):
         if len(new) == 1:
             text = self.tr("This group now keeps “{name}”.")
             return text.format(name=self._name(int(new[0])))
-        text = self.tr("%n groups keep another file now, as theirs was marked.", "", len(new))
+        text = self.tr(
+            ("%n groups now keep a different file because the kept file was marked."), "", len(new)
+        )
         return localize_count(text, len(new))
 
     def _explain(self, outcome: Outcome) -> None:
@@ -142,19 +146,20 @@ class GroupsReview(QObject):
     def _refusal(self, document: int, reason: Refusal) -> str:
         """Return why one file was not marked."""
         text = self.model.noun.choose(
-            self.tr("“{name}” stays: all other files of its group are marked."),
-            self.tr("“{name}” stays: all other rows of its group are marked."),
+            self.tr("“{name}” was not marked: all other files in its group are marked."),
+            self.tr("“{name}” was not marked: all other rows in its group are marked."),
         )
         if reason is Refusal.PROTECTED:
-            text = self.tr("“{name}” is protected and is never marked.")
+            text = self.tr("“{name}” is protected and cannot be marked.")
         elif reason is Refusal.INSIDE:
-            text = self.tr("“{name}” is inside {file} and cannot be removed by itself.")
+            text = self.tr("“{name}” is inside {file} and cannot be removed separately.")
         elif reason is Refusal.KEPT_WHOLE:
             text = self.tr(
-                "“{name}” stays: you keep all of its group. Call it “Seen” to mark here."
+                "“{name}” was not marked: its whole group is kept. To mark it, set the "
+                "group to “Seen” first."
             )
         elif reason is Refusal.STARRED:
-            text = self.tr("“{name}” stays: its group keeps it.")
+            text = self.tr("“{name}” was not marked: it is the one its group keeps.")
         file = visible(container_name(self.model.documents[document]))
         return text.format(name=self._name(document), file=file)
 
@@ -170,31 +175,39 @@ class GroupsReview(QObject):
         parts = []
         if last_count:
             text = self.model.noun.choose(
-                self.tr("%n files stay unmarked, as one of each group stays.", "", last_count),
-                self.tr("%n rows stay unmarked, as one of each group stays.", "", last_count),
+                self.tr(
+                    "%n files were not marked: one file in each group must be kept.", "", last_count
+                ),
+                self.tr(
+                    "%n rows were not marked: one row in each group must be kept.", "", last_count
+                ),
             )
             parts.append(localize_count(text, last_count))
         if protected_count:
             text = self.model.noun.choose(
-                self.tr("%n protected files are never marked.", "", protected_count),
-                self.tr("%n protected rows are never marked.", "", protected_count),
+                self.tr("%n protected files cannot be marked.", "", protected_count),
+                self.tr("%n protected rows cannot be marked.", "", protected_count),
             )
             parts.append(localize_count(text, protected_count))
         if inside_count:
             text = self.tr(
-                "%n documents are inside files and cannot be removed by themselves.",
+                "%n documents are inside other files and cannot be removed separately.",
                 "",
                 inside_count,
             )
             parts.append(localize_count(text, inside_count))
         if kept_count:
             text = self.model.noun.choose(
-                self.tr("%n files stay unmarked, as all of their group is kept.", "", kept_count),
-                self.tr("%n rows stay unmarked, as all of their group is kept.", "", kept_count),
+                self.tr("%n files were not marked: their whole group is kept.", "", kept_count),
+                self.tr("%n rows were not marked: their whole group is kept.", "", kept_count),
             )
             parts.append(localize_count(text, kept_count))
         if starred_count:
-            text = self.tr("%n files stay unmarked, as their groups keep them.", "", starred_count)
+            text = self.tr(
+                ("%n files were not marked: they are the kept files of their groups."),
+                "",
+                starred_count,
+            )
             parts.append(localize_count(text, starred_count))
         return wording.sentences(parts)
 

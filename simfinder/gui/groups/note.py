@@ -85,13 +85,15 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
         self.save.setEnabled(over <= 0)
         self.warning.setVisible(over > 0 or self._is_warned)
         text = self.tr("{count} characters too many").format(count=wording.count_text(max(over, 0)))
-        self.warning.setText(text if over > 0 else self.tr("Not saved. Esc again drops the note."))
+        self.warning.setText(
+            text if over > 0 else self.tr("Not saved. Press Esc again to discard the note.")
+        )
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Note about this group"))
         self.field.setAccessibleName(self.tr("Note about this group"))
-        self.field.setPlaceholderText(self.tr("Why this is so, what is still to be asked…"))
+        self.field.setPlaceholderText(self.tr("Reasons, open questions…"))
         self.cancel.setText(self.tr("Cancel"))
         self.save.setText(self.tr("Save"))
         self._say()

@@ -42,17 +42,19 @@ class TemplateBar(AppearanceMixin, QFrame):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         usage, pairs = self._usage, self._pairs
-        self.show_pairs.setText(self.tr("Show them…"))
+        self.show_pairs.setText(self.tr("Show pairs…"))
         self.show_pairs.setAccessibleName(
-            self.tr("Show the pairs that are alike only by template text")
+            self.tr("Show the pairs that are similar only because of boilerplate")
         )
         self.setVisible(usage is not None)
         if usage is None:
             return
         share = percent(usage.letters / usage.total if usage.total else 0.0)
-        parts = [self.tr("Template text is left out: {share} of all text.").format(share=share)]
+        parts = [self.tr("Boilerplate is ignored: {share} of all text.").format(share=share)]
         if pairs:
-            text = self.tr("%n pairs are alike only by it and make no group.", "", pairs)
+            text = self.tr(
+                ("%n pairs are similar only because of boilerplate and are not grouped."), "", pairs
+            )
             parts.append(localize_count(text, pairs))
         self._text.setText(wording.sentences(parts))
         self.show_pairs.setVisible(bool(pairs))

@@ -588,13 +588,15 @@ class DistanceControl(AppearanceMixin, QFrame):
     def _show_reading(self) -> None:
         distance = self.slider.value()
         self._value.setText(wording.count_text(distance))
-        text = self.tr("only the same words") if distance == 0 else ""
+        text = self.tr("identical words only") if distance == 0 else ""
         if self._of_rows and distance == MAX_DISTANCE:
             # Rows whose fields agree enough are kept there, however far apart they are.
-            text = self.tr("the similarity decides")
+            text = self.tr("determined by similarity")
         elif distance and self._readings is not None:
             share = min(99, round(float(self._readings[distance]) * 100))  # 100 is only the same
-            text = self.tr("≈ {percent} alike or more").format(percent=wording.whole_percent(share))
+            text = self.tr("at least about {percent} similar").format(
+                percent=wording.whole_percent(share)
+            )
         self._reading.setText(text)
         self.slider.setAccessibleDescription(text)
 
@@ -608,7 +610,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         parts = [
             localize_count(self.tr("%n groups", "", groups), groups),
             localize_count(self.tr("%n files", "", files), files),
-            self.tr("{size} could be freed").format(size=wording.size(freed_bytes)),
+            self.tr("{size} reclaimable").format(size=wording.size(freed_bytes)),
         ]
         if self._of_rows:
             parts[1:] = [localize_count(self.tr("%n rows", "", files), files)]
@@ -633,14 +635,16 @@ class DistanceControl(AppearanceMixin, QFrame):
 
     def _say_measure(self) -> None:
         """Show what the similarity is a share of."""
-        hint = self.tr("of the words unchanged")
-        tip = self.tr("Share of the words that two documents have unchanged, checked for each pair")
+        hint = self.tr("of words in common")
+        tip = self.tr("Share of words that two documents have in common, checked for each pair")
         if self._of_rows:
-            hint = self.tr("of the fields alike")
-            tip = self.tr("How far the fields of two rows agree; rare values weigh more")
+            hint = self.tr("of the fields match")
+            tip = self.tr("How closely the fields of two rows match; rare values count more")
         elif self._has_short_texts:
-            hint = self.tr("short texts by a scale of their own")
-            more = self.tr("Short texts are judged by a scale of their own, so they may show less")
+            hint = self.tr("separate scale for short texts")
+            more = self.tr(
+                "A separate scale is used for short texts, so they may show lower values"
+            )
             tip = f"{tip}. {more}"
         self._similarity_hint.setText(hint)
         self.similarity.setToolTip(tip)
@@ -653,15 +657,18 @@ class DistanceControl(AppearanceMixin, QFrame):
         em = self.fontMetrics().height()
         self._title.setText(self.tr("&Distance"))
         self.slider.setAccessibleName(self.tr("Distance in bits"))
-        tip = self.tr("How many of 64 bits of two fingerprints may differ; 0 is the strictest")
+        tip = self.tr(
+            "Maximum number of bits, out of 64, that may differ between two "
+            "fingerprints; 0 is the strictest"
+        )
         self.slider.setToolTip(tip)
         self._value.setToolTip(tip)
-        self._similarity_title.setText(self.tr("Least &similarity"))
+        self._similarity_title.setText(self.tr("Minimum &similarity"))
         self.similarity.setSuffix(f"\u202f{QLocale().percent()}")
-        self.similarity.setAccessibleName(self.tr("Least similarity in percent"))
+        self.similarity.setAccessibleName(self.tr("Minimum similarity in percent"))
         self._say_measure()
         self.reset_button.setText(self.tr("Reset"))
-        set_tip(self.reset_button, self.tr("Reset to the profile's own threshold"))
+        set_tip(self.reset_button, self.tr("Reset to the default threshold of the method"))
         self._reading.setMinimumWidth(em * 11)
         self.histogram.retranslate()
         self._show_reading()

@@ -155,19 +155,17 @@ def filter_explanation(model: GroupsModel) -> str:
     """Return a sentence that explains why no group of this model is shown."""
     text, critical = model.filter_text.strip(), model.only_critical
     if model.chips.selection:
-        text_format = translate("Filtered", "No group passes all filters that are on.")
+        text_format = translate("Filtered", "No groups match all active filters.")
     elif critical and text:
-        text_format = translate(
-            "Filtered", "No group with a difference that matters holds “{text}”."
-        )
+        text_format = translate("Filtered", "No groups with critical differences contain “{text}”.")
     elif critical:
         text_format = translate(
-            "Filtered", "At this distance no group has a difference that matters."
+            "Filtered", "No groups have critical differences at this threshold."
         )
     else:
         text_format = model.noun.choose(
-            translate("Filtered", "No file name or folder holds “{text}”."),
-            translate("Filtered", "No row and no table is named “{text}”."),
+            translate("Filtered", "No file or folder name contains “{text}”."),
+            translate("Filtered", "No row or table is named “{text}”."),
         )
     return text_format.format(text=text)
 
@@ -533,7 +531,7 @@ class GroupsView(AppearanceMixin, QWidget):
 
     def _show_no_match(self) -> None:
         self.no_match_page.say(
-            self.tr("The filter hides every group"),
+            self.tr("The filter hides all groups"),
             filter_explanation(self.model),
             self.tr("Clear filter"),
         )
@@ -544,10 +542,13 @@ class GroupsView(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.table.setAccessibleName(self.tr("Groups of documents with nearly the same text"))
+        self.table.setAccessibleName(self.tr("Groups of similar documents"))
         self.nothing.say(
-            self.tr("No groups at this distance"),
-            self.tr("No two documents are this much alike. A larger distance may show more."),
+            self.tr("No groups at this threshold"),
+            self.tr(
+                "No two documents are this similar. Move the slider to the right "
+                "to include less similar documents."
+            ),
         )
         self._show_no_match()
         self.actions_of_row.retranslate()

@@ -45,7 +45,9 @@ class AboutDialog(QDialog):
         font.setWeight(font.Weight.DemiBold)
         name.setFont(font)
         purpose = QLabel(self.tr("Finds documents with nearly the same text."))
-        promise = QLabel(self.tr("Nothing leaves this computer, and no file is changed by a scan."))
+        promise = QLabel(
+            self.tr("Nothing leaves this computer, and scanning does not change any files.")
+        )
         licence = QLabel(self.tr("Free software under the Apache License 2.0."))
         for label in (promise, licence):
             label.setProperty("tone", "muted")
@@ -67,7 +69,7 @@ class AboutDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self.copy = QPushButton(theme.beside_text("copy"), self.tr("Copy details"))
         self.copy.setAccessibleName(self.copy.text())
-        self.copy.setToolTip(self.tr("For a bug report: versions, libraries and folders"))
+        self.copy.setToolTip(self.tr("For bug reports: versions, libraries and folders"))
         self.copy.setIconSize(theme.gap_size(em))
         self.copy.clicked.connect(self._copy)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
@@ -92,21 +94,21 @@ class AboutDialog(QDialog):
         """Return what keeps a reader that a document took over from the rest of the machine."""
         confinement = available_confinement()
         files = self.tr(
-            "While a document is read, the system keeps its reader from your other files "
-            "(Landlock)."
+            "While a document is being read, the system blocks the reader's access to "
+            "your other files (Landlock)."
         )
         others = self.tr(
-            "It also keeps the reader from the network and from other programs (seccomp)."
+            "It also blocks the reader's access to the network and other programs (seccomp)."
         )
         if not confinement.landlock:
             files = self.tr(
-                "This system does not keep a reader that a document has taken over from your other"
-                " files."
+                "This system cannot stop a reader taken over by a document from "
+                "opening your other files."
             )
         if not confinement.call_filter:
             others = self.tr(
-                "This system does not keep a reader that a document has taken over from the network"
-                " and from other programs."
+                "This system cannot stop a reader taken over by a document from "
+                "accessing the network and other programs."
             )
         return f"{files} {others}" if files[-1].isascii() else f"{files}{others}"
 

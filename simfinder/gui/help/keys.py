@@ -175,11 +175,11 @@ class KeysOverlay(QWidget):
         font.setWeight(font.Weight.DemiBold)
         title.setFont(font)
         self.search = SearchField()
-        self.search.setPlaceholderText(translate("KeysOverlay", "Search commands and keys"))
+        self.search.setPlaceholderText(translate("KeysOverlay", ("Search commands and shortcuts")))
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.textChanged.connect(self._filter)
         self.search.installEventFilter(self)
-        change = self._change_keys = QPushButton(translate("KeysOverlay", "Change keys…"))
+        change = self._change_keys = QPushButton(translate("KeysOverlay", ("Change shortcuts…")))
         change.setAccessibleName(change.text())
         change.setProperty("kind", "link")
         change.clicked.connect(self._change)
@@ -339,11 +339,11 @@ class KeysOverlay(QWidget):
 
 def _in_lists() -> Iterator[tuple[str, list[str]]]:
     """Yield the keys that work in every list; no command can have them."""
-    yield translate("KeysOverlay", "Go to a name"), ["A … Z", "0 … 9"]
+    yield translate("KeysOverlay", "Jump to a name"), ["A … Z", "0 … 9"]
     for text, keys in (
         (translate("KeysOverlay", "Move"), ("Up", "Down", "PgUp", "PgDown", "Home", "End")),
-        (translate("KeysOverlay", "Unfold, fold"), ("Right", "Left")),
-        (translate("KeysOverlay", "Choose all rows"), ("Ctrl+A",)),
+        (translate("KeysOverlay", "Expand, collapse"), ("Right", "Left")),
+        (translate("KeysOverlay", "Select all rows"), ("Ctrl+A",)),
     ):
         yield text, [_native(QKeySequence(key)) for key in keys]
 

@@ -182,10 +182,10 @@ class DropTarget(QObject):
         if not data.urls() or dropped_paths(data):
             return ""
         if any(url.scheme() in ("http", "https") for url in data.urls()):
-            return self.tr("Pages of the web cannot be read. Save them, and add the files.")
+            return self.tr("Web pages cannot be read. Save them first, then add the saved files.")
         return self.tr(
-            "Only what this computer reaches as a folder can be read. Connect the network folder "
-            "first."
+            "Only locations available as folders on this computer can be read. Connect "
+            "the network folder first."
         )
 
     def _asks(self, event: QDropEvent) -> bool:
@@ -208,7 +208,7 @@ class DropTarget(QObject):
         return self._folders
 
     def _hint(self) -> str:
-        return self.tr("Hold Alt to find look-alikes instead")
+        return self.tr("Hold Alt to find similar documents instead")
 
     def _leave(self) -> None:
         self.overlay.hide()
@@ -217,7 +217,7 @@ class DropTarget(QObject):
     def sentence(self, paths: list[Path], *, asks: bool = False) -> str:
         """Say what dropping these will do; ``asks``: with Alt held."""
         if asks:
-            return self.tr("Find look-alikes of %n files", "", len(self._files(paths)))
+            return self.tr("Find documents similar to %n files", "", len(self._files(paths)))
         if any(map(is_session, paths)):
             return self.tr("Open this session")
         folders = sum(self._are_folders(paths))

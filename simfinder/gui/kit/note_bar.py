@@ -124,7 +124,7 @@ class NoteBar(AppearanceMixin, QFrame):
         """Set the texts in the language in use."""
         if self._anew is not None:
             self._set_words(*self._anew())
-        set_tip(self._close, self.tr("Close this note"))
+        set_tip(self._close, self.tr("Close this message"))
         self._action.setAccessibleName(self._action.text() or self.tr("Next step"))
 
     def _tint(self) -> None:

@@ -123,7 +123,7 @@ def relation_both_ways(relation: Relation, noun: Noun = Noun.FILE) -> str:
         return translate("Relation", "More or fewer values")
     if relation is Relation.EXTENDED:
         return translate("Relation", "Extended or shortened")
-    return translate("Relation", "Excerpt, or contains it")
+    return translate("Relation", "Excerpt or full text")
 
 
 def _sentence_of_rows(relation: Relation, *, more: bool) -> str:
@@ -132,9 +132,9 @@ def _sentence_of_rows(relation: Relation, *, more: bool) -> str:
         return translate("Relation", "Every compared field has the same value.")
     if relation in (Relation.EXTENDED, Relation.EXCERPT):
         if more:
-            return translate("Relation", "The values of the kept row, and more.")
-        return translate("Relation", "The kept row has these values, and more.")
-    return translate("Relation", "Some fields differ; enough of them agree.")
+            return translate("Relation", "The values of the kept row and more.")
+        return translate("Relation", "The kept row has these values and more.")
+    return translate("Relation", "Some fields differ, but enough of them match.")
 
 
 def relation_sentence(relation: Relation, noun: Noun = Noun.FILE, *, more: bool) -> str:
@@ -143,12 +143,12 @@ def relation_sentence(relation: Relation, noun: Noun = Noun.FILE, *, more: bool)
         return _sentence_of_rows(relation, more=more)
     if relation is Relation.EXTENDED:
         if more:
-            return translate("Relation", "The text of the kept file, and more.")
-        return translate("Relation", "The kept file has this text, and more.")
+            return translate("Relation", "The text of the kept file and more.")
+        return translate("Relation", "The kept file has this text and more.")
     if relation is Relation.EXCERPT:
         if more:
-            return translate("Relation", "The kept file is a part of this text.")
-        return translate("Relation", "A part of the text of the kept file.")
+            return translate("Relation", "The kept file is part of this text.")
+        return translate("Relation", "Part of the kept file's text.")
     return {
         Relation.IDENTICAL_FILE: translate("Relation", "The same file, byte for byte."),
         Relation.SAME_TEXT: translate(
@@ -256,7 +256,7 @@ def critical_line(item: Critical) -> str:
 
 def critical_count(count: int) -> str:
     """Return how many differences matter."""
-    return localize_count(translate("Groups", "%n differences that matter", "", count), count)
+    return localize_count(translate("Groups", "%n critical differences", "", count), count)
 
 
 def critical_words(differences: tuple[Critical, ...]) -> str:

@@ -107,10 +107,12 @@ class OverlapMatrix(QAbstractTableModel):
         sizes = wording.size(int(overlap.found_bytes[row, column]))
         if row == column:
             text = self.tr(
-                "%n of {all} files of {row} ({size}) have another like them in it", "", count
+                "%n of {all} files in {row} ({size}) have a similar file in the same folder",
+                "",
+                count,
             )
         else:
-            text = self.tr("%n of {all} files of {row} ({size}) are found in {column}", "", count)
+            text = self.tr("%n of {all} files in {row} ({size}) also exist in {column}", "", count)
         return localize_count(text, count).format(
             all=wording.count_text(whole), row=self.name(row), column=self.name(column), size=sizes
         )
@@ -419,7 +421,7 @@ def overlap_columns(model: OverlapMatrix) -> tuple[RowColumn, ...]:
 
     def where(cell: Cell) -> str:
         same = cell[0] == cell[1]
-        return translate("FolderMap", "the same folder") if same else model.name(cell[1])
+        return translate("FolderMap", "same folder") if same else model.name(cell[1])
 
     def folder(title: Callable[[], str], text: Callable[[Cell], str], side: int) -> RowColumn:
         return RowColumn(title, text, lambda cell: model.path(cell[side]), is_path=True, width=0)
@@ -436,7 +438,7 @@ def overlap_columns(model: OverlapMatrix) -> tuple[RowColumn, ...]:
         return RowColumn(title, text_of, tip, right=True, width=width)
 
     return (
-        folder(lambda: translate("FolderMap", "Files of"), lambda cell: model.name(cell[0]), 0),
+        folder(lambda: translate("FolderMap", "Files in"), lambda cell: model.name(cell[0]), 0),
         folder(lambda: translate("FolderMap", "Found in"), where, 1),
         figure(
             lambda: translate("FolderMap", "Share"),
@@ -689,7 +691,7 @@ class FolderMap(AppearanceMixin, QWidget):
         """Show what the selected folders share, and what can be done."""
         cell, overlap, tree = self._cell(), self._overlap, self._tree
         if cell is None or overlap is None or tree is None:
-            self._title.setText(self.tr("Choose a cell to see what two folders share."))
+            self._title.setText(self.tr("Select a cell to see what two folders have in common."))
             self._facts.setText("")
             self._facts.hide()
             for button in self._buttons:
@@ -708,7 +710,7 @@ class FolderMap(AppearanceMixin, QWidget):
         keep, rest = self.tr("Keep “{one}”, mark in “{other}”"), self.tr("Only in “{one}”…")
         folder = int(overlap.folders[row])
         is_open = folder in self._open_folders
-        look = self.tr("Close “{one}”") if is_open else self.tr("Look into “{one}”")
+        look = self.tr("Collapse “{one}”") if is_open else self.tr("Expand “{one}”")
         groups = localize_count(self.tr("Show %n groups", "", shared_groups), shared_groups)
         texts = {
             self.show_groups: groups,
@@ -719,10 +721,10 @@ class FolderMap(AppearanceMixin, QWidget):
             self.look_inside: look.format(one=names[row]),
         }
         keep_tip = self.tr(
-            "Marks each file of the second folder whose text a file of the first one holds; "
-            "differences that matter and protected files are left out"
+            "Marks each file in the second folder whose text is also in a file in the "
+            "first; files with critical differences and protected files are not marked"
         )
-        rest_tip = self.tr("Files of it that the other folder does not cover, with the reason")
+        rest_tip = self.tr("Files in it that the other folder does not cover, with the reason")
         tips = {
             self.keep_row: keep_tip,
             self.keep_column: keep_tip,
@@ -746,18 +748,18 @@ class FolderMap(AppearanceMixin, QWidget):
         self._order_title.setText(self.tr("O&rder"))
         self.level.setAccessibleName(self.tr("Folder depth, 0 for the sources themselves"))
         self.level.setToolTip(self.level.accessibleName())
-        self.order.setAccessibleName(self.tr("Order of the folders"))
+        self.order.setAccessibleName(self.tr("Folder order"))
         names = {
-            Order.SHARED: self.tr("Most shared first"),
+            Order.SHARED: self.tr("Most overlap first"),
             Order.NAME: self.tr("By name"),
             Order.SIZE: self.tr("Most files first"),
         }
         for n, order in enumerate(Order):
             self.order.setItemText(n, names[order])
-        self.as_list.setText(self.tr("As a list"))
+        self.as_list.setText(self.tr("Show as list"))
         self.as_list.setAccessibleName(self.as_list.text())
-        self.as_list.setToolTip(self.tr("Show the same figures as a list, the largest share first"))
-        name = self.tr("How much of each folder is found in each other one")
+        self.as_list.setToolTip(self.tr("Show the same figures as a list, largest share first"))
+        name = self.tr("How much of each folder also exists in the others")
         self.matrix.setAccessibleName(name)
         self.list.setAccessibleName(name)
         self._say_hint()
@@ -766,18 +768,18 @@ class FolderMap(AppearanceMixin, QWidget):
 
     def _say_hint(self) -> None:
         hint = self.tr(
-            "Each row tells how much of its folder is found in the folder of the column. A dotted "
-            "cell tells how much is repeated inside the folder itself."
+            "Each row shows how much of its folder also exists in the column's folder. "
+            "A dotted cell shows how much is repeated within the folder itself."
         )
         overlap = self._overlap
         if overlap is not None and len(overlap.folders) == 1:
-            hint = self.tr("All files lie in one folder, so no two folders can be compared here.")
+            hint = self.tr("All files are in one folder, so there are no folders to compare.")
         elif overlap is not None and not overlap.copies.any():
-            more = self.tr("At this depth no two folders hold the same texts.")
+            more = self.tr("At this depth, no two folders contain the same texts.")
             hint = f"{more} {hint}"
         left = 0 if overlap is None else overlap.hidden_count
         if left:
-            more = self.tr("%n folders that share less are not shown.", "", left)
+            more = self.tr("%n folders with less overlap are not shown.", "", left)
             hint = f"{hint} {localize_count(more, left)}"
         self._hint.setText(hint)
         self._hint.setVisible(bool(left) or not self.as_list.isChecked())

@@ -536,7 +536,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("Who is like whom in this group"))
+        self.setAccessibleName(self.tr("Similarity of the files in this group"))
         self._describe()
 
     def _tint(self) -> None:
@@ -553,28 +553,28 @@ def evidence_word(evidence: Evidence, *, later: bool) -> str:
     """Return what a sign says: that a version is later than the one before, or earlier."""
     words = {
         Evidence.NUMBER: (
-            translate("Versions", "higher number in its name"),
-            translate("Versions", "lower number in its name"),
+            translate("Versions", "higher number in file name"),
+            translate("Versions", "lower number in file name"),
         ),
         Evidence.DAY: (
-            translate("Versions", "later date in its name"),
-            translate("Versions", "earlier date in its name"),
+            translate("Versions", "later date in file name"),
+            translate("Versions", "earlier date in file name"),
         ),
         Evidence.STAGE: (
-            translate("Versions", "further along by its name"),
-            translate("Versions", "less far along by its name"),
+            translate("Versions", "later stage according to its name"),
+            translate("Versions", "earlier stage according to its name"),
         ),
         Evidence.FOLDER: (
-            translate("Versions", "later by the name of its folder"),
-            translate("Versions", "earlier by the name of its folder"),
+            translate("Versions", "later according to its folder name"),
+            translate("Versions", "earlier according to its folder name"),
         ),
         Evidence.GROWTH: (
-            translate("Versions", "holds the one before and more"),
-            translate("Versions", "a part of the one before"),
+            translate("Versions", "contains the previous version and more"),
+            translate("Versions", "part of the previous version"),
         ),
         Evidence.CHANGED: (
-            translate("Versions", "file changed later"),
-            translate("Versions", "file changed earlier"),
+            translate("Versions", "file modified later"),
+            translate("Versions", "file modified earlier"),
         ),
     }
     return words[evidence][0 if later else 1]
@@ -589,19 +589,23 @@ def version_reasons(versions: Sequence[Version], n: int) -> str:
     for_it = comma.join(evidence_word(e, later=True) for e in version.for_it)
     against = comma.join(evidence_word(e, later=False) for e in version.against)
     if for_it and against:
-        text = translate("Versions", "not certain: {reasons}; but {others}")
+        text = translate("Versions", "uncertain: {reasons}; but {others}")
         return text.format(reasons=for_it, others=against)
     if version.for_it == (Evidence.CHANGED,):
-        return translate("Versions", "not certain: only the date of the file is later")
+        return translate("Versions", "uncertain: only the file date is later")
     if version.for_it == (Evidence.GROWTH,):
         return translate(
-            "Versions", "not certain: it holds the one before and more, or that one was cut"
+            "Versions",
+            (
+                "uncertain: it contains the previous version and more, or the "
+                "previous version was shortened"
+            ),
         )
     if for_it:
         return for_it
     if against:
-        return translate("Versions", "not certain: {reasons}").format(reasons=against)
-    return translate("Versions", "not certain: nothing tells")
+        return translate("Versions", "uncertain: {reasons}").format(reasons=against)
+    return translate("Versions", "uncertain: no evidence")
 
 
 def _reason_of_first(versions: Sequence[Version]) -> str:
@@ -612,7 +616,7 @@ def _reason_of_first(versions: Sequence[Version]) -> str:
         return translate("Versions", "the earliest")
     if versions[1].for_it:
         return translate("Versions", "probably the earliest")
-    return translate("Versions", "not certain: nothing tells")
+    return translate("Versions", "uncertain: no evidence")
 
 
 def short_name(version: Version, documents: Sequence[Document]) -> str:
@@ -625,9 +629,9 @@ def short_name(version: Version, documents: Sequence[Document]) -> str:
 def chain_text(versions: Sequence[Version], documents: Sequence[Document]) -> str:
     """Return the versions as ``v1 → v2 → final``; a doubtful step has a question mark."""
     if len(versions) < 2:
-        return translate("Versions", "All files hold the same text.")
+        return translate("Versions", "All files have the same text.")
     if not any(version.for_it or version.against for version in versions):
-        return translate("Versions", "Nothing tells in which order these texts came about.")
+        return translate("Versions", "The order of these texts cannot be determined.")
     parts = [short_name(versions[0], documents)]
     visible_items = list(versions[1:])
     if len(versions) > _MOST_IN_CHAIN:
@@ -703,7 +707,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
                 width=4,
             ),
             RowColumn(
-                lambda: translate("GroupPicturePanel", "Why it comes here"),
+                lambda: translate("GroupPicturePanel", "Reason for this position"),
                 self._reasons,
                 self._reasons,
                 self._tone,
@@ -825,14 +829,14 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         if len(node.files) > 1:
             count = len(node.files)
             if node.distance < 0:
-                text = self.tr("%n files that are no pair with the kept one", "", count)
+                text = self.tr("%n files not matched with the kept file", "", count)
                 return localize_count(text, count)
-            text = self.tr("%n files at distance {distance} from the kept one", "", count)
+            text = self.tr("%n files at distance {distance} from the kept file", "", count)
             distance = wording.count_text(node.distance)
             return localize_count(text, count).format(distance=distance)
         name = self._names_of_nodes(node.files[0])
         if node.distance < 0:
-            return self.tr("{name}, no pair with the kept file").format(name=name)
+            return self.tr("{name}, not matched with the kept file").format(name=name)
         text = self.tr("{name}, version {number}, at distance {distance} from the kept file")
         return text.format(
             name=name,
@@ -843,10 +847,10 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         picture = self._picture
-        self.versions.setAccessibleName(self.tr("Versions in their order, the earliest first"))
+        self.versions.setAccessibleName(self.tr("Versions in order, earliest first"))
         self.nothing.say(
-            self.tr("No group is chosen"),
-            self.tr("Choose a file in the list above to see the picture of its group."),
+            self.tr("No group selected"),
+            self.tr("Select a file in the list above to see the diagram of its group."),
         )
         if picture is not None:
             self.chain.set_text(chain_text(picture.versions, self._documents))

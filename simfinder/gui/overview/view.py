@@ -252,21 +252,20 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         """Set the texts in the language in use."""
         result, noun = self._overview, self._noun
         of_pairs = noun.choose(
-            self.tr("Pairs of files in one group"), self.tr("Pairs of rows in one group")
+            self.tr("Pairs of files in the same group"),
+            self.tr("Pairs of rows in the same group"),
         )
         of_problems = noun.choose(
-            self.tr("Files that were found but not compared"),
-            self.tr("Rows that were found but not compared"),
+            self.tr("Files that were found but skipped"),
+            self.tr("Rows that were found but skipped"),
         )
-        of_formats = self.tr(
-            "Files in groups, of all that were compared, and what could be freed of them"
-        )
-        of_folders = self.tr("If of each group only the kept and protected files stayed")
+        of_formats = self.tr("Files in groups out of all compared files, and reclaimable space")
+        of_folders = self.tr("If only the kept and protected files in each group remain")
         titles = {
             "formats": (self.tr("By format"), of_formats),
             "relations": (self.tr("By relation"), of_pairs),
-            "folders": (self.tr("Could be freed, by folder"), of_folders),
-            "reasons": (self.tr("Not compared, by reason"), of_problems),
+            "folders": (self.tr("Reclaimable, by folder"), of_folders),
+            "reasons": (self.tr("Skipped, by reason"), of_problems),
         }
         for name, (title, note) in titles.items():
             self.cards[name].title.setText(title)
@@ -301,7 +300,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
 
     def _totals_text(self, totals: Totals) -> str:
         """Return the whole result in one line."""
-        groups = localize_count(self.tr("%n groups of {files}", "", totals.groups), totals.groups)
+        groups = localize_count(self.tr("%n groups with {files}", "", totals.groups), totals.groups)
         every = self._noun.choose(
             self.tr("%n files compared", "", totals.documents),
             self.tr("%n rows compared", "", totals.documents),
@@ -313,7 +312,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         if self._noun is Noun.FILE:
             text = self.tr("{files}, {size}")
             parts[0] = text.format(files=parts[0], size=wording.size(totals.size))
-            freed_text = self.tr("{size} could be freed")
+            freed_text = self.tr("{size} reclaimable")
             parts.append(freed_text.format(size=wording.size(totals.freed_bytes)))
         return "  ·  ".join(parts)
 
@@ -505,13 +504,14 @@ class DistancePairs(AppearanceMixin, QWidget):
         """Set the texts in the language in use."""
         self._hint.setText(
             self.tr(
-                "Each bar counts the pairs at one distance; a click on it, or Enter, lists them. "
-                "The dashed line marks the distance in use. The scale is logarithmic."
+                "Each bar shows the number of pairs at one distance; click it or press "
+                "Enter to list them. The dashed line marks the current distance. The "
+                "scale is logarithmic."
             )
         )
         has_bar, count = self._distance >= 0, self.model.rowCount()
         self._title.setText(pairs_at(count, self._distance) if has_bar else "")
-        self.table.setAccessibleName(self._title.text() or self.tr("Pairs of the chosen bar"))
+        self.table.setAccessibleName(self._title.text() or self.tr("Pairs in the selected bar"))
         self._show_list(on=has_bar)
         self.compare.setText(self.tr("Compare"))
         self.compare.setAccessibleName(self.tr("Compare the two files of this row"))
@@ -576,4 +576,4 @@ class OverviewPage(AppearanceMixin, QWidget):
             (self.tr("At a glance"), self.tr("Distances"), self.tr("Folders"))
         ):
             self.tabs.say(tab, text)
-        self.tabs.setAccessibleName(self.tr("Pictures of the result"))
+        self.tabs.setAccessibleName(self.tr("Charts of the results"))

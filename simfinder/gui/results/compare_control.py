@@ -78,7 +78,7 @@ class CompareOutput(QObject):
         """Make one of ``footer.OUTPUTS`` of all comparisons on show."""
         comparison = self._pane.work.comparisons()
         if not comparison or any(map(lacks_text, comparison)):
-            self.message.emit(self.tr("There is no comparison to be taken along."))
+            self.message.emit(self.tr("There is no comparison to export."))
             return
         if what == "copy":
             self._slices.run(self._copy(comparison))

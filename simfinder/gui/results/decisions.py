@@ -173,12 +173,12 @@ class DecisionsControl(QObject):
         restored_count = self._stands()
         changed_ids = [i for i in self._decisions_of_report.changed_ids if self._is_news(i)]
         if restored_count:
-            text = self.tr("Marks and kept files of the last review are back: {count}")
+            text = self.tr("Restored marks and kept files from the last review: {count}")
             lines.append(text.format(count=wording.count_text(restored_count)))
         if changed_ids:
             self._reported_keys.update(key_of(self._documents[i]) for i in changed_ids)
             text = self.tr(
-                "%n marks were not restored, because their files have changed.",
+                "%n marks were not restored: their files have changed.",
                 "",
                 len(changed_ids),
             )
@@ -189,7 +189,7 @@ class DecisionsControl(QObject):
             note.tell(
                 "\n".join(lines),
                 kind,
-                self.tr("Start afresh"),
+                self.tr("Discard marks"),
                 lambda: self._discard_restored_decisions(documents, decisions),
                 stays=True,
             )
@@ -247,13 +247,13 @@ class DecisionsControl(QObject):
         text = self.tr("Marks and kept files cannot be saved: {error}").format(error=render(about))
         if trouble is Trouble.DAMAGED:
             text = self.tr(
-                "The saved marks and kept files were damaged and have been put aside: {path}. "
-                "Those that could still be read are taken over."
+                "The saved marks and kept files were damaged; the old file is kept as "
+                "{path}. Readable entries were recovered."
             ).format(path=wording.path(Path(str(about))))
         elif trouble is Trouble.OTHER_WINDOW:
             text = self.tr(
-                "Another window of SimFinder is open and saves its review; marks, notes and "
-                "whatever else is decided here last until this window closes."
+                "Another SimFinder window is open and saves its own review. Marks, "
+                "notes and other decisions made in this window are lost when it closes."
             )
         self._pending_messages.append(text)
         self.warning_requested.emit(text)

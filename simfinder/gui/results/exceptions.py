@@ -183,12 +183,14 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         count = self.rows.rowCount()
         if not count:
             self.absent.setChecked(False)
-            self.note.tell(self.tr("Every entry is about files of this scan."), "info")
+            self.note.tell(self.tr("All entries apply to files in this scan."), "info")
             return
         self.table.selectAll()
         text = self.tr(
-            "%n entries are about no pair of files of this scan, but may be about files of other "
-            "folders. They are selected: Remove takes them away.",
+            (
+                "%n entries do not apply to any files in this scan, but may apply to files "
+                "in other folders. They are selected; click Remove to delete them."
+            ),
             "",
             count,
         )
@@ -212,34 +214,36 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self._count_label.setText(text if self._all else "")
         if self._all:
             self.nothing.say(
-                self.tr("No entry found"),
-                self.tr("No entry is about files like these."),
+                self.tr("No entries found"),
+                self.tr("No entries match these files."),
                 self.tr("Show all entries"),
             )
             return
         self.nothing.say(
-            self.tr("Nothing has been decided about matches yet"),
+            self.tr("No exceptions yet"),
             self.tr(
-                "When two files look alike but do not belong together, press {key} in the list of "
-                "groups. The decision stands here, and still holds when the files are renamed."
+                "If two files look similar but are not duplicates, press {key} in the "
+                "group list. The decision is listed here and still applies if the "
+                "files are renamed."
             ).format(key=key_words("not_a_match")),
         )
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.tr("Not a match"))
+        self.setWindowTitle(self.tr("Not a duplicate"))
         self._explanation.setText(
             self.tr(
-                "Files that you said do not belong together, and groups that you split or merged. "
-                "What you remove here no longer holds, and the groups change at once."
+                "Files you set as “Not a duplicate”, and groups you split or merged. "
+                "Removing an entry cancels that decision and updates the groups "
+                "immediately."
             )
         )
         set_placeholder(self.search, self.tr("Search file names"))
-        self.absent.setText(self.tr("Only what is not in this scan"))
-        self.table.setAccessibleName(self.tr("Decisions about matches"))
+        self.absent.setText(self.tr("Only entries not in this scan"))
+        self.table.setAccessibleName(self.tr("Exceptions"))
         self.remove.setText(self.tr("Remove"))
         self.prune.setText(self.tr("Find unused…"))
-        self.prune.setToolTip(self.tr("Find entries that are about no pair of files of this scan"))
+        self.prune.setToolTip(self.tr("Find entries that do not apply to any files in this scan"))
         self.load.setText(self.tr("Import…"))
         self.export.setText(self.tr("Export…"))
         self.close_button.setText(self.tr("Close"))
@@ -267,8 +271,8 @@ def _word(constraint: Constraint) -> str:
     if constraint.kind is ConstraintKind.MUST_LINK:
         return translate("NotAMatchDialog", "merged by hand")
     if len(constraint.contents) == 1:
-        return translate("NotAMatchDialog", "matches nothing")
-    return translate("NotAMatchDialog", "not a match")
+        return translate("NotAMatchDialog", "never grouped")
+    return translate("NotAMatchDialog", "not a duplicate")
 
 
 def _moment(constraint: Constraint) -> str:
@@ -326,7 +330,7 @@ class NotAMatchControl(QObject):
 
     @Slot()
     def _export(self) -> None:
-        title, filters = self.tr("Export what is not a match"), [(self.tr("Data"), ".json")]
+        title, filters = self.tr("Export exceptions"), [(self.tr("Data"), ".json")]
         name = f"SimFinder not a match {date.today().isoformat()}.json"
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
@@ -347,7 +351,7 @@ class NotAMatchControl(QObject):
 
     @Slot()
     def _import(self) -> None:
-        paths = self._dialogs.tables(self.tr("Import a list"), self.tr("Data"), (".json",))
+        paths = self._dialogs.tables(self.tr("Import exceptions"), self.tr("Data"), (".json",))
         if not paths:
             return
         constraints = self._session.constraints.by_key
@@ -361,12 +365,12 @@ class NotAMatchControl(QObject):
             if self._session.apply(command).has_constraints:
                 self._tell(localize_count(self.tr("%n entries were added.", "", count), count))
             else:
-                self._note(self.tr("There is nothing new in this list."), "info")
+                self._note(self.tr("This list contains nothing new."), "info")
 
         self._tasks.run(work, done, self._report_failure)
 
     def _report_failure(self, error: BaseException) -> None:
-        text = self.tr("This did not work: {error}").format(error=render(message_of(error)))
+        text = self.tr("Operation failed: {error}").format(error=render(message_of(error)))
         self._note(text, "warning")
 
     def _tell(self, text: str) -> None:

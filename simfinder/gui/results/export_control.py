@@ -151,7 +151,7 @@ class ExportControl(QObject):
             report.is_complete,
             report.notes,
         )
-        title = translate("ExportControl", "Export files that were not compared")
+        title = translate("ExportControl", "Export skipped files")
         request = replace(PLAIN, language=i18n.language())
         self._write(only, GroupTable.empty(), ".csv", title, request)
 

@@ -67,7 +67,7 @@ def _columns() -> tuple[RowColumn, ...]:
             width=0,
         ),
         RowColumn(
-            lambda: translate("UncoveredDialog", "Why it is not covered"),
+            lambda: translate("UncoveredDialog", "Reason not covered"),
             lambda row: rest_word(row.why),
             width=16,
         ),
@@ -149,15 +149,17 @@ class UncoveredDialog(AppearanceMixin, QDialog):
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Not covered by the other folder"))
         rest = len(self._all)
-        text = self.tr("%n files of {folder} are not covered by {other}.", "", rest)
+        text = self.tr("%n files in {folder} are not covered by {other}.", "", rest)
         lines = [localize_count(text, rest).format(folder=self._names[0], other=self._names[1])]
         if self._covered_count:
-            text = self.tr("%n others of it say the same as a file there.", "", self._covered_count)
+            text = self.tr(
+                "%n other files have the same content as a file there.", "", self._covered_count
+            )
             lines.append(localize_count(text, self._covered_count))
         self._summary.setText(wording.sentences(lines))
         set_placeholder(self.filter, self.tr("Filter by name, folder or reason"))
         self.table.setAccessibleName(self.windowTitle())
-        self.export.setText(self.tr("Export as a table…"))
+        self.export.setText(self.tr("Export as table…"))
         self.close_button.setText(self.tr("Close"))
         self.model.retranslate()
 
@@ -239,20 +241,22 @@ class FolderControl(QObject):
         folder, mark_count = self._name(two.other), len(outcome.changed_ids)
         lines = [
             localize_count(
-                self.tr("%n files of {folder} were marked.", "", mark_count), mark_count
+                self.tr("%n files in {folder} were marked.", "", mark_count), mark_count
             ).format(folder=folder)
         ]
         earlier_count = covered_count - mark_count - sum(map(len, outcome.refused_ids.values()))
         if earlier_count:
             lines.append(
-                localize_count(self.tr("%n were marked before.", "", earlier_count), earlier_count)
+                localize_count(self.tr("%n were already marked.", "", earlier_count), earlier_count)
             )
         lines.append(self._page.groups.review.refusals(outcome))
         if rest:
-            text = self.tr("%n files of it are not covered by {other} and stay.", "", rest)
+            text = self.tr(
+                "%n files in it are not covered by {other} and were not marked.", "", rest
+            )
             lines.append(localize_count(text, rest).format(other=self._name(two.one)))
         total, size = self._page.groups.model.marks.total
-        now = self.tr("Marked in all: {count} ({size}).")
+        now = self.tr("Total marked: {count} ({size}).")
         lines.append(now.format(count=wording.count_text(total), size=wording.size(size)))
         kind = "success" if mark_count else "info"
         self._results.undo.offer(
@@ -328,7 +332,7 @@ class FolderControl(QObject):
         rows = dialog.rows()
         filters = [(self.tr("Table"), ".csv")]
         name = f"SimFinder {date.today().isoformat()}.csv"
-        path = self._dialogs.save_path(self.tr("Export the list"), name, filters)
+        path = self._dialogs.save_path(self.tr("Export list"), name, filters)
         if path is None:
             return
 

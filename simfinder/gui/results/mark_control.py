@@ -78,13 +78,18 @@ class MarkControl(QObject):
         kept_count = total - far_count
         lines = [
             localize_count(
-                self.tr("%n groups keep a file of {folder}.", "", kept_count).format(folder=name),
+                self.tr("%n groups now keep a file from {folder}.", "", kept_count).format(
+                    folder=name
+                ),
                 kept_count,
             )
         ]
         if far_count:
             text = self.tr(
-                "%n groups stay as they are, as none of it is close enough to all others.",
+                (
+                    "%n groups were not changed: no file from this folder is similar "
+                    "enough to all others in the group."
+                ),
                 "",
                 far_count,
             )
@@ -136,15 +141,15 @@ class MarkControl(QObject):
         if outcome.is_mark:
             text = self.tr("%n files were marked.", "", files)
             if folder is not None:
-                text = self.tr("%n files of {folder} were marked.", "", files)
+                text = self.tr("%n files in {folder} were marked.", "", files)
         else:
             text = self.tr("%n files were unmarked.", "", files)
             if folder is not None:
-                text = self.tr("%n files of {folder} were unmarked.", "", files)
+                text = self.tr("%n files in {folder} were unmarked.", "", files)
         if not files and not more:
-            text = self.tr("No mark was changed.")
+            text = self.tr("No marks were changed.")
             if folder is not None:
-                text = self.tr("No mark was changed in {folder}.")
+                text = self.tr("No marks were changed in {folder}.")
         if folder is not None:
             text = text.format(folder=wording.path(folder))
         lines = [localize_count(text, files)] if files or not more else []

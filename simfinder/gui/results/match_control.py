@@ -152,7 +152,7 @@ class MergeDialog(AppearanceMixin, QDialog):
     def _show_count(self) -> None:
         count = self.rows.rowCount()
         if not count:
-            text = self.tr("No other group has a file or folder that holds “{text}”.")
+            text = self.tr("No other group has a file or folder name containing “{text}”.")
             self._count_label.setText(text.format(text=self.search.text().strip()))
             return
         self._count_label.setText(localize_count(self.tr("%n other groups", "", count), count))
@@ -161,8 +161,8 @@ class MergeDialog(AppearanceMixin, QDialog):
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Merge groups"))
         text = self.tr(
-            "The group you choose here joins “{title}”, whose kept file stays the same. This "
-            "still holds when the files are renamed."
+            "The selected group will be merged into “{title}”, whose kept file does "
+            "not change. This decision still applies if files are renamed."
         )
         self._about.setText(text.format(title=self._title))
         set_placeholder(self.search, self.tr("Search names and folders"))
@@ -198,7 +198,7 @@ class MatchControl(QObject):
         """
         selection = chosen_rows(self._view)
         if not selection:
-            self._refuse(self.tr("Choose a file or a group first."))
+            self._refuse(self.tr("Select a file or a group first."))
             return
         parts = [self._with_keeper(group, files) for group, files in selection.items()]
         constraints = [
@@ -217,17 +217,17 @@ class MatchControl(QObject):
             for i in (files or [self._view.model.keeper_of(group)])
         ]
         if not documents:
-            self._refuse(self.tr("Choose a file or a group first."))
+            self._refuse(self.tr("Select a file or a group first."))
             return
         constraints = [one for one in map(cannot_link_file, documents) if one is not None]
         if not self._say(Step.NOT_A_MATCH, constraints, count=len(constraints)):
             self._refuse(self._unknown())
             return
         name = shown_name(documents[0])
-        text = self.tr("“{name}” matches no other file from now on.").format(name=name)
+        text = self.tr("“{name}” will no longer be grouped.").format(name=name)
         if len(documents) > 1:
             count = len(documents)
-            text = self.tr("%n files match no other file from now on.", "", count)
+            text = self.tr("%n files will no longer be grouped.", "", count)
             text = localize_count(text, count)
         self._tell(text)
 
@@ -252,20 +252,24 @@ class MatchControl(QObject):
             one, other = map(shown_name, parts[0])
             if one == other:
                 one, other = map(visible, distinguishing_names(parts[0]))
-            text = self.tr("“{one}” and “{other}” are not a match from now on.")
+            text = self.tr("“{one}” and “{other}” will no longer be treated as duplicates.")
             self._tell(text.format(one=one, other=other))
             return
         count = sum(map(len, parts))
         if len(parts) == 1:
-            text = self.tr("No two of these %n files are a match from now on.", "", count)
+            text = self.tr(
+                ("These %n files will no longer be treated as duplicates of each other."), "", count
+            )
         else:
             text = self.tr(
-                "Within each of the groups these %n files are not a match from now on.", "", count
+                "Within each group, these %n files will no longer be treated as duplicates.",
+                "",
+                count,
             )
         self._tell(localize_count(text, count))
 
     def _unknown(self) -> str:
-        return self.tr("This cannot be remembered: the contents of these files are not known.")
+        return self.tr("This decision cannot be saved: the contents of these files are not known.")
 
     # Splits and merges
 
@@ -274,13 +278,17 @@ class MatchControl(QObject):
         """Give the selected files a group of their own; a single file takes all below it along."""
         view, selection = self._view, chosen_rows(self._view)
         if len(selection) != 1:
-            self._refuse(self.tr("Choose files of one group only: they leave it."))
+            self._refuse(
+                self.tr("Select files from one group only; they will be split off from it.")
+            )
             return
         ((group, files),) = selection.items()
         members = view.model.members_of(group)
         leaver_ids = [i for i in files or () if i != members[0]]
         if not leaver_ids:
-            self._refuse(self.tr("Choose a file below the kept one: the group is split there."))
+            self._refuse(
+                self.tr("Select a file below the kept file; the group will be split there.")
+            )
             return
         if len(leaver_ids) == 1 and files and len(files) == 1 and not view.model.flat:
             leaver_ids = members[members.index(leaver_ids[0]) :]
@@ -288,13 +296,15 @@ class MatchControl(QObject):
         keeper, leavers = documents[members[0]], [documents[i] for i in leaver_ids]
         constraint = split_group(keeper, leavers)
         if constraint is None:
-            text = self.tr("“{name}” holds the same bytes as the kept file and stays with it.")
+            text = self.tr(
+                "“{name}” is byte-for-byte identical to the kept file and cannot be split off."
+            )
             self._refuse(text.format(name=shown_name(leavers[0])))
             return
         opposites = opposite_keys(constraint, self._session.constraints.by_key)
         self._say(Step.SPLIT, [constraint], opposites)
         count = len(leaver_ids)
-        text = self.tr("%n files left the group of “{name}”.", "", count)
+        text = self.tr("%n files were split off from the group of “{name}”.", "", count)
         self._tell(localize_count(text.format(name=shown_name(keeper)), count))
 
     @Slot()
@@ -302,7 +312,7 @@ class MatchControl(QObject):
         """Merge the selected groups; for a single one, ask for another."""
         groups = sorted(chosen_rows(self._view))
         if not groups:
-            self._refuse(self.tr("Choose a file or a group first."))
+            self._refuse(self.tr("Select a file or a group first."))
         elif len(groups) > 1:
             self._merge(groups[0], groups[1:])
         elif len(self._view.model.groups) < 2:
@@ -317,7 +327,7 @@ class MatchControl(QObject):
         """Merge the groups that hold these now: the list may have changed since the question."""
         one, two = (self._group_now(document) for document in (keeper, other))
         if min(one, two) < 0:
-            self._refuse(self.tr("These groups are not there any more. Choose again."))
+            self._refuse(self.tr("These groups no longer exist. Select again."))
         elif one != two:
             self._merge(one, [two])
 
@@ -349,7 +359,7 @@ class MatchControl(QObject):
             self._refuse(self._unknown())
             return
         count = len(new_constraints) + 1
-        text = self.tr("%n groups are one now, which keeps “{name}”.", "", count)
+        text = self.tr("%n groups were merged; the kept file is “{name}”.", "", count)
         self._tell(localize_count(text.format(name=shown_name(keeper)), count))
 
     def close(self) -> None:

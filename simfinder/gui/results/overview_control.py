@@ -372,7 +372,7 @@ class PicturesControl(QObject):
             name = visible(folder.name)
             self.pick(
                 PickedGroups(
-                    lambda: self.tr("Could be freed in {folder}").format(folder=name),
+                    lambda: self.tr("Reclaimable in {folder}").format(folder=name),
                     _holds_test(inside, beside_keeper=True),
                 )
             )

@@ -313,8 +313,8 @@ class ReviewControl(QObject):
             lines.append(localize_count(text, groups).format(state=state_word(state)))
         if unmark_count:
             text = self._model.noun.choose(
-                self.tr("%n files were unmarked, as all of their group is kept.", "", unmark_count),
-                self.tr("%n rows were unmarked, as all of their group is kept.", "", unmark_count),
+                self.tr("%n files were unmarked: their whole group is kept.", "", unmark_count),
+                self.tr("%n rows were unmarked: their whole group is kept.", "", unmark_count),
             )
             lines.append(localize_count(text, unmark_count))
         if lines:
@@ -327,7 +327,7 @@ class ReviewControl(QObject):
         order = rows[np.sort(np.unique(rows, return_index=True)[1])].astype(np.int64)
         group = self.states.next_unreviewed_group(self._view.current_group(), order)
         if group is None:
-            self._view.note.tell(self.tr("Every group in the list is reviewed."), "success")
+            self._view.note.tell(self.tr("All groups in the list have been reviewed."), "success")
             return
         row = self._model.row_of_group(group)
         if self._model.is_group_row(row) and not self._model.is_folded(group):
@@ -359,7 +359,7 @@ class ReviewControl(QObject):
         if group >= 0:
             self._say([group], note=dialog.note())
         else:
-            text = self.tr("The group is not there any more. The note was: {note}")
+            text = self.tr("This group no longer exists. The note was: {note}")
             self._view.note.tell(text.format(note=dialog.note()), "warning")
 
     def close(self) -> None:

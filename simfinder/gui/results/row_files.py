@@ -49,7 +49,7 @@ class RowFiles(QObject):
         """
         if self._act(_open_or_show, item.path):
             self._tell_container(
-                item, self.tr("“{name}” is inside {file}, which is opened instead.")
+                item, self.tr("“{name}” is inside {file}; that file is opened instead.")
             )
 
     @Slot(object)
@@ -57,7 +57,7 @@ class RowFiles(QObject):
         """Show a document in its folder, or the file that it is inside."""
         if self._act(show_in_folder, item.path):
             self._tell_container(
-                item, self.tr("“{name}” is inside {file}, which is shown instead.")
+                item, self.tr("“{name}” is inside {file}; that file is shown instead.")
             )
 
     def _tell_container(self, item: Document | Problem, text: str) -> None:
@@ -93,7 +93,7 @@ class RowFiles(QObject):
 
     def _act(self, function: Callable[[Path], object], path: Path) -> bool:
         if is_database(path):
-            self.message.emit(self.tr("This is a row of a database, which has no file to show."))
+            self.message.emit(self.tr("This is a database row; it has no file to show."))
             return False
         self._tasks.run(lambda: function(path), self._tell_program, self.failed.emit)
         return True
@@ -101,8 +101,8 @@ class RowFiles(QObject):
     def _tell_program(self, name: object) -> None:
         if isinstance(name, str):
             text = self.tr(
-                "“{name}” is a program or script, which is never started from here. "
-                "It is shown in its folder instead."
+                "“{name}” is a program or script and cannot be started from here. It "
+                "is shown in its folder instead."
             )
             self.message.emit(text.format(name=visible(name)))
 

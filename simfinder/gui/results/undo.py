@@ -26,14 +26,16 @@ def step_words(step: Step, count: int) -> str:
         Step.INVERT: lambda: translate("Steps", "invert the marks of %n files", "", count),
         Step.AUTO_MARK: lambda: translate("Steps", "auto-mark %n files", "", count),
         Step.KEEP: lambda: translate("Steps", "choose the kept file of %n groups", "", count),
-        Step.NOT_A_MATCH: lambda: translate("Steps", "not a match (%n entries)", "", count),
-        Step.MATCH_AGAIN: lambda: translate("Steps", "let %n entries match again", "", count),
+        Step.NOT_A_MATCH: lambda: translate(
+            "Steps", "mark as not a duplicate (%n entries)", "", count
+        ),
+        Step.MATCH_AGAIN: lambda: translate("Steps", "remove %n exceptions", "", count),
         Step.SPLIT: lambda: translate("Steps", "split a group"),
         Step.MERGE: lambda: translate("Steps", "merge groups"),
-        Step.REVIEW: lambda: translate("Steps", "change the review of %n groups", "", count),
-        Step.TAKE_OVER: lambda: translate("Steps", "take over the session"),
+        Step.REVIEW: lambda: translate("Steps", "change the review status of %n groups", "", count),
+        Step.TAKE_OVER: lambda: translate("Steps", "add the session to my review"),
         Step.DISTANCE: lambda: translate(
-            "Steps", "move the distance, which took %n marks away", "", count
+            "Steps", "change the distance (%n marks removed)", "", count
         ),
     }
     return localize_count(words[step](), count)
@@ -129,10 +131,10 @@ class UndoControl(QObject):
 
     def _tell(self, step: UndoStep, change: SessionChange, *, is_undone: bool) -> None:
         def words() -> tuple[str, str]:
-            text = self.tr("Undone: {step}") if is_undone else self.tr("Done again: {step}")
+            text = self.tr("Undone: {step}") if is_undone else self.tr("Redone: {step}")
             text = text.format(step=step_words(step.step, step.count))
             if change.threshold is not None:
-                text += ". " + self.tr("The distance is as it was then.")
+                text += ". " + self.tr("The threshold was restored.")
             return text, self.tr("Redo") if is_undone else self.tr("Undo")
 
         text, action_text = words()

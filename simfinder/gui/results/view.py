@@ -166,7 +166,7 @@ class ResultsPage(AppearanceMixin, QWidget):
     def _say_stale(self) -> None:
         if self._stale:
             self.stale.tell(
-                self.tr("The list still shows the scan before. Scan again to see the changes."),
+                self.tr("Results are out of date. Scan again to update them."),
                 action=self.tr("Scan again"),
                 then=self.scan_requested.emit,
                 stays=True,
@@ -217,30 +217,30 @@ class ResultsPage(AppearanceMixin, QWidget):
         for tab, text, number in (
             (GROUPS_TAB, self.tr("Groups"), groups),
             (OVERVIEW_TAB, self.tr("Overview"), 0),
-            (PROBLEMS_TAB, self.tr("Not comparable"), problems),
+            (PROBLEMS_TAB, self.tr("Skipped"), problems),
         ):
             self.tabs.say(tab, f"{text}  {wording.count_text(number)}" if number else text)
         self.tabs.setAccessibleName(self.tr("Results"))
         document_count, problem_count = self._nothing_counts
         parts = [self.tr("%n documents were compared.", "", document_count)]
-        no_match_text = self.tr("No documents with nearly the same text")
+        no_match_text = self.tr("No similar documents")
         few = self.tr("Too few documents to compare")
         if self.of_rows:
             parts = [self.tr("%n rows were compared.", "", document_count)]
             no_match_text, few = (
-                self.tr("No rows that are alike"),
+                self.tr("No similar rows"),
                 self.tr("Too few rows to compare"),
             )
         if problem_count:
-            parts.append(self.tr("%n could not be compared.", "", problem_count))
+            parts.append(self.tr("%n were skipped.", "", problem_count))
         has_two = document_count >= 2
-        hint = self.tr("A larger distance or a lower similarity shows looser matches.")
+        hint = self.tr("A larger distance or a lower similarity shows less similar documents.")
         parts.append(hint if has_two else self.tr("At least two are needed to compare."))
         self.nothing.say(
             no_match_text if has_two else few,
             wording.sentences(parts),
-            self.tr("Reset the distance") if has_two and not self.distance.at_default else "",
-            self.tr("Show what was not compared") if problem_count else "",
+            self.tr("Reset threshold") if has_two and not self.distance.at_default else "",
+            self.tr("Show skipped files") if problem_count else "",
         )
         self._tint()
         if self.stale.text():

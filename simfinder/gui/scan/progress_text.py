@@ -86,7 +86,10 @@ def closing_sentences(report: ScanReport, marks: LeftMarks) -> list[str]:
     if marks.resting:
         text = translate(
             "Scanning",
-            "%n marks are not shown: their files are protected, or like no other one now.",
+            (
+                "%n marks are not shown: their files are now protected or no longer "
+                "similar to other files."
+            ),
             "",
             marks.resting,
         )
@@ -102,7 +105,10 @@ def closing_sentences(report: ScanReport, marks: LeftMarks) -> list[str]:
     if marks.elsewhere:
         text = translate(
             "Scanning",
-            "%n marks are kept for files that are no part of this scan, and return with them.",
+            (
+                "%n marks belong to files outside this scan. They are kept and return when "
+                "those files are scanned again."
+            ),
             "",
             marks.elsewhere,
         )

@@ -256,20 +256,22 @@ class Offers(AppearanceMixin, QWidget):
         for bar in (self.locked, self.archives, self.mailboxes):
             bar.clear()
         if locked:
-            text = localize_count(self.tr("%n documents ask for a password.", "", locked), locked)
+            text = localize_count(
+                self.tr("%n documents are password-protected.", "", locked), locked
+            )
             action = self.tr("Enter passwords…")
             self.locked.tell(text, "info", action, self.passwords_requested.emit, stays=True)
         if archives:
             text = localize_count(
                 self.tr("%n ZIP archives were not opened.", "", archives), archives
             )
-            action = self.tr("Look inside archives")
+            action = self.tr("Include archives")
             self.archives.tell(text, "info", action, self.archives_requested.emit, stays=True)
         if mailboxes:
             text = localize_count(
                 self.tr("%n mailboxes were not opened.", "", mailboxes), mailboxes
             )
-            action = self.tr("Look inside mail")
+            action = self.tr("Include email attachments")
             self.mailboxes.tell(text, "info", action, self.mailboxes_requested.emit, stays=True)
         self.setVisible(bool(locked or archives or mailboxes))
 
@@ -419,15 +421,15 @@ class NotComparedView(AppearanceMixin, QWidget):
 
     def _say_nothing(self) -> None:
         if self.model.total():
-            title = self.tr("No file fits this choice")
-            text = self.tr("Other files that were not compared are hidden.")
+            title = self.tr("No files match this filter")
+            text = self.tr("Other skipped files are hidden.")
             self.nothing.say(title, text, self.tr("Show all"))
         elif self._whole:
-            text = self.tr("No file was left out for any reason.")
-            self.nothing.say(self.tr("Every file was compared"), text)
+            text = self.tr("No files were skipped.")
+            self.nothing.say(self.tr("All files were compared"), text)
         else:
-            text = self.tr("Files that cannot be compared appear here, each with its reason.")
-            self.nothing.say(self.tr("Nothing was left out so far"), text)
+            text = self.tr("Skipped files are listed here with the reason.")
+            self.nothing.say(self.tr("No files skipped so far"), text)
 
     @Slot()
     def _export(self) -> None:
@@ -453,9 +455,11 @@ class NotComparedView(AppearanceMixin, QWidget):
         if any(map(is_locked, self.selected_problems())):
             entries.append(("lock", self.tr("Enter passwords…"), self._unlock))
         if any(map(is_closed_archive, self.selected_problems())):
-            entries.append(("folder", self.tr("Look inside archives"), self.archives_requested))
+            entries.append(("folder", self.tr("Include archives"), self.archives_requested))
         if any(map(is_closed_mailbox, self.selected_problems())):
-            entries.append(("folder", self.tr("Look inside mail"), self.mailboxes_requested))
+            entries.append(
+                ("folder", self.tr("Include email attachments"), self.mailboxes_requested)
+            )
         for number, (icon, text, slot) in enumerate(entries):
             entry = menu.addAction(theme.icon(icon), text)
             entry.triggered.connect(slot)
@@ -495,7 +499,7 @@ class NotComparedView(AppearanceMixin, QWidget):
         set_placeholder(self.filter, self.tr("Filter by name, folder or detail"))
         self.reasons.setAccessibleName(self.tr("Reason"))
         self.reasons.setAccessibleDescription(self.tr("Reason"))
-        self.table.setAccessibleName(self.tr("Files that were not compared"))
+        self.table.setAccessibleName(self.tr("Skipped files"))
         self.export.setText(self.tr("Export list…"))
         self.table.horizontalHeader().setAccessibleName(self.tr("Columns"))
         self.model.retranslate()

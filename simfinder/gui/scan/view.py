@@ -107,7 +107,7 @@ class ScanPage(AppearanceMixin, QFrame):
         self.bar.setRange(0, total if progress.stage is not Stage.FIND else 0)
         self.bar.setValue(min(progress.done, total))
         self.bar.setAccessibleName(self.tr("Progress"))
-        self.hint.setText(self.tr("Groups appear here as soon as there are some."))
+        self.hint.setText(self.tr("Groups appear here as they are found."))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -224,7 +224,7 @@ class StatusPanel(AppearanceMixin, QWidget):
         else:
             self.stage.set_text(self.tr("Ready"))
         self.link.setVisible(self._problems > 0)
-        self.link.setText(self.tr("%n not compared – show why", "", self._problems))
+        self.link.setText(self.tr("%n skipped – show reasons", "", self._problems))
         self.link.setAccessibleName(self.link.text())
         self.link.setIcon(theme.beside_text("warning", "warning"))
         done, groups = self._review_counts

@@ -165,7 +165,9 @@ class SettingsDialog(AppearanceMixin, QDialog):
         self.apply.setText(self.tr("Apply"))
         self.cancel.setText(self.tr("Cancel"))
         self.agree.setText(self.tr("OK"))
-        self.restore.setToolTip(self.tr("Of this page; nothing is in force before you apply it"))
+        self.restore.setToolTip(
+            self.tr("Restore the defaults of this page; nothing changes until you apply it")
+        )
         self._offer()
 
     def _tint(self) -> None:

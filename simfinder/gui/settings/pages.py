@@ -305,8 +305,8 @@ class AppearancePage(SettingsPage):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self._look.setText(self.tr("Look and language"))
-        system = self.tr("As the system")
+        self._look.setText(self.tr("Appearance and language"))
+        system = self.tr("Use system setting")
         names = {"system": system, "light": self.tr("Light"), "dark": self.tr("Dark")}
         for row, choice in enumerate(theme.CHOICES):
             self.theme.setItemText(row, names[choice])
@@ -320,26 +320,27 @@ class AppearancePage(SettingsPage):
             self.density.setItemText(row, spaces[choice])
         self._rows["theme"].say(self.tr("Theme"))
         self._rows["language"].say(
-            self.tr("Language"), self.tr("It changes at once, without a restart.")
+            self.tr("Language"), self.tr("Takes effect immediately, without a restart.")
         )
         self._rows["density"].say(
-            self.tr("Density"), self.tr("How far rows of lists and entries of menus stand apart.")
+            self.tr("Density"), self.tr("Spacing between list rows and between menu items.")
         )
         self._sizes.setText(self.tr("Size"))
         self._rows["font_size"].say(
-            self.tr("Text size"), self.tr("Of all words, and of the icons beside them.")
+            self.tr("Text size"), self.tr("Applies to all text and the icons next to it.")
         )
         self._rows["text_size"].say(
-            self.tr("Size of compared texts"), self.tr("Beside that of the other words.")
+            self.tr("Size of compared texts"), self.tr("Relative to the rest of the text.")
         )
         for field in self._numbers.values():
             field.setSuffix(f"\u202f{QLocale().percent()}")
-        self._first.setText(self.tr("First steps"))
+        self._first.setText(self.tr("Getting started"))
         self._hints.say(
-            self.tr("Show hints"), self.tr("Each explains one thing, once, below the groups.")
+            self.tr("Show hints"),
+            self.tr("Each hint appears once, below the groups, and explains one thing."),
         )
         self.hint_reset.setText(self.tr("Show all hints again"))
-        self._hint_reset_row.say(self.tr("Seen already"))
+        self._hint_reset_row.say(self.tr("Hints already seen"))
         self.hint_reset.setAccessibleName(self.hint_reset.text())
 
 
@@ -402,7 +403,7 @@ class BarTable(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        texts = (self.tr("Compare by"), self.tr("Distance"), self.tr("Least similarity"))
+        texts = (self.tr("Method"), self.tr("Distance"), self.tr("Minimum similarity"))
         for head, text in zip(self._heads, texts, strict=True):
             head.setText(text)
         of = self.tr("{what}, {profile}")
@@ -461,14 +462,15 @@ class MatchingPage(OptionsPage):
         """Set the texts in the language in use."""
         super().retranslate()
         self._name_profile()
-        self._how.setText(self.tr("How documents are compared"))
+        self._how.setText(self.tr("Comparison method"))
         self._over.setText(self.tr("Excerpts and overlaps"))
-        self._bars.setText(self.tr("Where the slider begins"))
+        self._bars.setText(self.tr("Initial slider values"))
         self._table.say(
             self.tr("Distance and similarity"),
             self.tr(
-                "A larger distance and a lower similarity find looser relatives. The slider "
-                "above the groups moves from here without another scan."
+                "A larger distance or a lower similarity also finds less similar "
+                "documents. The slider above the groups starts from these values; "
+                "moving it does not need another scan."
             ),
         )
 
@@ -558,12 +560,12 @@ class ScanPage(OptionsPage):
     def fault(self) -> str:
         """Say why what is shown cannot be taken; empty where it can."""
         if self.formats.only.isChecked() and not self.formats.value():
-            return self.tr("Tick at least one format, or read all of them.")
+            return self.tr("Select at least one format, or read all formats.")
         return ""
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         super().retranslate()
-        self._what.setText(self.tr("What is read"))
-        self._limits.setText(self.tr("Limits of one document"))
-        self._work.setText(self.tr("Use of this computer"))
+        self._what.setText(self.tr("Content read"))
+        self._limits.setText(self.tr("Limits per document"))
+        self._work.setText(self.tr("System resources"))

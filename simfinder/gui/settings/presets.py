@@ -112,11 +112,11 @@ class PresetControl(QObject):
         try:
             options = from_preset(self._settings.option_presets[name])
         except (Misfit, KeyError):
-            text = self.tr("The preset “{name}” was damaged and cannot be used.")
+            text = self.tr("The preset “{name}” is damaged and cannot be used.")
             self._tell(text.format(name=name), warning=True)
             return
         self._apply_options(options)
-        self._tell(self.tr("The options are those of “{name}”.").format(name=name))
+        self._tell(self.tr("Now using the options of “{name}”.").format(name=name))
 
     def _apply_options(self, options: ScanOptions) -> None:
         settings, results = self._settings, self._results
@@ -188,10 +188,10 @@ class PresetControl(QObject):
         try:
             save_presets({name: presets[name] for name in names}, path)
         except OSError as error:
-            text = self.tr("The presets were not written: {error}").format(error=error)
+            text = self.tr("The presets could not be exported: {error}").format(error=error)
             self._tell(text, warning=True)
             return
-        self._tell(localize_count(self.tr("%n presets were written.", "", len(names)), len(names)))
+        self._tell(localize_count(self.tr("%n presets were exported.", "", len(names)), len(names)))
 
     def close(self) -> None:
         """Close the dialog."""
@@ -203,7 +203,7 @@ def preset_words(preset: Mapping[str, object]) -> list[str]:
     try:
         options = from_preset(preset)
     except Misfit:
-        return [translate("Presets", "This preset was damaged and cannot be used.")]
+        return [translate("Presets", "This preset is damaged and cannot be used.")]
     specs = [spec for spec in OPTION_TABLE if spec.portable]
     return [
         _line(translate("Options", spec.label), _value_text(spec, getattr(options, spec.name)))
@@ -328,7 +328,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self.use.setEnabled(bool(one))
         self.export.setEnabled(bool(self._presets))
         preset = self._presets[one] if one else self._now
-        self._says_head.setText(one or self.tr("Options as they are set now"))
+        self._says_head.setText(one or self.tr("Current options"))
         self.says.setText("\n".join(preset_words(preset)))
 
     @Slot()
@@ -337,7 +337,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
         if name:
             self._presets[name] = dict(self._now)
             self._fill(name)
-            self.tell(self.tr("“{name}” is kept.").format(name=name))
+            self.tell(self.tr("“{name}” was saved.").format(name=name))
             self.changed.emit()
 
     @Slot()
@@ -365,17 +365,17 @@ class PresetsDialog(AppearanceMixin, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.tr("Presets of options"))
+        self.setWindowTitle(self.tr("Option presets"))
         self._list_head.setText(self.tr("Presets"))
         self.list.setAccessibleName(self.tr("Presets"))
         self.list.say_when_empty(
             self.tr(
-                "There is no preset yet. Set the options as you like them, type a name below and "
-                "press Save."
+                "There are no presets yet. Set the options you want, enter a name "
+                "below and click Save."
             )
         )
         self._name_label.setText(self.tr("Name"))
-        self.name.setPlaceholderText(self.tr("Name for the options as they are set now"))
+        self.name.setPlaceholderText(self.tr("Name for the current options"))
         self.name.setAccessibleName(self.tr("Name"))
         self.save.setText(self.tr("Save"))
         self.rename.setText(self.tr("Rename"))
@@ -384,5 +384,5 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self.fetch.setText(self.tr("Import…"))
         self.export.setText(self.tr("Export…"))
         self.close_button.setText(self.tr("Close"))
-        self.save.setToolTip(self.tr("Keep the options as they are set now under this name"))
+        self.save.setToolTip(self.tr("Save the current options under this name"))
         self._offer()

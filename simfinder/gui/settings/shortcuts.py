@@ -51,7 +51,7 @@ class KeyPanel(AppearanceMixin, QWidget):
         """Show the command at the cursor of the page."""
         spec = SPECS.get(self._page.command())
         self.setEnabled(spec is not None)
-        chosen = self.tr("No command is chosen") if spec is None else bindings.name_of(spec)
+        chosen = self.tr("No command selected") if spec is None else bindings.name_of(spec)
         self.name.setText(chosen)
         for cap in self.caps:
             self._caps.removeWidget(cap)
@@ -67,7 +67,7 @@ class KeyPanel(AppearanceMixin, QWidget):
         cap = push_button(lambda: self._page.remove(key), auto_default=False)
         cap.setText(f"{key_text}  ×")
         cap.setObjectName(key)
-        set_tip(cap, self.tr("Take {key} away").format(key=key_text))
+        set_tip(cap, self.tr("Remove {key}").format(key=key_text))
         return cap
 
     def key(self) -> str:
@@ -84,14 +84,16 @@ class KeyPanel(AppearanceMixin, QWidget):
         other = next((n for n in self._page.users(key) if n != name), "") if key else ""
         why = bindings.objection(key, name) if key else ""
         if not why and key and len(own) >= bindings.MOST_KEYS and key not in own:
-            why = self.tr("A command can have {number} keys.").format(number=bindings.MOST_KEYS)
+            why = self.tr("A command can have up to {number} shortcuts.").format(
+                number=bindings.MOST_KEYS
+            )
         words = why
         if not why and other:
-            words = self.tr("{key} calls “{command}”.").format(
+            words = self.tr("{key} is assigned to “{command}”.").format(
                 key=bindings.native(key), command=bindings.name_of(SPECS[other])
             )
         elif not why and key in own:
-            words = self.tr("This command has that key already.")
+            words = self.tr("This command already has this shortcut.")
         free = bool(key) and not why and key not in own
         self.add.setEnabled(free and not other)
         self.take.setVisible(free and bool(other))
@@ -102,10 +104,10 @@ class KeyPanel(AppearanceMixin, QWidget):
         self._invite()
 
     def _invite(self) -> None:
-        # An emptied key field takes Qt's own words ("Press shortcut") back.
+        # An emptied key field takes Qt's own words "Press shortcut" back.
         field = self.edit.findChild(QLineEdit)
         if field is not None:
-            set_placeholder(field, self.tr("Press a key"))
+            set_placeholder(field, self.tr("Press a shortcut"))
 
     @Slot()
     def _add(self) -> None:
@@ -118,11 +120,11 @@ class KeyPanel(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.add.setText(self.tr("Add this key"))
-        self.take.setText(self.tr("Use it here instead"))
-        self.reset.setText(self.tr("Built-in keys"))
-        self.edit.setAccessibleName(self.tr("Press a key"))
-        self.edit.setToolTip(self.tr("Click here, then press the key"))
+        self.add.setText(self.tr("Add shortcut"))
+        self.take.setText(self.tr("Reassign to this command"))
+        self.reset.setText(self.tr("Restore default shortcuts"))
+        self.edit.setAccessibleName(self.tr("Press a shortcut"))
+        self.edit.setToolTip(self.tr("Click here, then press the shortcut"))
         self._invite()
 
 
@@ -236,7 +238,7 @@ class ShortcutsPage(SettingsPage):
         """Say which key calls two commands; empty where none does."""
         for key, names in bindings.users(self.keys).items():
             if len(names) > 1:
-                return self.tr("{key} calls “{command}” and “{other}”.").format(
+                return self.tr("{key} is assigned to both “{command}” and “{other}”.").format(
                     key=bindings.native(key),
                     command=bindings.name_of(SPECS[names[0]]),
                     other=bindings.name_of(SPECS[names[1]]),
@@ -291,15 +293,15 @@ class ShortcutsPage(SettingsPage):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self._all.say(
-            self.tr("Keys of all commands"),
-            self.tr("Choose a command, click into the field and press the key."),
+            self.tr("Shortcuts of all commands"),
+            self.tr("Select a command, click the field and press the shortcut."),
         )
-        set_placeholder(self.field, self.tr("Search commands and keys"))
-        self.reset_all.setText(self.tr("All built-in keys"))
-        self.tree.setHeaderLabels([self.tr("Command"), self.tr("Keys")])
-        self.tree.setAccessibleName(self.tr("Commands and their keys"))
+        set_placeholder(self.field, self.tr("Search commands and shortcuts"))
+        self.reset_all.setText(self.tr("Restore all default shortcuts"))
+        self.tree.setHeaderLabels([self.tr("Command"), self.tr("Shortcuts")])
+        self.tree.setAccessibleName(self.tr("Commands and their shortcuts"))
         for spec in ACTIONS:
-            name = bindings.menu_of(spec) or self.tr("Without a menu")
+            name = bindings.menu_of(spec) or self.tr("Not in a menu")
             self._menus[spec.menu].setText(0, name)
         self._name()
         self.panel.show_command()

@@ -129,9 +129,9 @@ class StorePage(SettingsPage):
     def set_progress(self, change: StoreChange) -> None:
         """Tell what was forgotten."""
         files = localize_count(
-            self.tr("%n documents were forgotten.", "", change.files), change.files
+            self.tr("%n documents were removed from the index.", "", change.files), change.files
         )
-        sizes = self.tr("The store took {before} and takes {after} now.").format(
+        sizes = self.tr("The index used {before} and now uses {after}.").format(
             before=wording.size(change.old_size), after=wording.size(change.new_size)
         )
         self._message, self._tone = f"{files} {sizes}", "muted"
@@ -195,7 +195,7 @@ class StorePage(SettingsPage):
     def _confirm(self) -> None:
         folders, self._question_folders = self._question_folders, None
         self._ask.hide()
-        self._busy, self._message, self._tone = True, self.tr("Forgetting…"), "muted"
+        self._busy, self._message, self._tone = True, self.tr("Clearing…"), "muted"
         self._say()
         self._offer()
         if folders:
@@ -217,7 +217,7 @@ class StorePage(SettingsPage):
 
     def title(self) -> str:
         """Return what the page is called."""
-        return self.tr("Store and privacy")
+        return self.tr("Index and privacy")
 
     def show_settings(self, settings: Settings) -> None:
         """Look anew; there is nothing to set."""
@@ -230,10 +230,10 @@ class StorePage(SettingsPage):
     def _say(self) -> None:
         facts = self._facts
         if facts is None:
-            self.facts.setText(self.tr("Looking…"))
+            self.facts.setText(self.tr("Checking…"))
         else:
             files = localize_count(
-                self.tr("%n documents are remembered", "", facts.files), facts.files
+                self.tr("%n documents in the index", "", facts.files), facts.files
             )
             place = visible(wording.path(facts.folder))
             text = self.tr("{files}, {size}, in {folder}")
@@ -242,7 +242,10 @@ class StorePage(SettingsPage):
             )
         message, tone = self._message, self._tone
         if self._is_scanning:
-            message, tone = self.tr("A scan is running. Forget when it has ended."), "muted"
+            message, tone = (
+                self.tr("A scan is running. Wait for it to finish, then try again."),
+                "muted",
+            )
         self.message.setText(message)
         self.message.setVisible(bool(message))
         set_tone(self.message, tone)
@@ -254,14 +257,17 @@ class StorePage(SettingsPage):
         files = localize_count(self.tr("%n documents", "", number), number)
         if folders:
             count = len(folders)
-            places = localize_count(self.tr("in %n chosen folders", "", count), count)
-            ask = self.tr("Forget {files} {places} for good?").format(files=files, places=places)
+            places = localize_count(self.tr("in %n selected folders", "", count), count)
+            ask = self.tr("Permanently clear {files} {places} from the index?").format(
+                files=files, places=places
+            )
         else:
-            ask = self.tr("Forget all {files} for good?").format(files=files)
+            ask = self.tr("Permanently clear all {files} from the index?").format(files=files)
         stays = self.tr(
-            "Texts, titles and what was compared go from the store at once. The documents "
-            "themselves stay as they are, and so do marks, kept files, what is not a match, notes, "
-            "and the record of what was moved. The next scan of these documents reads them anew."
+            "Texts, titles and comparison results are removed from the index "
+            "immediately. The documents themselves are not changed, and marks, kept "
+            "files, exceptions, notes and the record of file operations are kept. The "
+            "next scan reads these documents again."
         )
         self.question.setText(f"{ask}\n{stays}")
 
@@ -270,25 +276,25 @@ class StorePage(SettingsPage):
         self._nothing_leaves.say(self.tr("Nothing leaves this computer"))
         self._promise.setText(
             self.tr(
-                "SimFinder speaks to no network, unless you name a database yourself. What it "
-                "reads is remembered on this computer, in folders that only you can open, so that "
-                "the next scan need not read it again."
+                "SimFinder does not use the network unless you specify a database. "
+                "Content it reads is stored on this computer, in folders only you can "
+                "open, so that the next scan does not have to read it again."
             )
         )
-        self._head.setText(self.tr("What is remembered of documents"))
-        self._facts_row.say(self.tr("Store"))
-        self._tree_row.say(self.tr("Folders in the store"))
+        self._head.setText(self.tr("Stored document data"))
+        self._facts_row.say(self.tr("Index"))
+        self._tree_row.say(self.tr("Folders in the index"))
         self.tree.setHeaderLabels([self.tr("Folder"), self.tr("Documents")])
-        self.tree.setAccessibleName(self.tr("Folders in the store"))
-        self.forget.setText(self.tr("Forget chosen folders…"))
-        self.clear.setText(self.tr("Forget everything…"))
-        self.reveal.setText(self.tr("Show the store"))
-        self.yes.setText(self.tr("Forget"))
+        self.tree.setAccessibleName(self.tr("Folders in the index"))
+        self.forget.setText(self.tr("Clear selected folders…"))
+        self.clear.setText(self.tr("Clear all…"))
+        self.reveal.setText(self.tr("Show index folder"))
+        self.yes.setText(self.tr("Clear"))
         self.no.setText(self.tr("Cancel"))
-        self._places_head.setText(self.tr("What else is kept"))
+        self._places_head.setText(self.tr("Other stored data"))
         self._places.say(self.tr("Folders"))
         lines = (
-            (self.tr("Marks, decisions, and the record of what was moved"), paths.data_dir()),
+            (self.tr("Marks, decisions, and the record of file operations"), paths.data_dir()),
             (self.tr("Settings and presets"), paths.config_dir()),
             (self.tr("Log, written only with --debug"), paths.log_dir()),
         )

@@ -68,8 +68,10 @@ class Failures(QObject):
                 translate("Failures", "Something went wrong"),
                 translate(
                     "Failures",
-                    "SimFinder has run into an internal error. You can go on; if it happens again, "
-                    "please report it with the details below.",
+                    (
+                        "SimFinder encountered an internal error. You can continue; if it "
+                        "happens again, please report it with the details below."
+                    ),
                 ),
                 detail,
             )

@@ -85,7 +85,7 @@ class HintBar(AppearanceMixin, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.more.setText(self.tr("Read more"))
+        self.more.setText(self.tr("Learn more"))
         self.stop_button.setText(self.tr("No more hints"))
         self.close_button.setText(self.tr("Got it"))
 
@@ -107,7 +107,7 @@ HINTS: dict[str, Hint] = {
     "scan": Hint(
         lambda: translate(
             "Hints",
-            "Press Scan ({key}). Documents are only read, and nothing is changed by that.",
+            "Click Scan ({key}). Scanning only reads documents; nothing is changed.",
         ),
         "first-scan",
         "scan",
@@ -115,8 +115,10 @@ HINTS: dict[str, Hint] = {
     "groups": Hint(
         lambda: translate(
             "Hints",
-            "Each group holds documents with nearly the same text. The one with the star is kept; "
-            "the others are measured against it. {key}\u00a0keeps another one.",
+            (
+                "Each group contains similar documents. The file with the star is kept; "
+                "the others are compared with it. {key} keeps a different file."
+            ),
         ),
         "groups",
         "keep",
@@ -124,15 +126,17 @@ HINTS: dict[str, Hint] = {
     "slider": Hint(
         lambda: translate(
             "Hints",
-            "Move the slider above the groups: to the left only what is nearly equal, to the right "
-            "looser relatives. The groups follow at once.",
+            (
+                "Move the slider above the groups: left for nearly identical documents "
+                "only, right to include less similar ones. Groups update immediately."
+            ),
         ),
         "groups",
     ),
     "compare": Hint(
         lambda: translate(
             "Hints",
-            "Both texts stand below, with what differs in colour. {key}: next difference.",
+            ("Both texts are shown below, with differences in colour. {key}: next difference."),
         ),
         "comparing",
         "next_difference",
@@ -140,23 +144,28 @@ HINTS: dict[str, Hint] = {
     "overview": Hint(
         lambda: translate(
             "Hints",
-            "Lines and bars are buttons: each shows the groups or the pairs that it counts.",
+            "Click a line or bar to show the groups or pairs it counts.",
         ),
         "pictures",
     ),
     "folder_map": Hint(
         lambda: translate(
             "Hints",
-            "A cell tells how much of the folder of its row is found in the folder of its column. "
-            "Choose one to keep a folder and mark in the other what it covers.",
+            (
+                "Each cell shows how much of the row's folder also exists in the column's "
+                "folder. Select a cell to keep one folder and mark the files in the other "
+                "that are also found in it."
+            ),
         ),
         "pictures",
     ),
     "marks": Hint(
         lambda: translate(
             "Hints",
-            "Marked files stay where they are until you move them to the trash or a folder. {key} "
-            "takes every step back.",
+            (
+                "Marked files stay where they are until you move them to the trash or a "
+                "folder. {key} undoes each step."
+            ),
         ),
         "cleaning",
         "undo",
@@ -164,13 +173,16 @@ HINTS: dict[str, Hint] = {
     "not_compared": Hint(
         lambda: translate(
             "Hints",
-            "Some files could not be compared. {key} lists them with the reason for each.",
+            "Some files were skipped. {key} lists them with the reasons.",
         ),
         "not-compared",
         "not_compared",
     ),
     "keys": Hint(
-        lambda: translate("Hints", "{keys} shows all keys, {help} the help about where you are."),
+        lambda: translate(
+            "Hints",
+            ("{keys} shows all shortcuts; {help} opens help for the current part of the window."),
+        ),
         "keys",
     ),
 }

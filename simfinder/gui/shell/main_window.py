@@ -328,7 +328,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
 
     def tell_damaged_settings(self, new_path: Path) -> None:
         """Say that the settings could not be read, and where they are now."""
-        text = self.tr("The settings were damaged and have been put aside: {path}")
+        text = self.tr("The settings were damaged; the old file is kept as {path}")
         self.note.tell(text.format(path=wording.path(new_path)), "warning")
 
     def scan_options(self) -> ScanOptions:
@@ -422,7 +422,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     def _report_failed_scan(self, error: BaseException) -> None:
         self._back_to_start()
         if isinstance(error, NothingToScan):
-            self.note.tell(self.tr("There is no document to read in these sources."), "warning")
+            self.note.tell(self.tr("There are no readable documents in these sources."), "warning")
         elif isinstance(error, (SimFinderError, OSError)):
             self.note.tell(
                 self.tr("The scan ended early: {error}").format(error=refusal(error)), "warning"
@@ -434,7 +434,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
     @Slot(int)
     def _offer_scan(self, files: int) -> None:
         """Report restored files that are not in the list, and offer to scan again."""
-        text = self.tr("%n files that are back are not in this list yet.", "", files)
+        text = self.tr("%n restored files are not in this list yet.", "", files)
         action_text = self.tr("Scan again")
         self.note.tell(
             wording.localize_count(text, files), "info", action_text, self.start_scan, stays=True
@@ -448,19 +448,19 @@ class MainWindow(AppearanceMixin, QMainWindow):
     @Slot()
     def _report_cancelled_scan(self) -> None:
         self._back_to_start()
-        self.note.tell(self.tr("The scan was cancelled. What was read is remembered."))
+        self.note.tell(self.tr("The scan was cancelled. Files already read are kept in the index."))
         self._update_actions()
 
     @Slot()
     def _left_behind(self) -> None:
-        text = self.tr("A disk or network folder does not answer. The scan was left behind.")
+        text = self.tr("A disk or network folder is not responding. The scan was abandoned.")
         self.note.tell(text, "warning")
 
     @Slot(object)
     def _failed_action(self, error: BaseException) -> None:
         log.warning("an action failed: %s", error)
         self.note.tell(
-            self.tr("This did not work: {error}").format(error=render(message_of(error))), "warning"
+            self.tr("Operation failed: {error}").format(error=render(message_of(error))), "warning"
         )
 
     @Slot(object)

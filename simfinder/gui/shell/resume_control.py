@@ -59,7 +59,7 @@ class ResumeControl(QObject):
             )
 
     def _offer(self) -> str:
-        return self.tr("Go on where you were: sources and options are as they were then.")
+        return self.tr("Continue your last review with the same sources and options.")
 
     @Slot(object)
     def _follow_scan(self, state: ScanState) -> None:

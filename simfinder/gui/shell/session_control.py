@@ -83,7 +83,7 @@ class SessionControl(QObject):
             return
         name = self.tr("Review {date}").format(date=date.today().isoformat()) + ENDING
         path = self._dialogs.save_path(
-            self.tr("Save session as"), name, [(self.tr("Session of SimFinder"), ENDING)]
+            self.tr("Save session as"), name, [(self.tr("SimFinder session"), ENDING)]
         )
         if path is None:
             return
@@ -108,7 +108,7 @@ class SessionControl(QObject):
         self._tasks.run(work, self._report_file, self._results.files.failed.emit)
 
     def _report_file(self, path: Path) -> None:
-        text = self.tr("The session is saved: {path}").format(path=wording.path(path))
+        text = self.tr("Session saved: {path}").format(path=wording.path(path))
         self._note.tell(
             text, "success", self.tr("Show in folder"), lambda: self._results.files.show_path(path)
         )
@@ -119,7 +119,7 @@ class SessionControl(QObject):
     def open(self) -> None:
         """Ask for a session and show it."""
         paths = self._dialogs.tables(
-            self.tr("Open session"), self.tr("Session of SimFinder"), (ENDING,)
+            self.tr("Open session"), self.tr("SimFinder session"), (ENDING,)
         )
         if paths:
             self.open_path(paths[0])
@@ -138,9 +138,9 @@ class SessionControl(QObject):
         """Show this session once it was checked; where it is none, all stays as it is."""
         note = self._note
         if self._scan.state is not ScanState.IDLE:
-            note.tell(self.tr("A session can be opened once the scan has ended."), "warning")
+            note.tell(self.tr("You can open a session after the scan has finished."), "warning")
             return
-        note.tell(self.tr("The session is being read and checked…"), stays=True)
+        note.tell(self.tr("Reading and checking the session…"), stays=True)
 
         def work() -> tuple[Session, Presence]:
             session = open_session(path)
@@ -152,7 +152,7 @@ class SessionControl(QObject):
 
         def failed(error: BaseException) -> None:
             reason = render(message_of(error))
-            text = self.tr("This did not work: {error}").format(error=reason)
+            text = self.tr("Operation failed: {error}").format(error=reason)
             note.tell(reason if isinstance(error, UsageError) else text, "warning")
 
         self._tasks.run(work, done, failed, topic="open")
@@ -183,11 +183,16 @@ class SessionControl(QObject):
         self._tell(session, len(presence.missing_ids), len(presence.changed_ids))
 
     def _tell(self, session: Session, missing_count: int, changed_count: int) -> None:
-        lines = [self.tr("This is an opened session. Nothing of it was marked or changed here.")]
+        lines = [
+            self.tr(
+                "You are viewing an opened session. Its marks and decisions "
+                "have not been applied here."
+            )
+        ]
         if missing_count:
             lines.append(
                 localize_count(
-                    self.tr("%n of its files are not there.", "", missing_count), missing_count
+                    self.tr("%n of its files cannot be found.", "", missing_count), missing_count
                 )
             )
         if changed_count:
@@ -197,7 +202,7 @@ class SessionControl(QObject):
         reviews = sum(s.kind is ConstraintKind.REVIEW for s in session.constraints.values())
         if mark_count or keeper_count or self._results.constraints.foreign:
             lines.append(
-                self.tr("It holds {marks}, {kept} and {said}.").format(
+                self.tr("It contains {marks}, {kept} and {said}.").format(
                     marks=localize_count(self.tr("%n marks", "", mark_count), mark_count),
                     kept=localize_count(self.tr("%n kept files", "", keeper_count), keeper_count),
                     said=localize_count(
@@ -206,7 +211,7 @@ class SessionControl(QObject):
                 )
             )
             self._note.tell(
-                "\n".join(lines), "info", self.tr("Take over"), self.take_over, stays=True
+                "\n".join(lines), "info", self.tr("Apply decisions"), self.take_over, stays=True
             )
         else:
             self._note.tell("\n".join(lines), "info", stays=True)
@@ -220,7 +225,10 @@ class SessionControl(QObject):
         command = TakeOver(np.array(session.marks, np.int64), session.keepers)
         outcome = self._results.session.apply(command).outcome or Outcome(is_mark=True)
         refusal_text = self._view.review.refusals(outcome)
-        lines = [self.tr("What the session says is now your own."), refusal_text]
+        lines = [
+            self.tr("The session's marks and decisions were applied to your review."),
+            refusal_text,
+        ]
         kind = "warning" if outcome.refused_ids else "success"
         self._note.tell(wording.sentences([line for line in lines if line]), kind)
 

@@ -197,7 +197,7 @@ class SimilarControl(QObject):
     @Slot()
     def of_files(self) -> None:
         """Let a person choose files, and ask about them."""
-        self.ask_files(self._dialogs.files(self.tr("Find look-alikes of files")))
+        self.ask_files(self._dialogs.files(self.tr("Find similar documents for files")))
 
     @Slot()
     def of_clipboard(self) -> None:
@@ -211,7 +211,7 @@ class SimilarControl(QObject):
         elif text.strip():
             self.ask([Question(None, text)])
         else:
-            note = self.tr("There is no text to paste. Copy a passage first, in any program.")
+            note = self.tr("There is no text to paste. Copy some text in any program first.")
             self._note.tell(note)
 
     @Slot(object)
@@ -249,7 +249,7 @@ class SimilarControl(QObject):
         if mine:
             question.answer = mine[0]
         elif question.member:
-            question.trouble = self.tr("It is not inside this file any more.")
+            question.trouble = self.tr("It is no longer in this file.")
         inside = [] if question.member else [a for a in report.answers if a.member]
         if inside and question in page.questions:
             self._add_inside(page, question, inside)

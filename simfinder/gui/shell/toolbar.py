@@ -118,8 +118,8 @@ class MainToolBar(AppearanceMixin, QToolBar):
         self._add_menu.setAccessibleName(self.tr("Add"))
         self.presets.setText(f"\u2002{self.tr('Presets')}")
         self.presets.setAccessibleName(self.tr("Presets"))
-        self.setAccessibleName(self.tr("Tool bar"))
-        self.presets.setToolTip(self.tr("Options of scanning and matching under a name"))
+        self.setAccessibleName(self.tr("Toolbar"))
+        self.presets.setToolTip(self.tr("Saved scan and match options"))
         self._table["pause"].setIcon(theme.icon("play" if is_paused else "pause"))
 
     def _tint(self) -> None:

@@ -208,18 +208,18 @@ class WatchControl(QObject):
             present_files = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
             first = shown_name((present_files or list(answer.matches))[0].document)
             name = self._questions[0].name()
-            text = self.tr("{name} has come and resembles %n documents: {first}", "", match_count)
+            text = self.tr("New file: {name} is similar to %n documents: {first}", "", match_count)
             text = localize_count(text, match_count).format(name=name, first=first)
         else:
             name = self._questions[0].name()
-            text = self.tr("%n new files resemble documents that you have: {name} …", "", new)
+            text = self.tr("%n new files are similar to known documents: {name} …", "", new)
             text = localize_count(text, new).format(name=name)
         note.tell(text, "info", self.tr("Show"), self.show)
         self._note_text = note.text()
 
     def _say_count(self) -> None:
         self.count.setVisible(bool(self._unseen))
-        text = self.tr("%n new files resemble others", "", self._unseen)
+        text = self.tr("%n new similar files", "", self._unseen)
         self.count.setText(localize_count(text, self._unseen))
         self.count.setAccessibleName(self.count.text())
         self.count_changed.emit()
@@ -234,7 +234,7 @@ class WatchControl(QObject):
         if self._note.text() == self._note_text:
             self._note.clear()
         if unseen > len(self._questions):
-            text = self.tr("Of %n new files the latest {listed} are listed.", "", unseen)
+            text = self.tr("Showing the latest {listed} of %n new files.", "", unseen)
             listed_count = wording.count_text(len(self._questions))
             self._note.tell(localize_count(text, unseen).format(listed=listed_count), "info")
         self._similar.show(self._questions)

@@ -163,21 +163,21 @@ def answer_columns() -> Sequence[RowColumn]:
             lambda: translate("Lookalikes", "Relation"), relation, _sentence, firm=True, width=8
         ),
         RowColumn(
-            lambda: translate("Lookalikes", "Yours in it"),
+            lambda: translate("Lookalikes", "% of yours found"),
             lambda row: _share(row, row.match.share_in_match),
             _in_it,
             right=True,
             width=6,
         ),
         RowColumn(
-            lambda: translate("Lookalikes", "It in yours"),
+            lambda: translate("Lookalikes", "% of theirs found"),
             lambda row: _share(row, row.match.share_in_query),
             _of_it,
             right=True,
             width=6,
         ),
         RowColumn(
-            lambda: translate("Lookalikes", "What matters"),
+            lambda: translate("Lookalikes", "Critical differences"),
             _critical,
             _critical_lines,
             lambda row: "warning" if row.critical else "muted",
@@ -198,7 +198,7 @@ def answer_columns() -> Sequence[RowColumn]:
 def _place(row: AnswerRow) -> str:
     lines = [visible(row.document.place), *wording.remarks(row.document)]
     if row.is_gone:
-        lines.append(translate("Lookalikes", "This file is not there any more."))
+        lines.append(translate("Lookalikes", "This file no longer exists."))
     elif row.match.presence is FilePresence.CHANGED:
         lines.append(translate("Lookalikes", "This file has changed since it was scanned."))
     return "\n".join(lines)
@@ -235,12 +235,12 @@ def _distance(row: AnswerRow) -> str:
 
 
 def _in_it(row: AnswerRow) -> str:
-    text = translate("Lookalikes", "{share} of what you asked about stands in this document.")
+    text = translate("Lookalikes", "{share} of your text is found in this document.")
     return text.format(share=_share(row, row.match.share_in_match))
 
 
 def _of_it(row: AnswerRow) -> str:
-    text = translate("Lookalikes", "{share} of this document stands in what you asked about.")
+    text = translate("Lookalikes", "{share} of this document is found in your text.")
     return text.format(share=_share(row, row.match.share_in_query))
 
 
@@ -258,22 +258,22 @@ def _sentence(row: AnswerRow) -> str:
     more = holds_more(row.match)
     if row.match.relation is Relation.EXTENDED:
         if more:
-            return translate("Lookalikes", "It has all of your text, and more.")
-        return translate("Lookalikes", "Your text has all of it, and more.")
+            return translate("Lookalikes", "Contains all of your text and more.")
+        return translate("Lookalikes", "Your text contains all of it and more.")
     if row.match.relation is Relation.EXCERPT:
         if more:
-            return translate("Lookalikes", "Your text is a part of it.")
-        return translate("Lookalikes", "It is a part of your text.")
+            return translate("Lookalikes", "Your text is contained in it.")
+        return translate("Lookalikes", "Contained in your text.")
     return wording.relation_sentence(row.match.relation, more=more)
 
 
 def _critical(row: AnswerRow) -> str:
     if row.critical is None:
-        return translate("Lookalikes", "not yet known")
+        return translate("Lookalikes", "not compared yet")
     return wording.critical_words(row.critical) if row.critical else translate("Lookalikes", "none")
 
 
 def _critical_lines(row: AnswerRow) -> str:
     if row.critical is None:
-        return translate("Lookalikes", "Known once both texts have been compared.")
+        return translate("Lookalikes", "Available after the two texts have been compared.")
     return "\n".join(map(wording.critical_line, row.critical))

@@ -79,8 +79,8 @@ def text_name() -> Path:
 def title_text(question: Question) -> str:
     """Return the heading: the query."""
     if question.path is None:  # words in quotation marks, which stand close in Chinese
-        return translate("Lookalikes", "Like {words}").format(words=question.name())
-    return translate("Lookalikes", "Like {name}").format(name=question.name())
+        return translate("Lookalikes", "Similar to {words}").format(words=question.name())
+    return translate("Lookalikes", "Similar to {name}").format(name=question.name())
 
 
 def document_facts(question: Question) -> str:
@@ -108,16 +108,16 @@ def summary_text(question: Question) -> str:
     if answer is None or answer.problem is not None or not answer.matches:
         return ""
     total = len(answer.matches) + answer.further_count
-    text = translate("Lookalikes", "%n documents are like it", "", total)
-    among = translate("Lookalikes", "%n stored texts were searched", "", question.store_size)
+    text = translate("Lookalikes", "%n similar documents", "", total)
+    among = translate("Lookalikes", "%n texts in the index searched", "", question.store_size)
     lines = [localize_count(text, total), localize_count(among, question.store_size)]
     if answer.further_count:
-        more = translate("Lookalikes", "the most alike %n are shown", "", len(answer.matches))
+        more = translate("Lookalikes", "showing the %n most similar", "", len(answer.matches))
         lines.append(localize_count(more, len(answer.matches)))
     if answer.has_itself:
-        lines.append(translate("Lookalikes", "it is in the store itself"))
+        lines.append(translate("Lookalikes", "already in the index"))
     if answer.query is not None and answer.query.format in _MAILS and not question.attachments:
-        lines.append(translate("Lookalikes", "attachments were not asked about"))
+        lines.append(translate("Lookalikes", "attachments not included"))
     return "  ·  ".join(lines)
 
 
@@ -127,17 +127,19 @@ def message_text(question: Question) -> NoAnswer | None:
     if question.store_is_empty:
         text = translate(
             "Lookalikes",
-            "Look-alikes are found among documents that were scanned. Add their folders and "
-            "scan them once; then every question is answered at once.",
+            (
+                "Similar documents are found among documents you have scanned. Add folders "
+                "and scan once; later searches are instant."
+            ),
         )
         scan = translate("Lookalikes", "Add folders and scan"), SCAN
-        return NoAnswer(translate("Lookalikes", "Nothing to ask yet"), text, (scan, retry))
+        return NoAnswer(translate("Lookalikes", "Nothing to search yet"), text, (scan, retry))
     if question.is_stopped:
-        text = translate("Lookalikes", "This was not asked to its end.")
-        offer = translate("Lookalikes", "Ask again"), RETRY
+        text = translate("Lookalikes", "The search was not completed.")
+        offer = translate("Lookalikes", "Search again"), RETRY
         return NoAnswer(translate("Lookalikes", "Stopped"), text, (offer,))
     if question.trouble:
-        return NoAnswer(translate("Lookalikes", "This did not work"), question.trouble, (retry,))
+        return NoAnswer(translate("Lookalikes", "Operation failed"), question.trouble, (retry,))
     answer = question.answer
     if answer is None or answer.matches:
         return None
@@ -147,25 +149,32 @@ def message_text(question: Question) -> NoAnswer | None:
 
 
 def _nothing(question: Question, answer: Answer) -> NoAnswer:
-    among = translate("Lookalikes", "%n stored texts were searched.", "", question.store_size)
+    among = translate("Lookalikes", "%n texts in the index were searched.", "", question.store_size)
     lines = [localize_count(among, question.store_size)]
     if answer.has_itself:
-        lines.insert(0, translate("Lookalikes", "It is in the store itself, and alone."))
-    title = translate("Lookalikes", "Nothing is like it")
+        lines.insert(
+            0,
+            translate(
+                "Lookalikes", ("It is already in the index; no other document is similar to it.")
+            ),
+        )
+    title = translate("Lookalikes", "No similar documents")
     if answer.nearest is None:
         lines.append(
-            translate("Lookalikes", "None has as much as a tenth of its text in common with it.")
+            translate("Lookalikes", ("No document has even a tenth of its text in common with it."))
         )
         return NoAnswer(title, "\n".join(lines))
-    offer = translate("Lookalikes", "Compare with the nearest"), COMPARE_NEAREST
+    offer = translate("Lookalikes", "Compare with closest match"), COMPARE_NEAREST
     return NoAnswer(title, "\n".join([*lines, _nearest(answer.nearest)]), (offer,))
 
 
 def _nearest(nearest: SimilarDocument) -> str:
     text = translate(
         "Lookalikes",
-        "The nearest is {name} ({relation}): similarity {share}, distance {bits}; {own} of yours "
-        "is in it, {other} of it in yours.",
+        (
+            "Closest match: {name} ({relation}), similarity {share}, distance {bits}. It "
+            "contains {own} of your text; your text contains {other} of it."
+        ),
     )
     return text.format(
         name=shown_name(nearest.document),
@@ -183,18 +192,20 @@ def _problem(question: Question, problem: Problem) -> NoAnswer:
     if problem.reason in (Reason.TOO_SHORT, Reason.EMPTY) and question.path is None:
         text = translate(
             "Lookalikes",
-            "It needs some twenty letters or digits; with a whole sentence or more the answer "
-            "says something.",
+            (
+                "At least about 20 letters or digits are needed; a full sentence or more "
+                "gives useful results."
+            ),
         )
         return NoAnswer(translate("Lookalikes", "This text is too short"), text)
     explanation = visible(render(problem.detail))
-    text = translate("Lookalikes", "So it could not be asked what is like it.")
+    text = translate("Lookalikes", "Cannot search for similar documents.")
     if is_locked(problem):
         offers = (translate("Lookalikes", "Passwords…"), PASSWORDS), retry
     elif is_closed_archive(problem):
-        offers = ((translate("Lookalikes", "Ask about the files inside"), ARCHIVES),)
+        offers = ((translate("Lookalikes", "Find matches for the files inside"), ARCHIVES),)
     elif is_closed_mailbox(problem):
-        offers = ((translate("Lookalikes", "Ask about the mails inside"), MAILBOXES),)
+        offers = ((translate("Lookalikes", "Find matches for the emails inside"), MAILBOXES),)
     else:
         offers = (retry,)
     lines = filter(None, (explanation, text))
@@ -245,7 +256,7 @@ class QuestionList(AppearanceMixin, RowsView):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("What was asked about"))
+        self.setAccessibleName(self.tr("Files and texts searched for"))
         self.questions.retranslate()
 
 
@@ -370,13 +381,13 @@ class AnswersTable(AppearanceMixin, RowsView):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("Documents that are alike"))
+        self.setAccessibleName(self.tr("Similar documents"))
         texts = {
             "open": self.tr("Open"),
             "reveal": self.tr("Show in folder"),
             "copy_path": self.tr("Copy path"),
-            "compare": self.tr("Compare the texts"),
-            "lookalikes": self.tr("Find look-alikes of this file"),
+            "compare": self.tr("Compare texts"),
+            "lookalikes": self.tr("Find documents similar to this file"),
         }
         for name, text in texts.items():
             self.actions_of_row[name].setText(text)
@@ -443,13 +454,13 @@ class _Pills(QStyledItemDelegate):
 def _question_columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(
-            lambda: translate("Lookalikes", "Asked about"),
+            lambda: translate("Lookalikes", "File or text"),
             Question.name,
             _whole_name,
             is_path=True,
             width=0,
         ),
-        RowColumn(lambda: translate("Lookalikes", "Alike"), Question.count, right=True, width=4),
+        RowColumn(lambda: translate("Lookalikes", "Similar"), Question.count, right=True, width=4),
     )
 
 
@@ -622,7 +633,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.summary.setVisible(bool(summary))
         self.table.setAccessibleDescription(f"{self.title.text()}. {summary}")
         if question.waits:
-            self.busy.say(self.tr("Looking for look-alikes…"), "", self.tr("Cancel"))
+            self.busy.say(self.tr("Finding similar documents…"), "", self.tr("Cancel"))
             self.busy.current.set_text(question.name())
             self.pages.setCurrentWidget(self.busy)
         elif (message := message_text(question)) is not None:
@@ -760,11 +771,11 @@ class SimilarPage(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("Look-alikes"))
+        self.setAccessibleName(self.tr("Similar documents"))
         texts = {
             "next_difference": self.tr("Next difference"),
             "previous_difference": self.tr("Previous difference"),
-            "other_pane": self.tr("Other pane"),
+            "other_pane": self.tr("Switch pane"),
             "only_differences": self.tr("Only differences"),
             "shared_passages": self.tr("Shared passages"),
         }

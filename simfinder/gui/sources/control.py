@@ -72,14 +72,14 @@ class SourceControl(QObject):
         sentences = []
         if missing:
             sentences.append(
-                translate("SourceControl", "%n dropped items are not there", "", missing)
+                translate("SourceControl", "%n dropped items cannot be found", "", missing)
             )
         if present:
             sentences.append(self._replace_sources((*self._sources, *(Source(p) for p in present))))
         if silent:
             text = translate(
                 "SourceControl",
-                "%n sources do not answer now; a scan waits for them until it is cancelled",
+                "%n sources are not responding; a scan waits for them until it is cancelled",
                 "",
                 silent,
             )
@@ -101,7 +101,7 @@ class SourceControl(QObject):
         self._sources = new_sources
         self.changed.emit(new_sources)
         if missing:
-            text = translate("SourceControl", "Not there now, and left out of the sources: {names}")
+            text = translate("SourceControl", ("Not found and removed from the sources: {names}"))
             names = QLocale().createSeparatedList(missing)
             # Once the window is made: what else it says at its start comes back after this.
             QTimer.singleShot(0, self, partial(self._tell, [text.format(names=names)]))
@@ -129,12 +129,15 @@ class SourceControl(QObject):
             self.changed.emit(new_sources)
         sentences = []
         if duplicates:
-            text = translate("SourceControl", "%n sources were in the list already", "", duplicates)
+            text = translate("SourceControl", "%n sources are already in the list", "", duplicates)
             sentences.append(text)
         if new_nested_paths:
             text = translate(
                 "SourceControl",
-                "%n sources lie inside another: their files count once, with the inner one's role",
+                (
+                    "%n sources are inside another source: their files count once, with "
+                    "the role of the inner source"
+                ),
                 "",
                 len(new_nested_paths),
             )

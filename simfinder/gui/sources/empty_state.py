@@ -97,8 +97,9 @@ class EmptyState(AppearanceMixin, QWidget):
             self._title.setText(self.tr("No documents found"))
             self._text.setText(
                 self.tr(
-                    "These sources hold no file that SimFinder reads, or patterns leave them all "
-                    "out. Add other folders, or drop them here."
+                    "These sources contain no files that SimFinder can read, or all "
+                    "files are excluded by patterns. Add other folders, or drop them "
+                    "here."
                 )
             )
         elif self._sources:
@@ -108,15 +109,15 @@ class EmptyState(AppearanceMixin, QWidget):
             self._title.setText(self.tr("Drop folders here"))
             self._text.setText(
                 self.tr(
-                    "SimFinder reads the documents in them and shows which have nearly the same "
-                    "text: copies, versions, excerpts."
+                    "SimFinder reads the documents in them and shows which ones have "
+                    "nearly the same text: copies, versions, excerpts."
                 )
             )
         self._scan.setText(self.tr("Scan again") if self._found_nothing else self.tr("Scan now"))
         self._add.setText(self.tr("Add folder…"))
         self._sample.setText(self.tr("Try the sample folder"))
         self._private.setText(
-            self.tr("Nothing leaves this computer, and no file is changed by a scan.")
+            self.tr("Nothing leaves this computer, and scanning does not change any files.")
         )
         self._even_lines()
 

@@ -55,20 +55,22 @@ def fault_words(pattern: str) -> str:
     if fault is None:
         return ""
     return {
-        Fault.BRACKET: translate("Exclusions", "A bracket is not closed, or closes nothing."),
+        Fault.BRACKET: translate("Exclusions", "There is an unmatched bracket."),
         Fault.REPEAT: translate(
             "Exclusions", "There is nothing to repeat, or it is repeated twice."
         ),
-        Fault.RANGE: translate("Exclusions", "A range is the wrong way round."),
-        Fault.ESCAPE: translate(
-            "Exclusions", "A backslash stands before what has no such meaning."
-        ),
+        Fault.RANGE: translate("Exclusions", "The ends of a range are reversed."),
+        Fault.ESCAPE: translate("Exclusions", "A backslash is followed by an invalid character."),
         Fault.LOOKS: translate(
             "Exclusions",
-            "What looks ahead, behind or back is not supported, so that no pattern can hang a "
-            "scan.",
+            (
+                "Lookahead, lookbehind and backreferences are not supported because they "
+                "could make a scan hang."
+            ),
         ),
-        Fault.LARGE: translate("Exclusions", "It is too long, too deep, or repeats too often."),
+        Fault.LARGE: translate(
+            "Exclusions", ("The expression is too long, too deeply nested, or repeats too often.")
+        ),
     }[fault]
 
 
@@ -207,7 +209,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         count = self._counts.get(pattern, 0) if item.checkState(_PATTERN) is _ON else 0
         item.setText(_COUNT, wording.count_text(count) if count else "")
         item.setText(
-            _ORIGIN, self.tr("built in") if item.data(_PATTERN, _BUILT_IN) else self.tr("own")
+            _ORIGIN, self.tr("built-in") if item.data(_PATTERN, _BUILT_IN) else self.tr("custom")
         )
         item.setForeground(_ORIGIN, theme.colour("muted"))
         item.setForeground(_COUNT, theme.colour("muted"))
@@ -228,7 +230,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setHeaderLabels([self.tr("Pattern"), self.tr("Leaves out"), self.tr("Origin")])
+        self.setHeaderLabels([self.tr("Pattern"), self.tr("Excluded"), self.tr("Origin")])
         self.setAccessibleName(self.tr("Patterns"))
         self.set_counts(self._counts)
 
@@ -326,7 +328,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         text = self.field.text().strip()
         why = fault_words(text)
         if text.startswith("!"):
-            why = self.tr("Take the tick off a built-in pattern instead.")
+            why = self.tr("Built-in patterns cannot be removed. Clear the check box instead.")
         self.fault.setText(why)
         self.fault.setVisible(bool(why))
         self.field.setAccessibleDescription(why)
@@ -363,7 +365,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
                 inside = self.tr("%n files in it", "", place.inside)
                 text = wording.with_more(text, localize_count(inside, place.inside))
             item = QListWidgetItem(theme.icon("folder" if place.folder else "file", "muted"), text)
-            tip = self.tr("{place}\nleft out by {pattern}")
+            tip = self.tr("{place}\nexcluded by {pattern}")
             item.setToolTip(tip.format(place=text, pattern=visible(place.pattern)))
             self.places.addItem(item)
         self._say()
@@ -376,26 +378,24 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
 
     def _say(self) -> None:
         if self._error_text or self._preview is None:
-            self.summary.setText(
-                self._error_text or self.tr("Looking at the names in the sources…")
-            )
+            self.summary.setText(self._error_text or self.tr("Checking names in the sources…"))
             return
         preview, listing = self._preview
         if not listing.roots:
-            self.summary.setText(self.tr("Add a folder to see here what the patterns leave out."))
+            self.summary.setText(self.tr("Add a folder to preview what the patterns exclude."))
             return
         file_count = preview.files + preview.inside
-        text = self.tr("Left out: {lost} of {of} files, {folders}.").format(
+        text = self.tr("Excluded: {lost} of {of} files, {folders}.").format(
             lost=wording.count_text(file_count),
             of=wording.count_text(preview.of),
             folders=localize_count(self.tr("%n folders", "", preview.folders), preview.folders),
         )
         place_count = len(preview.places)
         if place_count < preview.files + preview.folders:
-            more = self.tr("The first %n are listed.", "", place_count)
+            more = self.tr("Showing the first %n.", "", place_count)
             text = wording.sentences((text, localize_count(more, place_count)))
         if not listing.whole:
-            more = self.tr("There are too many names to look at all of them here.")
+            more = self.tr("There are too many names to check them all here.")
             text = wording.sentences((text, more))
         if listing.unread:
             unread = self.tr("%n folders cannot be read.", "", listing.unread)
@@ -404,7 +404,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.tr("Leave out files and folders"))
+        self.setWindowTitle(self.tr("Exclude files and folders"))
         hint = self.tr(
             "A name such as *.bak or archive, a path such as drafts/**/old, or a regular "
             "expression between slashes such as /^copy [0-9]+/"
@@ -412,15 +412,15 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         # A line that ended at a slash would tear a pattern apart.
         self.hint.setText(hint.replace("/", "/\u2060"))
         set_placeholder(self.field, self.tr("New pattern"))
-        self._title.setText(self.tr("What is left out of the sources"))
+        self._title.setText(self.tr("Excluded from the sources"))
         self.places.setAccessibleName(self._title.text())
         self.places.say_when_empty(
-            self.tr("Files and folders that a pattern leaves out are listed here."),
-            self.tr("Nothing is left out"),
+            self.tr("Files and folders excluded by a pattern are listed here."),
+            self.tr("Nothing is excluded"),
         )
         self.add.setText(self.tr("Add"))
         self.remove.setText(self.tr("Remove"))
-        self.restore.setText(self.tr("Restore built-in ones"))
+        self.restore.setText(self.tr("Restore built-in patterns"))
         self.cancel.setText(self.tr("Cancel"))
         self.agree.setText(self.tr("OK"))
         self._say()

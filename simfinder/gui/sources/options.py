@@ -217,15 +217,17 @@ class ExclusionLine(OptionWidget):
         disabled_count = len(self.patterns) - len(own)
         parts = []
         if own:
-            parts.append(localize_count(self.tr("%n own patterns", "", len(own)), len(own)))
+            parts.append(localize_count(self.tr("%n custom patterns", "", len(own)), len(own)))
         if disabled_count:
             parts.append(
-                localize_count(self.tr("%n built-in ones off", "", disabled_count), disabled_count)
+                localize_count(
+                    self.tr("%n built-in patterns off", "", disabled_count), disabled_count
+                )
             )
-        text = self.tr("Leave out files…")
+        text = self.tr("Exclude files…")
         if parts:
-            text = self.tr("Leave out: {patterns}…").format(patterns=", ".join(parts))
-        tip = self.tr("Files and folders that are not scanned, by their names")
+            text = self.tr("Exclude: {patterns}…").format(patterns=", ".join(parts))
+        tip = self.tr("Files and folders excluded from scans by name")
         self.button.say(text, tip, *map(visible, own))
 
 
@@ -279,20 +281,20 @@ class TemplateLine(AppearanceMixin, QWidget):
         templates = localize_count(self.tr("%n templates", "", count), count)
         common = common_words(self.common)
         if count and common:
-            text = self.tr("{templates}, {common} left out…")
+            text = self.tr("Ignore {templates}, {common}…")
         elif count:
-            text = self.tr("{templates} left out…")
+            text = self.tr("Ignore {templates}…")
         elif common:
-            text = self.tr("{common} left out…")
+            text = self.tr("Ignore {common}…")
         else:
-            text = self.tr("Template text…")
+            text = self.tr("Ignore boilerplate…")
         passages = self.tr("passages in {common}").format(common=common)
-        tip = self.tr("Leave out the text of forms and other documents that you name")
+        tip = self.tr("Ignore the text of forms and other documents you specify")
         self.button.say(
             text.format(templates=templates, common=passages), tip, *map(wording.path, self.paths)
         )
         self.clear_all.setVisible(bool(count or common))
-        set_tip(self.clear_all, self.tr("Leave nothing out any more"))
+        set_tip(self.clear_all, self.tr("Stop ignoring boilerplate"))
 
     def _tint(self) -> None:
         self.clear_all.setIcon(theme.icon("close", "muted"))
@@ -555,7 +557,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         """Set the texts in the language in use."""
         self._profile_label.setText(self.field("profile").label())
         self._scope_label.setText(self.field("scope").label())
-        self._inside_label.setText(self.tr("Look inside"))
+        self._inside_label.setText(self.tr("Include"))
         for name, field in self._fields.items():
             field.retranslate()
             if field.widget is self.exclusions:
@@ -572,7 +574,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         self._let_all_be_read()
         self._overlaps_hint.setText(self.field("overlaps").hint())
         self._rows_hint.setText(
-            self.tr("Rows can be marked, and groups exported; nothing in a table is changed.")
+            self.tr("You can mark rows and export groups; the table itself is never changed.")
         )
         self._name_passwords()
         self._name_columns()
@@ -586,13 +588,13 @@ class OptionsCard(AppearanceMixin, QFrame):
         elif count:
             text = self.tr("Columns: {number}…").format(number=wording.count_text(count))
         names = ", ".join(visible(name) for name in self._columns[:30])
-        self.columns.say(
-            text, names or self.tr("Choose the table and the columns that are compared")
-        )
+        self.columns.say(text, names or self.tr("Choose the table and the columns to compare"))
 
     def _name_passwords(self) -> None:
         count = len(self._passwords)
         text = self.tr("Passwords…")
         if count:
             text = self.tr("Passwords ({number})…").format(number=wording.count_text(count))
-        self.passwords.say(text, self.tr("Open protected documents with the passwords you know"))
+        self.passwords.say(
+            text, self.tr("Open password-protected documents with passwords you know")
+        )

@@ -108,12 +108,12 @@ class PasswordsDialog(AppearanceMixin, QDialog):
         self.setWindowTitle(self.tr("Passwords"))
         self._explained.setText(
             self.tr(
-                "Protected documents are opened with these passwords, one per line. Every password "
-                "is tried on every document."
+                "Enter one password per line. Each password is tried on every "
+                "password-protected document."
             )
         )
         self._promise.setText(
-            self.tr("They are kept in memory until SimFinder is closed, and never saved.")
+            self.tr("Passwords are kept in memory until SimFinder is closed, and are never saved.")
         )
         self.edit.setAccessibleName(self.tr("Passwords, one per line"))
         self.edit.setPlaceholderText(self.tr("Type or paste passwords here"))

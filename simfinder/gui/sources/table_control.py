@@ -115,7 +115,7 @@ class TableControl(QObject):
             self.choose_columns()
         else:
             self._note.tell(
-                self.tr("Tables are compared as whole documents. Their rows can be compared too."),
+                self.tr("Tables are compared as whole documents. You can also compare their rows."),
                 action=self.tr("Compare rows"),
                 then=self.compare_rows,
                 stays=True,
@@ -144,14 +144,16 @@ class TableControl(QObject):
         if options.of_rows:
             count = sum(are_folders([p for p in paths if not is_database(p)]))
             text = self.tr(
-                "%n folders are left out: only tables that were added themselves are read.",
+                "%n folders were skipped: only tables added individually are read.",
                 "",
                 count,
             )
         else:
             count = sum(map(is_database, paths))
             text = self.tr(
-                "%n databases are left out: only “Fields of table rows” reads them.", "", count
+                ("%n databases were skipped: only the method “Table row fields” reads databases."),
+                "",
+                count,
             )
         options.set_tables(len(self.tables()), localize_count(text, count) if count else "")
 

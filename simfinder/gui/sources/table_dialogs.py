@@ -221,7 +221,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
             text.format(chosen=wording.count_text(checked_count), number=wording.count_text(every))
         )
         self._count.setAccessibleName(
-            localize_count(self.tr("%n columns chosen", "", checked_count), checked_count)
+            localize_count(self.tr("%n columns selected", "", checked_count), checked_count)
         )
         self.every.setEnabled(every > 0)
         self.none.setEnabled(every > 0)
@@ -230,13 +230,13 @@ class ColumnChoice(AppearanceMixin, QWidget):
         with QSignalBlocker(self.list):
             for item in self._items():
                 name = str(item.data(_NAME))
-                text = self.tr("{name} (names the rows)") if name in self._keys else "{name}"
+                text = self.tr("{name} (row name)") if name in self._keys else "{name}"
                 item.setText(text.format(name=visible(name)))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         set_placeholder(self.filter, self.tr("Filter columns"))
-        self.list.setAccessibleName(self.tr("Columns that are compared"))
+        self.list.setAccessibleName(self.tr("Choose columns"))
         self.every.setText(self.tr("All"))
         self.none.setText(self.tr("None"))
         self.every.setAccessibleName(self.tr("All columns"))
@@ -481,7 +481,7 @@ class TableDialog(AppearanceMixin, QDialog):
     def _status(self) -> tuple[str, str]:
         """Return what to say of the tables now, and its tone."""
         if self.loader.busy:
-            return self.tr("Looking at the table…"), "muted"
+            return self.tr("Reading the table…"), "muted"
         if self._troubles:
             path = self.source.currentData()
             path = path if path in self._troubles else next(iter(self._troubles))
@@ -491,7 +491,8 @@ class TableDialog(AppearanceMixin, QDialog):
             return refusal, "warning"
         if any(set(h.columns) - set(self.columns.names()) for h in self._heads.values()):
             text = self.tr(
-                "Columns that only some of the tables have are compared while all are chosen."
+                "Columns found in only some of the tables are compared only when all "
+                "columns are selected."
             )
             return text, "muted"
         return "", "muted"
@@ -508,12 +509,12 @@ class TableDialog(AppearanceMixin, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.tr("Columns that are compared"))
+        self.setWindowTitle(self.tr("Choose columns"))
         self._source_label.setText(self.tr("&Source"))
         self._table_label.setText(self.tr("&Table or sheet"))
         self.source.setAccessibleName(self.tr("Source"))
         self.table.setAccessibleName(self.tr("Table or sheet"))
-        self._bar.setAccessibleName(self.tr("Looking at the table…"))
+        self._bar.setAccessibleName(self.tr("Reading the table…"))
         self.use.setText(self.tr("Compare these columns"))
         self._cancel.setText(self.tr("Cancel"))
         self._say()
@@ -611,7 +612,7 @@ class AddressDialog(AppearanceMixin, QDialog):
             self._say(trouble(answer))
         elif isinstance(answer, NoSuchTable) and not answer.tables:
             self._drop()
-            self._say(self.tr("There is no table in this database."))
+            self._say(self.tr("This database contains no tables."))
         else:
             self._candidate = None
             self.chosen.emit(path)
@@ -641,12 +642,13 @@ class AddressDialog(AppearanceMixin, QDialog):
         self.setWindowTitle(self.tr("Add a database"))
         self._explanation.setText(
             self.tr(
-                "PostgreSQL, MySQL, MariaDB and others. The program connects to this address "
-                "only, and reads; it never writes. Files of SQLite are added like other tables."
+                "PostgreSQL, MySQL, MariaDB and others. SimFinder connects only to "
+                "this address, and only reads; it never writes. Add SQLite files like "
+                "other tables."
             )
         )
         self._promise.setText(
-            self.tr("The password is kept in memory until SimFinder is closed, and never saved.")
+            self.tr("The password is kept in memory until SimFinder is closed, and is never saved.")
         )
         self._address_label.setText(self.tr("&Address"))
         self._password_label.setText(self.tr("&Password"))

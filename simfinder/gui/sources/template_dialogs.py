@@ -123,7 +123,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
         name, why = visible(wording.path(item.data(_PATH))), item.data(_WHY)
         text, picture = name, "document-text"
         if why is None:
-            text = self.tr("{name} – being read…").format(name=name)
+            text = self.tr("{name} – reading…").format(name=name)
         elif why:
             text = self.tr("{name} – cannot be used: {why}")
             text = text.format(name=name, why=visible(render(why)))
@@ -134,7 +134,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.say_when_empty(self.tr("Drop documents or folders here, or press Add…"))
+        self.say_when_empty(self.tr("Drop documents or folders here, or click Add…"))
         for item in self._items():
             self._name(item)
 
@@ -233,11 +233,11 @@ class TemplatePairsDialog(AppearanceMixin, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.tr("Alike only by template text"))
+        self.setWindowTitle(self.tr("Similar only because of boilerplate"))
         self._explained.setText(
             self.tr(
-                "With template text these pairs are similar enough for a group, without it they "
-                "are not. The columns tell both similarities."
+                "These pairs are similar enough to be grouped only if boilerplate is "
+                "counted. The columns show the similarity with and without it."
             )
         )
         self.table.setAccessibleName(self.windowTitle())
@@ -305,36 +305,35 @@ class CommonChoice(QWidget):
         for widget in (self._from, self.number, self.unit):
             widget.setEnabled(bool(common))
         if not common:
-            self.sentence.setText(self.tr("Only the text of the documents above is left out."))
+            self.sentence.setText(self.tr("Only the text of the documents above is ignored."))
             return
         number, is_share = self.number.value(), common.endswith(_SHARE)
         if is_share:
-            text = self.tr("Text that stands in {percent} of all documents or more does not count.")
+            text = self.tr("Text found in {percent} or more of all documents is ignored.")
             parts = [text.format(percent=wording.whole_percent(number))]
         else:
-            text = self.tr(
-                "Text that stands word for word in {number} documents or more does not count."
-            )
+            text = self.tr("Text found word for word in {number} or more documents is ignored.")
             parts = [text.format(number=wording.count_text(number))]
         if is_share and self._documents:
             least = common_documents(common, self._documents)
-            text = self.tr("Of the {all} documents of the last scan that is {least} or more.")
+            text = self.tr("In the last scan of {all} documents, this means {least} or more.")
             counts = wording.count_text(self._documents), wording.count_text(least)
             parts.append(text.format(all=counts[0], least=counts[1]))
         parts.append(
             self.tr(
-                "Copies count once; so many versions of one document would lose what they share."
+                "Copies count once. If one document has this many versions, the text "
+                "they share is also ignored."
             )
         )
         self.sentence.setText(wording.sentences(parts))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.on.setText(self.tr("Leave out passages that many documents share, too"))
-        self._from.setText(self.tr("Shared by at least"))
+        self.on.setText(self.tr("Also ignore passages found in many documents"))
+        self._from.setText(self.tr("Found in at least"))
         self.on.setAccessibleName(self.on.text())
         self.on.updateGeometry()
-        self.number.setAccessibleName(self.tr("How common a passage has to be"))
+        self.number.setAccessibleName(self.tr("Minimum number or share of documents"))
         self.unit.setAccessibleName(self.tr("Unit"))
         self.unit.setAccessibleDescription(self.tr("Unit"))
         for row, text in enumerate((self.tr("% of the documents"), self.tr("documents"))):
@@ -395,7 +394,7 @@ class TemplatesDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _add(self) -> None:
-        self.list.add(self._dialogs.files(self.tr("Add documents whose text is left out")))
+        self.list.add(self._dialogs.files(self.tr("Add documents with text to ignore")))
 
     @Slot()
     def _changed(self) -> None:
@@ -405,7 +404,7 @@ class TemplatesDialog(AppearanceMixin, QDialog):
         self.mend.setVisible(bool(useless))
         self.use.setEnabled(not useless)
         text = self.tr(
-            "%n of these documents cannot be used. Remove them to be able to scan.", "", useless
+            "%n of these documents cannot be used. Remove them before you scan.", "", useless
         )
         self._problem.setText(localize_count(text, useless))
 
@@ -416,14 +415,15 @@ class TemplatesDialog(AppearanceMixin, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.tr("Leave out template text"))
+        self.setWindowTitle(self.tr("Ignore boilerplate"))
         self._explained.setText(
             self.tr(
-                "Passages of these documents, such as forms or boilerplate, do not count when "
-                "others are compared. Files and folders can be dropped here."
+                "Passages in these documents, such as forms or standard clauses, are "
+                "ignored when other documents are compared. You can drop files and "
+                "folders here."
             )
         )
-        self.list.setAccessibleName(self.tr("Documents whose text is left out"))
+        self.list.setAccessibleName(self.tr("Documents with text to ignore"))
         self.list.retranslate()
         self.common.retranslate()
         self.more.setText(self.tr("Add…"))

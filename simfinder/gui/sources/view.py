@@ -131,7 +131,7 @@ class SourceModel(QAbstractListModel):
                 translate("SourceList", "%n rows", "", counts.compared_count), counts.compared_count
             )
         if counts.skipped_count and not (self._of_rows and counts.compared_count):
-            left = translate("SourceList", "%n not compared", "", counts.skipped_count)
+            left = translate("SourceList", "%n skipped", "", counts.skipped_count)
             text = f"{text}, {left}"
         return text
 
@@ -355,7 +355,7 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self._say_title()
         self._hint.setText(self.tr("Drop folders or files here"))
         set_tip(self._add, self.tr("Add folder…"))
-        set_tip(self.role, self.tr("Role of the chosen sources"))
+        set_tip(self.role, self.tr("Role of the selected sources"))
         set_tip(self._remove, self.tr("Remove from the list"))
         self.list.setAccessibleName(self.tr("Sources"))
 

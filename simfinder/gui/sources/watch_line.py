@@ -46,12 +46,12 @@ class WatchLine(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.switch.setText(self.tr("Keep watching these folders"))
+        self.switch.setText(self.tr("Watch these folders"))
         self.switch.setAccessibleName(self.switch.text())
         self.switch.setToolTip(
             self.tr(
-                "What comes into them is read once it is whole, and you are told when it resembles "
-                "a document that was scanned."
+                "New files in these folders are read once they are complete. You are "
+                "notified if one is similar to a scanned document."
             )
         )
         self._say()
@@ -66,26 +66,26 @@ class WatchLine(AppearanceMixin, QWidget):
         has_button = state is not None and (state.is_paused or state.queue_length >= PAUSE_FROM)
         self.hold.setVisible(has_button)
         is_paused = state is not None and state.is_paused
-        self.hold.setText(self.tr("Go on") if is_paused else self.tr("Pause"))
+        self.hold.setText(self.tr("Continue") if is_paused else self.tr("Pause"))
         self.hold.setAccessibleName(
-            self.tr("Go on reading what has come")
+            self.tr("Continue reading new files")
             if is_paused
-            else self.tr("Pause reading what comes")
+            else self.tr("Pause reading new files")
         )
 
     def _of_folders(self, state: WatchState) -> list[str]:
         if not state.folders:
-            return [self.tr("There is no folder to watch yet.")]
+            return [self.tr("There are no folders to watch yet.")]
         lines = []
         for folder in state.folders:
             name = visible(folder.path.name or wording.path(folder.path))
             if folder.mode is WatchMode.MISSING:
-                text = self.tr("{name} is not there. It is watched again once it is back.")
+                text = self.tr("{name} is not available. Watching resumes when it is back.")
             elif folder.mode is WatchMode.NETWORK:
-                text = self.tr("{name} is a network folder: it is looked through twice a minute.")
+                text = self.tr("{name} is a network folder: it is checked twice a minute.")
             elif folder.mode is WatchMode.LIMIT:
                 text = self.tr(
-                    "{name} is looked through twice a minute: the system watches no more folders."
+                    "{name} is checked twice a minute: the system cannot watch more folders."
                 )
             else:
                 continue
@@ -94,15 +94,15 @@ class WatchLine(AppearanceMixin, QWidget):
 
     def _of_files(self, state: WatchState) -> list[str]:
         if is_code(state.trouble, Code.NOTHING_SCANNED):
-            return [self.tr("Scan once, so that there is something to compare with.")]
+            return [self.tr("Scan first, so that there are documents to compare with.")]
         if state.trouble:
             return [visible(render(state.trouble))]
         count = state.queue_length
         if not count:
             return []
         if state.is_paused:
-            return [localize_count(self.tr("Paused: %n new files wait.", "", count), count)]
+            return [localize_count(self.tr("Paused: %n new files are waiting.", "", count), count)]
         if state.is_busy:
-            text = self.tr("%n new files wait for the scan to end.", "", count)
+            text = self.tr("%n new files are waiting for the scan to finish.", "", count)
             return [localize_count(text, count)]
-        return [localize_count(self.tr("%n new files are being read.", "", count), count)]
+        return [localize_count(self.tr("Reading %n new files.", "", count), count)]

@@ -133,7 +133,7 @@ _FOREIGN: dict[str, _Foreign] = {
     "wpd": _Foreign(".wpd", (_TEXT,), ".wpd .wp .wp5 .wp6", "WordPerfect documents"),
     "works": _Foreign(".wps", (_TEXT, _SHEET), ".wps .wks .wdb", "Microsoft Works documents"),
     "word2": _Foreign(".doc", (_ANTIWORD, _TEXT, _CATDOC), ".doc", "Word documents before Word 6"),
-    "macword": _Foreign(".doc", (_TEXT,), ".doc .mcw", "Word documents of old Macs"),
+    "macword": _Foreign(".doc", (_TEXT,), ".doc .mcw", "early Word for Mac documents"),
     "write": _Foreign(".wri", (_TEXT, _CATDOC), ".wri", "Microsoft Write documents"),
     "hwp3": _Foreign(".hwp", (_TEXT,), ".hwp", "Hangul documents from before 2002"),
     "iwork": _Foreign(
