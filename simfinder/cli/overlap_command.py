@@ -28,7 +28,7 @@ def run(choice: argparse.Namespace) -> int:
     tree = FolderTree(saved_report.report.documents, ())
     depth = tree.first_level() if choice.depth is None else max(0, int(choice.depth))
     overlap = folder_overlap(
-        saved_report.report, saved_report.groups, tree, depth, most=_MOST_FOLDERS
+        saved_report.report, saved_report.groups, tree, depth, max_folders=_MOST_FOLDERS
     )
     with standard_output() as stream:
         if choice.json:

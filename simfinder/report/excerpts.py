@@ -424,16 +424,16 @@ def _condense(text: str, spans: Spans, around: Spans, max_length: int) -> tuple[
             windows.append([low, high])
     pieces: list[str] = []
     new_spans: list[tuple[int, int]] = []
-    at, n = 0, 0
+    position, n = 0, 0
     for low, high in windows:
         gap = _BETWEEN if pieces else "… " if low else ""
         pieces += [gap, text[low:high]]
-        at += len(gap)
+        position += len(gap)
         while n < len(spans) and spans[n][1] <= high:
             start, end = spans[n]
-            new_spans.append((start - low + at, end - low + at))
+            new_spans.append((start - low + position, end - low + position))
             n += 1
-        at += high - low
+        position += high - low
     if windows[-1][1] < len(text):
         pieces.append(_MORE)
     return "".join(pieces), tuple(new_spans)

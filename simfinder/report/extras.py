@@ -107,15 +107,15 @@ class ReportExtras:
                     "Report", "Texts are shown side by side for the first {shown} of {all} pairs."
                 )
             parts.append(text.format(shown=number(len(excerpts)), all=number(self.with_texts)))
-        parts += _omitted_by_limits(Counter(one.limit for one in excerpts))
-        if unread := sum(one.problem is not None for one in excerpts):
+        parts += _omitted_by_limits(Counter(excerpt.limit for excerpt in excerpts))
+        if unread := sum(excerpt.problem is not None for excerpt in excerpts):
             parts.append(
                 translate("Report", "%n pair(s) of texts could not be read again.", "", unread)
             )
-        texts = [one for one in excerpts if not one.by_field]
-        if rest := sum(one.more for one in texts):
+        texts = [excerpt for excerpt in excerpts if not excerpt.by_field]
+        if rest := sum(excerpt.more for excerpt in texts):
             parts.append(translate("Report", "%n changed paragraph(s) are not shown.", "", rest))
-        if partial := sum(one.partial for one in texts):
+        if partial := sum(excerpt.partial for excerpt in texts):
             text = translate(
                 "Report", "%n changed paragraph(s) are only partly shown.", "", partial
             )
@@ -125,7 +125,7 @@ class ReportExtras:
                 "Report", ("At most {count} characters of text are shown for each pair.")
             )
             parts.append(text.format(count=number(self.texts_length)))
-        if fields := sum(one.more for one in excerpts if one.by_field):
+        if fields := sum(excerpt.more for excerpt in excerpts if excerpt.by_field):
             parts.append(translate("Report", "%n differing field(s) are not shown.", "", fields))
         return parts
 

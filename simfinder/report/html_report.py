@@ -73,13 +73,13 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
     ]
     method = escape(translate("Report", "Scan options"))
     yield " · ".join((*links, f'<a href="#method">{method}</a>'))
-    most = min(groups, MAX_CONTENTS, len(contents.groups))
+    limit = min(groups, MAX_CONTENTS, len(contents.groups))
     text = translate("Report", "Groups by kept file")
-    if most < len(contents.groups):
+    if limit < len(contents.groups):
         text = translate("Report", "First {shown} groups by kept file")
-    yield f"</p>\n<details><summary>{escape(text.format(shown=number(most)))}</summary>\n<ol>\n"
+    yield f"</p>\n<details><summary>{escape(text.format(shown=number(limit)))}</summary>\n<ol>\n"
     numbers, start = contents.extras.numbers, contents.groups.start
-    for group in range(most):
+    for group in range(limit):
         shown_number = numbers[group] if numbers else group + 1
         keeper = contents.report.documents[contents.groups.members[start[group]]]
         files = int(start[group + 1] - start[group])
@@ -202,8 +202,8 @@ def _header(contents: Contents) -> str:
     notes = [*contents.notes]
     files, last = len(contents.groups.members), _last_group(contents)
     if last < len(contents.groups):
-        most = int(contents.groups.start[last])
-        notes.append(limit_text(translate("Report", "Groups"), most, files))
+        shown_files = int(contents.groups.start[last])
+        notes.append(limit_text(translate("Report", "Groups"), shown_files, files))
     if len(contents.problems) > MOST_PROBLEMS:
         name = translate("Report", "Skipped")
         notes.append(limit_text(name, MOST_PROBLEMS, len(contents.problems)))
@@ -224,12 +224,12 @@ def _cards(contents: Contents) -> str:
 
 def _histogram(contents: Contents) -> str:
     counts = contents.histogram()
-    most = max(counts) or 1
+    largest_count = max(counts) or 1
     margin, wide, tall, base = 8, 22, 170, 186
     shapes = []
     for distance, count in enumerate(counts):
         x = margin + distance * wide
-        high = max(round(tall * count / most, 1), 1.5) if count else 0
+        high = max(round(tall * count / largest_count, 1), 1.5) if count else 0
         caption = translate("Report", "{distance} bits: {count}").format(
             distance=distance, count=number(count)
         )

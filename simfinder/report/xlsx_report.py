@@ -183,14 +183,14 @@ class BookSheet:
 
     def _lines(self, cells: Sequence[Value | LinkCell]) -> int:
         """Return over how many lines the texts of a row go, about."""
-        most = 1
+        line_count = 1
         for column, cell in zip(self._columns, cells, strict=False):
             if column.kind not in _WRAP_FORMATS or not isinstance(cell, str):
                 continue
             if "\n" in cell or len(cell) * 2 > column.width:
                 lines = (wide(line) / (column.width * _FULL_SHARE) for line in cell.split("\n"))
-                most = max(most, sum(max(1, math.ceil(line)) for line in lines))
-        return min(most, _MOST_LINES)
+                line_count = max(line_count, sum(max(1, math.ceil(line)) for line in lines))
+        return min(line_count, _MOST_LINES)
 
     def _write(self, row: int, column_index: int, cell: Value | LinkCell, look: Any) -> None:
         sheet = self._sheet

@@ -265,9 +265,9 @@ class PendingFiles:
         """Take out files that no longer change, each with its former name, None for new ones."""
         entries: list[tuple[Path, Path | None]] = []
         with self._lock:
-            now = self._clock()
+            clock = self._clock()
             self._tidy()
-            while self._order and len(entries) < limit and self._order[0][0] <= now:
+            while self._order and len(entries) < limit and self._order[0][0] <= clock:
                 _, _, path = heapq.heappop(self._order)
                 entries.append((path, self._entries.pop(path).old_path))
                 self._tidy()
@@ -704,8 +704,8 @@ class Watch(SilentObserver):
 
     def _tell(self) -> None:
         """Report the state, a few times a second at most."""
-        state, now = self._state(), time.monotonic()
+        state, clock = self._state(), time.monotonic()
         calm = state.folders != self._last_state.folders or state.queue_length == 0
-        if state != self._last_state and (calm or now - self._told_at >= _TELL_SECONDS):
-            self._last_state, self._told_at = state, now
+        if state != self._last_state and (calm or clock - self._told_at >= _TELL_SECONDS):
+            self._last_state, self._told_at = state, clock
             self._listener.state(state)

@@ -109,7 +109,7 @@ def test_of_too_many_folders_the_most_overlapping_are_shown():
     report = builders.make_report(documents, pairs, sources=(Source(ROOT),))
     groups = builders.make_groups(pairs, [(3, 7)])
     tree = FolderTree(report.documents, report.sources)
-    overlap = folder_overlap(report, groups, tree, 1, most=2)
+    overlap = folder_overlap(report, groups, tree, 1, max_folders=2)
     assert [Path(tree.folders[n].path).name for n in overlap.folders.tolist()] == ["3", "7"]
     assert overlap.hidden_count == 7
     assert overlap.pair_counts.tolist() == [[0, 1], [1, 0]]
@@ -184,7 +184,7 @@ def test_what_the_other_folder_holds_too_may_go_and_the_rest_is_named():
     made = laid([("a", 0), ("b", 0), ("b", 0), ("b", 1), ("b", 1), ("a", 2)])
     found = covered(*made)
     assert found.documents.tolist() == [1, 2]
-    assert found.by.tolist() == [0, 0]
+    assert found.covered_by.tolist() == [0, 0]
     assert found.rest == {3: None, 4: None}
     assert found.size == 1001 + 1002
 
@@ -204,7 +204,7 @@ def test_a_protected_file_stays():
 
 def test_a_marked_file_covers_nothing():
     made = laid([("a", 0), ("a", 0), ("b", 0)])
-    assert covered(*made, is_marked=np.array([True, False, False])).by.tolist() == [1]
+    assert covered(*made, is_marked=np.array([True, False, False])).covered_by.tolist() == [1]
     assert covered(*made, is_marked=np.array([True, True, False])).rest == {
         2: SkipReason.TWIN_MARKED
     }
@@ -237,7 +237,7 @@ def test_every_covered_document_has_one_that_stays_in_its_group(made, level, cha
     assert set(found.rest) | set(found.documents.tolist()) == set(
         np.flatnonzero(of_each == goes).tolist()
     )
-    for going, by in zip(found.documents.tolist(), found.by.tolist(), strict=True):
+    for going, by in zip(found.documents.tolist(), found.covered_by.tolist(), strict=True):
         assert of_each[by] == stays
         assert of_each[going] == goes
         assert together[going] == together[by]

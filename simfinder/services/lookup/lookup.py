@@ -212,7 +212,7 @@ class Reader:
         """
         files = [FoundFile(path.absolute(), _identity(path), 0) for path in paths]
         jobs = [ReadJob(position, file) for position, file in enumerate(files)]
-        itself: dict[int, KnownFile] = {}
+        by_position: dict[int, KnownFile] = {}
         inside: dict[int, list[KnownFile]] = {}
         reading = Reading(self._workers(len(jobs)), self._options, self._version, Programs())
         check = (observer or self._observer).check
@@ -223,9 +223,11 @@ class Reader:
                 if outcome.file.member:
                     inside.setdefault(outcome.position, []).append(item)
                 else:
-                    itself[outcome.position] = item
+                    by_position[outcome.position] = item
         return [
-            item for place in range(len(jobs)) for item in (itself[place], *inside.get(place, ()))
+            item
+            for place in range(len(jobs))
+            for item in (by_position[place], *inside.get(place, ()))
         ]
 
     def content(self, data: bytes, name: PurePath) -> KnownFile:
@@ -443,7 +445,7 @@ class Lookup:
             matches = self._copies(query, ())
             if all(is_named and _is_itself(f.document, file) for f in matches):
                 return Answer(path, file.member, problem)
-        itself = [f.document for f in matches if is_named and _is_itself(f.document, file)]
+        same_files = [f.document for f in matches if is_named and _is_itself(f.document, file)]
         others = [f for f in matches if not is_named or not _is_itself(f.document, file)]
         others.sort(key=_rank)
         nearest = self._nearest_to((file, document), is_named=is_named) if not others else None
@@ -458,7 +460,7 @@ class Lookup:
             len(others) - len(listed_matches),
             query,
             nearest,
-            any(d.text_hash == query.text_hash for d in itself),
+            any(d.text_hash == query.text_hash for d in same_files),
         )
 
     def _copies(self, query: Document, matches: Sequence[SimilarDocument]) -> list[SimilarDocument]:

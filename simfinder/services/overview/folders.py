@@ -206,7 +206,7 @@ def folder_overlap(
     level: int,
     expansions: Collection[int] = (),
     order: Order = Order.SHARED,
-    most: int = MOST_FOLDERS,
+    max_folders: int = MOST_FOLDERS,
 ) -> FolderOverlap:
     """Compute the map.
 
@@ -217,7 +217,7 @@ def folder_overlap(
         level: Depth of the folders, 0 for the roots.
         expansions: Folders that are expanded at any depth.
         order: Their order.
-        most: Folders that there is room for.
+        max_folders: Folders that there is room for.
     """
     from scipy import sparse  # the window does not need it in order to open
 
@@ -232,8 +232,8 @@ def folder_overlap(
     # A group is in several folders where its lowest and its highest one differ.
     copies = np.bincount(column[_across(groups, column)[owner]], minlength=count)
     rows = np.arange(count)
-    if count > most:
-        rows = np.lexsort((every, -documents, -in_groups))[:most]
+    if count > max_folders:
+        rows = np.lexsort((every, -documents, -in_groups))[:max_folders]
     first = {Order.SHARED: copies, Order.SIZE: documents, Order.NAME: np.zeros(count)}[order]
 
     def place_in_order(row: int) -> tuple[float, str, str]:
@@ -313,7 +313,7 @@ def _sums(place: NDArray[np.int64], values: NDArray[np.int64], count: int) -> ND
 class Cover:
     """The documents of a folder that another one covers.
 
-    ``covered``: documents that may go, ascending, int32. ``by``: for each the document that says
+    ``covered``: documents that may go, ascending, int32. ``covered_by``: for each the document that says
     the same, int32. ``rest``: all other documents of that folder, ascending, with the reason;
     None where nothing like it is in the folder that stays.
     """

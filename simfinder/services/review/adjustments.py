@@ -119,9 +119,11 @@ def adjust(
         within: Pairs within the threshold, bool, shape (pairs): ``Regrouper.within``.
     """
     editor = _SplitMergeEditor(groups, index, links)
-    for one in constraints_of_kind(constraints, ConstraintKind.SPLIT, ConstraintKind.MUST_LINK):
-        codes = index.codes_of(one.contents).tolist()
-        if one.kind is ConstraintKind.SPLIT:
+    for constraint in constraints_of_kind(
+        constraints, ConstraintKind.SPLIT, ConstraintKind.MUST_LINK
+    ):
+        codes = index.codes_of(constraint.contents).tolist()
+        if constraint.kind is ConstraintKind.SPLIT:
             editor.split_groups(codes[0], {code for code in codes[1:] if code >= 0})
         elif len(codes) == 2:
             editor.merge(codes[0], codes[1])
@@ -152,9 +154,9 @@ class _SplitMergeEditor(_GroupEditor):
             self._set_members(group, [i for i in members if self._code(i) not in leaving_codes])
             self._set_members(self._add(([], []), self._behind.get(group, group)), leavers)
 
-    def merge(self, one: int, two: int) -> None:
+    def merge(self, code: int, other_code: int) -> None:
         """Append the members of the group of one content to the group of another."""
-        first, second = self._group_of(one), self._group_of(two)
+        first, second = self._group_of(code), self._group_of(other_code)
         if first is None or second is None or first == second:
             return
         members = self._star(first)[0] + self._star(second)[0]
@@ -199,13 +201,13 @@ class CannotLinks:
         self.stayer_codes: list[int] = []
         """For each constraint the content that stays in its group, -1 for none."""
         documents: list[NDArray[np.int64]] = []
-        for one in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK):
-            codes = Counter(code for code in map(index.code, one.contents) if code >= 0)
+        for constraint in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK):
+            codes = Counter(code for code in map(index.code, constraint.contents) if code >= 0)
             if codes.total() > 1:
                 for code in codes:
                     self.of_code.setdefault(code, []).append(len(self.stayer_codes))
                 self.duplicate_codes.append({code for code, times in codes.items() if times > 1})
-                self.stayer_codes.append(index.code(stayer_of(one)))
+                self.stayer_codes.append(index.code(stayer_of(constraint)))
                 documents.append(np.concatenate([index.documents(code) for code in codes]))
         self._documents = np.concatenate([np.zeros(0, np.int64), *documents])
         lengths = np.array([len(ids) for ids in documents], np.int64)
@@ -536,9 +538,9 @@ class AdjustedGroups:
         if not constraints:
             return
         owner = groups.group_of(len(self.index.codes))
-        for one in constraints:
-            holders = (self.index.documents(self.index.code(c)) for c in one.contents)
-            yield one.kind, [set(owner[some].tolist()) - {-1} for some in holders]
+        for constraint in constraints:
+            holders = (self.index.documents(self.index.code(c)) for c in constraint.contents)
+            yield constraint.kind, [set(owner[some].tolist()) - {-1} for some in holders]
 
 
 def _same(one: Mask | None, other: Mask | None) -> bool:

@@ -102,8 +102,8 @@ def constraints_of_kind(
     constraints: Mapping[str, Constraint], *kinds: ConstraintKind
 ) -> list[Constraint]:
     """Return the constraints of these kinds, the earliest first."""
-    selection = [one for one in constraints.values() if one.kind in kinds]
-    selection.sort(key=lambda one: one.time_ns)
+    selection = [constraint for constraint in constraints.values() if constraint.kind in kinds]
+    selection.sort(key=lambda constraint: constraint.time_ns)
     return selection
 
 
@@ -113,7 +113,9 @@ def changes_groups(old: Mapping[str, Constraint], new: Mapping[str, Constraint])
 
 
 def _about_matches(constraints: Mapping[str, Constraint]) -> dict[str, Constraint]:
-    return {key: one for key, one in constraints.items() if is_about_matches(one)}
+    return {
+        key: constraint for key, constraint in constraints.items() if is_about_matches(constraint)
+    }
 
 
 def is_about_matches(constraint: Constraint) -> bool:
@@ -190,10 +192,12 @@ def must_link(keeper: Document, other: Document) -> Constraint | None:
 
     Either may be in no group. None as for ``split_group``.
     """
-    one, two = keeper.content_hash, other.content_hash
-    if not one or not two or one == two:
+    content, other_content = keeper.content_hash, other.content_hash
+    if not content or not other_content or content == other_content:
         return None
-    return Constraint(ConstraintKind.MUST_LINK, (one, two), "", _names([keeper, other]))
+    return Constraint(
+        ConstraintKind.MUST_LINK, (content, other_content), "", _names([keeper, other])
+    )
 
 
 def _names(documents: Sequence[Document]) -> str:
@@ -307,14 +311,15 @@ def match_constraints(constraints: Mapping[str, Constraint], search: str = "") -
     """
     words = search.casefold().split()
     matches = [
-        one
-        for one in _about_matches(constraints).values()
+        constraint
+        for constraint in _about_matches(constraints).values()
         if all(
-            word in one.note.casefold() or any(c.startswith(word) for c in one.contents)
+            word in constraint.note.casefold()
+            or any(c.startswith(word) for c in constraint.contents)
             for word in words
         )
     ]
-    matches.sort(key=lambda one: one.time_ns, reverse=True)
+    matches.sort(key=lambda constraint: constraint.time_ns, reverse=True)
     return matches
 
 
@@ -332,10 +337,13 @@ def prunable(
         before_ns: Selects constraints made before this time, nanoseconds since the epoch.
     """
     return [
-        one
-        for one in reversed(match_constraints(constraints))
-        if (before_ns is not None and one.time_ns < before_ns)
-        or (index is not None and sum(c in index for c in one.contents) < min(2, len(one.contents)))
+        constraint
+        for constraint in reversed(match_constraints(constraints))
+        if (before_ns is not None and constraint.time_ns < before_ns)
+        or (
+            index is not None
+            and sum(c in index for c in constraint.contents) < min(2, len(constraint.contents))
+        )
     ]
 
 
@@ -404,13 +412,13 @@ def export_list(constraints: Iterable[Constraint], path: Path) -> None:
     cannot-links.
     """
     constraints = list(constraints)
-    is_plain = all(one.kind is ConstraintKind.CANNOT_LINK for one in constraints)
+    is_plain = all(constraint.kind is ConstraintKind.CANNOT_LINK for constraint in constraints)
     content = {
         "format": FORMAT,
         "schema": 1 if is_plain else SCHEMA,
         "simfinder": __version__,
         "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "entries": [_record(one) for one in constraints],
+        "entries": [_record(constraint) for constraint in constraints],
     }
     data = json.dumps(content, ensure_ascii=True, indent=1).encode("ascii")
     try:
@@ -441,4 +449,4 @@ def import_list(path: Path, constraints: Mapping[str, Constraint]) -> list[Const
             raise Misfit(Message(Code.OF_NEWER_VERSION))
     except Misfit as error:
         raise UsageError(Message(Code.NOT_A_CONSTRAINT_LIST, path=path, rest=error)) from error
-    return [one for key, one in new_constraints.items() if key not in constraints]
+    return [constraint for key, constraint in new_constraints.items() if key not in constraints]

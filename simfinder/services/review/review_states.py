@@ -98,7 +98,7 @@ class GroupStates:
         entry[which] = -1
         reviewed_groups = np.fromiter(reviews, np.int64)
         entry[reviewed_groups] = len(self.reviews) + np.arange(len(reviewed_groups))
-        state[reviewed_groups] = [_CODES[one.value] for one in reviews.values()]
+        state[reviewed_groups] = [_CODES[review.value] for review in reviews.values()]
         return GroupStates(
             state, added_counts, removed_counts, entry, (*self.reviews, *reviews.values())
         )
@@ -137,8 +137,10 @@ def states_of(
     if not count or not reviews:
         return states
     own, sizes, keepers = _contents(groups, index)
-    content_counts = np.fromiter((len(one.contents) for one in reviews), np.int64, len(reviews))
-    codes = index.codes_of(content for one in reviews for content in one.contents)
+    content_counts = np.fromiter(
+        (len(review.contents) for review in reviews), np.int64, len(reviews)
+    )
+    codes = index.codes_of(content for review in reviews for content in review.contents)
     first = codes[np.concatenate(([0], np.cumsum(content_counts[:-1])))]
     which = np.repeat(np.arange(len(reviews)), content_counts)
     s, g, common = _shared_contents(which[codes >= 0], codes[codes >= 0], own, count)

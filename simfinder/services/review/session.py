@@ -333,7 +333,7 @@ class ReviewSession:
             if suspended_steps not in self._suspended_steps:
                 continue
             self._suspended_steps = tuple(
-                one for one in self._suspended_steps if one is not suspended_steps
+                steps for steps in self._suspended_steps if steps is not suspended_steps
             )
             if suspended_steps.fits(place, now):
                 self._stack = suspended_steps.steps

@@ -194,9 +194,9 @@ def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | No
     }
     contents = {d.content_hash for d in report.documents}
     constraints = [
-        one
-        for one in session.constraints.values()
-        if any(content in contents for content in one.contents)
+        constraint
+        for constraint in session.constraints.values()
+        if any(content in contents for content in constraint.contents)
     ]
     stream.write(b"{\n")
     for name, value in head.items():

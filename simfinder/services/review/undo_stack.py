@@ -161,11 +161,11 @@ class SuspendedSteps:
         for state in (self.state, *self.steps.snapshots):
             is_decided[state.marks] = True
             is_decided[list(state.keepers)] = True
-        ids = {(place_of(one), one.content_hash): one.id for one in documents}
+        ids = {(place_of(document), document.content_hash): document.id for document in documents}
         place = np.full(len(self.documents), -1, np.int64)
         for id_ in np.flatnonzero(is_decided).tolist():
-            one = self.documents[id_]
-            place[id_] = ids.get((place_of(one), one.content_hash), -1)
+            document = self.documents[id_]
+            place[id_] = ids.get((place_of(document), document.content_hash), -1)
         return None if (place[is_decided] < 0).any() else place
 
     def fits(self, place: NDArray[np.int64], new_state: ReviewSnapshot) -> bool:
