@@ -313,8 +313,8 @@ def _sums(place: NDArray[np.int64], values: NDArray[np.int64], count: int) -> ND
 class Cover:
     """The documents of a folder that another one covers.
 
-    ``covered``: documents that may go, ascending, int32. ``covered_by``: for each the document that says
-    the same, int32. ``rest``: all other documents of that folder, ascending, with the reason;
+    ``documents``: covered documents, ascending, int32. ``covered_by``: for each the document with
+    its content, int32. ``rest``: all other documents of that folder, ascending, with the reason;
     None where nothing like it is in the folder that stays.
     """
 
