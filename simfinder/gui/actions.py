@@ -479,7 +479,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "other_place",
         "Go to other position of moved paragraph",
         "Go to the position of the moved paragraph in the other text",
-    ).runs("texts.other_place", "comparison", needs.texts, icon="will be moved", keys="Ctrl+J"),
+    ).runs("texts.other_place", "comparison", needs.texts, icon="goes", keys="Ctrl+J"),
     ActionSpec("change_list", "List of differences", "Show or hide all differences as a list").runs(
         "compare.change_list", "comparison", needs.texts, icon="list", keys="Ctrl+Alt+L"
     ),
