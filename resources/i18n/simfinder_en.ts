@@ -1014,13 +1014,6 @@
             <numerusform>%n groups now keep a file from {folder}.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n groups were not changed: no file from this folder is similar enough to all others in the group.</source>
-        <translation>
-            <numerusform>%n group was not changed: no file from this folder is similar enough to all others in the group.</numerusform>
-            <numerusform>%n groups were not changed: no file from this folder is similar enough to all others in the group.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>MarkPreviewPanel</name>

@@ -7836,14 +7836,6 @@ excluded by {pattern}</source>
         <translation>本组现在保留“{name}”。</translation>
     </message>
     <message>
-        <source>“{name}” cannot be the kept file: not all files in its group are similar enough to it.</source>
-        <translation>“{name}”不能作为保留的文件：组内有文件与它不够相似。</translation>
-    </message>
-    <message>
-        <source>“{name}” cannot be the kept row: not all rows in its group are similar enough to it.</source>
-        <translation>“{name}”不能作为保留的行：组内有的行与它不够相似。</translation>
-    </message>
-    <message>
         <source>“{name}” is inside {file} and cannot be removed separately.</source>
         <translation>“{name}”位于 {file} 中，无法单独删除。</translation>
     </message>
@@ -8554,12 +8546,6 @@ excluded by {pattern}</source>
         <source>%n groups now keep a file from {folder}.</source>
         <translation>
             <numerusform>现有 %n 个组保留 {folder} 中的文件。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n groups were not changed: no file from this folder is similar enough to all others in the group.</source>
-        <translation>
-            <numerusform>%n 组未改变：组内没有来自此文件夹的文件与其他所有文件足够相似。</numerusform>
         </translation>
     </message>
     <message>
@@ -12906,10 +12892,6 @@ Click to copy</source>
     <message>
         <source>small changes</source>
         <translation>少量改动</translation>
-    </message>
-    <message>
-        <source>starred; the file preferred by the rules is too different from another file in its group</source>
-        <translation>带星号；规则选中的文件与组内另一文件差别过大</translation>
     </message>
     <message>
         <source>system error</source>

@@ -98,7 +98,7 @@ def run(choice: argparse.Namespace) -> int:
             report = run_scan(
                 sources, options, observer, choice.store, remember=not choice.no_store
             )
-    groups = Regrouper(report).compute_groups(options.distance or 0, options.similarity or 0.0)
+    groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
     _write_reports(choice, report, groups)
     problems = not_compared(report, choice.paths)
     print_remarks((*problem_lines(problems), *place_notes, *report.notes))

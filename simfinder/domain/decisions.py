@@ -146,8 +146,6 @@ class SkipReason(StrEnum):
     """A person decided that the two do not match."""
     KEPT_WHOLE = "kept-whole"
     """A person decided to keep all of its group."""
-    STARRED = "starred"
-    """It is the keeper, and the file that the rules prefer is too far from another member."""
     TWIN_MARKED = "twin-marked"
     """A file with the same text is marked itself."""
     SAME_DATA = "same-data"

@@ -1,29 +1,22 @@
-"""Star groups: every member of a group is within the threshold of its keeper.
+"""Groups of similar documents: average linkage, cut where a group would no longer be cohesive.
 
-A chain of small steps can lead from one text to a quite different one, so a document is never
-in a group because of some other member. The method is the star clustering of Aslam, Pelekhov
-and Rus, "The star clustering algorithm for information organization" (2006), in a fixed order,
-so that groups are a pure function of the pairs and the threshold:
+A group is a set of documents connected by pairs within the threshold. Connected components alone
+chain: small steps lead from one text to a quite different one. So components are formed inside
+the clusters of average linkage (UPGMA, Sokal and Michener 1958), cut a little below the threshold:
+documents are in one group only if on average they are nearly as similar as the threshold asks for,
+and revisions of one draft stay together although the first and the last of them differ much.
 
-1. Links are the pairs within the threshold. Documents are ordered by the
-   number of links, then by the sum of their similarities, then by rank.
-2. Centres are taken in that order: a document is a centre unless a linked one already is.
-3. Every other document joins the centre that it is linked to most strongly: by similarity,
-   then distance, then the better ranks of the two.
-4. A centre that nobody joined takes its strongest neighbour out of a group of three or more,
-   the strongest such links first. The neighbours of a centre that is still alone are in pairs:
-   it joins its strongest neighbour's pair, and the neighbour becomes the centre. So every linked
-   document is in a group.
-5. The keeper is the best document by rank of those linked to all other members; the centre
-   always is one.
+Clusters do not depend on the threshold, so they are computed once; a threshold is then a cut. The
+mutual nearest neighbours of each round are merged at the same time, which gives the same clusters
+as merging one pair after the other, since average linkage is reducible (Bruynooghe 1978; Murtagh
+1983). Pairs that were not found count as ``UNKNOWN``.
 
-Copies, documents with the same links that are linked to each other, are never separated: one of
-them represents all in these steps, weighted by their number, and the others follow it.
+Documents with equal texts are one node of all this, so that many copies count as one text and are
+never separated.
 """
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -31,7 +24,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, distinct
+from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable
 from simfinder.engine.arrays import (
     Float32s,
     Int32s,
@@ -44,130 +37,138 @@ from simfinder.engine.arrays import (
     run_starts,
 )
 
-_LINK = float(1 << 32)
-"""Weight of a link against the thousandths of its similarity: both fit a float64 exactly up to
-a million links of one document."""
-_KEEPER = int(np.array(2, np.float32).view(np.int32))
-"""The similarity of a keeper to itself: above all others."""
-_EQUAL = int(np.array(1, np.float32).view(np.int32))
-"""The similarity of copies."""
-_PLACE_BITS = 24
-"""Bits of a position next to the 39 of a strength: together they fit an int64."""
-_NO_DISTANCE = np.uint8(255)
-"""Greater than every distance of a threshold."""
-_MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93)))
-"""Odd 64-bit numbers for multiplicative hashing."""
-_LEAST_PROGRESS = 8
-"""A parallel round must settle one eighth of the links, or the rest is done one by one."""
+SLACK = 0.07
+"""How far the average similarity of two clusters may lie below the threshold in one group."""
+UNKNOWN = 0.6
+"""Similarity that stands for a pair that was not found."""
+
+_NO_DISTANCE = 255
+"""Beyond every distance that a threshold can have."""
+_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 
 
-@dataclass(frozen=True, slots=True)
-class _Copies:
-    """Copies by their position in the rank order, and their links; see ``representatives``.
-
-    ``first``: int64, shape (documents), the representative of each document, mostly itself.
-    ``times``: int64, shape (documents), how many it represents with itself; 0 for copies.
-    ``places``: int64, the copies, ascending. ``keys rows``: int64, the pairs of copies by their two
-    ends, sorted, and their rows in the PairTable.
-    """
-
-    first: Int64s
-    times: Int64s
-    places: Int64s
-    keys: Int64s
-    rows: Int64s
-
-    @classmethod
-    def of(cls, first: Int64s, low: Int64s, high: Int64s) -> _Copies:
-        """Return the copies; ``low high``: the two ends of all pairs."""
-        n = len(first)
-        places = np.flatnonzero(first != np.arange(n))
-        copy = np.zeros(n, np.bool_)
-        copy[places] = True
-        rows = np.flatnonzero(copy[low] | copy[high])
-        keys = low[rows] * n + high[rows]
-        order = np.argsort(keys)
-        return cls(first, np.bincount(first, minlength=n), places, keys[order], rows[order])
-
-    def links(self, keepers: Int64s) -> Int64s:
-        """Return the row of the pair of each copy with a keeper; there always is one."""
-        low, high = np.minimum(self.places, keepers), np.maximum(self.places, keepers)
-        return self.rows[np.searchsorted(self.keys, low * len(self.first) + high)]
-
-
-def stand_ins(
-    pairs: PairTable, rank: Int64s, same: Int64s, permanent: Mask | None = None
-) -> Int64s:
-    """Return the document that represents each in groups, int64, shape (documents): mostly itself.
-
-    Copies that were paired with each other, and have the same pairs with others, are represented
-    by the best of them by rank: they have the same links at every threshold.
+def components(one: Int64s, other: Int64s, count: int) -> Int64s:
+    """Return a label for each node, equal for nodes that are connected: the smallest of them.
 
     Args:
-        pairs: Each pair of documents at most once.
-        rank: int64, shape (documents): smaller is better.
-        same: int64, shape (documents): equal for files with the same bytes.
-        permanent: bool, shape (pairs): links whatever the threshold; None for none.
+        one: int64, shape (edges), one end of each edge.
+        other: int64, shape (edges), the other end.
+        count: number of nodes.
     """
-    each = np.arange(len(rank))
-    _, number, count = np.unique(same, return_inverse=True, return_counts=True)
-    several = count[number] > 1
-    rows = np.flatnonzero(several[pairs.a] | several[pairs.b])
-    if not len(rows):
-        return each
-    a, b = pairs.a[rows].astype(np.int64), pairs.b[rows].astype(np.int64)
-    is_copy = (number[a] == number[b]) & (pairs.distance[rows] == 0) & (pairs.similarity[rows] >= 1)
-    links = np.bincount(a[is_copy], minlength=len(each)) + np.bincount(
-        b[is_copy], minlength=len(each)
-    )
-    fully_linked_members = np.flatnonzero(several & (links == count[number] - 1))
-    best = fully_linked_members[np.argsort(rank[fully_linked_members], kind="stable")]
-    of, first = np.unique(number[best], return_index=True)
-    stand = np.full(len(count), -1)
-    stand[of] = best[first]
-    stand = np.where(stand[number] < 0, each, stand[number])
-    how = _float_bits(pairs.similarity[rows]) << 9 | pairs.distance[rows].astype(np.int64) << 1
-    if permanent is not None:
-        how |= permanent[rows]
-    while True:
-        sign = _signs(a, b, how, stand)
-        unlike = stand[sign != sign[stand]]
-        if not len(unlike):
-            return stand
-        is_split = np.isin(stand, unlike)
-        stand[is_split] = each[is_split]
-
-
-def _signs(a: Int64s, b: Int64s, how: Int64s, stand: Int64s) -> UInt64s:
-    """Return a hash of the links of each document to representatives, uint64, shape (documents)."""
-    sign = np.zeros(len(stand), np.uint64)
-    stands = stand == np.arange(len(stand))
-    outer = stand[a] != stand[b]
-    for one, other in ((a, b), (b, a)):
-        rows = np.flatnonzero(outer & stands[other])
-        mix = other[rows].astype(np.uint64) * _MIX[0] ^ how[rows].astype(np.uint64) * _MIX[1]
-        np.add.at(sign, one[rows], (mix ^ mix >> np.uint64(31)) * _MIX[2])
-    return sign
+    label = np.arange(count)
+    while len(one):
+        a, b = label[one], label[other]
+        is_open = a != b
+        one, other, a, b = one[is_open], other[is_open], a[is_open], b[is_open]
+        np.minimum.at(label, np.maximum(a, b), np.minimum(a, b))
+        while True:
+            parent = label[label]
+            if np.array_equal(parent, label):
+                break
+            label = parent
+    return label
 
 
 @dataclass(frozen=True, slots=True)
-class _Links:
-    """Links within the threshold, the weakest first.
+class Merges:
+    """The merges of average linkage, of any order; each pair of nodes is merged at most once.
 
-    ``low high``: int64, the two documents by their place in the rank order, the better first.
-    ``index``: int64, position among all pairs of the StarIndex.
+    ``one other``: int64, a node of either cluster. ``height``: float64, the average similarity of
+    the two clusters, never above that of an earlier merge of their own parts.
     """
 
-    low: Int64s
-    high: Int64s
-    index: Int64s
+    one: Int64s
+    other: Int64s
+    height: NDArray[np.float64]
+
+    def clusters(self, level: float, count: int) -> Int64s:
+        """Return a label for each of ``count`` nodes, equal in clusters at least so similar."""
+        rows = np.flatnonzero(self.height >= level)
+        return components(self.one[rows], self.other[rows], count)
 
 
-class StarIndex:
-    """Pairs prepared to be grouped at any threshold.
+def average_linkage(one: Int64s, other: Int64s, similarity: Float32s, count: int) -> Merges:
+    """Return the merges of average linkage over the pairs that were found.
 
-    Inside, documents are numbered by rank and pairs are sorted by strength, so that the pairs
-    above a similarity are a slice, and of two links the later one is the stronger.
+    Args:
+        one: int64, shape (pairs), a node; each pair of nodes at most once.
+        other: int64, shape (pairs), another node.
+        similarity: float32, shape (pairs), 0 to 1.
+        count: number of nodes.
+    """
+    low, high = np.minimum(one, other), np.maximum(one, other)
+    # Above the value of an unknown pair, so that those need not be stored.
+    excess = np.maximum(similarity.astype(np.float64) - UNKNOWN, 0)
+    size = np.ones(count)
+    height = np.full(count, np.inf)
+    parts: list[tuple[Int64s, Int64s, NDArray[np.float64]]] = []
+    while len(low):
+        average = excess / (size[low] * size[high]) + UNKNOWN
+        edges = _mutual_neighbours(low, high, average, count)
+        x, y = low[edges], high[edges]
+        # Rounding must not put a merge above the merges of its parts.
+        level = np.minimum(average[edges], np.minimum(height[x], height[y]))
+        parts.append((x, y, level))
+        size[x] += size[y]
+        height[x] = level
+        low, high, excess = _merge_nodes(low, high, excess, x, y, count)
+    if not parts:
+        none = np.zeros(0, np.int64)
+        return Merges(none, none, np.zeros(0))
+    return Merges(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+def _mutual_neighbours(
+    low: Int64s, high: Int64s, average: NDArray[np.float64], count: int
+) -> Int64s:
+    """Return the edges that are the best of both their ends: at least one, where there is any.
+
+    Equal edges are ordered by a hash, so that a long run of them is merged in a few rounds.
+    """
+    best = np.full(count, -1.0)
+    np.maximum.at(best, low, average)
+    np.maximum.at(best, high, average)
+    edges = np.flatnonzero((average == best[low]) & (average == best[high]))
+    low, high = low[edges], high[edges]
+    # An odd factor permutes the numbers of 64 bits, so no two edges have the same one.
+    order = (low * count + high).astype(np.uint64) * _FACTOR
+    first = np.zeros(count, np.uint64)
+    np.maximum.at(first, low, order)
+    np.maximum.at(first, high, order)
+    mutual: Int64s = edges[(order == first[low]) & (order == first[high])]
+    return mutual
+
+
+def _merge_nodes(
+    low: Int64s, high: Int64s, excess: NDArray[np.float64], x: Int64s, y: Int64s, count: int
+) -> tuple[Int64s, Int64s, NDArray[np.float64]]:
+    """Return the edges after each node of ``y`` has become the node of ``x`` in its place."""
+    target = np.arange(count)
+    target[y] = x
+    is_merged = np.zeros(count, np.bool_)
+    is_merged[x] = is_merged[y] = True
+    changes = is_merged[low] | is_merged[high]
+    rest = ~changes
+    a, b, sums = target[low[changes]], target[high[changes]], excess[changes]
+    outer = a != b
+    a, b, sums = a[outer], b[outer], sums[outer]
+    key = np.minimum(a, b) * count + np.maximum(a, b)
+    order = np.argsort(key, kind="stable")
+    key = key[order]
+    first = np.flatnonzero(run_starts(key))
+    if len(first):
+        sums, key = np.add.reduceat(sums[order], first), key[first]
+    return (
+        np.concatenate((low[rest], key // count)),
+        np.concatenate((high[rest], key % count)),
+        np.concatenate((excess[rest], sums)),
+    )
+
+
+class GroupIndex:
+    """Pairs prepared so that they can be grouped at any threshold.
+
+    Inside, documents are numbered by rank, the best first.
     """
 
     def __init__(
@@ -176,281 +177,123 @@ class StarIndex:
         documents: int,
         rank: Int64s,
         permanent: Mask | None = None,
-        stand_in: Int64s | None = None,
+        same: Int64s | None = None,
     ) -> None:
-        """Sort the pairs.
+        """Prepare the pairs.
 
         Args:
             pairs: each pair of documents at most once.
-            documents: how many documents there are.
+            documents: number of documents.
             rank: int64, shape (documents): smaller is the better keeper; ties go by id.
-            permanent: bool, shape (pairs): links whatever the threshold; None for none.
-            stand_in: as ``representatives`` returns it; None: no document represents another.
+            permanent: bool, shape (pairs): links whatever the threshold, such as excerpts. None
+                for none.
+            same: int64, shape (documents): equal for documents that are never separated if a pair
+                links them, such as files with the same bytes. None for none.
         """
         self._documents = np.argsort(rank, kind="stable")
-        self._rank = np.empty(documents, np.int64)
-        self._rank[self._documents] = np.arange(documents)
-        a, b = self._rank[pairs.a], self._rank[pairs.b]
-        low, high = np.minimum(a, b), np.maximum(a, b)
-        first = np.arange(documents) if stand_in is None else stand_in
-        self._copies = _Copies.of(self._rank[first[self._documents]], low, high)
-        strength = _float_bits(pairs.similarity) << 8 | (255 - pairs.distance.astype(np.int64))
-        order = _sorted_by(strength, -(low * documents + high))
-        if len(self._copies.places):
-            stands = self._copies.times > 0
-            order = order[stands[low[order]] & stands[high[order]]]
-        self._low, self._high, self._row = low[order], high[order], order.astype(np.int32)
-        self._similarity = np.ascontiguousarray(pairs.similarity[order], np.float32)
-        self._distance = pairs.distance[order]
-        self._permanent = (
-            np.flatnonzero(permanent[order]) if permanent is not None else np.zeros(0, np.int64)
-        )
-        self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
+        place = np.empty(documents, np.int64)
+        place[self._documents] = np.arange(documents)
+        a, b = place[pairs.a], place[pairs.b]
+        self._low, self._high = np.minimum(a, b), np.maximum(a, b)
+        self._similarity = np.ascontiguousarray(pairs.similarity, np.float32)
+        self._distance = pairs.distance
+        self._permanent = np.zeros(len(pairs), np.bool_) if permanent is None else permanent
+        # An excerpt is as close to its source as the share of it that the source contains.
+        contained = np.maximum(pairs.a_in_b, pairs.b_in_a)
+        self._closeness = np.where(self._permanent, contained, self._similarity)
+        is_equal = (pairs.distance == 0) & (pairs.similarity >= 1)
+        if same is not None:
+            same = same[self._documents]
+            is_equal &= same[self._low] == same[self._high]
+        else:
+            is_equal &= False
+        self._node = components(self._low[is_equal], self._high[is_equal], documents)
+        self._merges = self._link_nodes()
 
-    def without(self, excluded_pairs: Mask) -> StarIndex:
-        """Return a copy without some pairs, in a tenth of the time of building it again.
-
-        ``excluded_pairs``: bool, shape (pairs): pairs that are links at no threshold.
-        """
-        less = copy(self)
-        less.exclude(excluded_pairs)
-        return less
-
-    def exclude(self, excluded_pairs: Mask) -> None:
-        """Make pairs links at no threshold; ``excluded_pairs``: bool, shape (pairs)."""
-        is_excluded = excluded_pairs[self._row]
-        self._distance = np.where(is_excluded, _NO_DISTANCE, self._distance)
-        self._permanent = self._permanent[~is_excluded[self._permanent]]
+    def _link_nodes(self) -> Merges:
+        """Return the merges of the distinct texts, by their closest documents."""
+        count = len(self._documents)
+        x, y = self._node[self._low], self._node[self._high]
+        rows = np.flatnonzero((x != y) & (self._distance != _NO_DISTANCE))
+        x, y, value = x[rows], y[rows], self._closeness[rows]
+        key = np.minimum(x, y) * count + np.maximum(x, y)
+        order = np.lexsort((-value, key))
+        first = order[np.flatnonzero(run_starts(key[order]))] if len(order) else order
+        return average_linkage(x[first], y[first], value[first], count)
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
         """Return the groups at a threshold.
 
-        Groups are ordered by the similarity of their best link, then by size, the larger first,
-        then by the rank of the keeper; members after the keeper by their similarity to it, then
-        by rank. ``further_links`` counts the links with one end in the group.
+        Every member is within the threshold of another member. The keeper is the best document
+        by rank. Groups are ordered by the similarity of their best pair, then by size, the larger
+        first, then by the rank of the keeper; members after the keeper by their similarity to it,
+        those without a pair with it last, then by number. ``further_links`` counts the pairs within
+        the threshold with one end in the group.
 
         Args:
-            distance: largest distance of a link, in bits.
-            similarity: least similarity of a link, 0 to 1.
+            distance: largest distance of a pair, in bits.
+            similarity: least similarity of a pair, 0 to 1.
         """
-        n = len(self._documents)
-        links, times = self._within(distance, similarity), self._copies.times
-        if not len(links.index) and not len(self._copies.places):
+        is_near = (self._distance <= distance) & (self._similarity >= np.float32(similarity))
+        links = np.flatnonzero(is_near | self._permanent & (self._distance != _NO_DISTANCE))
+        if not len(links):
             return GroupTable.empty()
-        weight = self._weight[links.index]
-        low = np.bincount(links.low, weight * times[links.high], n)
-        high = np.bincount(links.high, weight * times[links.low], n)
-        score = low + high + np.maximum(times - 1, 0) * (_LINK + 1000)
-        place = _centre_order(score)
-        centre = _centres(place[links.low], place[links.high], n)[place]
-        owner = _owners(links, centre)
-        _place_lonely_centres(links, centre & (score > 0), owner, times > 1)
-        return self._table(links, owner)
-
-    def _within(self, distance: int, similarity: float) -> _Links:
-        """Return the links within a threshold."""
-        first = int(np.searchsorted(self._similarity, np.float32(similarity), "left"))
-        index = np.flatnonzero(self._distance[first:] <= distance) + first
-        if len(self._permanent):
-            index = distinct(np.concatenate((index, self._permanent)))
-        return _Links(self._low[index], self._high[index], index)
-
-    def _table(self, links: _Links, owner: Int64s) -> GroupTable:
-        """Choose the keepers, add the copies, and sort groups and members."""
-        n, copies = len(owner), self._copies
-        inside = owner[links.low] == owner[links.high]
-        inner = np.flatnonzero(inside)
-        low, high = links.low[inner], links.high[inner]
-        inner_degree = np.bincount(low, minlength=n) + np.bincount(high, minlength=n)
-        stands = copies.times > 0
-        size = np.bincount(owner[stands], minlength=n)
-        keeper = _keepers(owner, size, np.where(stands, inner_degree, -1))
-
-        is_keeper = np.zeros(n, np.bool_)
-        is_keeper[keeper[stands]] = True
-        of_keeper = np.flatnonzero(is_keeper[low] | is_keeper[high])
-        low, high = low[of_keeper], high[of_keeper]
-        member = np.where(is_keeper[low], high, low)
-        pair_index = links.index[inner[of_keeper]]
-        row = np.full(n, -1, np.int32)
-        row[member] = self._row[pair_index]
-        closeness = np.full(n, _KEEPER)
-        closeness[member] = _float_bits(self._similarity[pair_index])
-
-        originals = copies.first[copies.places]
-        owner, keeper = owner.copy(), keeper.copy()
-        owner[copies.places], keeper[copies.places] = owner[originals], keeper[originals]
-        row[copies.places] = copies.links(keeper[copies.places])
-        closeness[copies.places] = np.minimum(closeness[originals], _EQUAL)
-        size = np.bincount(owner, minlength=n)
-
-        in_group = np.flatnonzero(size[owner] > 1)
-        if not len(in_group):
-            return GroupTable.empty()
-        member = np.concatenate((member, copies.places))
-        number, sizes = _number_groups(member, closeness, keeper, size[owner])
-        key = number[keeper[in_group]] << 32 | (closeness[keeper[in_group]] - closeness[in_group])
-        members_in_order = in_group[np.argsort(key, kind="stable")]
-        outer = np.flatnonzero(~inside)
-        many = copies.times[links.low[outer]] * copies.times[links.high[outer]]
-        ends = np.concatenate((links.low[outer], links.high[outer]))
-        further = np.bincount(number[keeper[ends]], np.tile(many, 2), len(sizes))
+        low, high = self._low[links], self._high[links]
+        owner = self._components(links, similarity)
+        inside = owner[low] == owner[high]
+        best = np.full(len(owner), -1, np.float32)
+        np.maximum.at(best, owner[low[inside]], self._similarity[links[inside]])
+        size = np.bincount(owner, minlength=len(owner))
+        keepers = np.flatnonzero(size > 1)
+        keepers = keepers[np.lexsort((keepers, -size[keepers], -best[keepers]))]
+        number = np.full(len(owner), -1, np.int64)
+        number[keepers] = np.arange(len(keepers))
+        members = np.flatnonzero(size[owner] > 1)
+        row = self._rows_of_keepers(owner, size)
+        closeness = np.where(row[members] >= 0, self._similarity[row[members]], -1)
+        closeness[owner[members] == members] = 2
+        order = np.lexsort((self._documents[members], -closeness, number[owner[members]]))
+        members = members[order]
+        outer = np.concatenate((owner[low[~inside]], owner[high[~inside]]))
+        further = np.bincount(number[outer] + 1, minlength=len(keepers) + 1)[1:]
         return GroupTable(
-            offsets(sizes),
-            self._documents[members_in_order].astype(np.int32),
-            row[members_in_order],
+            offsets(size[keepers]),
+            self._documents[members].astype(np.int32),
+            row[members].astype(np.int32),
             further.astype(np.int32),
         )
 
+    def _components(self, links: Int64s, similarity: float) -> Int64s:
+        """Return the best document of the group of each document; itself where it is in none.
 
-def _sorted_by(strength: Int64s, tie: Int64s) -> Int64s:
-    """Return the order by strength, then by tie: ``np.lexsort`` in half its time.
+        ``links``: rows of the pairs within the threshold.
+        """
+        count = len(self._documents)
+        low, high = self._low[links], self._high[links]
+        cluster = self._merges.clusters(similarity - SLACK, count)[self._node]
+        inside = cluster[low] == cluster[high]
+        owner = components(low[inside], high[inside], count)
+        # A document whose links all lead out of its cluster joins its closest neighbour, since a
+        # pair that was found must be in some group.
+        is_alone = np.bincount(owner, minlength=count)[owner] == 1
+        rest = np.flatnonzero(is_alone[low] | is_alone[high])
+        low, high, closeness = low[rest], high[rest], self._closeness[links[rest]]
+        document = np.concatenate((low[is_alone[low]], high[is_alone[high]]))
+        neighbour = np.concatenate((high[is_alone[low]], low[is_alone[high]]))
+        closeness = np.concatenate((closeness[is_alone[low]], closeness[is_alone[high]]))
+        order = np.lexsort((neighbour, -closeness, document))
+        first = order[run_starts(document[order])] if len(order) else order
+        joined = components(owner[document[first]], owner[neighbour[first]], count)
+        return joined[owner]
 
-    ``strength``: the bits of a share and a byte, 39 with the sign. Packed with a position into one
-    number each, they are sorted themselves, which is faster than sorting positions by them.
-    """
-    if len(tie) > 1 << _PLACE_BITS:
-        return np.lexsort((tie, strength))
-    order = np.argsort(tie)
-    sort_keys = strength[order] << _PLACE_BITS | np.arange(len(tie))
-    sort_keys.sort()
-    places: Int64s = order[sort_keys & (1 << _PLACE_BITS) - 1]
-    return places
-
-
-def _float_bits(similarity: Float32s) -> Int64s:
-    """Return integers in the order of non-negative floats: their bits."""
-    return np.ascontiguousarray(similarity, np.float32).view(np.int32).astype(np.int64)
-
-
-def _centre_order(score: NDArray[Any]) -> Int64s:
-    """Return the place of each document in the order in which centres are chosen.
-
-    ``score``: float64, weight of its links.
-    """
-    order = np.argsort(-score, kind="stable")
-    place = np.empty(len(order), np.int64)
-    place[order] = np.arange(len(order))
-    return place
-
-
-def _centres(one: Int64s, other: Int64s, n: int) -> Mask:
-    """Return the lexicographically first maximal independent set of the links.
-
-    In each round all documents without an earlier open neighbour become centres at once, which
-    gives the same set as one after the other (Blelloch, Fineman and Shun 2012).
-    """
-    winner, loser = np.minimum(one, other), np.maximum(one, other)
-    is_open = np.ones(n, np.bool_)
-    centre = np.zeros(n, np.bool_)
-    while len(winner):
-        has_rival = np.zeros(n, np.bool_)
-        has_rival[loser] = True
-        new = is_open & ~has_rival
-        centre |= new
-        is_open &= has_rival
-        is_open[loser[new[winner]]] = False
-        open_pairs = np.flatnonzero(is_open[winner] & is_open[loser])
-        decided_count = len(winner) - len(open_pairs)
-        winner, loser = winner[open_pairs], loser[open_pairs]
-        if decided_count * _LEAST_PROGRESS < len(open_pairs):
-            _decide_in_turn(winner, loser, is_open)
-            break
-    return centre | is_open
-
-
-def _decide_in_turn(winner: Int64s, loser: Int64s, is_open: Mask) -> None:
-    """Clear the neighbours of earlier centres one by one: rounds are slow for long chains."""
-    order = np.argsort(winner, kind="stable")
-    winner, loser = winner[order], loser[order]
-    first = np.flatnonzero(run_starts(winner))
-    last = np.append(first[1:], len(winner))
-    for one, a, b in zip(winner[first].tolist(), first.tolist(), last.tolist(), strict=True):
-        if is_open[one]:
-            is_open[loser[a:b]] = False
-
-
-def _owners(links: _Links, centre: Mask) -> Int64s:
-    """Return the centre that each document joins, or the document itself."""
-    to_low = centre[links.low]
-    touches_centre = np.flatnonzero(to_low | centre[links.high])
-    to_low = to_low[touches_centre]
-    low, high = links.low[touches_centre], links.high[touches_centre]
-    member, centre_of = np.where(to_low, high, low), np.where(to_low, low, high)
-    strongest = np.full(len(centre), -1, np.int64)
-    np.maximum.at(strongest, member, np.arange(len(member)))
-    owner = np.arange(len(centre))
-    joins = np.flatnonzero(strongest >= 0)
-    owner[joins] = centre_of[strongest[joins]]
-    return owner
-
-
-def _place_lonely_centres(links: _Links, centre: Mask, owner: Int64s, has_copies: Mask) -> None:
-    """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
-
-    Centres are not linked to each other, so these links lead to members, in a pair to the one that
-    is not its centre. ``has_copies``: documents with copies, which are never alone.
-    """
-    size = np.bincount(owner, minlength=len(owner)) + has_copies
-    is_lonely = centre & (size == 1)
-    open_links = np.flatnonzero(is_lonely[links.low] | is_lonely[links.high])[::-1]
-    low, high = links.low[open_links], links.high[open_links]
-    lonely_document, neighbour = (
-        np.where(is_lonely[low], low, high),
-        np.where(is_lonely[low], high, low),
-    )
-    _take_neighbours(lonely_document, neighbour, owner, size)
-    rest = np.flatnonzero(size[lonely_document] == 1)
-    joiners, strongest = np.unique(lonely_document[rest], return_index=True)
-    owner[joiners] = owner[neighbour[rest[strongest]]]
-
-
-def _take_neighbours(taker: Int64s, neighbour: Int64s, owner: Int64s, size: Int64s) -> None:
-    """Let lonely centres take neighbours out of groups of three or more.
-
-    The result is that of going through the links from the strongest down: each round uses the
-    links that no stronger open link of their centre, member or group could prevent.
-    """
-    while len(taker):
-        room = size[owner[neighbour]] - 2
-        usable = np.flatnonzero((size[taker] == 1) & (room > 0))
-        taker, neighbour, room = taker[usable], neighbour[usable], room[usable]
-        use = (_turn(taker) == 0) & (_turn(neighbour) == 0) & (_turn(owner[neighbour]) < room)
-        np.subtract.at(size, owner[neighbour[use]], 1)
-        owner[neighbour[use]] = taker[use]
-        size[taker[use]] = 2
-
-
-def _turn(values: Int64s) -> Int64s:
-    """Return how many equal values precede each value."""
-    order = np.argsort(values, kind="stable")
-    sorted_values = values[order]
-    first = np.flatnonzero(run_starts(sorted_values))
-    run_lengths = np.diff(np.append(first, len(values)))
-    turn = np.empty(len(values), np.int64)
-    turn[order] = np.arange(len(values)) - np.repeat(first, run_lengths)
-    return turn
-
-
-def _keepers(owner: Int64s, size: Int64s, inner_degree: Int64s) -> Int64s:
-    """Return the keeper of each document's group: the best that is linked to all others."""
-    eligible = np.flatnonzero(inner_degree == size[owner] - 1)
-    best = np.full(len(owner), len(owner))
-    np.minimum.at(best, owner[eligible], eligible)
-    return best[owner]
-
-
-def _number_groups(
-    member: Int64s, closeness: Int64s, keeper: Int64s, size: Int64s
-) -> tuple[Int64s, Int64s]:
-    """Return the number of the group of each keeper, and the sizes in the order of groups."""
-    best = np.full(len(keeper), -1, np.int64)  # an excerpt may have a closeness of 0
-    np.maximum.at(best, keeper[member], closeness[member])
-    keepers = np.flatnonzero(best >= 0)
-    order = keepers[np.argsort(-(best[keepers] << 32 | size[keepers]), kind="stable")]
-    number = np.full(len(keeper), -1, np.int64)
-    number[order] = np.arange(len(order))
-    return number, size[order]
+    def _rows_of_keepers(self, owner: Int64s, size: Int64s) -> Int64s:
+        """Return the row of the pair of each document with its keeper, -1 where there is none."""
+        row = np.full(len(owner), -1, np.int64)
+        is_keeper = (owner == np.arange(len(owner))) & (size > 1)
+        rows = np.flatnonzero(is_keeper[self._low] & (owner[self._high] == self._low))
+        rows = rows[self._distance[rows] != _NO_DISTANCE]
+        row[self._high[rows]] = rows
+        return row
 
 
 # Counts and lists of pairs within any threshold, for the bars of the slider. Pairs are sorted by

@@ -113,10 +113,6 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
         SkipReason.PARTIAL: "only partly read",
         SkipReason.IGNORED: "marked “Not a duplicate”",
         SkipReason.KEPT_WHOLE: "its group is kept in full",
-        SkipReason.STARRED: (
-            "starred; the file preferred by the rules is too different from another "
-            "file in its group"
-        ),
         SkipReason.TWIN_MARKED: "the file there with the same content is itself marked",
         SkipReason.SAME_DATA: "another name for the kept file",
     },

@@ -250,23 +250,18 @@ def test_it_chooses_as_the_obvious_way_does_and_never_marks_all_or_a_protected(d
 
 
 @pytest.mark.parametrize(
-    ("pairs", "merged", "marks", "moved", "left_out"),
+    ("pairs", "marks", "left_out"),
     [
-        (STAR, (), [0, 1], [0], {}),
-        ([(0, 1), (0, 2)], (), [], [], {0: SkipReason.STARRED, 1: SkipReason.NOT_COMPARED}),
-        ([(0, 1), (0, 2)], (0,), [0], [0], {1: SkipReason.NOT_COMPARED}),
+        (STAR, [0, 1], {}),
+        ([(0, 1), (0, 2)], [0], {1: SkipReason.NOT_COMPARED}),
     ],
 )
-def test_the_starred_file_goes_only_where_the_star_can_move(
-    pairs, merged, marks, moved, left_out
-) -> None:
+def test_the_starred_file_is_marked_where_the_rules_keep_another(pairs, marks, left_out) -> None:
     documents = [document(i, mtime_ns=(1 + i) * 10**18) for i in range(3)]
-    chosen = marked(
-        documents, builders.make_pairs(pairs), [[0, 1, 2]], ["newest"], merged_groups=merged
-    )
+    chosen = marked(documents, builders.make_pairs(pairs), [[0, 1, 2]], ["newest"])
     assert chosen.keepers.tolist() == [2]
     assert chosen.marks.tolist() == marks
-    assert chosen.star_moves.tolist() == moved
+    assert chosen.star_moves.tolist() == [0]
     assert chosen.omissions == left_out
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import Score, Setting, Topics
-from simfinder.engine.baselines.answers import Axis, PairAnswers, star_labels
+from simfinder.engine.baselines.answers import Axis, PairAnswers, pair_labels
 from simfinder.engine.baselines.scores import pair_keys
 from simfinder.engine.baselines.truth import Truth, draw
 from simfinder.services.evaluate.corpus import (
@@ -97,7 +97,7 @@ def test_the_curve_is_the_score_at_every_setting(
 
 def test_groups_are_stars_and_not_chains() -> None:
     keys = pair_keys(np.array([0, 1, 2, 5]), np.array([1, 2, 3, 6]))
-    labels = star_labels(keys, np.ones(4), 7)
+    labels = pair_labels(keys, np.ones(4), 7)
     assert labels[5] == labels[6]
     assert labels[0] != labels[3]
     assert len({int(labels[4])} & set(labels[:4].tolist())) == 0

@@ -12,7 +12,6 @@ from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.services.review.keepers import Keepers, Links
 
 DOCUMENTS = 10
-BITS, LEAST = 9, 0.5
 
 every_pair = [(a, b) for a in range(DOCUMENTS) for b in range(a + 1, DOCUMENTS)]
 tables = st.lists(st.sampled_from(every_pair), unique=True, min_size=8).flatmap(
@@ -51,39 +50,27 @@ def listed(groups: GroupTable) -> list[list[int]]:
     return [part.tolist() for part in np.split(groups.members, groups.start[1:-1])]
 
 
-def one_by_one(
-    groups: GroupTable, pairs: PairTable, keepers: list[int], merged: frozenset[int]
-) -> GroupTable:
-    """Turn the group of each of these around it, in their order, as far as it may be."""
+def one_by_one(groups: GroupTable, pairs: PairTable, keepers: list[int]) -> GroupTable:
+    """Make each of these the keeper of its group, in their order."""
     for keeper in keepers:
-        alone = Keepers(Links(pairs, DOCUMENTS))
-        changed = alone.choose(keeper, groups, (BITS, LEAST), merged)
+        changed = Keepers(Links(pairs, DOCUMENTS)).choose(keeper, groups)
         groups = changed if isinstance(changed, GroupTable) else groups
     return groups
 
 
 @settings(max_examples=200)
-@given(pairs=tables, groups=partitions, wanted=st.sets(documents), merged=st.frozensets(st.just(1)))
-def test_the_first_possible_candidate_becomes_keeper_of_its_group(pairs, groups, wanted, merged):
-    merged = frozenset(g for g in merged if g < len(groups))
+@given(pairs=tables, groups=partitions, wanted=st.sets(documents))
+def test_every_group_keeps_its_first_preferred_file(pairs, groups, wanted):
     mask = np.isin(np.arange(DOCUMENTS), list(wanted))
     keepers = Keepers(Links(pairs, DOCUMENTS))
-    made, chosen, far = keepers.prefer(mask, groups, (BITS, LEAST), merged)
-
-    expected, new, refused = groups, [], 0
-    for members in listed(groups):
-        if members[0] in wanted or not wanted & set(members):
-            continue
-        for member in members:
-            alone = Keepers(Links(pairs, DOCUMENTS))
-            changed = alone.choose(member, expected, (BITS, LEAST), merged)
-            if member in wanted and isinstance(changed, GroupTable):
-                expected = changed
-                new.append(member)
-                break
-        else:
-            refused += 1
-    assert (chosen.tolist(), far) == (new, refused)
+    made, chosen = keepers.prefer(mask, groups)
+    new = [
+        next(member for member in members if member in wanted)
+        for members in listed(groups)
+        if members[0] not in wanted and wanted & set(members)
+    ]
+    expected = one_by_one(groups, pairs, new)
+    assert chosen.tolist() == new
     assert made.members.tolist() == expected.members.tolist()
     kept = np.isin(made.members, chosen)
     assert made.link[kept].tolist() == [-1] * len(new)
@@ -92,13 +79,11 @@ def test_the_first_possible_candidate_becomes_keeper_of_its_group(pairs, groups,
 
 @settings(max_examples=200)
 @given(pairs=tables, groups=partitions, chosen=st.lists(documents, unique=True))
-def test_choices_made_before_hold_where_they_may_and_the_latest_of_a_group_wins(
-    pairs, groups, chosen
-):
-    made = Keepers(Links(pairs, DOCUMENTS), chosen).apply(groups, (BITS, LEAST))
+def test_the_latest_choice_of_a_group_outlives_regrouping(pairs, groups, chosen):
+    made = Keepers(Links(pairs, DOCUMENTS), chosen).apply(groups)
     group_of = {i: n for n, members in enumerate(listed(groups)) for i in members}
     latest = {group_of[i]: i for i in chosen if i in group_of}
-    expected = one_by_one(groups, pairs, list(latest.values()), frozenset())
+    expected = one_by_one(groups, pairs, list(latest.values()))
     assert made.members.tolist() == expected.members.tolist()
     assert made.link.tolist() == expected.link.tolist()
 
@@ -107,20 +92,15 @@ def test_every_member_is_linked_to_the_new_keeper_by_their_pair():
     pairs = pair_table([(0, 1), (0, 2), (1, 2), (3, 4)], [(1, 90), (1, 80), (1, 95), (1, 70)])
     groups = group_table([0, 1, 2, 3, 4], [3, 2])
     mask = np.isin(np.arange(DOCUMENTS), [2, 4])
-    made, chosen, far = Keepers(Links(pairs, DOCUMENTS)).prefer(mask, groups, (BITS, LEAST))
+    made, chosen = Keepers(Links(pairs, DOCUMENTS)).prefer(mask, groups)
     assert (made.members.tolist(), made.link.tolist()) == ([2, 1, 0, 4, 3], [-1, 2, 1, -1, 3])
-    assert (chosen.tolist(), far) == ([2, 4], 0)
+    assert chosen.tolist() == [2, 4]
     assert groups.members.tolist() == [0, 1, 2, 3, 4]
 
 
-def test_without_pairs_no_group_is_turned():
-    groups = group_table([0, 1], [2])
-    keepers = Keepers(Links(PairTable.empty(), DOCUMENTS))
-    made, chosen, far = keepers.prefer(np.ones(DOCUMENTS, np.bool_), groups, (BITS, LEAST))
-    assert (listed(made), len(chosen), far) == ([[0, 1]], 0, 0)
-    mask = np.isin(np.arange(DOCUMENTS), [1])
-    made, chosen, far = keepers.prefer(mask, groups, (BITS, LEAST))
-    assert (listed(made), len(chosen), far) == ([[0, 1]], 0, 1)
-    assert listed(
-        Keepers(Links(PairTable.empty(), DOCUMENTS), [1]).apply(groups, (BITS, LEAST))
-    ) == [[0, 1]]
+def test_a_member_without_a_pair_with_the_keeper_comes_last():
+    pairs = pair_table([(0, 1), (1, 2)], [(1, 90), (1, 80)])
+    groups = group_table([1, 0, 2], [3])
+    changed = Keepers(Links(pairs, DOCUMENTS)).choose(2, groups)
+    assert isinstance(changed, GroupTable)
+    assert (changed.members.tolist(), changed.link.tolist()) == ([2, 1, 0], [-1, 1, -1])

@@ -177,27 +177,21 @@ def pairs() -> PairTable:
     )
 
 
-def test_a_file_near_all_others_becomes_the_keeper(pairs):
+def test_any_file_of_a_group_can_be_the_keeper(pairs):
     keepers = Keepers(Links(pairs, 4))
-    changed = keepers.choose(1, table([0, 1, 2]), (5, 0.5))
+    changed = keepers.choose(1, table([0, 1, 2]))
     assert isinstance(changed, GroupTable)
     assert changed.members.tolist() == [1, 2, 0]
     assert changed.link.tolist() == [-1, 3, 0]
+    assert keepers.choose(0, table([0, 3, 2, 1])) is Refusal.ALREADY
+    assert keepers.choose(3, table([0, 1])) is Refusal.NO_GROUP
 
 
-def test_a_file_far_from_a_member_is_not_made_the_keeper(pairs):
+def test_a_chosen_keeper_outlives_regrouping(pairs):
     keepers = Keepers(Links(pairs, 4))
-    assert keepers.choose(1, table([0, 3, 2, 1]), (24, 0.5)) is Refusal.TOO_FAR
-    assert keepers.choose(0, table([0, 3, 2, 1]), (24, 0.5)) is Refusal.ALREADY
-    assert keepers.choose(3, table([0, 1]), (24, 0.5)) is Refusal.NO_GROUP
-    assert keepers.choose(3, table([0, 3]), (5, 0.5)) is Refusal.TOO_FAR
-
-
-def test_a_chosen_keeper_outlives_regrouping_while_it_holds(pairs):
-    keepers = Keepers(Links(pairs, 4))
-    keepers.choose(1, table([0, 1, 2]), (5, 0.5))
-    assert keepers.apply(table([0, 3, 2, 1]), (24, 0.5)).members[0] == 0
-    assert keepers.apply(table([0, 2, 1]), (24, 0.5)).members[0] == 1
+    keepers.choose(1, table([0, 1, 2]))
+    assert keepers.apply(table([0, 3, 2, 1])).members[0] == 1
+    assert keepers.apply(table([0, 3, 2])).members[0] == 0
 
 
 def test_marks_follow_their_documents_into_another_report():
@@ -212,22 +206,22 @@ def test_marks_follow_their_documents_into_another_report():
 
 def test_chosen_keepers_follow_their_documents_into_another_report(pairs):
     keepers = Keepers(Links(pairs, 4))
-    keepers.choose(1, table([0, 1, 2]), (5, 0.5))
+    keepers.choose(1, table([0, 1, 2]))
     copy = keepers.copy()
     moved = replace(pairs, a=pairs.a + 1, b=pairs.b + 1)
     keepers.move(Links(moved, 5), np.array([1, 2, 3, 4]))
-    assert keepers.apply(table([1, 3, 2]), (24, 0.5)).members[0] == 2
+    assert keepers.apply(table([1, 3, 2])).members[0] == 2
     keepers.move(Links(moved, 5), np.array([0, 0, -1, 0, 0]))
-    assert keepers.apply(table([1, 3, 2]), (24, 0.5)).members[0] == 1
-    assert copy.apply(table([0, 2, 1]), (24, 0.5)).members[0] == 1
+    assert keepers.apply(table([1, 3, 2])).members[0] == 1
+    assert copy.apply(table([0, 2, 1])).members[0] == 1
 
 
 def test_several_choices_hold_at_once_and_leave_the_groups_given_alone(pairs):
     keepers = Keepers(Links(pairs, 4))
-    keepers.choose(1, table([0, 1, 2]), (5, 0.5))
-    keepers.choose(2, table([1, 0, 2]), (5, 0.5))
+    keepers.choose(1, table([0, 1, 2]))
+    keepers.choose(2, table([1, 0, 2]))
     given_groups = table([0, 2, 1])
-    assert keepers.apply(given_groups, (24, 0.5)).members.tolist()[0] == 2
+    assert keepers.apply(given_groups).members.tolist()[0] == 2
     assert given_groups.members.tolist() == [0, 2, 1]
 
 

@@ -175,7 +175,7 @@ def test_a_slide_counts_with_the_keepers_that_were_chosen(versions):
     keepers = Keepers(regrouper.links)
     before = regrouper.slide(4, 0.9)
     other = int(before.groups.members[1])
-    assert not isinstance(keepers.choose(other, before.groups, (4, 0.9)), Refusal)
+    assert not isinstance(keepers.choose(other, before.groups), Refusal)
     after = AdjustedGroups(report(*versions), {}).slide(4, 0.9, keepers)
     assert after.groups.members[0] == other
     sizes = [10**i for i in range(3)]
@@ -187,17 +187,18 @@ def test_a_requested_overlap_allows_its_file_to_be_the_keeper(versions):
     groups = regrouper.groups(4, 0.9)
     place = next(i for i, g in enumerate(groups) if set(g.members) == {4, 5})
     member = groups.row(place).members[1]
-    changed = Keepers(regrouper.links).choose(member, groups, (4, 0.9))
+    changed = Keepers(regrouper.links).choose(member, groups)
     assert not isinstance(changed, Refusal)
     assert changed.row(place).keeper == member
 
 
-def test_a_protected_file_does_not_tear_a_group_apart():
+def test_a_protected_file_is_the_keeper_of_its_group():
     documents = [document(i, role=Role.PROTECTED if i == 3 else Role.NORMAL) for i in range(4)]
-    rows = [(0, 1, 1, 0.99), (0, 2, 1, 0.99), (0, 3, 1, 0.95)]
+    rows = [(0, 1, 1, 0.99), (0, 2, 1, 0.99), (0, 3, 1, 0.95), (1, 3, 1, 0.94)]
     regrouper = Regrouper(report(documents, rows))
-    assert [g.members for g in regrouper.groups(3, 0.9)] == [(0, 1, 2, 3)]
-    assert regrouper.counts(3, 0.9).freed_bytes == 200
+    groups = regrouper.groups(3, 0.9)
+    assert [g.members for g in groups] == [(3, 0, 1, 2)]
+    assert groups.link.tolist() == [-1, 2, 3, -1]
 
 
 def test_the_reading_of_a_distance_is_what_sets_of_shingles_lead_to_expect():
@@ -235,24 +236,3 @@ def test_pairs_are_counted_as_they_are_listed(links, distance, similarity, overl
     regrouper = Regrouper(made)
     listed = regrouper.pairs(distance, similarity)
     assert regrouper.counts(distance, similarity).pairs == len(listed)
-
-
-@given(
-    st.dictionaries(
-        st.tuples(st.integers(0, 7), st.integers(0, 7)).filter(lambda p: p[0] < p[1]),
-        st.tuples(
-            st.integers(0, 30), st.sampled_from([0.2, 0.5, 0.93, 1.0]), st.sampled_from(RELATIONS)
-        ),
-        max_size=20,
-    ),
-    st.integers(0, 24),
-    st.sampled_from([0.0, 0.5, 0.93, 0.95]),
-    st.booleans(),
-)
-def test_groups_computed_once_equal_those_at_any_threshold(links, distance, similarity, overlaps):
-    rows = [(*ab, *of) for ab, of in links.items()]
-    made = report([document(i) for i in range(8)], rows, overlaps=overlaps)
-    once = Regrouper(made).compute_groups(distance, similarity)
-    groups = Regrouper(made).groups(distance, similarity)
-    for name in ("start", "members", "link", "further_links"):
-        assert np.array_equal(getattr(once, name), getattr(groups, name)), name

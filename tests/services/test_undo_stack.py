@@ -103,7 +103,7 @@ class Review:
         made = AdjustedGroups(self.report, session.constraints.by_key)
         session.set_links(made.links)
         slide = made.slide(*self.threshold, session.keepers.copy())
-        session.show_groups(slide.groups, self.threshold, made.merged_groups(slide.groups))
+        session.show_groups(slide.groups, self.threshold)
 
     def shown(self) -> tuple[object, ...]:
         """All that a person can see."""

@@ -17,9 +17,10 @@ from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.engine.arrays import is_in_sorted
 from simfinder.engine.baselines import scores
 from simfinder.engine.baselines.truth import Truth
-from simfinder.engine.grouping import StarIndex
+from simfinder.engine.grouping import GroupIndex
 
 _ANY = 64
+_BAR = 0.8
 _MOST_POINTS = 200
 Floats = NDArray[np.floating]
 Numbers = NDArray[np.int64]
@@ -113,13 +114,13 @@ class PairAnswers:
         return counts.astype(np.int64)
 
     def at(self, setting: Setting) -> MethodScore:
-        """Return all scores at a setting; groups are stars, as the program makes them."""
+        """Return all scores at a setting; groups are made as the program makes them."""
         rows = np.ones(len(self._keys), np.bool_)
         for level, axis, (_, value) in zip(self._levels, self._axes, setting, strict=True):
             rows &= level >= axis.values.index(value)
         keys = self._keys[rows]
         strictness = self._levels[-1][rows] + 1
-        groups = star_labels(keys, strictness / strictness.max(initial=1), len(self._truth))
+        groups = pair_labels(keys, strictness / strictness.max(initial=1), len(self._truth))
         return outcome(setting, keys, groups, self._truth)
 
 
@@ -184,14 +185,17 @@ def outcome(setting: Setting, keys: scores.Keys, groups: Numbers, truth: Truth) 
     )
 
 
-def star_labels(keys: scores.Keys, strength: Floats, documents: int) -> Numbers:
-    """Group documents in stars around the best linked ones; ``strength``: of the pairs, 0 to 1."""
+def pair_labels(keys: scores.Keys, strength: Floats, documents: int) -> Numbers:
+    """Group the documents of pairs as the program does at its usual threshold.
+
+    ``strength``: of the pairs, 0 to 1; it decides which of them belong together most.
+    """
     a, b = (ends.astype(np.int32) for ends in scores.pair_ends(keys))
-    similarity = strength.astype(np.float32)
+    similarity = (_BAR + (1 - _BAR) * strength).astype(np.float32)
     none = np.zeros(len(keys), np.uint8)
     table = PairTable(a, b, none, similarity, similarity, similarity, similarity, none, none == 0)
-    stars = StarIndex(table, documents, np.arange(documents, dtype=np.int64))
-    return group_labels(stars.groups(_ANY, 0.0), np.arange(documents), documents)
+    index = GroupIndex(table, documents, np.arange(documents, dtype=np.int64))
+    return group_labels(index.groups(_ANY, _BAR), np.arange(documents), documents)
 
 
 def group_labels(groups: GroupTable, number: Numbers, documents: int) -> Numbers:

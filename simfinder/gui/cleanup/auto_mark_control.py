@@ -147,7 +147,6 @@ class AutoMarkControl(QObject):
             session.keepers.manual,
             self._only(dialog.chosen_groups()),
             session.states.kept_whole,
-            session.merged_groups,
         )
 
         def work() -> MarkPreview | None:

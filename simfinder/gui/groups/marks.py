@@ -87,8 +87,6 @@ class GroupsReview(QObject):
             row = self.table.current_row()
             if isinstance(command, ToggleMarks) and row >= 0 and not change.outcome.refused_ids:
                 announce(self.table, self.model.cells.accessible(row, Column.NAME))
-        elif isinstance(command, KeepFile) and change.refusal not in (None, Refusal.ALREADY):
-            self._say(self._too_far_text(command.document), "warning", stays=False)
         elif isinstance(command, ProtectFiles) and len(change.unmarked_ids):
             self._report_protected_marks(len(change.unmarked_ids))
         elif command is None and change.lost_marks:
@@ -107,19 +105,6 @@ class GroupsReview(QObject):
             self.tr("%n marks were removed: their rows are now protected.", "", count),
         )
         self._say(localize_count(text, count), "warning")
-
-    def _too_far_text(self, document: int) -> str:
-        text = self.model.noun.choose(
-            self.tr(
-                "“{name}” cannot be the kept file: not all files in its group are "
-                "similar enough to it."
-            ),
-            self.tr(
-                "“{name}” cannot be the kept row: not all rows in its group are "
-                "similar enough to it."
-            ),
-        )
-        return text.format(name=self._name(document))
 
     def kept_words(self, change: SessionChange) -> str:
         """Return which groups keep another file now; empty for none."""

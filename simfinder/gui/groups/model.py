@@ -110,7 +110,6 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         groups: GroupTable,
         snapshot: GroupsSnapshot | None = None,
         threshold: Threshold | None = None,
-        merged_groups: frozenset[int] = frozenset(),
         *,
         is_final: bool = True,
     ) -> None:
@@ -119,7 +118,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         ``snapshot``: computed for some groups already; used if it is about these.
         """
         self._prepared_snapshot = snapshot
-        self.session.show_groups(groups, threshold, merged_groups, is_final=is_final)
+        self.session.show_groups(groups, threshold, is_final=is_final)
 
     def _follow(self, change: SessionChange) -> None:
         if change.has_groups:

@@ -265,7 +265,6 @@ class GroupsView(AppearanceMixin, QWidget):
         groups: GroupTable,
         threshold: tuple[int, float] | None = None,
         snapshot: GroupsSnapshot | None = None,
-        merged_groups: frozenset[int] = frozenset(),
         *,
         is_final: bool = True,
     ) -> None:
@@ -274,7 +273,7 @@ class GroupsView(AppearanceMixin, QWidget):
         ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
         ``snapshot``: computed for these groups already. The others: see ``ReviewSession``.
         """
-        self.model.set_groups(groups, snapshot, threshold, merged_groups, is_final=is_final)
+        self.model.set_groups(groups, snapshot, threshold, is_final=is_final)
 
     def _stay(self, change: Callable[[], None]) -> None:
         place, self._place = self._place, None

@@ -74,28 +74,10 @@ class MarkControl(QObject):
         is_inside = np.isin(model.groups.members, ids_inside)
         total = int(model.groups.has_any(is_inside).sum())
         change = self._session.apply(KeepFiles(ids_inside))
-        name, far_count = wording.path(folder), change.too_far_count
-        kept_count = total - far_count
-        lines = [
-            localize_count(
-                self.tr("%n groups now keep a file from {folder}.", "", kept_count).format(
-                    folder=name
-                ),
-                kept_count,
-            )
-        ]
-        if far_count:
-            text = self.tr(
-                (
-                    "%n groups were not changed: no file from this folder is similar "
-                    "enough to all others in the group."
-                ),
-                "",
-                far_count,
-            )
-            lines.append(localize_count(text, far_count))
+        text = self.tr("%n groups now keep a file from {folder}.", "", total)
         self._note(
-            wording.sentences(lines), warns=bool(far_count), has_changed=len(change.new_keepers) > 0
+            localize_count(text.format(folder=wording.path(folder)), total),
+            has_changed=len(change.new_keepers) > 0,
         )
 
     def _folder(self) -> Path | None:
@@ -129,9 +111,9 @@ class MarkControl(QObject):
                 self._tell(replace(change, new_keepers=change.new_keepers[:0]))
             if len(change.new_keepers):
                 text = [review.kept_words(change), review.refusals(outcome)]
-                self._note(wording.sentences(text), warns=False, has_changed=True)
+                self._note(wording.sentences(text), has_changed=True)
         elif isinstance(change.command, KeepFile) and len(change.new_keepers):
-            self._note(review.kept_words(change), warns=False, has_changed=True)
+            self._note(review.kept_words(change), has_changed=True)
 
     def _tell(self, change: SessionChange, folder: Path | None = None) -> None:
         outcome, more = change.outcome, change.unmark_count
@@ -163,7 +145,7 @@ class MarkControl(QObject):
             has_changed=bool(files or more),
         )
 
-    def _note(self, text: str, *, warns: bool, has_changed: bool) -> None:
+    def _note(self, text: str, *, has_changed: bool, warns: bool = False) -> None:
         kind = "warning" if warns else "success" if has_changed else "info"
         self._undo.offer(self._view.note, text, kind, has_changed=has_changed)
         self._view.message.emit(text)

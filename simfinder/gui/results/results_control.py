@@ -229,13 +229,12 @@ class ResultsControl(QObject):
     def _show_slide(
         self, slide: Slide, snapshot: GroupsSnapshot, *, to_top: bool, is_final: bool = True
     ) -> None:
-        groups, merged_groups = self.page.groups, frozenset[int]()
+        groups = self.page.groups
         if self.grouping is not None:
             groups.model.signs = self.grouping.signs(slide.groups)
-            merged_groups = self.grouping.merged_groups(slide.groups)
         threshold = (slide.distance, slide.similarity)
         with self.session.as_follow_up():
-            groups.set_groups(slide.groups, threshold, snapshot, merged_groups, is_final=is_final)
+            groups.set_groups(slide.groups, threshold, snapshot, is_final=is_final)
             if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
         self.page.distance.show_slide(slide)

@@ -11,7 +11,7 @@ other member is within the threshold of that file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -75,7 +75,6 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
     exclusions: NDArray[np.bool_] | None = None,
     only: NDArray[np.bool_] | None = None,
     whole: NDArray[np.bool_] | None = None,
-    merged_groups: Collection[int] = (),
     check: Callable[[], None] = lambda: None,
 ) -> AutoMark:
     """Return the files that the rules would keep and mark.
@@ -89,11 +88,10 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
         relations: Relations in which a file may be marked.
         critical: Whether to mark files in spite of differences that matter.
         favourites: Documents that a person chose to keep; they come before every rule.
-        exclusions: Pairs excluded by a person, bool, shape (pairs).
-        only: Groups to mark in, bool, shape (groups); None for all.
-        whole: Groups that a person keeps whole, bool, shape (groups); None for none.
-        merged_groups: Groups that a person merged; any of their files can be the keeper.
-        check: Called for each group; may raise ``Cancelled``.
+        exclusions: bool, shape (pairs): pairs that a person said do not match.
+        only: bool, shape (groups): groups to look at; None for all.
+        whole: bool, shape (groups): groups that a person keeps whole; None for none.
+        check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """
     count = len(report.documents)
     members = groups.members
@@ -132,14 +130,10 @@ def auto_mark(  # noqa: PLR0913 what a person chooses, each by its name
             continue
         star = int(members[groups.start[group]])
         for document, why in judge.reasons(keeper, others):
-            if why is None and document == star:
-                rows = links.rows(keeper, others, distance, similarity)
-                if group in merged_groups or (rows >= 0).all():
-                    moving_groups.append(group)
-                else:
-                    why = SkipReason.STARRED
             if why is None:
                 marks.append(document)
+                if document == star:
+                    moving_groups.append(group)
             else:
                 omissions[document] = why
     return AutoMark(

@@ -328,8 +328,6 @@ class AutoMarkRequest:
     """Groups to look at, bool, shape (groups); None for all."""
     whole: NDArray[np.bool_] | None = None
     """Groups that a person keeps whole, bool, shape (groups); None for none."""
-    merged_groups: frozenset[int] = frozenset()
-    """Groups that a person merged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,7 +376,6 @@ def mark_preview(
         favourites=request.favourites,
         only=request.only,
         whole=request.whole,
-        merged_groups=request.merged_groups,
         check=check,
     )
     check()

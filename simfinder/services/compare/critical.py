@@ -98,7 +98,7 @@ class CriticalDifferences:
         assert self.options.similarity is not None
         bar = self.options.distance, self.options.similarity
         selection = regrouper.within(*bar)
-        result = self.examine(pairs, selection, regrouper.compute_groups(*bar), tell, is_enough)
+        result = self.examine(pairs, selection, regrouper.groups(*bar), tell, is_enough)
         assert result.is_examined is not None
         count, total = int(result.is_examined[selection].sum()), int(selection.sum())
         if count < total:

@@ -147,7 +147,7 @@ class _SplitMergeEditor(_GroupEditor):
     def _split_group(self, group: int, keeper: int, leaving_codes: set[int]) -> None:
         members, _ = self._star(group)
         if self._code(members[0]) in leaving_codes:
-            # The others were grouped around this keeper, so the other side leaves.
+            # What is the keeper now stays, so the other side leaves.
             leaving_codes = {keeper}
         leavers = [i for i in members if self._code(i) in leaving_codes]
         if leavers:
@@ -302,7 +302,11 @@ class _SeparationEditor(_GroupEditor):
         stayers = [i for i in members if self._code(i) in stayer_codes]
         star = self._around_stayer(members, stayers, numbers)
         if star is None:
-            staying_members = self._compatible_members([members[0], *stayers, *members])
+            # The more constraints name a file, the fewer others can stay with it.
+            few_first = sorted(
+                members, key=lambda i: len(self._rules.of_code.get(self._code(i), ()))
+            )
+            staying_members = self._compatible_members([members[0], *stayers, *few_first])
             staying_links = [
                 (i, row) for i, row in zip(members, link, strict=True) if i in staying_members
             ]
@@ -505,7 +509,7 @@ class AdjustedGroups:
         if keepers is not None:
             # Choices made under earlier constraints refer to the pairs of those.
             keepers = Keepers(links, keepers.ids)
-            groups = keepers.apply(groups, threshold, self.merged_groups(groups))
+            groups = keepers.apply(groups)
         if groups is slide.groups:
             return slide
         return replace(slide, groups=groups, counts=self.counts(*threshold, groups))
@@ -525,11 +529,6 @@ class AdjustedGroups:
                 parts = places[0] ^ set().union(*places[1:])
                 signs.update(dict.fromkeys(parts, GroupAdjustment.SPLIT))
         return signs
-
-    def merged_groups(self, groups: GroupTable) -> frozenset[int]:
-        """Return the groups that were merged manually."""
-        constraint_places = self._places(self._of_kind(ConstraintKind.MUST_LINK), groups)
-        return frozenset().union(*(set.intersection(*places) for _, places in constraint_places))
 
     def _places(
         self, constraints: Sequence[Constraint], groups: GroupTable

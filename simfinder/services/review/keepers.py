@@ -5,7 +5,8 @@ Computed as arrays, since a person can choose for all groups at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,26 +57,6 @@ class Links:
         is_near &= self._keys[rows] == keys
         return np.where(is_near, rows, -1).astype(np.int32)
 
-    def near_in_groups(
-        self, groups: GroupTable, which: NDArray[np.bool_], threshold: Threshold
-    ) -> NDArray[np.int64]:
-        """Return how many others of its group are near each member, int64, shape (members).
-
-        ``which``: the groups to count in, bool, shape (groups); 0 in the others.
-        """
-        owner = groups.owner
-        is_counted = which[owner]
-        group_of = np.full(self._documents, -1, np.int32)
-        group_of[groups.members[is_counted]] = owner[is_counted]
-        a, b = self._pairs.a, self._pairs.b
-        own = group_of[a]
-        inner = np.flatnonzero(own >= 0)
-        inner = inner[own[inner] == group_of[b[inner]]]
-        inner = inner[self._is_near(inner, *threshold)]
-        ends = np.concatenate([a[inner], b[inner]])
-        counts = np.bincount(ends, minlength=self._documents)
-        return counts[groups.members]
-
     def _is_near(
         self, rows: NDArray[np.int64], distance: int, similarity: float
     ) -> NDArray[np.bool_]:
@@ -97,11 +78,8 @@ class Links:
 class Keepers:
     """The files that a person chose to keep; choices stay when groups are recomputed.
 
-    A group is reordered around a chosen file only where all members are within the threshold of
-    it; else the group keeps its keeper. Groups that a person merged (``merged_groups``) can keep
-    any of their files.
-
-    A choice by rules holds until other rules choose; see ``manual``.
+    Any member of a group can be its keeper. A choice that rules made counts until other rules
+    choose; see ``manual``.
     """
 
     def __init__(self, links: Links, documents: Iterable[int] = ()) -> None:
@@ -152,79 +130,50 @@ class Keepers:
             self._choices.pop(document, None)
         self._by_rules -= unwanted_ids
 
-    def choose(
-        self,
-        document: int,
-        groups: GroupTable,
-        threshold: Threshold,
-        merged_groups: Collection[int] = (),
-    ) -> GroupTable | Refusal:
-        """Make a document the keeper of its group; return the new groups or the refusal."""
+    def choose(self, document: int, groups: GroupTable) -> GroupTable | Refusal:
+        """Make a document the keeper of its group; return the new groups or why not."""
         position = np.flatnonzero(groups.members == document)
         if not len(position):
             return Refusal.NO_GROUP
         group = np.searchsorted(groups.start, position, "right") - 1
         if groups.start[group[0]] == position[0]:
             return Refusal.ALREADY
-        new_groups = _copy(groups)
         keeper = np.array([document])
-        if not self._turn(new_groups, group, keeper, threshold, merged_groups).all():
-            return Refusal.TOO_FAR
+        new_groups = self._with_keepers(groups, group, keeper)
         self._remember(keeper, groups, group)
         return new_groups
 
     def prefer(
-        self,
-        candidates: NDArray[np.bool_],
-        groups: GroupTable,
-        threshold: Threshold,
-        merged_groups: Collection[int] = (),
-        *,
-        by_rules: bool = False,
-    ) -> tuple[GroupTable, NDArray[np.int64], int]:
-        """Make a candidate the keeper of each group that has candidates but keeps none.
+        self, candidates: NDArray[np.bool_], groups: GroupTable, *, by_rules: bool = False
+    ) -> tuple[GroupTable, NDArray[np.int64]]:
+        """Make a candidate the keeper of each group that has one and keeps none.
 
-        Of several it is the first possible one in the order of the group.
+        Of several the first in the order of the group, which is by similarity.
 
         Args:
             candidates: bool, shape (documents).
             groups: the groups.
-            threshold: for the pairs of a keeper with all members.
-            merged_groups: numbers of the groups that a person merged.
-            by_rules: whether rules choose instead of a person.
+            by_rules: whether rules choose, and no person.
 
         Returns:
-            The groups (the same table without new keepers), the new keepers (int64, in the order of
-            their groups), and in how many groups all candidates are too far from another member.
+            The new groups, and the new keepers, int64, in the order of their groups.
         """
         is_candidate = candidates[groups.members]
         has_candidate = groups.has_any(is_candidate) & ~candidates[groups.keepers]
         if not has_candidate.any():
-            return groups, np.zeros(0, np.int64), 0
+            return groups, np.zeros(0, np.int64)
         owner = groups.owner
-        neighbour_counts = self._links.near_in_groups(groups, has_candidate, threshold)
-        is_merged = _is_among(merged_groups, len(groups))
-        may_lead = (neighbour_counts == groups.sizes[owner] - 1) | is_merged[owner]
-        positions = np.flatnonzero(is_candidate & may_lead & has_candidate[owner])
+        positions = np.flatnonzero(is_candidate & has_candidate[owner])
         which, first = np.unique(owner[positions], return_index=True)
         new = groups.members[positions[first]].astype(np.int64)
-        far_count = int(has_candidate.sum()) - len(which)
-        if not len(new):
-            return groups, new, far_count
-        new_groups = _copy(groups)
-        self._turn(new_groups, which, new, threshold, merged_groups)
+        new_groups = self._with_keepers(groups, which, new)
         self._remember(new, groups, which)
         if by_rules:
             self._by_rules |= set(new.tolist())
-        return new_groups, new, far_count
+        return new_groups, new
 
-    def apply(
-        self,
-        groups: GroupTable,
-        threshold: Threshold,
-        merged_groups: Collection[int] = (),
-    ) -> GroupTable:
-        """Return groups reordered around the chosen files where that is possible."""
+    def apply(self, groups: GroupTable) -> GroupTable:
+        """Return new groups with the choices made before; the latest of a group counts."""
         if not self._choices or not len(groups):
             return groups
         choices = np.fromiter(self._choices, np.int64, len(self._choices))
@@ -232,11 +181,7 @@ class Keepers:
         rank[choices] = np.arange(1, len(choices) + 1)
         latest = np.maximum.reduceat(rank[groups.members], groups.start[:-1])
         which = np.flatnonzero((latest > 0) & (latest != rank[groups.keepers]))
-        if not len(which):
-            return groups
-        new_groups = _copy(groups)
-        self._turn(new_groups, which, choices[latest[which] - 1], threshold, merged_groups)
-        return new_groups
+        return self._with_keepers(groups, which, choices[latest[which] - 1])
 
     def _remember(
         self, new: NDArray[np.int64], groups: GroupTable, which: NDArray[np.int64]
@@ -247,53 +192,30 @@ class Keepers:
             self.give_up(groups.members[own[groups.owner]].tolist())
         self._choices.update(dict.fromkeys(new.tolist()))
 
-    def _turn(
-        self,
-        groups: GroupTable,
-        which: NDArray[np.int64],
-        keepers: NDArray[np.int64],
-        threshold: Threshold,
-        merged_groups: Collection[int],
-    ) -> NDArray[np.bool_]:
-        """Reorder groups around other keepers, in place; return for which it was possible.
+    def _with_keepers(
+        self, groups: GroupTable, which: NDArray[np.int64], keepers: NDArray[np.int64]
+    ) -> GroupTable:
+        """Return the groups with other keepers; members follow by their similarity to it.
 
         Args:
-            groups: all groups, whose arrays are changed.
+            groups: all groups.
             which: int64, numbers of groups, each once.
-            keepers: int64, a member of each of these groups.
-            threshold: for the pairs of the keeper with all members.
-            merged_groups: numbers of the groups that a person merged.
+            keepers: int64, a member of each of these.
         """
+        if not len(which):
+            return groups
         sizes = groups.sizes[which]
         begin = np.cumsum(sizes) - sizes
         owner = np.repeat(np.arange(len(which)), sizes)
         place = np.arange(len(owner)) + (groups.start[which] - begin)[owner]
         members, keeper = groups.members[place], keepers[owner]
-        rows = self._links.rows(keeper, members, *threshold)
-        itself = members == keeper
-        fits = np.logical_and.reduceat((rows >= 0) | itself, begin)
-        loose = _is_among(merged_groups, len(groups))[which]
-        if loose.any():
-            fits |= loose
-            unlimited_rows = self._links.rows(keeper, members, ANY_DISTANCE, 0.0)
-            rows = np.where(loose[owner], unlimited_rows, rows)
-        # The keeper comes first; members never found similar to it come last.
+        rows = self._links.rows(keeper, members, ANY_DISTANCE, 0.0)
+        # The keeper comes first; members without a pair with it come last.
         similarity = self._links.similarity(rows)
-        similarity[itself] = 2
-        # Ties are ordered by id, so that the order does not depend on earlier choices.
+        similarity[members == keeper] = 2
+        # Ties go by number, so that the order does not depend on the choices made before.
         order = np.lexsort((members, -similarity, owner))
-        is_turned = fits[owner]
-        groups.members[place[is_turned]] = members[order[is_turned]]
-        groups.link[place[is_turned]] = rows[order[is_turned]]
-        return fits
-
-
-def _is_among(merged_groups: Collection[int], groups: int) -> NDArray[np.bool_]:
-    mask = np.zeros(groups, np.bool_)
-    mask[list(merged_groups)] = True
-    return mask
-
-
-def _copy(groups: GroupTable) -> GroupTable:
-    """Return groups with a copy of the arrays that ``Keepers._turn`` changes."""
-    return GroupTable(groups.start, groups.members.copy(), groups.link.copy(), groups.further_links)
+        new_members, link = groups.members.copy(), groups.link.copy()
+        new_members[place] = members[order]
+        link[place] = rows[order]
+        return replace(groups, members=new_members, link=link)

@@ -31,8 +31,6 @@ class Refusal(StrEnum):
     """It is the keeper of its group, and no unmarked member can replace it."""
     NO_GROUP = "no-group"
     """It is in no group at this threshold."""
-    TOO_FAR = "too-far"
-    """A member of the group is too far from the new keeper."""
     ALREADY = "already"
     """It is the keeper already."""
 

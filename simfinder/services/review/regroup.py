@@ -24,7 +24,7 @@ from simfinder.domain.matching import (
     ScanReport,
 )
 from simfinder.engine.features.profiles import shingle_length
-from simfinder.engine.grouping import PairCounts, PairLists, StarIndex, stand_ins
+from simfinder.engine.grouping import GroupIndex, PairCounts, PairLists
 from simfinder.engine.pairs.short_texts import similarity_for_bars
 from simfinder.services.review.keepers import Links
 
@@ -115,28 +115,9 @@ class Regrouper:
         threshold, last = (distance, similarity), self._last
         if last is not None and last[0] == threshold:
             return last[1]
-        groups = self.stars.groups(distance, similarity)
+        groups = self.index.groups(distance, similarity)
         self._last = (threshold, groups)
         return groups
-
-    def compute_groups(self, distance: int, similarity: float) -> GroupTable:
-        """Return the same as ``groups``, faster for a caller that needs one threshold only.
-
-        Pairs beyond the threshold are not prepared, which takes most of the time and memory.
-        """
-        rows = np.flatnonzero(self.within(distance, similarity)).astype(np.int32)
-        documents, always_mask = self._report.documents, self._overlap_mask
-        stars = StarIndex(
-            self.judged_pairs.select(rows.astype(np.int64)),
-            len(documents),
-            keeper_rank(documents),
-            always_mask[rows] if always_mask is not None else None,
-            self._stand_ins,
-        )
-        groups = stars.groups(distance, similarity)
-        link = groups.link.copy()
-        link[link >= 0] = rows[link[link >= 0]]
-        return replace(groups, link=link)
 
     def counts(self, distance: int, similarity: float, groups: GroupTable | None = None) -> Counts:
         """Return the counts at a threshold; bytes of a file with several names count once.
@@ -281,19 +262,11 @@ class Regrouper:
         return mask if self._excluded_mask is None else mask & ~self._excluded_mask
 
     @cached_property
-    def stars(self) -> StarIndex:
-        """Makes the groups at any threshold."""
-        if self._whole is not None and self._excluded_mask is not None and not self._parts_copies:
-            return self._whole.stars.without(self._excluded_mask)
-        documents, always_mask = self._report.documents, self._overlap_mask
+    def index(self) -> GroupIndex:
+        """The pairs, prepared to be grouped at any threshold."""
+        documents = self._report.documents
         rank = keeper_rank(documents)
-        return StarIndex(self.judged_pairs, len(documents), rank, always_mask, self._stand_ins)
-
-    @cached_property
-    def _stand_ins(self) -> NDArray[np.int64]:
-        """The representative of each file; files with the same bytes share one."""
-        rank = keeper_rank(self._report.documents)
-        return stand_ins(self.judged_pairs, rank, self._same(), self._overlap_mask)
+        return GroupIndex(self.judged_pairs, len(documents), rank, self._overlap_mask, self._same())
 
     def _same(self) -> NDArray[np.int64]:
         """Return a number for each document, equal for files with the same bytes.
@@ -316,15 +289,6 @@ class Regrouper:
             is_single |= np.isin(same, same[pairs.a[self._excluded_mask][is_excluded_copy]])
         same[is_single] = np.flatnonzero(is_single)
         return same
-
-    @property
-    def _parts_copies(self) -> bool:
-        """Whether a pair of files with the same bytes is excluded."""
-        pairs, excluded_mask = self._report.pairs, self._excluded_mask
-        identical = np.uint8(RELATIONS.index(Relation.IDENTICAL_FILE))
-        return excluded_mask is not None and bool(
-            (excluded_mask & (pairs.relation == identical)).any()
-        )
 
     @cached_property
     def space(self) -> DiskSpace:

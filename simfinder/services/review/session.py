@@ -135,8 +135,6 @@ class SessionChange:
     """Files that inverting has unmarked."""
     new_keepers: DocumentIds = field(default_factory=_NONE.copy)
     """Files that have become keepers."""
-    too_far_count: int = 0
-    """Groups whose preferred files are all too far from another member."""
     lost_marks: tuple[int, ...] = ()
     """Files unmarked because their group would have been empty."""
 
@@ -177,8 +175,6 @@ class ReviewSession:
         """Its groups with the chosen keepers."""
         self.states = GroupStates.unseen(0)
         """The review state of each group."""
-        self.merged_groups: frozenset[int] = frozenset()
-        """Groups that a person merged."""
         self.marks = marks or Marks(np.zeros(0, np.bool_), _NONE)
         self.folded_mask = np.zeros(0 if report is None else len(report.documents), np.bool_)
         """Documents whose groups are collapsed, bool, shape (documents)."""
@@ -290,7 +286,6 @@ class ReviewSession:
         self,
         groups: GroupTable,
         threshold: Threshold | None = None,
-        merged_groups: frozenset[int] = frozenset(),
         *,
         is_final: bool = True,
     ) -> SessionChange:
@@ -306,8 +301,7 @@ class ReviewSession:
             self._set_marks(pending_state.marks)
         if threshold is not None:
             self.threshold = threshold
-        self.merged_groups = merged_groups
-        lost_marks = self._take_groups(self.keepers.apply(groups, self.threshold, merged_groups))
+        lost_marks = self._take_groups(self.keepers.apply(groups))
         change = self._collect(SessionChange(has_groups=True, lost_marks=lost_marks))
         now = self._snapshot
         if is_new_report:
@@ -568,13 +562,10 @@ class ReviewSession:
         else:
             candidates &= np.isin(np.arange(len(candidates)), stay)
         candidates[leaving_ids] = False
-        new_groups, new_keepers, _ = self.keepers.prefer(
-            candidates, groups, self.threshold, self.merged_groups, by_rules=True
-        )
-        return new_groups, new_keepers
+        return self.keepers.prefer(candidates, groups, by_rules=True)
 
     def _keep_file(self, document: int) -> SessionChange:
-        result = self.keepers.choose(document, self.groups, self.threshold, self.merged_groups)
+        result = self.keepers.choose(document, self.groups)
         if isinstance(result, GroupTable):
             self.marks.unmark([document])
             return self._with_groups(result, SessionChange(new_keepers=np.array([document])))
@@ -585,12 +576,9 @@ class ReviewSession:
     def _keep_files(self, documents: DocumentIds) -> SessionChange:
         candidates = np.zeros(0 if self.report is None else len(self.report.documents), np.bool_)
         candidates[documents] = True
-        groups, new_keepers, far_count = self.keepers.prefer(
-            candidates, self.groups, self.threshold, self.merged_groups
-        )
+        groups, new_keepers = self.keepers.prefer(candidates, self.groups)
         self.marks.unmark(new_keepers)
-        change = SessionChange(new_keepers=new_keepers, too_far_count=far_count)
-        return self._with_groups(groups, change)
+        return self._with_groups(groups, SessionChange(new_keepers=new_keepers))
 
     def _with_groups(self, groups: GroupTable, change: SessionChange) -> SessionChange:
         if groups is self.groups:
