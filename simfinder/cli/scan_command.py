@@ -35,6 +35,7 @@ from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.i18n import translate
+from simfinder.messages.nouns import Noun
 from simfinder.messages.numbers import (
     number,
     path_text,
@@ -134,7 +135,7 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
         report, groups, pairs, by_template=by_template, has_short_texts=has_short_texts
     )
     for group in contents.group_rows():
-        _print_group(group, stream, of_rows=contents.of_rows)
+        _print_group(group, contents.noun, stream)
     print(_result_line(contents), file=stream)
     print(_count_line(contents), file=stream)
     if counts_line := relation_counts(contents):
@@ -151,10 +152,11 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
         print(translate("Console", "The scan was stopped before all files were read."), file=stream)
 
 
-def _print_group(group: GroupRow, stream: TextIO, *, of_rows: bool) -> None:
-    title = translate("Console", "Group {number}, %n file(s)", "", len(group.members))
-    if of_rows:
-        title = translate("Console", "Group {number}, %n row(s)", "", len(group.members))
+def _print_group(group: GroupRow, noun: Noun, stream: TextIO) -> None:
+    title = noun.choose(
+        translate("Console", "Group {number}, %n file(s)", "", len(group.members)),
+        translate("Console", "Group {number}, %n row(s)", "", len(group.members)),
+    )
     print(title.format(number=number(group.number)), file=stream)
     words = [member.relation for member in group.members]
     width = max(map(_cells, words))
@@ -203,7 +205,7 @@ def _result_line(contents: Contents) -> str:
     groups = len(contents.groups)
     if not groups:
         return empty_result_text(contents)
-    if contents.of_rows:
+    if contents.report.options.compares_rows:
         return translate("Console", "{groups} with {rows}").format(
             groups=translate("Console", "%n group(s)", "", groups),
             rows=translate("Console", "%n similar row(s)", "", contents.similar_files),
@@ -217,9 +219,10 @@ def _result_line(contents: Contents) -> str:
 
 def _count_line(contents: Contents) -> str:
     count = contents.report.compared_count
-    compared_text = translate("Console", "%n file(s) compared", "", count)
-    if contents.of_rows:
-        compared_text = translate("Console", "%n row(s) compared", "", count)
+    compared_text = contents.noun.choose(
+        translate("Console", "%n file(s) compared", "", count),
+        translate("Console", "%n row(s) compared", "", count),
+    )
     return translate("Console", "{compared}, {skipped}, {time}").format(
         compared=compared_text,
         skipped=translate("Console", "%n skipped", "", len(contents.report.problems)),

@@ -194,11 +194,6 @@ class Contents:
         return noun_of(self.report)
 
     @property
-    def of_rows(self) -> bool:
-        """Whether rows of tables were compared, not files."""
-        return self.report.options.compares_rows
-
-    @property
     def seconds(self) -> float:
         """How long the scan took."""
         return self.report.timings.get("total", 0.0)
@@ -319,6 +314,12 @@ def role_text(document: Document) -> str:
     return word_of(document.role) if document.role is Role.PROTECTED else ""
 
 
+def members_text(count: int, noun: Noun) -> str:
+    """Return ``3 files`` or ``3 rows``."""
+    files = translate("Report", "%n file(s)", "", count)
+    return noun.choose(files, translate("Report", "%n row(s)", "", count))
+
+
 def relation_counts(contents: Contents) -> str:
     """Return how many pairs there are of each relation, empty where there are none.
 
@@ -326,7 +327,7 @@ def relation_counts(contents: Contents) -> str:
     """
     counts: Counter[str] = Counter()
     whole = contents.relations()
-    if contents.of_rows:
+    if contents.report.options.compares_rows:
         for relation, count in whole.items():
             counts[relation_word(relation, contents.noun)] += count
         parts = [f"{number(n)} {name}" for name, n in counts.items()]
@@ -515,7 +516,7 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
     folders = translate("Report", ", ").join(
         visible(str(source.path)) for source in contents.report.sources
     )
-    groups = (OptionGroup.MATCHING,) if contents.of_rows else tuple(OptionGroup)
+    groups = (OptionGroup.MATCHING,) if options.compares_rows else tuple(OptionGroup)
     rows = [(translate("Report", "Folders"), folders or translate("Report", "none"))]
     rows += [
         (translate("Report", spec.report), _option_text(spec, options, contents))
@@ -523,7 +524,7 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         for spec in options_of(group)
         if spec.report
     ]
-    if contents.of_rows:  # what is refused for them says nothing
+    if options.compares_rows:  # what is refused for them says nothing
         return [*rows, *table_rows(options)]
     rows += left_out_rows(contents)
     if not contents.has_examined:
@@ -553,30 +554,32 @@ def _counts(contents: Contents) -> list[tuple[int, str, str]]:
     summary = contents.summary
     documents, groups = int(summary["compared"]), int(summary["groups"])
     similar, unread = contents.similar_files, int(summary["not_compared"])
-    if contents.of_rows:
-        captions = (
-            translate("Report", "group(s) of similar rows", "", groups),
-            translate("Report", "similar row(s)", "", similar),
-            translate("Report", "row(s) compared", "", documents),
-            translate("Report", "skipped"),
-        )
-        names = (
-            translate("Report", "Groups of similar rows"),
-            translate("Report", "Similar rows"),
-            translate("Report", "Rows compared"),
-            translate("Report", "Skipped rows"),
-        )
-    else:
-        captions = (
+    captions = contents.noun.choose(
+        (
             translate("Report", "group(s) of similar files", "", groups),
             translate("Report", "similar file(s)", "", similar),
             translate("Report", "file(s) compared", "", documents),
             translate("Report", "file(s) skipped", "", unread),
-        )
-        names = (
+        ),
+        (
+            translate("Report", "group(s) of similar rows", "", groups),
+            translate("Report", "similar row(s)", "", similar),
+            translate("Report", "row(s) compared", "", documents),
+            translate("Report", "skipped"),
+        ),
+    )
+    names = contents.noun.choose(
+        (
             translate("Report", "Groups of similar files"),
             translate("Report", "Similar files"),
             translate("Report", "Files compared"),
             translate("Report", "Skipped files"),
-        )
+        ),
+        (
+            translate("Report", "Groups of similar rows"),
+            translate("Report", "Similar rows"),
+            translate("Report", "Rows compared"),
+            translate("Report", "Skipped rows"),
+        ),
+    )
     return list(zip((groups, similar, documents, unread), captions, names, strict=True))

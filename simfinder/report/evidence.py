@@ -37,6 +37,7 @@ from simfinder.report.contents import (
     card_rows,
     created_text,
     empty_result_text,
+    members_text,
     option_rows,
     promise,
     relation_counts,
@@ -162,7 +163,7 @@ _READERS = ("lxml", "pypdfium2", "pdfminer.six", "python-docx", "python-calamine
 def method(contents: Contents) -> Iterator[str]:
     """Describe the comparison in a few sentences, for the profile in use."""
     profile = contents.report.options.profile
-    if contents.of_rows:
+    if contents.report.options.compares_rows:
         yield translate(
             "Report",
             (
@@ -351,7 +352,7 @@ def _best_similarity(group: GroupRow) -> str:
 
 def _matter(group: GroupRow, contents: Contents) -> str:
     """Return how many differences that matter a group has, or that it was not examined."""
-    if contents.of_rows:
+    if contents.report.options.compares_rows:
         return ""
     count = sum(len(member.differences) for member in group.members)
     if count:
@@ -392,10 +393,7 @@ def _visible_groups(contents: Contents) -> list[GroupRow]:
 
 def _group(group: GroupRow, contents: Contents, limit: int) -> Iterator[Part]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
-    files = contents.noun.choose(
-        translate("Report", "%n file(s)", "", len(group.members)),
-        translate("Report", "%n row(s)", "", len(group.members)),
-    )
+    files = members_text(len(group.members), contents.noun)
     name = _shorten(visible(own_name(group.members[0].document)), _NAME)
     yield Heading(f"{title} – {name}", 2, _key(group))
     yield Words(files, "under")
@@ -483,7 +481,7 @@ def _measures(name: str, member: MemberRow, group: GroupRow, contents: Contents)
     if _equal_bytes(member, group):
         yield translate("Report", ("The two files are identical byte for byte (same SHA-256)."))
         return
-    if not contents.of_rows:
+    if not member.document.is_row:
         text = translate(
             "Report",
             (

@@ -36,6 +36,7 @@ from simfinder.report.contents import (
     card_rows,
     created_text,
     empty_result_text,
+    members_text,
     not_listed_text,
     option_rows,
     promise,
@@ -270,9 +271,7 @@ def _groups(contents: Contents) -> Iterator[str]:
 
 def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
-    files = translate("Report", "%n file(s)", "", len(group.members))
-    if contents.of_rows:
-        files = translate("Report", "%n row(s)", "", len(group.members))
+    files = members_text(len(group.members), contents.noun)
     pairs = [member.pair for member in group.members if member.pair is not None]
     names = dict.fromkeys(pair.relation.value for pair in pairs)
     if any(member.copy_of is not None for member in group.members):

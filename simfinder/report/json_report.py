@@ -56,7 +56,7 @@ def write(contents: Contents, stream: BinaryIO) -> None:
     _write_list(stream, "documents", _documents(contents), b",\n")
     every = merge(contents.pairs, contents.by_template, key=lambda pair: (pair.a, pair.b))
     # Rows are compared value by value and not examined for critical differences.
-    record = _row_pair_record if contents.of_rows else pair_record
+    record = _row_pair_record if contents.report.options.compares_rows else pair_record
     _write_list(stream, "pairs", map(record, _visible_pairs(contents, every)), b",\n")
     _write_list(stream, "groups", _groups(contents), b",\n")
     _write_list(stream, "not_compared", map(problem_record, contents.problems), b"\n}\n")

@@ -200,7 +200,7 @@ def test_a_database_that_answers_is_added_without_its_password(qtbot, address, t
     source = window.sources.model.index(0).data(SOURCE_ROLE)
     tip = window.sources.model.index(0).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "postgresql://me:***@db.example/shop"
-    assert window.options.of_rows
+    assert window.options.compares_rows
     assert table_sources._name(source.path).count("pass%40word%2F1") == 1
     window.tables.dialog.reject()
     window.close()
@@ -253,7 +253,7 @@ def test_a_table_added_among_documents_offers_its_rows(qtbot, make_window, tmp_p
     window.source_control.add([place])
     assert "rows" in window.note.text()
     qtbot.mouseClick(window.note._action, LEFT)
-    assert window.options.of_rows
+    assert window.options.compares_rows
     qtbot.waitUntil(lambda: not window.tables.dialog.loader.busy)
     window.tables.dialog.reject()
 

@@ -52,7 +52,7 @@ def choose_rows(qtbot, window):
     """Choose the profile in its box by keys, as a person does."""
     box = window.options.widget("profile")
     box.setFocus()
-    while not window.options.of_rows:
+    while not window.options.compares_rows:
         before = box.currentIndex()
         qtbot.keyClick(box, Qt.Key.Key_Down)
         assert box.currentIndex() > before

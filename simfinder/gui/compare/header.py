@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QDateTime, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -36,6 +37,7 @@ from simfinder.gui.kit.labels import ElidedLabel, ElidedLine, label, set_tip
 from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.messages.nouns import Noun
 from simfinder.services.reading.places import size_of
 
 # Parts of the header of a text: the format, the path, and the buttons that act on the file.
@@ -94,14 +96,14 @@ class MemberButton(AppearanceMixin, QToolButton):
 class FileState:
     """What is shown of a file in its group.
 
-    ``editable``: a person can change whether it is the keeper, or marked. ``of_rows``: it is a row
-    of a table. ``brief``: no words are shown, since shapes and tips say the same.
+    ``editable``: a person can change whether it is the keeper, or marked. ``noun``: what it is
+    called. ``brief``: no words are shown, since shapes and tips say the same.
     """
 
     keeper: bool = False
     is_marked: bool = False
     editable: bool = False
-    of_rows: bool = False
+    noun: Noun = Noun.FILE
     brief: bool = False
 
 
@@ -127,7 +129,7 @@ class StateButtons(AppearanceMixin, QWidget):
         self.setLayout(hbox(self.star, self.box, spacing=2))
         self.follow()
 
-    def show_state(self, **changes: bool) -> None:
+    def show_state(self, **changes: Any) -> None:
         """Show other values of some fields of ``state``."""
         state = replace(self.state, **changes)
         if state != self.state:
@@ -142,8 +144,8 @@ class StateButtons(AppearanceMixin, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         state, mark_name = self.state, self.tr("Marked")
-        keeper = self.tr("Kept row") if state.of_rows else self.tr("Kept file")
-        keep = self.tr("Keep this row (K)") if state.of_rows else self.tr("Keep this file (K)")
+        keeper = state.noun.choose(self.tr("Kept file"), self.tr("Kept row"))
+        keep = state.noun.choose(self.tr("Keep this file (K)"), self.tr("Keep this row (K)"))
         self._say(self.star, keeper, keep, on=state.keeper)
         mark = self.tr("Unmark (Space)") if state.is_marked else self.tr("Mark (Space)")
         self._say(self.box, mark_name, mark, on=state.is_marked)
@@ -300,7 +302,7 @@ class SideHeader(AppearanceMixin, QFrame):
         self._facts = (0, 0, 0, 0)  # size, modified (ns), tokens, left out
         self._format = ""
         self._partial: Detail | None = None
-        self._of_rows = False
+        self._noun = Noun.FILE
         self.number = 0
         """Which of more than two texts it is, counted from 1; 0 where there are two."""
         self._type = TypeLetters()
@@ -370,10 +372,10 @@ class SideHeader(AppearanceMixin, QFrame):
         """Name the folder like this where there is too little room for all of it."""
         self._place.set_brief(isolate(text) if text else "")
 
-    def set_of_rows(self, *, of_rows: bool) -> None:
-        """Tell whether what is inside a file is a row of a table."""
-        self._of_rows = of_rows
-        self.buttons.show_state(of_rows=of_rows)
+    def set_noun(self, noun: Noun) -> None:
+        """Tell what documents inside a file are called: rows, where it is a table."""
+        self._noun = noun
+        self.buttons.show_state(noun=noun)
         self._show()
 
     def set_state(self, *, keeper: bool, is_marked: bool) -> None:
@@ -497,7 +499,7 @@ class SideHeader(AppearanceMixin, QFrame):
 
     def _fact_words(self) -> list[str]:
         size, mtime_ns, tokens, skipped_blocks = self._facts
-        if self._of_rows and self._item is not None and self._item.member:
+        if self._noun is Noun.ROW and self._item is not None and self._item.member:
             # Size and date are those of the whole table.
             return [wording.values(tokens)] if tokens else []
         facts = []

@@ -22,6 +22,7 @@ from simfinder.gui.kit.drop import DropOverlay
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.loader import Compare, Template
 from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.messages.nouns import noun_of
 
 # Says over the texts of the compare pane what a file that is dragged there will do.
 
@@ -256,7 +257,7 @@ class ComparePane(AppearanceMixin, QWidget):
     def set_scan(self, options: ScanOptions, template: Template | None) -> None:
         """Compare with the options of a scan, and mark the template text that it took out."""
         for header in (*self.body.headers, *self.shared_body.headers):
-            header.set_of_rows(of_rows=options.compares_rows)
+            header.set_noun(noun_of(options))
         self.reader.set_scan(options, template)
 
     def show_pair(self, left: File, right: File, relation: Relation | None = None) -> None:

@@ -34,6 +34,7 @@ from simfinder.gui.kit.layouts import (
 )
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import LANGUAGES, translate, translate_noop
+from simfinder.messages.nouns import Noun
 from simfinder.services.export.export import (
     LENGTHS,
     MOST_EXCERPTS,
@@ -141,13 +142,16 @@ FORMATS: tuple[FormatRow, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What there is to export: groups, chosen groups, marked files, files not compared."""
+    """What there is to export: groups, chosen groups, marked files, files not compared.
+
+    ``noun``: what the documents are called.
+    """
 
     groups: int
     selected_groups: int
     marked_files: int
     problems: int
-    of_rows: bool = False
+    noun: Noun = Noun.FILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,13 +343,13 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         with_texts = can and self.texts.isChecked()
         for name, field in list(zip(self._labels, self._fields(), strict=True))[2:]:
             # Of rows of tables, all fields are shown, and nothing matters more than others.
-            is_enabled = with_texts and (field is self.excerpts or not self._offer.of_rows)
+            is_enabled = with_texts and (field is self.excerpts or self._offer.noun is Noun.FILE)
             name.setEnabled(is_enabled)
             field.setEnabled(is_enabled)
         self._hint.setText(self._hint_text(can=can, with_texts=with_texts))
 
     def _hint_text(self, *, can: bool, with_texts: bool) -> str:
-        if with_texts and self._offer.of_rows:
+        if with_texts and self._offer.noun is Noun.ROW:
             return self.tr("The fields of both rows in each of these pairs are shown side by side.")
         if with_texts:
             return self.tr(

@@ -45,7 +45,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.matching import MAX_DISTANCE
-from simfinder.domain.options import profile_info
+from simfinder.domain.options import ScanOptions, profile_info
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
 from simfinder.gui.kit.labels import label, set_tip, style_as
@@ -53,6 +53,7 @@ from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
+from simfinder.messages.nouns import Noun, noun_of
 
 if TYPE_CHECKING:
     from simfinder.services.review.regroup import Counts, Slide
@@ -426,7 +427,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._counts: tuple[int, int, int] | None = None
         self._parts: list[str] = []
         self._reported_threshold: tuple[int, float] | None = None
-        self._of_rows = False
+        self._noun = Noun.FILE
         self._has_short_texts = False
         self._profile, self._own = "passages", dict[str, tuple[int, float]]()
         info = profile_info(self._profile)
@@ -525,7 +526,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         info = profile_info(name)
         self._profile = name
         self._default = self._own.get(name, (info.distance, info.similarity))
-        self._of_rows = name == "fields"
+        self._noun = noun_of(ScanOptions(profile=name))
         self._refresh_reset()
         self._say_measure()
         self._show_reading()
@@ -589,7 +590,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         distance = self.slider.value()
         self._value.setText(wording.count_text(distance))
         text = self.tr("identical words only") if distance == 0 else ""
-        if self._of_rows and distance == MAX_DISTANCE:
+        if self._noun is Noun.ROW and distance == MAX_DISTANCE:
             # Rows whose fields agree enough are kept there, however far apart they are.
             text = self.tr("determined by similarity")
         elif distance and self._readings is not None:
@@ -612,7 +613,7 @@ class DistanceControl(AppearanceMixin, QFrame):
             localize_count(self.tr("%n files", "", files), files),
             self.tr("{size} reclaimable").format(size=wording.size(freed_bytes)),
         ]
-        if self._of_rows:
+        if self._noun is Noun.ROW:
             parts[1:] = [localize_count(self.tr("%n rows", "", files), files)]
         self._parts = parts
         self._fit_counts()
@@ -637,7 +638,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         """Show what the similarity is a share of."""
         hint = self.tr("of words in common")
         tip = self.tr("Share of words that two documents have in common, checked for each pair")
-        if self._of_rows:
+        if self._noun is Noun.ROW:
             hint = self.tr("of the fields match")
             tip = self.tr("How closely the fields of two rows match; rare values count more")
         elif self._has_short_texts:

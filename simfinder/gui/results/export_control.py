@@ -22,6 +22,7 @@ from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.tasks import GuiPriority, Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
+from simfinder.messages.nouns import noun_of
 from simfinder.services.export.export import (
     PLAIN,
     ExportRequest,
@@ -101,7 +102,7 @@ class ExportControl(QObject):
             len(self._chosen_groups()),
             len(self._marked_files()),
             len(report.problems) if report else 0,
-            bool(report and report.options.compares_rows),
+            noun_of(report),
         )
 
     def _chosen_groups(self) -> tuple[int, ...]:

@@ -32,6 +32,7 @@ from simfinder.gui.results.row_files import RowFiles
 from simfinder.gui.results.undo import UndoControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.progress_text import LeftMarks
+from simfinder.messages.nouns import noun_of
 from simfinder.services.review.constraints import changes_groups
 from simfinder.services.review.keepers import ANY_DISTANCE, Threshold
 from simfinder.services.review.session import RequestedThreshold, SessionChange
@@ -46,8 +47,8 @@ class ResultsControl(QObject):
 
     shown = Signal(object)
     """The ScanReport that is now shown."""
-    counted = Signal(object, bool)
-    """Files below each source, by its path, and whether they are rows of tables."""
+    counted = Signal(object, object)
+    """Documents below each source, by its path, and the ``Noun`` for them."""
     marked = Signal(int, object)
     """Number of marked files, and their bytes."""
     threshold_changed = Signal()
@@ -190,7 +191,7 @@ class ResultsControl(QObject):
         columns = self.decisions.with_decisions(report, columns, snapshot.saved_decisions)
         columns = replace(columns, resumable_steps=snapshot.steps)
         self.grouping = snapshot.grouping
-        self.counted.emit(snapshot.counts, report.options.compares_rows)
+        self.counted.emit(snapshot.counts, noun_of(report))
         self._pair = translate_pair(self._pair, columns.place)
         page, threshold = self.page, self.session.threshold_for(report)
         to_top = self._at_its_top()

@@ -23,6 +23,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.group_picture import GroupPicturePanel
 from simfinder.gui.overview.view import OverviewPage
 from simfinder.gui.scan.skipped import NotComparedView
+from simfinder.messages.nouns import Noun
 
 # The views below the groups: the two texts and the picture of the group, one or both.
 
@@ -101,8 +102,8 @@ class ResultsPage(AppearanceMixin, QWidget):
         self._stale = self._lowest = False
         self._counts = (0, 0)
         self._nothing_counts = (0, 0)
-        self.of_rows = False
-        """Whether rows of tables were compared, not files."""
+        self.noun = Noun.FILE
+        """What the documents that were compared are called."""
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.groups)
         self.splitter.addWidget(self.lower_views)
@@ -222,15 +223,19 @@ class ResultsPage(AppearanceMixin, QWidget):
             self.tabs.say(tab, f"{text}  {wording.count_text(number)}" if number else text)
         self.tabs.setAccessibleName(self.tr("Results"))
         document_count, problem_count = self._nothing_counts
-        parts = [self.tr("%n documents were compared.", "", document_count)]
-        no_match_text = self.tr("No similar documents")
-        few = self.tr("Too few documents to compare")
-        if self.of_rows:
-            parts = [self.tr("%n rows were compared.", "", document_count)]
-            no_match_text, few = (
+        compared_text, no_match_text, few = self.noun.choose(
+            (
+                self.tr("%n documents were compared.", "", document_count),
+                self.tr("No similar documents"),
+                self.tr("Too few documents to compare"),
+            ),
+            (
+                self.tr("%n rows were compared.", "", document_count),
                 self.tr("No similar rows"),
                 self.tr("Too few rows to compare"),
-            )
+            ),
+        )
+        parts = [compared_text]
         if problem_count:
             parts.append(self.tr("%n were skipped.", "", problem_count))
         has_two = document_count >= 2

@@ -9,6 +9,7 @@ from simfinder.domain.progress import Progress, Stage
 from simfinder.gui.kit import wording
 from simfinder.i18n import translate
 from simfinder.messages import render
+from simfinder.messages.nouns import Noun
 
 
 def with_local_digits(text: str, number: int) -> str:
@@ -16,10 +17,10 @@ def with_local_digits(text: str, number: int) -> str:
     return text.replace(str(number), wording.count_text(number), 1)
 
 
-def amount_text(progress: Progress, *, of_rows: bool = False) -> str:
+def amount_text(progress: Progress, noun: Noun = Noun.FILE) -> str:
     """Say what has been done of what there is to do, empty where nothing is known yet."""
     count, total = progress.done, progress.total
-    if of_rows:
+    if noun is Noun.ROW:
         return _row_amount_text(progress.stage, count, total)
     if progress.stage is Stage.FIND:
         return (
@@ -50,16 +51,16 @@ def _row_amount_text(stage: Stage, count: int, total: int) -> str:
     return with_local_digits(translate("Scanning", "%n rows", "", number), number) if number else ""
 
 
-def figures(progress: Progress, *, is_paused: bool = False, of_rows: bool = False) -> list[str]:
+def figures(progress: Progress, noun: Noun = Noun.FILE, *, is_paused: bool = False) -> list[str]:
     """Say how fast files are read, how many bytes that were, and how long it will take."""
     parts = []
     read_a_second = round(progress.rate or 0)
     if progress.stage is Stage.READ and read_a_second:
         rate = wording.count_text(read_a_second)
-        text = translate("Scanning", "{rate} files/s")
-        parts.append(
-            (translate("Scanning", "{rate} rows/s") if of_rows else text).format(rate=rate)
+        text = noun.choose(
+            translate("Scanning", "{rate} files/s"), translate("Scanning", "{rate} rows/s")
         )
+        parts.append(text.format(rate=rate))
     if progress.byte_count:
         parts.append(wording.size(progress.byte_count))
     if progress.remaining_seconds is not None and not is_paused:

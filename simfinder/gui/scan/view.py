@@ -21,6 +21,7 @@ from simfinder.gui.kit.layouts import STRETCH, Part, grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.scan import progress_text
 from simfinder.gui.scan.progress_text import with_local_digits
+from simfinder.messages.nouns import Noun
 
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
@@ -33,8 +34,8 @@ class ScanPage(AppearanceMixin, QFrame):
         style_as(self, "card")
         self._progress = Progress(Stage.FIND, 0)
         self._is_paused = False
-        self.of_rows = False
-        """Whether rows of tables are compared, not files."""
+        self.noun = Noun.FILE
+        """What the documents that are compared are called."""
         self._picture, self.stage, self.counts = QLabel(), label(), label()
         set_title_font(self.stage, 1.5)
         self.bar = QProgressBar(textVisible=False)
@@ -94,12 +95,9 @@ class ScanPage(AppearanceMixin, QFrame):
         stage = wording.label(progress.stage)
         self.stage.setText(self.tr("Paused") + " · " + stage if self._is_paused else stage)
         # A space keeps the line of words that are still to come, so that nothing jumps.
-        self.counts.setText(progress_text.amount_text(progress, of_rows=self.of_rows) or " ")
+        self.counts.setText(progress_text.amount_text(progress, self.noun) or " ")
         self.figures.setText(
-            " · ".join(
-                progress_text.figures(progress, is_paused=self._is_paused, of_rows=self.of_rows)
-            )
-            or " "
+            " · ".join(progress_text.figures(progress, self.noun, is_paused=self._is_paused)) or " "
         )
         self.current.set_text(progress.current)
         # A scan that looks for files does not know how many there are: the bar runs.
@@ -127,8 +125,8 @@ class StatusPanel(AppearanceMixin, QWidget):
         super().__init__(parent)
         self._progress: Progress | None = None
         self._is_paused = False
-        self.of_rows = False
-        """Whether rows of tables are compared, not files."""
+        self.noun = Noun.FILE
+        """What the documents that are compared are called."""
         self._summary: tuple[int, int, int] | None = None
         self._problems = 0
         self._mark_counts = (0, 0)
@@ -218,7 +216,7 @@ class StatusPanel(AppearanceMixin, QWidget):
                 self.tr("%n files found", "", found_files),
                 self.tr("%n compared", "", documents),
             ]
-            if self.of_rows:
+            if self.noun is Noun.ROW:
                 parts = [with_local_digits(self.tr("%n rows compared", "", documents), documents)]
             self.stage.set_text(" · ".join(parts))
         else:
@@ -236,7 +234,7 @@ class StatusPanel(AppearanceMixin, QWidget):
         files, size = self._mark_counts
         self.marked.setVisible(files > 0)
         marks = self.tr("%n marked", "", files)
-        if not self.of_rows:
+        if self.noun is Noun.FILE:
             marks = wording.with_more(marks, wording.size(size))
         self.marked.setText(marks)
 
@@ -244,16 +242,14 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.bar.setRange(0, progress.total if progress.done else 0)
         self.bar.setValue(min(progress.done, progress.total))
         text = wording.label(progress.stage)
-        amount = progress_text.amount_text(progress, of_rows=self.of_rows)
+        amount = progress_text.amount_text(progress, self.noun)
         if amount and not self._brief:
             text += f" · {amount}"
         if self._is_paused:
             text = self.tr("Paused") + " · " + text
         self.stage.set_text(text)
         self.figures.setText(
-            " · ".join(
-                progress_text.figures(progress, is_paused=self._is_paused, of_rows=self.of_rows)
-            )
+            " · ".join(progress_text.figures(progress, self.noun, is_paused=self._is_paused))
         )
 
     def retranslate(self) -> None:

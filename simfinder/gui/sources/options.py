@@ -445,7 +445,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             self.changed.emit()
 
     @property
-    def of_rows(self) -> bool:
+    def compares_rows(self) -> bool:
         """Whether rows of tables are compared."""
         return bool(self.field("profile").value() == "fields")
 
@@ -490,11 +490,11 @@ class OptionsCard(AppearanceMixin, QFrame):
         idle = {
             spec.name: getattr(plain, spec.name)
             for spec in OPTION_TABLE
-            if (self.of_rows and not spec.for_rows)
-            or (not self.of_rows and spec.group is OptionGroup.TABLES)
+            if (self.compares_rows and not spec.for_rows)
+            or (not self.compares_rows and spec.group is OptionGroup.TABLES)
             or (spec.requires and not getattr(options, spec.requires))
         }
-        if self.of_rows and options.scope is Scope.PROTECTED:
+        if self.compares_rows and options.scope is Scope.PROTECTED:
             idle["scope"] = Scope.ALL
         info = profile_info(options.profile)
         distance, similarity = self._bars.get(info.name, (info.distance, info.similarity))
@@ -502,7 +502,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             options,
             **idle
             | {
-                "passwords": () if self.of_rows else self._passwords,
+                "passwords": () if self.compares_rows else self._passwords,
                 "distance": None if distance == info.distance else distance,
                 "similarity": None if similarity == info.similarity else similarity,
             },
@@ -535,7 +535,7 @@ class OptionsCard(AppearanceMixin, QFrame):
 
     def _explain(self) -> None:
         self._summary.setText(wording.profile_summary(self.field("profile").value()))
-        rows = self.of_rows
+        rows = self.compares_rows
         self.columns.setVisible(rows)
         self._rows_hint.setVisible(rows)
         for widget in (self._overlaps_hint, self.template, self._inside_label, self.passwords):

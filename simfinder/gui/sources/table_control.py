@@ -21,6 +21,7 @@ from simfinder.gui.scan.view import ScanPage, StatusPanel
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.table_dialogs import AddressDialog, Look, TableDialog, trouble
+from simfinder.messages.nouns import noun_of
 from simfinder.services.reading.places import are_folders, is_folder
 from simfinder.services.tables.sources import forget_addresses, is_table, needs_password
 
@@ -111,7 +112,7 @@ class TableControl(QObject):
         """Ask for the columns of new tables, or offer to compare their rows."""
         if not paths or not all(is_table(p) and _is_single(p) for p in paths):
             return
-        if self._options.of_rows:
+        if self._options.compares_rows:
             self.choose_columns()
         else:
             self._note.tell(
@@ -141,7 +142,7 @@ class TableControl(QObject):
         """Say beside the options what of the sources does not take part."""
         options = self._options
         paths = [s.path for s in self._sources.sources if s.role is not Role.EXCLUDED]
-        if options.of_rows:
+        if options.compares_rows:
             count = sum(are_folders([p for p in paths if not is_database(p)]))
             text = self.tr(
                 "%n folders were skipped: only tables added individually are read.",
@@ -161,15 +162,14 @@ class TableControl(QObject):
     def _follow_state(self, state: ScanState) -> None:
         request = self._scan.latest_request
         if state is ScanState.RUNNING and request is not None:
-            of_rows = request[1].compares_rows
             for view in (self._status, self._scan_page, self._page):
-                view.of_rows = of_rows
+                view.noun = noun_of(request[1])
 
     @Slot(object)
     def _follow_report(self, report: ScanReport) -> None:
         rows = report.options.compares_rows
         for view in (self._status, self._page):
-            view.of_rows = rows
+            view.noun = noun_of(report)
         if not rows:
             self._forget()
         self._shown_rows = rows

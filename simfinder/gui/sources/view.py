@@ -39,6 +39,7 @@ from simfinder.gui.kit.table import Index, bold, place_of_menu, row_of_keys
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
+from simfinder.messages.nouns import Noun
 from simfinder.services.reading.places import is_folder
 from simfinder.services.tables.sources import address_text, database_of, is_table
 
@@ -70,7 +71,7 @@ class SourceModel(QAbstractListModel):
         super().__init__(parent)
         self._sources: tuple[Source, ...] = ()
         self._counts: dict[Path, Counts] = {}
-        self._of_rows = False
+        self._noun = Noun.FILE
 
     def set_sources(self, sources: Sequence[Source]) -> None:
         """Show these sources."""
@@ -78,16 +79,12 @@ class SourceModel(QAbstractListModel):
         self._sources = tuple(sources)
         self.endResetModel()
 
-    @Slot(object, bool)
-    def set_counts(
-        self,
-        counts: Mapping[Path, Counts],
-        of_rows: bool = False,  # noqa: FBT002 a slot
-    ) -> None:
-        """Show how many files, or rows of tables, the last scan found in each source."""
+    @Slot(object, object)
+    def set_counts(self, counts: Mapping[Path, Counts], noun: Noun = Noun.FILE) -> None:
+        """Show how many documents, which are called so, the last scan found in each source."""
         places = [s.path for s in self._sources]
         self._counts = {database_of(path, places): found for path, found in counts.items()}
-        self._of_rows = of_rows
+        self._noun = noun
         if self._sources:
             self.dataChanged.emit(self.index(0), self.index(len(self._sources) - 1))
 
@@ -124,13 +121,14 @@ class SourceModel(QAbstractListModel):
         counts = self._counts.get(source.path)
         if counts is None:
             return wording.label(source.role) if source.role is not Role.NORMAL else ""
+        is_table = self._noun is Noun.ROW
         text = translate("SourceList", "%n files", "", counts.compared_count + counts.skipped_count)
-        if self._of_rows:
+        if is_table:
             # What was not compared is the whole table, or told in one line for many rows.
             text = localize_count(
                 translate("SourceList", "%n rows", "", counts.compared_count), counts.compared_count
             )
-        if counts.skipped_count and not (self._of_rows and counts.compared_count):
+        if counts.skipped_count and not (is_table and counts.compared_count):
             left = translate("SourceList", "%n skipped", "", counts.skipped_count)
             text = f"{text}, {left}"
         return text
