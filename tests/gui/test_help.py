@@ -130,7 +130,7 @@ def test_pictures_are_dark_where_the_window_is(qtbot, help_window, theme):
         (lambda w: w.options.widget("scope"), "groups"),
         (lambda w: w.results.groups.table, "groups"),
         (lambda w: w.results.compare, "comparing"),
-        (lambda w: w.results.problems.filter, "not-compared"),
+        (lambda w: w.results.problems.filter, "skipped"),
         (lambda w: None, ""),
     ],
 )

@@ -111,7 +111,7 @@ def take(folder: Path, language: str, theme: str, out: Path) -> None:
         save("auto-mark", dialog)
         dialog.reject()
     window.show_not_compared()
-    save("not-compared")
+    save("skipped")
     window.settings_control.open()
     settings = window.settings_control.dialog
     if settings is not None:

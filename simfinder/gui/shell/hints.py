@@ -175,7 +175,7 @@ HINTS: dict[str, Hint] = {
             "Hints",
             "Some files were skipped. {key} lists them with the reasons.",
         ),
-        "not-compared",
+        "skipped",
         "not_compared",
     ),
     "keys": Hint(
