@@ -131,6 +131,15 @@ def test_the_keeper_is_protected_then_longest_then_newest_then_shortest_path():
     assert np.argsort(keeper_rank(documents)).tolist() == [5, 4, 3, 2, 1, 0]
 
 
+def test_a_longer_draft_in_an_old_folder_is_not_preferred_to_the_final():
+    documents = [
+        document(0, path="/contracts/old/lease.docx", characters=20, mtime=9),
+        document(1, path="/contracts/lease.docx", characters=10),
+        document(2, path="/contracts/lease final.docx", characters=9),
+    ]
+    assert np.argsort(keeper_rank(documents)).tolist() == [2, 1, 0]
+
+
 @given(
     st.lists(
         st.tuples(st.integers(1, 2), st.integers(0, 1), st.sampled_from("abc"), st.booleans()),

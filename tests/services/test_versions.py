@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import PurePosixPath
 
 import builders
 import numpy as np
@@ -10,15 +11,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.services.overview.versions import (
-    Evidence,
+from simfinder.services.overview.versions import Evidence, order_versions
+from simfinder.services.review.name_hints import (
     VersionStage,
     folder_hints,
     name_hints,
-    order_versions,
+    version_stage,
 )
 
 DAY = 86_400_000_000_000
+
+
+@pytest.mark.parametrize(
+    ("path", "stage"),
+    [
+        ("/a/lease.docx", VersionStage.NOTHING),
+        ("/a/lease final.docx", VersionStage.FINAL),
+        ("/a/old/lease.docx", VersionStage.DRAFT),
+        ("/a/old/lease final.docx", VersionStage.FINAL),
+        ("/a/旧版/合同.docx", VersionStage.DRAFT),
+        ("/a/合同终稿.docx", VersionStage.FINAL),
+        ("/a/New York/lease.docx", VersionStage.NOTHING),
+    ],
+)
+def test_the_stage_is_that_of_the_name_or_else_of_the_nearest_folder(path, stage):
+    assert version_stage(PurePosixPath(path)) is stage
 
 
 @pytest.mark.parametrize(
@@ -281,3 +298,9 @@ def test_a_folder_around_all_files_names_none_of_them():
     assert {v.folder.words for v in ordered(documents, pairs)} == {()}
     documents, pairs = group_of(["r1/lease old.txt", "r2/lease.txt"])
     assert {v.folder.words for v in ordered(documents, pairs)} == {("r1",), ("r2",)}
+
+
+@given(st.text("aovdlfinrtswge 稿版终定旧新改审 -_1", max_size=12))
+def test_every_name_of_a_stage_is_found_by_the_quick_search(name):
+    stage = name_hints(name + ".x").stage
+    assert version_stage(PurePosixPath("/a") / f"{name}.x") is stage

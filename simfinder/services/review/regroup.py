@@ -27,6 +27,7 @@ from simfinder.engine.features.profiles import shingle_length
 from simfinder.engine.grouping import GroupIndex, PairCounts, PairLists
 from simfinder.engine.pairs.short_texts import similarity_for_bars
 from simfinder.services.review.keepers import Links
+from simfinder.services.review.name_hints import version_stage
 
 OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
 """Relations that ``--overlaps`` includes at every threshold."""
@@ -318,8 +319,9 @@ class Regrouper:
 def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
     """Return the rank of each document as a keeper, int64, shape (documents), 0 is best.
 
-    Protected files come first, then files that are not inside another, the longest text, the
-    newest, the shortest path, the first path.
+    Protected files come first, then files that are not inside another. Then the latest version: a
+    name or folder that says *final* before one that says nothing, and that before *draft* or
+    *old*; the longest text, the newest, the shortest path, the first path.
     """
     count = len(documents)
     paths = [d.place for d in documents]
@@ -328,6 +330,7 @@ def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
         np.fromiter(map(len, paths), np.int64, count),
         np.array([-d.identity.mtime_ns for d in documents], np.int64),
         np.array([-d.characters for d in documents], np.int64),
+        np.array([-version_stage(d.path) for d in documents], np.int64),
         np.array([bool(d.member) for d in documents], np.int64),
         np.array([d.role is not protected_role for d in documents], np.int64),
     )
