@@ -12818,16 +12818,16 @@ Click to copy</source>
         <translation>未能完整读取</translation>
     </message>
     <message>
-        <source>only partly read: {why}</source>
-        <translation>只读取了一部分：{why}</translation>
-    </message>
-    <message>
         <source>only within the same folder</source>
         <translation>仅比较同一文件夹内的文件</translation>
     </message>
     <message>
         <source>overlapping</source>
         <translation>部分重合</translation>
+    </message>
+    <message>
+        <source>partly read: {why}</source>
+        <translation>只读取了一部分：{why}</translation>
     </message>
     <message>
         <source>partly similar</source>

@@ -300,7 +300,7 @@ def inside_text(item: FilePlace) -> str:
 
 def partial_text(why: Detail) -> str:
     """Return that something of a text is missing, and why."""
-    return translate("Words", "only partly read: {why}").format(why=render(why))
+    return translate("Words", "partly read: {why}").format(why=render(why))
 
 
 def remarks(document: Document) -> tuple[str, ...]:

@@ -67,8 +67,8 @@ def test_the_promise_is_shown_in_both_languages(qtbot, language):
 
 def test_limits_of_readers_are_shown_in_whole_sentences(qtbot, language, monkeypatch):
     for code, kept, free in (
-        ("en", "keeps its reader", "does not keep"),
-        ("zh_CN", "阻止", "不能阻止"),
+        ("en", "blocks the reader's access", "cannot stop"),
+        ("zh_CN", "阻止", "无法阻止"),
     ):
         language.choose(code)
         for held in (Confinement(0, False), Confinement(4, True)):

@@ -130,11 +130,11 @@ def test_enabled_actions_follow_the_page(qtbot, way):
 def test_an_enabled_action_shows_no_reason(qtbot, way):
     window = way.file()
     action = window.actions_table["reset_threshold"]
-    assert "usual ones" in action.toolTip()
+    assert "already at their defaults" in action.toolTip()
     window.results.distance.slider.setFocus()
     qtbot.keyClick(window.results.distance.slider, Qt.Key.Key_Right)
     qtbot.waitUntil(action.isEnabled)
-    assert "usual ones" not in action.toolTip()
+    assert "already at their defaults" not in action.toolTip()
     assert action.statusTip() == tip_of("reset_threshold")
 
 

@@ -120,7 +120,7 @@ def test_a_rule_from_the_menu_breaks_the_tie(qtbot, window):
     assert dialog.mark.text() == "Mark 3 files"
     qtbot.mouseClick(dialog.mark, LEFT)
     assert marked(window) == ["a.txt", "b.txt", "d.txt"]
-    assert window.note.text().startswith("3 files were marked. Marked in all: 3 (")
+    assert window.note.text().startswith("3 files were marked. Total marked: 3 (")
 
 
 def test_marking_by_rules_is_one_step_that_can_be_undone(qtbot, window):
@@ -147,10 +147,10 @@ def run(qtbot, window, *lines):
 def test_rules_change_the_keeper_and_undo_restores_it(qtbot, window):
     assert kept(window)[0] == "c copy.txt"
     dialog = opened(qtbot, window, "oldest")
-    assert "the star moves to the file that stays" in dialog.preview.summary.text()
+    assert "the star moves to the kept file" in dialog.preview.summary.text()
     model = dialog.preview.model
     why = {model.index(r, 1).data(): model.index(r, 2).data() for r in range(model.rowCount())}
-    assert "takes over the star" in why["c copy.txt"]
+    assert "now starred" in why["c copy.txt"]
     assert "star" not in why["b.txt"]
     qtbot.mouseClick(dialog.mark, LEFT)
     assert marked(window) == ["b.txt", "c copy.txt"]
@@ -272,7 +272,9 @@ def test_the_button_shows_the_number_of_files_to_be_marked(qtbot, window):
     assert dialog.mark.text() == "Mark 0 files"
     assert not dialog.mark.isEnabled()
     assert dialog.preview.less.isVisible()
-    assert dialog.preview.less.text().startswith("2 of them are marked already, or stay because")
+    assert dialog.preview.less.text().startswith(
+        "2 of them are already marked, or are kept because"
+    )
     dialog.existing_marks.setCurrentIndex(1)
     assert dialog.mark.text() == "Mark 2 files"
     assert not dialog.preview.less.isVisible()
@@ -334,7 +336,8 @@ def test_the_plan_is_exported_with_a_reason_for_each_file(qtbot, window, dialogs
     text = dialogs.next_save.read_text("utf-8-sig")
     if ending == ".csv":
         rows = list(csv.reader(text.splitlines()))[1:]
-        assert sorted(row[2] for row in rows) == ["goes", "goes", "stays", "undecided", "undecided"]
+        verdicts = sorted(row[2] for row in rows)
+        assert verdicts == ["kept", "undecided", "undecided", "will be moved", "will be moved"]
         assert all(row[3] for row in rows)
     else:
         verdicts = sorted(file["verdict"] for file in json.loads(text)["files"])

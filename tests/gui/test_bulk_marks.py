@@ -56,7 +56,7 @@ def test_a_group_of_protected_files_says_why_nothing_happens(hands):
     h = hands(alike(["a b"], protected="a b"))
     invert(h, "b")
     assert (h.marked, h.undo_text) == ("", "")
-    assert h.note == "No mark was changed. 2 protected files cannot be marked."
+    assert h.note == "No marks were changed. 2 protected files cannot be marked."
 
 
 def test_all_of_a_folder_is_marked_and_refusals_are_counted(hands):
@@ -65,7 +65,7 @@ def test_all_of_a_folder_is_marked_and_refusals_are_counted(hands):
     assert h.marked == "x/b x/g y/e"
     assert h.note == (
         "3 files in /docs/x were marked. 1 file was not marked: one file in each group "
-        "must be kept. 1 protected file is never marked."
+        "must be kept. 1 protected file cannot be marked."
     )
     assert h.undo_text == "Undo: mark 3 files"
     folder(h, "x/b", Qt.Key.Key_U)
@@ -101,7 +101,9 @@ def test_a_group_without_a_similar_file_in_the_folder_stays(hands):
     h.settle()
     folder(h, "x/b", Qt.Key.Key_K)
     assert h.groups == ["a x/b c"]
-    assert h.note.startswith("0 groups now keep a file from /docs/x. 1 group stays as it is")
+    assert h.note.startswith(
+        "0 groups now keep a file from /docs/x. 1 group was not changed: no file"
+    )
 
 
 def test_bulk_marks_are_in_the_menus(hands):

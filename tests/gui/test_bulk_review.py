@@ -120,7 +120,7 @@ def test_an_immediate_export_contains_the_bulk_review(qtbot, window, held, dialo
     held.set()
     dialogs.next_save = tmp_path / "review.simfinder"
     window.actions_table["save_session"].trigger()
-    qtbot.waitUntil(lambda: window.note.text().startswith("The session is saved"))
+    qtbot.waitUntil(lambda: window.note.text().startswith("Session saved"))
     assert dialogs.next_save.read_bytes().count(b"keep-all") == 3
     window.actions_table["undo"].trigger()
     qtbot.waitUntil(lambda: states(window) == UNSEEN)
@@ -130,7 +130,7 @@ def test_an_immediate_export_contains_the_bulk_review(qtbot, window, held, dialo
     dialogs.next_save = tmp_path / "report.csv"
     with qtbot.waitSignal(window.export_control.done):
         window.actions_table["export_csv"].trigger()
-    assert dialogs.next_save.read_text("utf-8-sig").count(",keep all,") == 3
+    assert dialogs.next_save.read_text("utf-8-sig").count(",keep whole group,") == 3
 
 
 def test_a_failed_bulk_review_is_reported_and_does_not_block(qtbot, window, monkeypatch):

@@ -62,7 +62,7 @@ def bring_all_back(qtbot, window):
     dialog = window.history_control.dialog
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
     qtbot.mouseClick(dialog.every, LEFT)
-    qtbot.waitUntil(lambda: "back in" in dialog.message.text())
+    qtbot.waitUntil(lambda: "restored." in dialog.message.text())
     dialog.reject()
 
 

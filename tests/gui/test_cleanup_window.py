@@ -108,13 +108,13 @@ def test_the_plan_lists_removed_and_kept_files_of_each_group(qtbot, reviewed):
     assert [sorted(names[1:3]), names[3]] == [["b.txt", "c.txt"], "a.txt"]
     assert names[5:] == ["e.txt", "d.txt"]
     assert texts(model, 1) == [
-        "2 files go",
-        "goes",
-        "goes",
-        "stays",
+        "2 files will be moved",
+        "will be moved",
+        "will be moved",
+        "kept",
         "1 file will be moved",
-        "goes",
-        "stays",
+        "will be moved",
+        "kept",
     ]
     dialog.plan.table.setCurrentIndex(model.index(1, 0))
     qtbot.keyClick(dialog.plan.table, Qt.Key.Key_Left)
@@ -192,7 +192,9 @@ def test_a_changed_file_stays_and_is_highlighted(qtbot, reviewed, folder):
     (folder / "e.txt").unlink()
     dialog = opened(qtbot, window)
     agree(qtbot, dialog)
-    assert dialog.results.summary.text() == ("1 file is in the trash. 2 files were not changed.")
+    assert dialog.results.summary.text() == (
+        "1 file was moved to the trash. 2 files were not changed."
+    )
     assert texts(dialog.results.model, 1) == [
         "not done: has changed since it was compared",
         "not done: no longer exists",
@@ -242,7 +244,7 @@ def test_critical_differences_need_a_confirmation(qtbot, reviewed, folder):
     window = reviewed(critical=MONEY)
     dialog = opened(qtbot, window)
     assert dialog.plan.agree.text() == "Move 2 files to the trash"
-    assert dialog.plan._care.text().startswith("1 marked file may hold something important")
+    assert dialog.plan._care.text().startswith("1 marked file may contain something important")
     qtbot.mouseClick(dialog.plan.filters[CARE], LEFT)
     model = dialog.plan.table.model()
     assert "has critical differences" in texts(model, 1)
@@ -279,7 +281,7 @@ def test_a_copy_plan_lists_no_removed_files(qtbot, reviewed):
     fates = [text for text in texts(model, 1) if text]
     assert "will be copied" in fates
     assert "2 files will be copied" in fates
-    assert not {"goes", "stays", "2 files go"} & set(fates)
+    assert not {"will be moved", "kept", "2 files will be moved"} & set(fates)
     dialog.reject()
 
 
@@ -373,7 +375,9 @@ def test_stop_ends_after_the_current_file(qtbot, reviewed, folder, monkeypatch):
         assert not dialog.work.stop.isEnabled()
         go_on.set()
         ended(qtbot, dialog)
-    assert dialog.results.summary.text() == "1 file is in the trash. 2 files were not changed."
+    assert (
+        dialog.results.summary.text() == "1 file was moved to the trash. 2 files were not changed."
+    )
     assert "not done: was stopped" in texts(dialog.results.model, 1)
     dialog.accept()
     left = sorted(p.name for p in folder.iterdir())
@@ -381,8 +385,12 @@ def test_stop_ends_after_the_current_file(qtbot, reviewed, folder, monkeypatch):
     qtbot.waitUntil(lambda: listed(window) == left)
 
 
-@pytest.mark.parametrize("ending", [".csv", ".json"])
-def test_reports_list_every_file_before_and_after(qtbot, reviewed, dialogs, tmp_path, ending):
+@pytest.mark.parametrize(
+    ("ending", "moved", "kept"), [(".csv", "will be moved", "kept"), (".json", "goes", "stays")]
+)
+def test_reports_list_every_file_before_and_after(
+    qtbot, reviewed, dialogs, tmp_path, ending, moved, kept
+):
     window = reviewed()
     dialog = opened(qtbot, window)
     dialogs.next_save = tmp_path / f"plan{ending}"
@@ -395,8 +403,8 @@ def test_reports_list_every_file_before_and_after(qtbot, reviewed, dialogs, tmp_
     dialog.accept()
     plan, done = (read(tmp_path / f"{name}{ending}") for name in ("plan", "done"))
     assert len(plan) == len(done) == 5
-    assert sum("goes" in row for row in plan) == 3
-    assert sum("stays" in row for row in plan) == 2
+    assert sum(moved in row for row in plan) == 3
+    assert sum(kept in row for row in plan) == 2
     assert sum(any("trash" in cell for cell in row) for row in done) == 3
 
 
@@ -413,7 +421,7 @@ def test_without_marks_a_hint_explains_how_to_mark(qtbot, reviewed):
     window.results.groups.session.apply(MarkByRules(np.array([], np.int64), True))
     window.actions_table["trash"].trigger()
     assert window.clean_control.dialog is None
-    assert window.note.text().startswith("No file is marked.")
+    assert window.note.text().startswith("No files are marked.")
 
 
 def test_while_a_scan_runs_nothing_can_be_moved(qtbot, reviewed):

@@ -42,23 +42,23 @@ def test_long_equal_passages_are_folded_according_to_the_choice(
     for words, folded in (
         ("", "… 20 identical paragraphs"),
         ("3 paragraphs", "… 34 identical paragraphs"),
-        ("Nothing but", "… 40 identical paragraphs"),
+        ("Differences only", "… 40 identical paragraphs"),
         ("10 paragraphs", "… 20 identical paragraphs"),
     ):
         if words:
             choose(pane.footer.only.menu(), words)
             settle(qtbot, pane)
         assert folded in pane.body.views[0].toPlainText()
-        assert pane.footer.only.isChecked() == (words[:1] in ("3", "N"))
+        assert pane.footer.only.isChecked() == (words[:1] in ("3", "D"))
     choose(pane.footer.only.menu(), "Full text")
     settle(qtbot, pane)
-    assert "alike" not in pane.body.views[0].toPlainText()
+    assert "identical" not in pane.body.views[0].toPlainText()
     qtbot.keyClick(pane.body.views[0], Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     settle(qtbot, pane)
     assert "… 40 identical paragraphs" in pane.body.views[0].toPlainText()
     qtbot.keyClick(pane.body.views[0], Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     settle(qtbot, pane)
-    assert "alike" not in pane.body.views[0].toPlainText()
+    assert "identical" not in pane.body.views[0].toPlainText()
 
 
 def test_equal_texts_are_readable(qtbot: QtBot, make_pane: MakePane) -> None:

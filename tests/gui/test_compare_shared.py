@@ -265,7 +265,7 @@ def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: Com
     before = len(pane.body.views[0].page.band)
     qtbot.mouseClick(pane.footer.legend.button, MOUSE)
     settle(qtbot, pane)
-    assert "1 paragraph of template text" in pane.body.views[0].toPlainText()
+    assert "1 boilerplate paragraph" in pane.body.views[0].toPlainText()
     assert len(pane.body.views[0].page.band) <= before
     folded = [band for band in bands(made, hide_template=True) if band.of_template]
     assert [band.folded_count for band in folded] == [1]

@@ -83,13 +83,13 @@ def test_a_long_name_takes_the_space_of_buttons_and_the_folder_that_of_facts(
     left = pane.body.headers[0]
     pane.resize(1600, 600)
     settle(qtbot, pane)
-    assert left.buttons.star.text() == "Keeper"
+    assert left.buttons.star.text() == "Kept file"
     assert left.buttons.star.width() > 2 * left.buttons.star.height()
     pane.resize(660, 600)
     settle(qtbot, pane)
     assert left.buttons.star.isVisible()
     assert left.buttons.star.width() < 2 * left.buttons.star.height()
-    assert left.buttons.star.accessibleName() == "Keeper"
+    assert left.buttons.star.accessibleName() == "Kept file"
     assert left._name.width() >= 0.55 * left.width()
     assert left._place.width() >= 0.3 * left.width()
 

@@ -84,7 +84,7 @@ def test_star_and_check_box_above_the_texts_work(qtbot, shown):
     pane, groups = shown.results.compare, shown.results.groups
     keeper, member = members(shown)[:2]
     left, right = (header.buttons for header in pane.body.headers)
-    assert left.star.text() == "Keeper"
+    assert left.star.text() == "Kept file"
     assert right.star.isVisible()
     assert right.star.accessibleName() == "Keep this file (K)"
     qtbot.mouseClick(right.box, Qt.MouseButton.LeftButton)
@@ -97,7 +97,7 @@ def test_star_and_check_box_above_the_texts_work(qtbot, shown):
     assert groups.model.groups.members[0] == member
     assert sorted(file.id for file in pane.files()) == sorted((keeper, member))
     states = {h.path(): h.buttons.star.text() for h in pane.body.headers}
-    assert states[groups.model.documents[member].path] == "Keeper"
+    assert states[groups.model.documents[member].path] == "Kept file"
     assert states[groups.model.documents[keeper].path] == ""
 
 
@@ -125,7 +125,7 @@ def test_several_files_are_compared_with_the_keeper(qtbot, shown):
     assert body.isVisible()
     assert body.columns() == body.most(pane.width())
     assert body.columns() > 2
-    assert body.headers[0].buttons.star.text() == "Keeper"
+    assert body.headers[0].buttons.star.text() == "Kept file"
     assert not pane.critical.isVisible()
     texts = [view.toPlainText() for view in body.views[: body.columns()]]
     assert "500 dollars" in texts[0]

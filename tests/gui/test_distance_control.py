@@ -146,11 +146,11 @@ def test_texts_follow_the_language(control, language):
 def test_rows_are_not_called_hardly_similar_where_their_similarity_decides(control, qtbot):
     control.set_profile("fields")
     control.slider.setValue(20)
-    assert "alike or more" in control.slider.accessibleDescription()
+    assert "at least about" in control.slider.accessibleDescription()
     qtbot.keyClick(control.slider, Key.Key_End)
     assert control.slider.accessibleDescription() == "determined by similarity"
     control.set_profile("passages")
-    assert "alike or more" in control.slider.accessibleDescription()
+    assert "at least about" in control.slider.accessibleDescription()
 
 
 def test_percent_signs_stay_beside_their_numbers(control, qtbot):

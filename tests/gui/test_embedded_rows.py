@@ -88,9 +88,9 @@ def test_a_document_has_its_own_name_and_the_file_around_it_as_folder(view):
     assert "backup.zip › 合同/lease.docx" in cell(view, 1, Column.NAME, TOOL_TIP)
     said = cell(view, 1, Column.NAME, ACCESSIBLE)
     assert said.startswith("lease.docx, in backup.zip, ")
-    assert said.endswith(", inside a file")
+    assert said.endswith(", inside another file")
     assert cell(view, 1, Column.MARK, ACCESSIBLE) == "inside another file"
-    assert "cannot be removed by itself" in cell(view, 1, Column.MARK, TOOL_TIP)
+    assert "cannot be removed separately" in cell(view, 1, Column.MARK, TOOL_TIP)
     assert view.model.cells.container(0) == ""
 
 
@@ -122,7 +122,7 @@ def test_marking_all_but_the_keeper_skips_embedded_documents(qtbot, view):
 def test_several_refusals_are_counted(qtbot, view):
     view.table.selectAll()
     qtbot.keyClick(view.table, Qt.Key.Key_Space)
-    assert "3 documents are inside files" in view.note.text()
+    assert "3 documents are inside other files" in view.note.text()
     assert set(view.marked_ids()) == {4, 0}
 
 
@@ -130,7 +130,7 @@ def test_a_remark_is_in_the_tooltip_and_announced(view):
     assert str(REMARK) in cell(view, 2, Column.NAME, TOOL_TIP)
     assert str(REMARK) in cell(view, 2, Column.TYPE, TOOL_TIP)
     assert str(REMARK) in cell(view, 2, Column.NAME, ACCESSIBLE)
-    assert "Read in part: only the first 3 pages" in cell(view, 4, Column.NAME, TOOL_TIP)
+    assert "Partly read: only the first 3 pages" in cell(view, 4, Column.NAME, TOOL_TIP)
 
 
 @pytest.mark.parametrize("width", [1400, 700])
@@ -212,7 +212,7 @@ def test_opening_an_embedded_document_opens_its_container(qtbot, make_window, re
     assert window.note.text() == "“lease.docx” is inside mail.eml; that file is opened instead."
     window.result_control.files.show_current()
     qtbot.waitUntil(lambda: len(opened) == 2)
-    assert "which is shown instead" in window.note.text()
+    assert "that file is shown instead" in window.note.text()
 
 
 def test_a_program_is_shown_in_its_folder_and_never_started(
@@ -228,7 +228,7 @@ def test_a_program_is_shown_in_its_folder_and_never_started(
         window.result_control.files.open_item(Problem(path, Reason.UNSUPPORTED))
         qtbot.waitUntil(lambda path=path: path in shown)
         qtbot.waitUntil(lambda name=name: name in window.note.text())
-        assert "never started" in window.note.text()
+        assert "cannot be started" in window.note.text()
     assert not started
 
 

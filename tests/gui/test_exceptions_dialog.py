@@ -139,7 +139,7 @@ def test_a_list_is_exported_and_imported_on_another_machine(qtbot, hands, dialog
     first.settle()
     assert first.groups == ["e f g h"]
     qtbot.mouseClick(dialog.load, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "nothing new in this list" in dialog.note.text())
+    qtbot.waitUntil(lambda: "This list contains nothing new" in dialog.note.text())
 
 
 def test_splits_and_merges_are_exported_with_the_list(qtbot, hands, dialogs, tmp_path):

@@ -72,7 +72,7 @@ def test_missing_and_changed_files_are_shown_in_the_list(qtbot, scanned, folder)
         gone.path.name: RefusalReason.MISSING,
         changed.path.name: RefusalReason.CHANGED,
     }
-    assert "not there any more" in said(scanned, gone.path.name)
+    assert "no longer exists" in said(scanned, gone.path.name)
     settle(qtbot, scanned.results.compare)
 
 

@@ -338,7 +338,7 @@ def test_a_refusal_is_shown_temporarily(qtbot, opened, monkeypatch):
     groups = window.results.groups
     at(window, 0)
     window.actions_table["split"].trigger()
-    assert groups.note.text().startswith("Choose a file below the kept one")
+    assert groups.note.text().startswith("Select a file below the kept file")
     qtbot.waitUntil(lambda: groups.note.text() == "")
     groups.note.tell("What went wrong.", "warning")
     assert not groups.note._timer.isActive()

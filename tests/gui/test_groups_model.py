@@ -172,7 +172,7 @@ def test_screen_readers_read_groups_keepers_and_marks(qapp):
     model.set_groups(builders.make_groups(report.pairs, [[0, 1, 2]]))
     say = model.cells.accessible
     assert say(0, Column.NAME).startswith("Group 1, 3 files, 95–98")
-    assert say(1, Column.NAME) == "document-0.txt, keeper, not marked"
+    assert say(1, Column.NAME) == "document-0.txt, kept file, not marked"
     assert say(2, Column.MARK) == "not marked"
     model.marks.toggle([1])
     assert say(2, Column.MARK) == "marked"
@@ -223,10 +223,10 @@ def test_a_name_is_never_read_as_rich_text(qapp):
 @pytest.mark.parametrize(
     ("relation", "contains", "word", "sentence"),
     [
-        ("extended", 1.0, "Extended", "text of the kept file, and"),
+        ("extended", 1.0, "Extended", "text of the kept file and more"),
         ("extended", 0.8, "Shortened", "kept file has this text"),
-        ("excerpt", 1.0, "Contains it", "kept file is a part"),
-        ("excerpt", 0.2, "Excerpt", "part of the text of the kept"),
+        ("excerpt", 1.0, "Contains it", "kept file is part of this text"),
+        ("excerpt", 0.2, "Excerpt", "Part of the kept file&#x27;s text."),
         ("overlapping", 0.2, "Overlapping", "share passages"),
     ],
 )
@@ -243,7 +243,7 @@ def test_a_relation_reads_from_the_file_to_its_keeper(
     model.set_groups(builders.make_groups(pairs, [[keeper, 1 - keeper]]))
     assert model.cells.text(2, Column.RELATION) == word
     assert sentence in (model.cells.tool_tip(2, Column.RELATION) or "")
-    assert model.cells.text(1, Column.RELATION) == "keeper"
+    assert model.cells.text(1, Column.RELATION) == "kept file"
 
 
 @given(st.text())
@@ -307,5 +307,5 @@ def test_a_row_explains_why_only_bytes_are_compared(qapp):
     model = GroupsModel()
     model.set_report(builders.make_report(documents, pairs))
     model.set_groups(builders.make_groups(pairs, [(0, 1)]))
-    assert model.cells.remark(0).startswith("Compared by its bytes alone: ")
+    assert model.cells.remark(0).startswith("Only compared byte for byte: ")
     assert model.cells.text(shown(model).index(0), Column.WORDS) == ""

@@ -168,7 +168,9 @@ def test_another_running_command_is_reported(qtbot, opened, report):
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
     with Journal.open(paths.data_dir()):
         qtbot.mouseClick(dialog.every, LEFT)
-        qtbot.waitUntil(lambda: dialog.message.text().startswith("Another window or command"))
+        qtbot.waitUntil(
+            lambda: dialog.message.text().startswith("Another SimFinder window or command")
+        )
     assert dialog.every.isEnabled()
     dialog.reject()
 
@@ -216,5 +218,5 @@ def test_files_pending_after_an_interruption_are_not_reported_as_failed(
     _, dialog = opened()
     qtbot.waitUntil(lambda: dialog.batches.rowCount() == 1)
     figures = [dialog.batches.index(0, column).data() for column in (3, 4, 5)]
-    assert figures == ["2", "1; unsettled: 1", ""]
+    assert figures == ["2", "1; unresolved: 1", ""]
     dialog.reject()

@@ -96,7 +96,7 @@ def test_one_drop_shows_one_note(window, folders):
     drop(window, [folders / "contracts"])
     drop(window, [folders / "contracts", folders / "nowhere"])
     assert "already" in window.note.text()
-    assert "not there" in window.note.text()
+    assert "1 dropped item cannot be found" in window.note.text()
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_missing_sources_are_named_at_the_next_start(qtbot, make_window, folders
 def test_missing_folder_is_named_in_a_note(window, folders):
     drop(window, [folders / "nowhere"])
     assert window.source_control.sources == ()
-    assert "not there" in window.note.text()
+    assert "1 dropped item cannot be found" in window.note.text()
 
 
 def test_add_folder_asks_and_adds(qtbot, window, folders, dialogs):
@@ -157,7 +157,7 @@ def test_scan_shows_its_result(qtbot, window, folders, report):
 def test_skipped_files_are_one_click_away(qtbot, window, folders, report):
     scanned(qtbot, window, folders)
     count = len(report.problems)
-    assert window.status.link.text() == f"{count} not compared – show why"
+    assert window.status.link.text() == f"{count} skipped – show reasons"
     qtbot.mouseClick(window.status.link, Qt.MouseButton.LeftButton)
     assert window.results.problems.isVisible()
     assert window.results.problems.model.rowCount() == count

@@ -75,7 +75,7 @@ def test_rows_of_several_groups_apply_to_their_own_group(hands):
     h = hands(alike(["a b", "c d", "e f"]))
     x(h, "b", "d")
     assert h.groups == ["e f"]
-    assert "Within each of the groups" in h.note
+    assert "Within each group" in h.note
 
 
 def test_a_file_can_be_excluded_from_all_groups(hands):
@@ -106,7 +106,7 @@ def test_a_file_without_a_content_hash_is_refused(hands):
     h = hands(replace(report, documents=nameless))
     x(h, "b")
     assert h.groups == ["a b"]
-    assert h.note.startswith("This cannot be remembered")
+    assert h.note.startswith("This decision cannot be saved")
     assert h.undo_text == ""
 
 

@@ -167,8 +167,8 @@ def test_lines_link_to_the_counted_files(qtbot, window):
     assert [x.text().partition(" · ")[0] for x in card.lines] == ["TXT: 6 of 7", "MD: 1 of 1"]
     made = counts._overview.totals
     assert counts.totals.text() == (
-        f"8 files compared, {wording.size(made.size)}  ·  3 groups of 7 files  ·  "
-        f"{wording.size(made.freed_bytes)} could be freed"
+        f"8 files compared, {wording.size(made.size)}  ·  3 groups with 7 files  ·  "
+        f"{wording.size(made.freed_bytes)} reclaimable"
     )
     assert made.size > made.freed_bytes > 0
     qtbot.mouseClick(card.lines[1], LEFT)
@@ -283,7 +283,7 @@ def test_files_covered_by_the_kept_folder_are_marked_in_one_step(qtbot, window):
     qtbot.waitUntil(lambda: bool(marked(window)))
     # What differs in an amount stays, and so does what is only there.
     assert marked(window) == ["a again.md", "a copy.txt"]
-    assert "2 files of it are not covered" in window.note.text()
+    assert "2 files in it are not covered" in window.note.text()
     qtbot.mouseClick(window.note._action, LEFT)
     assert marked(window) == []
 
@@ -353,7 +353,7 @@ def test_depth_order_and_zoom_change_the_map(qtbot, window):
     qtbot.mouseClick(folders.look_inside, LEFT)
     qtbot.waitUntil(lambda: folders.model.rowCount() == 3)
     assert set(names(folders)) == {"left", "deep", "right"}
-    assert folders.look_inside.text() == "Close “left”"
+    assert folders.look_inside.text() == "Collapse “left”"
     qtbot.mouseClick(folders.look_inside, LEFT)
     qtbot.waitUntil(lambda: folders.model.rowCount() == 2)
     folders.level.setValue(0)
@@ -500,7 +500,7 @@ def test_a_map_of_one_folder_explains_why_it_is_empty(qtbot, make_window, tmp_pa
     window = show(qtbot, make_window, tmp_path, report_about(tmp_path, paths, [(0, 1)]))
     folders = turn(qtbot, window, FOLDERS).folders
     qtbot.waitUntil(lambda: folders.model.rowCount() == 1)
-    assert folders._hint.text().startswith("All files lie in one folder")
+    assert folders._hint.text().startswith("All files are in one folder")
 
 
 def test_pictures_are_explained_the_first_time(qtbot, make_window, tmp_path):

@@ -135,7 +135,7 @@ def test_an_invalid_preset_file_is_refused_with_the_reason(
     dialogs.next_files = (bad,)
     QTest.mouseClick(dialog.fetch, LEFT)
     assert settings.option_presets == {}
-    assert "is no list of presets" in dialog.message.text()
+    assert "is not a list of presets" in dialog.message.text()
 
 
 def test_a_damaged_preset_is_reported_and_changes_nothing(make_window):
@@ -154,9 +154,9 @@ def test_the_summary_names_all_options_of_a_preset(window):
         {"similarity": 0.9, "formats": ["pdf"], "exclude": ["*.bak"], "jobs": 3, "archives": True}
     )
     assert len(lines) == 6
-    assert "Readers at a time: 3" in lines
+    assert "Simultaneous readers: 3" in lines
     assert "Files in ZIP archives: yes" in lines
-    assert lines[0].startswith("Compare by: ")
+    assert lines[0].startswith("Method: ")
 
 
 def test_the_window_opens_without_loading_the_readers():
@@ -173,7 +173,7 @@ def test_an_empty_list_explains_presets(qtbot, make_window):
     window.preset_control.manage()
     dialog = window.preset_control.dialog
     qtbot.until_exposed(dialog)
-    assert "no preset yet" in dialog.list.accessibleDescription()
+    assert "no presets yet" in dialog.list.accessibleDescription()
     bare = dialog.list.grab().toImage()
     dialog.list.say_when_empty("")
     assert dialog.list.grab().toImage() != bare

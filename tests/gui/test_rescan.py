@@ -156,7 +156,7 @@ def test_steps_can_be_undone_when_their_scan_is_shown_again(scans, number):
     other = [{"folder": "/else"}, {"profile": "fields"}][number % 2]
     scans.again(report_of(("x", "y"), **other))
     assert not action.isEnabled()
-    assert "once a scan shows its files as they were" in action.toolTip()
+    assert "after a scan finds their files unchanged" in action.toolTip()
     if number > 2:
         scans.mark("y")
     early = report_of(NAMES[rng.randint(0, 3) :], complete=False)
@@ -195,14 +195,14 @@ def test_the_lost_mark_of_a_protected_file_is_reported(scans):
     scans.mark("b", "c")
     scans.again(report_of(NAMES, protected="c"))
     assert scans.marked() == ["b"]
-    assert "1 mark is not shown: its file is protected" in scans.window.note.text()
+    assert "1 mark is not shown: its file is now protected" in scans.window.note.text()
 
 
 def test_marks_never_fill_a_group_of_the_next_scan(scans):
     scans.mark("b", "c")
     scans.again(report_of(("b", "c")))
     assert len(scans.marked()) == 1
-    assert "one file of each group stays" in scans.view.note.text()
+    assert "one file in each group must be kept" in scans.view.note.text()
 
 
 def test_marks_survive_a_cancelled_scan(qtbot, scans):
@@ -217,7 +217,7 @@ def test_files_of_a_source_protected_after_the_scan_lose_their_marks(scans, tmp_
     scans.mark("b", "c")
     scans.window.source_control.set_role([tmp_path], Role.PROTECTED)
     assert scans.marked() == []
-    assert "2 marks were taken away" in scans.view.note.text()
+    assert "2 marks were removed" in scans.view.note.text()
     assert scans.view.model.is_protected(scans.id_of("b"))
     scans.mark("d")
     assert scans.marked() == []
@@ -262,7 +262,7 @@ def test_a_result_of_the_previous_scan_is_labelled(scans, tmp_path):
     assert hint.text() == ""
     before = options.values()
     options.widget("overlaps").toggle()
-    assert "still shows the scan before" in hint.text()
+    assert "Results are out of date" in hint.text()
     options.widget("overlaps").toggle()
     assert hint.text() == ""
     options.widget("profile").setCurrentIndex(1)

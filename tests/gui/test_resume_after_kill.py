@@ -86,7 +86,7 @@ def test_a_review_is_complete_after_a_kill(qtbot, make_window, folder, killed):
     qtbot.mouseClick(window.note._action, LEFT)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     qtbot.waitUntil(lambda: window.centre.currentIndex() == RESULTS)
-    qtbot.waitUntil(lambda: "of the last review are back: 2" in window.note.text())
+    qtbot.waitUntil(lambda: "from the last review: 2" in window.note.text())
     qtbot.waitUntil(lambda: standing(window) == before)
 
     bring_back(qtbot, window, gone)

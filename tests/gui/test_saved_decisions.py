@@ -162,7 +162,7 @@ def test_a_protected_file_is_not_marked(session, reviewed):
 def test_a_group_is_never_marked_as_a_whole(session, reviewed):
     again = session().scan(report_of(("b", "f")))
     assert len(again.marked) == 1
-    assert "one file of each group stays" in again.view.note.text()
+    assert "one file in each group must be kept" in again.view.note.text()
 
 
 def test_partial_results_lose_no_mark(session, reviewed):
@@ -190,7 +190,7 @@ def test_a_second_window_announces_that_it_does_not_save(qtbot, session, reviewe
     second = session().scan()
     assert second.marked == ["b", "f"]
     second.mark("e")
-    qtbot.waitUntil(lambda: "Another window" in second.note)
+    qtbot.waitUntil(lambda: "Another SimFinder window" in second.note)
     first._row("a")
     first.view.toggle_marks()  # no key: this window is not the one in front
     second.end()

@@ -50,7 +50,7 @@ def test_end_of_a_scan_is_announced(hands, heard):
 
 def test_mark_is_announced_and_read_with_its_row(qtbot, hands, heard):
     hands.go("b")
-    qtbot.waitUntil(lambda: "not there any more" in cell(hands, "b"))  # is found out by a thread
+    qtbot.waitUntil(lambda: "no longer exists" in cell(hands, "b"))  # is found out by a thread
     assert cell(hands, "b").endswith("not marked")
     assert "%" in cell(hands, "b")
     heard.clear()
@@ -59,7 +59,7 @@ def test_mark_is_announced_and_read_with_its_row(qtbot, hands, heard):
     assert cell(hands, "b").startswith("b.txt, ")
     assert cell(hands, "b").endswith(", marked")
     assert cell(hands, "c").startswith("c.txt, ")
-    assert cell(hands, "c").endswith("keeper, protected")
+    assert cell(hands, "c").endswith("kept file, protected")
 
 
 def test_folding_a_group_is_announced_with_its_row(hands, heard):
@@ -67,7 +67,7 @@ def test_folding_a_group_is_announced_with_its_row(hands, heard):
     heard.clear()
     hands.press(Qt.Key.Key_Left)
     hands.press(Qt.Key.Key_Right)
-    assert [text.rpartition(", ")[2] for text, _ in heard] == ["folded", "unfolded"]
+    assert [text.rpartition(", ")[2] for text, _ in heard] == ["collapsed", "expanded"]
     assert all(text.startswith("Group 1, ") for text, _ in heard)
 
 

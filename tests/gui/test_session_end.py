@@ -70,7 +70,7 @@ def session(qtbot, reviewed, dialogs, tmp_path, monkeypatch):
     write(qtbot, window, 0, "ask Li")
     dialogs.next_save = tmp_path / "for Li.simfinder"
     window.actions_table["save_session"].trigger()
-    qtbot.waitUntil(lambda: window.note.text().startswith("The session is saved"))
+    qtbot.waitUntil(lambda: window.note.text().startswith("Session saved"))
     window.close()
     monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(tmp_path / "other profile"))
     return dialogs.next_save

@@ -57,7 +57,7 @@ def saved(qtbot, reviewed, dialogs, tmp_path):
     dialog.accept()
     dialogs.next_save = tmp_path / "for Li.simfinder"
     window.actions_table["save_session"].trigger()
-    qtbot.waitUntil(lambda: window.note.text().startswith("The session is saved"))
+    qtbot.waitUntil(lambda: window.note.text().startswith("Session saved"))
     window.close()
     return dialogs.next_save
 
@@ -87,7 +87,7 @@ def test_a_session_shows_the_review_but_marks_nothing(qtbot, elsewhere, dialogs,
     assert states.note_of(first) == "ask Li"
     assert marked(window) == []
     told = window.note.text()
-    assert "Nothing of it was marked or changed here." in told
+    assert "Its marks and decisions have not been applied here." in told
     assert "It contains 2 marks, 1 kept file and 1 reviewed group or note." in told
 
 
@@ -146,7 +146,8 @@ def test_marks_refused_when_adopting_are_reported(qtbot, elsewhere, dialogs, sav
     qtbot.mouseClick(window.note._action, LEFT)
     assert marked(window) == ["e.txt"]
     assert window.note.text() == (
-        "What the session says is now your own. 1 file was not marked: its whole group is kept."
+        "The session's marks and decisions were applied to your review. "
+        "1 file was not marked: its whole group is kept."
     )
 
 
@@ -259,10 +260,10 @@ def test_a_dropped_session_is_opened_and_the_overlay_announces_it(qtbot, elsewhe
 @pytest.mark.parametrize(
     ("damage", "told"),
     [
-        (lambda text: text[: len(text) // 2], "is no saved session"),
-        (lambda text: '{"format": "something else"}', "is no saved session"),
+        (lambda text: text[: len(text) // 2], "is not a saved session"),
+        (lambda text: '{"format": "something else"}', "is not a saved session"),
         (lambda text: text.replace('"schema": 1', '"schema": 2'), "saved by a newer version"),
-        (lambda text: json.dumps({**json.loads(text), "marks": [999]}), "is no saved session"),
+        (lambda text: json.dumps({**json.loads(text), "marks": [999]}), "is not a saved session"),
     ],
 )
 def test_damaged_foreign_and_newer_files_are_refused(qtbot, reviewed, saved, dialogs, damage, told):
@@ -403,10 +404,10 @@ def test_a_closed_offer_is_not_shown_again(qtbot, reviewed, make_window):
 def test_a_second_window_announces_first_that_it_saves_nothing(qtbot, reviewed):
     first = reviewed()
     mark(first, "b.txt")
-    assert "Another window" not in first.note.text()
+    assert "Another SimFinder window" not in first.note.text()
     assert first.result_control.decisions.store.flush()
     second = reviewed()
-    qtbot.waitUntil(lambda: "Another window of SimFinder is open" in second.note.text())
+    qtbot.waitUntil(lambda: "Another SimFinder window is open" in second.note.text())
     assert marked(second) == ["b.txt"]
     second.close()
     first.close()

@@ -83,7 +83,7 @@ def test_ok_applies_and_closes(qtbot, window, opened):
 def test_limits_and_formats_are_those_of_the_next_scan(qtbot, window, opened):
     opened.scan.formats.only.click()
     assert not opened.agree.isEnabled()
-    assert "Tick at least one format" in opened._fault.text()
+    assert "Select at least one format" in opened._fault.text()
     for item in opened.scan.formats.items():
         if item.text().startswith(("docx ", "pdf ")):
             item.setCheckState(Qt.CheckState.Checked)

@@ -94,7 +94,7 @@ def test_unresponsive_sources_are_merged_by_their_spelling(silent):
 
 
 def test_opening_a_file_on_an_unresponsive_disk_reports_it(silent):
-    with pytest.raises(RevealError, match="does not answer"):
+    with pytest.raises(RevealError, match="does not respond"):
         reveal.open_file(silent.root / "inside" / "letter.txt")
 
 
@@ -105,7 +105,7 @@ def test_the_gui_thread_never_accesses_an_unresponsive_disk(silent, make_window,
     window.drop.sentence([silent.root, letter])
     window.drop.dropped.emit([silent.root, silent.root / "inside"])
     assert [s.path for s in window.source_control.sources] == [silent.root, silent.root / "inside"]
-    assert "do not answer" in window.note.text()
+    assert "not responding" in window.note.text()
     window.source_control.set_role([silent.root], Role.PROTECTED)
     window.options.choose_rows()
     window.source_control.restore([Source(silent.root)])
@@ -142,7 +142,7 @@ def test_a_hanging_scan_can_be_cancelled(silent, make_window, qtbot, monkeypatch
         assert control.state is ScanState.STOPPING
     pulse.stop()
     assert control.state is ScanState.IDLE
-    assert "does not answer" in window.note.text()
+    assert "is not responding" in window.note.text()
     silent.go.set()
     with qtbot.waitSignal(control.failed, timeout=int(LONG * 1000)) as heard:
         control.start([Source(silent.root)], ScanOptions())

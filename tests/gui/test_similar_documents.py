@@ -110,11 +110,9 @@ def test_a_file_dropped_with_alt_is_looked_up_and_not_added(qtbot, scanned, tmp_
     page = answered(qtbot, scanned)
     assert scanned.source_control.sources == sources
     assert sorted(names(page)) == ["lease 2.txt", "lease.txt"]
-    assert page.title.text() == "Like new lease.txt"
+    assert page.title.text() == "Similar to new lease.txt"
     assert "words  ·  TXT  ·  " in page.facts.text()
-    assert page.summary.text().startswith(
-        "2 documents are like it  ·  3 texts in the index searched"
-    )
+    assert page.summary.text().startswith("2 similar documents  ·  3 texts in the index searched")
     assert page.rows.index(0, RELATION).data() == "Small changes"
     assert {page.rows.index(r, FOLDER).data() for r in (0, 1)} == {"合同 #1", "合同 #1/old"}
     assert scanned.focusWidget() is page.table
@@ -179,7 +177,7 @@ def test_a_pasted_passage_is_found_and_compared_with_the_file(qtbot, scanned, fo
     paste("\n".join(lines))
     press(scanned, Qt.Key.Key_V, CTRL_SHIFT)
     page = answered(qtbot, scanned)
-    assert page.title.text().startswith("Like “The tenant pays rent number 20")
+    assert page.title.text().startswith("Similar to “The tenant pays rent number 20")
     assert names(page)[0] == "lease 2.txt"
     assert page.rows.index(0, RELATION).data() == "Extended"
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
@@ -266,7 +264,7 @@ def test_several_files_are_several_queries(qtbot, scanned, folder, tmp_path):
     assert page.list.isVisible()
     page.list.setFocus()
     qtbot.keyClick(page.list, Qt.Key.Key_Down)
-    assert page.title.text() == "Like recipe.txt"
+    assert page.title.text() == "Similar to recipe.txt"
     assert page.message.title.text() == "No similar documents"
     assert (
         "It is already in the index; no other document is similar to it."
@@ -275,7 +273,7 @@ def test_several_files_are_several_queries(qtbot, scanned, folder, tmp_path):
     scanned.similar_control.ask_files([gone])
     page = answered(qtbot, scanned)
     assert page.list.isHidden()
-    assert page.message.title.text() == "Vanished"
+    assert page.message.title.text() == "No longer exists"
     assert page.message.first.text() == "Try again"
     gone.write_text(LEASE, "utf-8")
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
@@ -290,7 +288,7 @@ def test_without_similar_documents_the_nearest_is_named(qtbot, scanned):
     page = answered(qtbot, scanned)
     said = page.message.text.text()
     assert "3 texts in the index were searched." in said
-    assert "The nearest is lease" in said
+    assert "Closest match: lease" in said
     assert "distance " in said
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
@@ -378,7 +376,7 @@ def test_a_missing_result_is_grey_and_italic(qtbot, scanned, folder):
     row = names(page).index("lease 2.txt")
     index = page.rows.index(row, NAME)
     assert index.data(Qt.ItemDataRole.FontRole).italic()
-    assert "not there any more" in index.data(Qt.ItemDataRole.ToolTipRole)
+    assert "no longer exists" in index.data(Qt.ItemDataRole.ToolTipRole)
     other = page.rows.index(1 - row, NAME)
     font = other.data(Qt.ItemDataRole.FontRole)
     assert font is None or not font.italic()
@@ -536,7 +534,7 @@ def test_a_narrow_table_hides_figures_before_names(qtbot, scanned, folder):
     for column in (NAME, RELATION, FOLDER):
         assert not page.table.isColumnHidden(column)
     tip = page.rows.index(0, SIMILARITY).data(Qt.ItemDataRole.ToolTipRole)
-    assert "of what you asked about stands in this document." in tip
+    assert "of your text is found in this document." in tip
     scanned.resize(1700, 800)
     qtbot.waitUntil(lambda: not page.table.isColumnHidden(CRITICAL))
     qtbot.waitUntil(page.compare.is_settled)

@@ -47,7 +47,7 @@ def test_model_keeps_the_rules_of_models(qapp):
 
 def test_reasons_are_counted_the_most_frequent_first(view):
     shown = [view.reasons.itemText(i) for i in range(view.reasons.count())]
-    assert shown == ["All reasons (3)", "Without text, perhaps a scan (2)", "Needs a password (1)"]
+    assert shown == ["All reasons (3)", "No text, possibly a scan (2)", "Password-protected (1)"]
 
 
 def test_choosing_a_reason_shows_only_its_files(view):

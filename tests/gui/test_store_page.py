@@ -66,11 +66,11 @@ def test_a_chosen_folder_is_forgotten_after_the_question(qtbot, page, scanned):
     choose(page, "mine")
     QTest.mouseClick(page.forget, LEFT)
     assert "3 documents" in page.question.text()
-    assert "stay as they are" in page.question.text()
+    assert "are not changed" in page.question.text()
     assert store_maintenance.read_facts().files == 6
     QTest.mouseClick(page.yes, LEFT)
     qtbot.waitUntil(lambda: page._facts.files == 3)
-    assert "3 documents were forgotten" in page.message.text()
+    assert "3 documents were removed from the index" in page.message.text()
     assert store_maintenance.read_facts().files == 3
     assert sorted(p.read_bytes() for p in scanned.rglob("*.txt")) == before
 

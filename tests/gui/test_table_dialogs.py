@@ -274,9 +274,9 @@ def test_sources_without_effect_are_listed_with_the_options(make_window, tmp_pat
     window = make_window()
     window.source_control.add([tmp_path, Path("mysql:/me@db.example/shop")])
     hint = window.options._left_out_hint
-    assert hint.text().startswith("1 database is left out")
+    assert hint.text().startswith("1 database was skipped")
     window.options.choose_rows()
-    assert hint.text().startswith("1 folder is left out")
+    assert hint.text().startswith("1 folder was skipped")
     assert window.tables.tables() == (Path("mysql:/me@db.example/shop"),)
 
 

@@ -104,15 +104,15 @@ def test_common_passages_are_ignored_and_their_documents_counted(qtbot, scanned,
     common = scanned.templates.dialog.common
     assert not common.number.isEnabled()
     qtbot.mouseClick(common.on, LEFT, pos=QPoint(5, 5))
-    assert "30\u202f% of all documents or more" in common.sentence.text()
+    assert "30\u202f% or more of all documents" in common.sentence.text()
     compared = len(scanned.result_control.report.documents)
-    assert f"Of the {compared} documents" in common.sentence.text()
-    assert f"that is {-(-compared * 30 // 100)} or more" in common.sentence.text()
+    assert f"In the last scan of {compared} documents" in common.sentence.text()
+    assert f"this means {-(-compared * 30 // 100)} or more" in common.sentence.text()
     common.number.setValue(999)
     assert common.value() == "100%"
     common.unit.setCurrentIndex(1)
     common.number.setValue(1)
-    assert "2 documents or more" in common.sentence.text()
+    assert "2 or more documents" in common.sentence.text()
     common.number.setValue(12)
     click(qtbot, scanned.templates.dialog.use)
     assert scanned.options.values().common == "12"
@@ -214,7 +214,7 @@ def test_the_result_shows_ignored_text_and_affected_pairs(qtbot, open_window):
     bar = window.results.template
     qtbot.waitUntil(lambda: "1 pair" in bar.text())
     assert bar.text() == (
-        "Template text is left out: 37 % of all text. 1 pair is similar only because "
+        "Boilerplate is ignored: 37 % of all text. 1 pair is similar only because "
         "of boilerplate and is not grouped."
     )
     click(qtbot, bar.show_pairs)

@@ -97,7 +97,7 @@ def test_a_new_file_shows_a_note_with_a_link_to_the_list(qtbot, window, folder):
     qtbot.mouseClick(window.note._action, Qt.MouseButton.LeftButton)
     page = window.similar_control.page
     assert page.isVisible()
-    assert page.title.text() == "Like lease 2.txt"
+    assert page.title.text() == "Similar to lease 2.txt"
     assert page.rows.rowCount() == 1
     assert window.watch_control.count.isHidden()
     page.open_pair()
@@ -112,7 +112,7 @@ def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
         qtbot.waitUntil(lambda n=number: len(control._questions) >= n - 1)
     qtbot.waitUntil(lambda: control.count.text() == "2 new similar files")
-    assert "2 new files resemble documents that you have" in window.note.text()
+    assert "2 new files are similar to known documents" in window.note.text()
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
     page = window.similar_control.page
     assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
@@ -159,7 +159,7 @@ def test_a_scan_is_remembered_while_watching(qtbot, window, folder):
         window.start_scan()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     report = window.result_control.report
-    assert not any("not remembered" in str(note) for note in report.notes)
+    assert not any("not saved in the index" in str(note) for note in report.notes)
 
 
 def test_watching_follows_the_sources(qtbot, window, folder, tmp_path):

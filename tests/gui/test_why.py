@@ -188,7 +188,7 @@ def test_documents_inside_a_file_are_explained_by_their_names(qtbot, make_window
     dialog = window.why.dialog
     qtbot.waitUntil(dialog.text.isVisible, timeout=30_000)
     text = dialog.text.toPlainText()
-    assert text.startswith("With these settings the two files are a pair: ")
+    assert text.startswith("With these settings, the two files match: ")
     assert "old.txt" in text
     assert "new.txt" in text
     dialog.reject()
@@ -220,8 +220,8 @@ def test_a_file_without_text_shows_the_reason():
     side = ExplainedSide(Path("/x/a.pdf"), problem=problem)
     text = why_text(replace(explanation(), left=side))
     assert text.startswith("Cannot compare: at least one of the two has no text to compare.")
-    assert "Without text, perhaps a scan: the PDF contains no text" in text
-    assert "How alike" not in text
+    assert "No text, possibly a scan: the PDF contains no text" in text
+    assert "How similar" not in text
 
 
 def test_the_explanation_follows_the_language(qtbot, opened, language):

@@ -86,7 +86,7 @@ def test_the_page_shows_the_passages_in_both_texts_and_shades_template_text() ->
 def test_a_partly_read_side_is_marked_on_the_page() -> None:
     made = compared()
     text = page(replace(made, right=replace(made.right, partial="page 3 is damaged")))
-    assert "only partly read: page 3 is damaged" in text
+    assert "partly read: page 3 is damaged" in text
 
 
 def test_the_summary_lists_what_was_not_searched_or_is_not_shown() -> None:
