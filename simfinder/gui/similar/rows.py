@@ -167,14 +167,14 @@ def answer_columns() -> Sequence[RowColumn]:
             lambda row: _share(row, row.match.share_in_match),
             _in_it,
             right=True,
-            width=6,
+            width=8,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "% of theirs found"),
             lambda row: _share(row, row.match.share_in_query),
             _of_it,
             right=True,
-            width=6,
+            width=8,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Critical differences"),
@@ -182,7 +182,7 @@ def answer_columns() -> Sequence[RowColumn]:
             _critical_lines,
             lambda row: "warning" if row.critical else "muted",
             lambda row: ("warning", "warning") if row.critical else ("", ""),
-            width=8,
+            width=10,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Folder"),
