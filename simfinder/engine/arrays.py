@@ -1,4 +1,4 @@
-"""Names for kinds of arrays, and what the engine does with runs of numbers."""
+"""Types of arrays, and functions on runs of numbers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def run_starts(values: NDArray[Any]) -> Mask:
 
 
 def is_in_sorted(values: NDArray[Any], sorted_values: NDArray[Any]) -> Mask:
-    """Return which values stand in an ascending array."""
+    """Return which values are in an ascending array."""
     if not len(sorted_values):
         return np.zeros(len(values), np.bool_)
     place = np.minimum(sorted_values.searchsorted(values), len(sorted_values) - 1)
@@ -69,8 +69,8 @@ def batches(bounds: NDArray[Any], most: int) -> Iterator[tuple[int, int]]:
 def products(rows: Any, columns: Any, work: NDArray[Any], most: int) -> Iterator[tuple[int, Any]]:
     """Yield products of sparse matrices, some rows at a time: the first row's number, a matrix.
 
-    ``work``: how many numbers are multiplied for each row. ``most``: at a time, about. Rows that
-    give nothing may be left out.
+    ``work``: multiplications for each row. ``most``: at a time, about. Rows without products may be
+    missing.
     """
     bounds = offsets(work)
     for first, last in batches(bounds, most):
@@ -88,9 +88,9 @@ def common_columns(matrix: Any, one: NDArray[Any], other: NDArray[Any]) -> Int64
 
 
 def hash_portions(hashes: UInt64s, size: int) -> Iterator[Int64s]:
-    """Yield the positions of hashes, about so many at a time; equal ones come together.
+    """Yield the positions of hashes, about so many at a time; equal ones are together.
 
-    They are divided by their lowest bits, so that no second array of all is made.
+    They are divided by their lowest bits, so that no second array of all is needed.
     """
     count = 1
     while count < 256 and len(hashes) > count * size:

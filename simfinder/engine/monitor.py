@@ -10,11 +10,11 @@ from simfinder.domain.messages import Detail, Message
 
 @dataclass(frozen=True, slots=True)
 class Monitor:
-    """What a computation calls while it works.
+    """Callbacks of a computation.
 
     ``check``: now and then; may raise to cancel. ``note``: with a remark where a result is not
-    complete. ``progress``: with the share that is done, 0 to 1. ``plan``: with the way that was
-    chosen to compare fingerprints, a message for each line.
+    complete. ``progress``: with the share that is done, 0 to 1. ``plan``: with messages on the
+    chosen way to compare fingerprints.
     """
 
     check: Callable[[], None]

@@ -1,4 +1,4 @@
-"""What a method found at every setting, scored against the truth."""
+"""The answers of a method at every setting, scored against the truth."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Answers(Protocol):
 
 @dataclass(frozen=True)
 class ScoredAnswers:
-    """Answers with what they cost; times in seconds."""
+    """Scores with their costs; times in seconds."""
 
     method: str
     kind: MethodKind
@@ -62,9 +62,9 @@ class Axis:
         return 1 if self.values[-1] >= self.values[0] else -1
 
     def levels(self, of_pairs: Floats) -> NDArray[np.int16]:
-        """Return for each pair the place of the strictest value that it meets, -1: none.
+        """Return for each pair the place of the strictest value that it reaches, -1: none.
 
-        In two bytes, since a profile brings pairs by the million.
+        In two bytes, since a profile finds pairs by the million.
         """
         values = np.array(self.values, np.float32) * self._sign
         places = np.searchsorted(values, of_pairs.astype(np.float32) * self._sign, "right")
@@ -105,7 +105,7 @@ class PairAnswers:
         }
 
     def _at_least(self, rows: NDArray[np.bool_]) -> Numbers:
-        """Count the pairs that meet each combination: sums from the strictest end."""
+        """Count the pairs that reach each combination: sums from the strictest end."""
         shape = tuple(len(axis.values) for axis in self._axes)
         flat = np.ravel_multi_index(tuple(self._levels[:, rows]), shape)
         counts = np.bincount(flat, minlength=int(np.prod(shape))).reshape(shape)
@@ -125,7 +125,7 @@ class PairAnswers:
 
 
 class ProfileAnswers(PairAnswers):
-    """Answers of a scan: at its own setting those that a person would be shown."""
+    """Answers of a scan: at its own setting those that people see."""
 
     def __init__(
         self,
@@ -145,7 +145,7 @@ class ProfileAnswers(PairAnswers):
 
 
 class PartitionAnswers:
-    """Answers of a method that gives groups at once, for each of some settings."""
+    """Answers of a method that gives groups directly, for each of some settings."""
 
     def __init__(
         self, truth: Truth, groups: Mapping[Setting, NDArray[np.int64]], usual: Setting
@@ -201,7 +201,7 @@ def pair_labels(keys: scores.Keys, strength: Floats, documents: int) -> Numbers:
 def group_labels(groups: GroupTable, number: Numbers, documents: int) -> Numbers:
     """Return a group for each document of the truth.
 
-    ``number``: of each document of the groups, -1 where the truth does not know it.
+    ``number``: of each document of the groups, -1 where the truth does not contain it.
     """
     labels = np.arange(documents, dtype=np.int64)
     member = number[groups.members]

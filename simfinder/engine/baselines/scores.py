@@ -1,12 +1,12 @@
 """Scores of pairs and groups against the truth: precision, recall, F1, adjusted Rand index.
 
-Of a list of pairs, precision is the share of it that is true, recall the share of the true pairs
-that it holds, F1 their harmonic mean (van Rijsbergen 1979). Groups are scored in the same way by
-the pairs of documents that they hold together (pair counting: Manning, Raghavan and Schütze 2008,
-section 16.3), and as a whole by the adjusted Rand index (Hubert and Arabie 1985).
+Of a list of pairs, precision is the share that is true, recall its share of the true pairs, F1
+their harmonic mean (van Rijsbergen 1979). Groups are scored in the same way by the pairs of
+documents in them (pair counting: Manning, Raghavan and Schütze 2008, section 16.3), and as a whole
+by the adjusted Rand index (Hubert and Arabie 1985).
 
 Pairs are sorted int64 keys (``pair_keys``), groups are an array with a number for each document:
-equal numbers are one group, and who is alone has a number of its own.
+equal numbers are one group, and a document without a group has a number of its own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LOWER = np.int64(0xFFFFFFFF)
 
 
 def pair_keys(a: Labels, b: Labels) -> Keys:
-    """Return a key for each pair of different documents, whatever their order; sorted, distinct."""
+    """Return a key for each pair of different documents, in either order; sorted, distinct."""
     low, high = np.minimum(a, b).astype(np.int64), np.maximum(a, b).astype(np.int64)
     different = low != high
     return distinct(low[different] << _HALF | high[different])
@@ -46,7 +46,7 @@ def score_pairs(candidates: Keys, true: Keys) -> Score:
 
 
 def score_documents(candidates: Keys, true: Keys, documents: int) -> Score:
-    """Score the documents that stand in a pair: right where one of the partners is right.
+    """Score the documents of the pairs: right where one of the partners is right.
 
     A document whose partners are all wrong counts as wrong, and as missed where it has a right
     one.
@@ -111,7 +111,7 @@ def adjusted_rand(candidates: Labels, true: Labels) -> float:
 
 
 def _cells(candidates: Labels, true: Labels) -> Int64s:
-    """Return the sizes of what the groups of two groupings have in common, above 0."""
+    """Return the sizes of the intersections of the groups of two groupings, above 0."""
     _, column = np.unique(true, return_inverse=True)
     _, row = np.unique(candidates, return_inverse=True)
     wide = np.int64(column.max(initial=0) + 1)

@@ -1,4 +1,4 @@
-"""What the methods take and give: hashes of documents in portions, and pairs with a strength."""
+"""Inputs and outputs of the methods: hashes of documents in portions, and pairs with a strength."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PORTION = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class ScoredPairs:
-    """Pairs of documents and how strongly a method takes them for the same.
+    """Pairs of documents and how strongly a method considers them duplicates.
 
     ``a b``: int32, ``a < b``, each pair once. ``strength``: float32, larger is nearer.
     """
@@ -50,7 +50,7 @@ def portions(values: Hashes, start: Int64s, check: Check) -> Iterator[tuple[int,
 
 
 def join_portions(parts: list[tuple[Hashes, Int64s]]) -> tuple[Hashes, Int64s]:
-    """Put portions of documents together again."""
+    """Join portions of documents."""
     values = np.concatenate([np.zeros(0, np.uint64), *(v for v, _ in parts)])
     sizes = np.concatenate([np.zeros(0, np.int64), *(np.diff(s) for _, s in parts)])
     return values, offsets(sizes)
@@ -61,8 +61,8 @@ def join_portions(parts: list[tuple[Hashes, Int64s]]) -> tuple[Hashes, Int64s]:
 # Chowdhury, Frieder, Grossman and McCabe, "Collection statistics for fast duplicate document
 # detection" (2002): words are chosen by their inverse document frequency in the collection,
 # normalised to 0 to 1; SHA-1 over the sorted distinct words that remain is the signature, and
-# documents with the same signature are duplicates. The paper tries several bounds, and so is done
-# here.
+# documents with the same signature are duplicates. The paper tries several bounds, and so does this
+# module.
 
 
 def normalised_idf(frequency: Int64s, documents: int) -> NDArray[np.float64]:
@@ -81,7 +81,7 @@ def signatures(
         values: uint64, the words of the documents one after the other.
         start: int64, shape (documents + 1): where each document's words start.
         bounds: least and greatest normalised IDF of the words that count.
-        check: asked now and then.
+        check: called now and then.
 
     Returns:
         For each bounds an int32 number a document. One without a word left is in no group.
@@ -169,7 +169,7 @@ def resembling_pairs(
     rows: int = ROWS,
     seed: int = 1,
 ) -> ScoredPairs:
-    """Return the pairs that bands bring; strength: exact resemblance of the sets.
+    """Return the pairs that share a band; strength: exact resemblance of the sets.
 
     ``values``: uint64, each document's shingles sorted and distinct. ``start``: as usual.
     """
@@ -178,7 +178,7 @@ def resembling_pairs(
 
 
 def _resemblance(values: Hashes, start: Int64s, a: Int32s, b: Int32s, check: Check) -> Float32s:
-    """Return the exact resemblance of pairs of sets that stand one after the other."""
+    """Return the exact resemblance of pairs of contiguous sets."""
     sets = [values[low:high] for low, high in pairwise(start.tolist())]
     return verify.exact(sets, a, b, check).resemblance
 
@@ -272,12 +272,12 @@ class _Clusters:
         self._count = 0
 
     def add(self, document: int, earlier: Int64s, cosine: Float32s) -> None:
-        """Put the next document where it belongs."""
+        """Add the next document to the nearest cluster, or to a new one."""
         sums = np.bincount(self.number[earlier], cosine, self._count)
         if self._count:
             nearness = sums / np.sqrt(self._square[: self._count])
             best = int(nearness.argmax())
-            # A hair below, so that equal texts meet a threshold of 1.
+            # Slightly lower, so that equal texts reach a threshold of 1.
             if nearness[best] >= self._threshold - 1e-6:
                 self.number[document] = best
                 self._square[best] += 2 * sums[best] + 1

@@ -1,4 +1,4 @@
-"""What an evaluation is to find among numbered documents, and samples drawn from them."""
+"""The true pairs and groups of an evaluation, and samples of documents."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_TRUE_PAIRS = 50_000_000
 
 @dataclass(frozen=True)
 class Truth:
-    """What is to be found among numbered documents.
+    """The true pairs and groups among numbered documents.
 
     ``pairs``: keys of ``engine.scores``. ``groups``: int64, a number for each document.
     """
@@ -39,7 +39,7 @@ class Truth:
 
 @dataclass(frozen=True)
 class HashTable:
-    """Hashes of documents, on disk: document i holds ``values[start[i]:start[i + 1]]``."""
+    """Hashes of documents, on disk: those of document i are ``values[start[i]:start[i + 1]]``."""
 
     values: NDArray[np.uint64]
     start: NDArray[np.int64]

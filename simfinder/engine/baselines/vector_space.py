@@ -1,10 +1,10 @@
-"""The vector space model: documents as word vectors, alike by the cosine of their angle.
+"""The vector space model: documents as word vectors, compared by the cosine of their angle.
 
 Salton, Wong and Yang 1975; weights ``tf · ln((N + 1) / df)`` after Salton and Buckley 1988, with
 one more document so that a word of all documents still counts a little. Up to ``MOST_WHOLE``
-documents every cosine is worked out: words of many documents by a dense product, the rest by a
-sparse one. Beyond, only those of pairs that an inverted index over each document's weightiest
-words brings, and every other cosine is taken for 0.
+documents every cosine is computed: words of many documents by a dense product, the rest by a sparse
+one. Beyond, only those of pairs that an inverted index over each document's weightiest words finds;
+every other cosine is assumed to be 0.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WEIGHTIEST = 32
 LEAST_COMMON = 4
 """Of them, how many a pair must share."""
 MOST_PAIRS = 4_000_000
-"""Pairs kept; where there are more, the weaker ones go."""
+"""Pairs kept; where there are more, the weakest are dropped."""
 _CELLS = 1 << 22
 _DENSE = 2048
 _COMMON_SHARE = 16
@@ -160,7 +160,7 @@ class NearPairs:
         self._count = 0
 
     def add(self, first: int, block: Float32s) -> None:
-        """Take a block of cosines: each pair at its earlier document."""
+        """Add a block of cosines; each pair belongs to its earlier document."""
         row, column = np.nonzero(block >= np.float32(self.least))
         is_later = column > row + first
         row, column = row[is_later], column[is_later]
@@ -175,7 +175,7 @@ class NearPairs:
             self._count = sum(len(part.a) for part in self._parts)
 
     def pairs(self) -> ScoredPairs:
-        """Return what was collected, sorted by (a, b)."""
+        """Return the pairs, sorted by (a, b)."""
         ints, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
         return ScoredPairs(
             np.concatenate([ints, *(p.a for p in self._parts)]),

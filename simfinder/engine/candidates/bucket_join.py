@@ -1,8 +1,8 @@
 """Compares codes with each other: all of them, or those that share the key of a table.
 
-NumPy compares two codes in less than a nanosecond when both stand in long contiguous runs, and
-ten times slower through arrays of index pairs. So nothing here ever lists candidates: buckets
-of one size are laid side by side as the columns of a matrix, and whole rows are compared.
+NumPy compares two codes in less than a nanosecond when both are in long contiguous runs, and ten
+times slower through arrays of index pairs. So candidates are never listed: buckets of one size
+become the columns of a matrix, and whole rows are compared.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CodePairs = tuple[Codes, Codes, UInt8s]
 Some = TypeVar("Some", CodePairs, PositionPairs)
 
 _TILE = 1 << 17
-"""Comparisons made by one NumPy call: fewer make calls dear, more leave the caches (1.2 MB)."""
+"""Comparisons of one NumPy call: fewer make calls expensive, more exceed the caches (1.2 MB)."""
 _MOST_COLUMNS = 4096
 """Longest row of a tile: shorter rows are slower to compare, longer ones leave no rows."""
 _CALL_BY_CALL = 3
@@ -36,15 +36,15 @@ _BETWEEN_CHECKS = 60_000_000
 
 
 class Canceller:
-    """Gives the caller a chance to cancel, whenever a bounded amount of work is done."""
+    """Calls a function that may cancel, whenever a bounded amount of work is done."""
 
     def __init__(self, check: Callable[[], None] | None) -> None:
-        """Remember whom to ask; None asks nobody."""
+        """``check``: the function, or None."""
         self._check = check
         self._work = 0
 
     def spend(self, comparisons: int) -> None:
-        """Count work and call ``check`` when enough has come together; it may raise."""
+        """Count work and call ``check`` when it is due; it may raise."""
         self._work += comparisons
         if self._work >= _BETWEEN_CHECKS:
             self._work = 0
@@ -57,7 +57,7 @@ class Canceller:
 
 
 class _Comparer:
-    """Finds close codes in two runs of one length, in buffers that are used again."""
+    """Finds close codes in two runs of one length, with reused buffers."""
 
     def __init__(self, distance: int, size: int) -> None:
         """``size``: the longest run that will be compared."""
@@ -86,7 +86,7 @@ def compare_all(
 ) -> Iterator[PositionPairs]:
     """Yield all pairs (i < j) within the distance by comparing every code with every other.
 
-    ``on_row`` hears the rows as they are begun.
+    ``on_row`` receives each row as it begins.
     """
     n = len(codes)
     if n < 2:
@@ -115,7 +115,7 @@ def compare_all(
 
 
 def in_larger_chunks(hits: Iterator[CodePairs], size: int = _TILE) -> Iterator[CodePairs]:
-    """Put small chunks together to ones of at least ``size`` pairs, but for the last."""
+    """Join small chunks to chunks of at least ``size`` pairs, except the last."""
     batch: list[CodePairs] = []
     total = 0
     for chunk in hits:
@@ -129,7 +129,7 @@ def in_larger_chunks(hits: Iterator[CodePairs], size: int = _TILE) -> Iterator[C
 
 
 def join_chunks(chunks: list[Some]) -> Some:
-    """Put chunks together to one; none make one without codes."""
+    """Join chunks to one; an empty one where there are none."""
     if not chunks:
         none = np.zeros(0, np.uint64)
         return cast("Some", (none, none, np.zeros(0, np.uint8)))

@@ -1,10 +1,10 @@
-"""Finds which of many fingerprints are near a few others: exact, in micro- to milliseconds each.
+"""Finds those of many fingerprints that are near a few others: exact, within milliseconds.
 
 A code within d bits of another has, cut into four blocks, one block within d // 4 bits of the
 other's (Norouzi, Punjani and Fleet, "Fast search in Hamming space with multi-index hashing",
-2012). So the codes are sorted by each block once, and a lookup reads the runs of the few keys that
-are as close. Where so many keys would have to be read that comparing with every code is quicker,
-every code is compared: for distances beyond about 14, and for small collections always.
+2012). So the codes are sorted by each block once, and a lookup reads the runs of the few near
+keys. Where these are so many that comparing with every code is faster, every code is compared:
+for distances beyond about 14, and for small collections always.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _KEYS = 1 << _WIDTH
 _DEAREST_RADIUS = 4
 """Keys within more bits of a key than this are too many to read for any size of collection."""
 _NS_EACH, _NS_KEY, _NS_CANDIDATE = 0.8, 15.0, 12.0
-"""Nanoseconds to compare a code in a row of codes; to find the run of a key; to compare a code
-found there, which stands anywhere in memory."""
+"""Nanoseconds to compare a code in a row of codes; to find the run of a key; to compare a code of
+a run, at a random place in memory."""
 _MOST = 1 << 29
 """Codes whose places in all four blocks 32 bits can number."""
 

@@ -1,7 +1,7 @@
-"""The compiled way to compare codes, where numba is installed: same pairs, several times faster.
+"""Compiled comparison of codes, where numba is installed: same pairs, several times faster.
 
-Everything works without it; ``bucket_join`` is what is used then, and what this is tested
-against. ``select_loops`` decides between them, and nothing else does.
+It is optional: otherwise ``bucket_join`` is used, which the tests compare it with.
+``select_loops`` alone decides between them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _PAIRS_PER_STEP = 1 << 19
 _TREES = 512
 """So many are kept as arrays: buckets that are split again have few shapes."""
 _STRIPES = 64
-"""Brute force is cut into so many pieces, for threads and for telling how much is done."""
+"""Brute force is divided into so many pieces, for threads and for progress."""
 
 
 @cache
@@ -61,7 +61,7 @@ def kernels() -> ModuleType | None:
 
 
 def are_loaded() -> bool:
-    """Tell whether the compiled loops are there without any waiting."""
+    """Return whether the compiled loops are loaded already."""
     return kernels.cache_info().currsize > 0 and kernels() is not None
 
 
@@ -92,16 +92,16 @@ def in_tables(
     large: list[Large],
     spare: list[Codes],
 ) -> Iterator[CodePairs]:
-    """Yield the pairs that the tables of a tree are the first to hold.
+    """Yield the pairs that the tables of a tree are the first to contain.
 
     Args:
         loops: what ``kernels`` returned.
         codes: uint64, all different, ascending.
         tree: the tables.
         distance: in bits.
-        canceller: asked every 50 ms.
-        large: gets the kept blocks and the codes of each bucket above the tree's cap.
-        spare: an array that has room is taken from here and given back: new memory is dear.
+        canceller: called every 50 ms.
+        large: receives the key blocks and the codes of each bucket above the tree's cap.
+        spare: an array with room is taken from here and returned: new memory is expensive.
     """
     root = tree.nodes[0]
     grouped_codes = spare.pop() if spare else np.zeros(0, np.uint64)
@@ -155,7 +155,7 @@ def in_tables(
 
 @lru_cache(_TREES)
 def _as_arrays(tree: DigitTree) -> tuple[Int64s, UInt64s, UInt64s]:
-    """Return ``tree equal passed`` as ``join_kernels.search`` takes them."""
+    """Return ``tree equal passed`` in the form of the arguments of ``join_kernels.search``."""
     blocks = tree.blocks
     rows = [
         (node.shift, (1 << node.bits) - 1, node.child, node.next_node, node.direct)
@@ -214,11 +214,11 @@ def stripes(count: int) -> list[tuple[int, int]]:
 _BETWEEN_CHECKS = 0.05
 """Seconds."""
 _AHEAD = 2
-"""Tables begun for each thread before earlier ones are taken: what is found waits in memory."""
+"""Tables begun for each thread before earlier results are consumed: results wait in memory."""
 
 
 class _StopWork(Exception):
-    """The caller takes no more; raised in the other threads only."""
+    """The consumer has stopped; raised in the other threads only."""
 
 
 def in_threads(
@@ -227,9 +227,9 @@ def in_threads(
     threads: int,
     canceller: Canceller,
 ) -> Generator[tuple[int, Some], None, None]:
-    """Yield how many tables are done, and what a table gave; in no order.
+    """Yield the number of finished tables and the result of one, in no order.
 
-    With one thread each chunk is yielded as it comes.
+    With one thread each chunk is yielded at once.
     """
     if threads == 1 or len(tables) == 1:
         for count, key in enumerate(tables):

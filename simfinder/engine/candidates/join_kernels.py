@@ -1,12 +1,12 @@
-"""Compiled loops that gather codes by blocks of bits and compare those that share them (numba).
+"""Compiled loops that group codes by blocks of bits and compare those that share them (numba).
 
-Imported by ``compiled_join`` only, where it pays: importing numba takes half a second. Every loop
-stops after a bounded work and goes on from where it stopped, so that its caller can cancel it and
-never gets more pairs than there is room for.
+Only ``compiled_join`` imports it, where it pays: importing numba takes half a second. Every loop
+stops after a bounded amount of work and continues in the next call, so that its caller can cancel
+it and never gets more pairs than fit.
 
-Tables that begin with the same block share the work for it: codes are gathered by a digit of that
-block, the codes of each of its values by a digit of the next, as far down as it pays. So nearly
-all work is on codes that fit the processor's cache, and a bucket is split no further than it must.
+Tables that begin with the same block share its work: codes are grouped by a digit of that block,
+the codes of each value by a digit of the next, and so on as long as it pays. So nearly all work is
+on codes in the processor's cache, and buckets are only split as far as needed.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from numba.extending import intrinsic as _intrinsic
 
 from simfinder.engine.arrays import Int32s, Int64s, UInt8s, UInt64s
 
-# Functions that compare several codes at a time. LLVM makes of each what the processor offers:
-# with AVX-512 one instruction counts the bits of eight codes, without it a few more do.
+# Functions that compare several codes at once. LLVM compiles them for the processor: with AVX-512
+# one instruction counts the bits of eight codes, otherwise a few instructions do.
 
 intrinsic: Callable[[Callable[..., Any]], Callable[..., Any]] = _intrinsic
 LANES = 8
-"""Codes compared at once; up to so many beyond the last one are read, whatever they are."""
+"""Codes compared at once; up to so many undefined ones after the last are read."""
 ROWS = 4
 """Codes that they are compared with."""
 _BEYOND_DISTANCE = 128
@@ -39,7 +39,7 @@ _NUMBER = ir.IntType(32)
 
 
 def _broadcast(builder: ir.IRBuilder, word: Any) -> Any:
-    """Return a vector that holds the word in each lane."""
+    """Return a vector with the word in each lane."""
     empty = ir.Constant(_LANES, ir.Undefined)
     first = builder.insert_element(empty, word, ir.Constant(_NUMBER, 0))
     lanes = ir.Constant(ir.VectorType(_NUMBER, LANES), [0] * LANES)
@@ -143,10 +143,10 @@ SHIFT, MASK, CHILD, NEXT, DIRECT = range(5)
 node below and its next sibling, 0 where there is none, and the most codes of a value that are
 compared without a look below."""
 NODE, ROW, SIZE, BEGIN, END = range(5)
-"""What is known of a level of the tree: which node it is gathered by, the next row, how many rows,
-and which of them are gathered on the level below."""
+"""State of a level of the tree: the node of its digit, the next row, how many rows, and which of
+them are grouped on the level below."""
 LEVEL, LARGE_BEGIN, LARGE_END = range(3)
-"""What is known of all: the lowest level in use, and the codes left out."""
+"""State of the whole search: the lowest level in use, and the codes that were omitted."""
 
 # Compiled for this machine and kept only where the program has named a folder for it: numba
 # would otherwise write next to the source.
@@ -240,7 +240,7 @@ def search(  # noqa: C901, PLR0913 one loop over plain arrays that is compiled a
     left: UInt64s,
     right: UInt64s,
 ) -> tuple[int, int, int]:
-    """Compare the codes of each bucket, from where ``state`` says, and write the near pairs.
+    """Compare the codes of each bucket, starting from ``state``, and write the near pairs.
 
     Args:
         root_codes: the codes gathered by the root of the tree, and ``LANES`` more.
@@ -343,7 +343,7 @@ def search_rows(  # noqa: PLR0913 compiled functions take plain arrays
     right: Int32s,
     distances: UInt8s,
 ) -> tuple[bool, int, int]:
-    """Compare each code from ``state[0]`` up to ``last`` with all behind it; see ``search``.
+    """Compare each code from ``state[0]`` up to ``last`` with all after it; see ``search``.
 
     ``codes``: and ``LANES`` more. ``places``: room for an eighth of them and one. ``left right
     apart``: room for pairs by their positions, in ascending order, and their distances; over four
@@ -391,10 +391,10 @@ def search_rows(  # noqa: PLR0913 compiled functions take plain arrays
 
 @_jit
 def distinct(codes: UInt64s) -> UInt64s:
-    """Move the first of each run of equal codes to the front, and return one of each other's run.
+    """Move the first of each run of equal codes to the front, and return the repeats.
 
-    ``codes``: ascending, at least one; what is behind the first ones is undefined afterwards.
-    The result has as many codes as were taken out.
+    ``codes``: ascending, at least one; those after the first ones are undefined afterwards. The
+    result has one code for each repeat.
     """
     repeats = 0
     for place in range(1, len(codes)):
@@ -417,7 +417,7 @@ def distinct(codes: UInt64s) -> UInt64s:
 
 @_jit
 def ranks(codes: UInt64s, targets: UInt64s) -> Int32s:
-    """Return where each code wanted stands among ascending ones, all of which hold it once."""
+    """Return the position of each target among ascending codes, which contain each of them once."""
     shift = _U(64 - _RANK_BITS)
     ends = np.empty((1 << _RANK_BITS) + 1, np.int64)
     ends_in_order(codes, shift, ends)

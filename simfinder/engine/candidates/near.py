@@ -1,8 +1,8 @@
-"""Pairs of near fingerprints, within whatever memory there is.
+"""Pairs of near fingerprints, within the available memory.
 
-The block index is exact up to the distance that it is asked for. Where the memory is too little
-for all pairs within that distance, it is asked for less and a note says so; pairs beyond come
-from the passage index, as all others do that are further apart.
+The block index is exact up to its distance. Where the memory is too small for all pairs within
+that distance, the distance is reduced, which is noted; pairs beyond come from the passage index,
+like all others with a greater distance.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from simfinder.engine.candidates import block_index, plan
 from simfinder.engine.monitor import Monitor
 
 CHANCE_PAIRS = 2_000_000
-"""How many pairs the block index may bring by mere chance before its distance is lowered."""
+"""Expected pairs of unrelated fingerprints above which the distance is reduced."""
 MOST_NEAR_PAIRS = 10_000_000
-"""How many it may bring at all; beyond, the passage index finds those that share passages."""
+"""Most pairs of the block index; the passage index finds the others that share passages."""
 
 
 def index_distance(codes: UInt64s, largest_distance: int) -> int:
-    """Return the largest distance that the block index is asked for, up to the one wanted.
+    """Return the distance of the block index, at most ``largest_distance``.
 
-    Unrelated fingerprints differ like tosses of 64 coins; beyond this distance candidates come
-    from the passage index alone, which finds what shares passages.
+    Unrelated fingerprints differ like tosses of 64 coins; beyond this distance candidates come from
+    the passage index alone.
     """
     pairs, within = comb(len(codes), 2), 0
     for distance in range(largest_distance + 1):
@@ -39,13 +39,13 @@ def index_distance(codes: UInt64s, largest_distance: int) -> int:
 def near_fingerprints(
     codes: UInt64s, memory: int, monitor: Monitor, distance: int = MAX_DISTANCE
 ) -> tuple[block_index.HammingPairs, int]:
-    """Return the pairs of near fingerprints, and within what distance they are all.
+    """Return the pairs of near fingerprints, and the distance within which they are complete.
 
     Args:
         codes: uint64, shape (n).
         memory: the most that pairs and tables may take, in MiB.
-        monitor: a note says where the distance had to be lowered.
-        distance: the distance wanted, in bits; fewer where chance alone would bring too many.
+        monitor: receives a note where the distance had to be reduced.
+        distance: the wanted distance, in bits; less is used where chance gives too many pairs.
     """
     reach = index_reach = index_distance(codes, distance)
     while True:

@@ -1,9 +1,9 @@
-"""Finds pairs of documents that share passages, however far their fingerprints lie apart.
+"""Finds pairs of documents that share passages, whatever the distance of their fingerprints.
 
-An excerpt and its book, or two contracts with one appendix, have unlike fingerprints but share
-shingles. Sketches are samples of shingle hashes drawn alike from every document, so what two
-documents share shows in their sketches; an inverted index over the hashes finds those pairs
-(Broder 1997; Irber and others 2022 for samples that grow with the document).
+An excerpt and its book, or two contracts with one appendix, have different fingerprints but share
+shingles. Sketches are samples of shingle hashes that are drawn in the same way from every document,
+so shared passages are shared in the sketches too; an inverted index over the hashes finds those
+pairs (Broder 1997; Irber and others 2022 for samples that grow with the document).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FREQUENT = 50
 _BLOCK_PRODUCTS = 1_000_000
 """Pairs of equal hashes counted at a time: about 10 ms and at most 20 MB."""
 _PARTS = 8
-"""So often those documents are taken out of the index whose pairs are found."""
+"""How often documents whose pairs were found are removed from the index."""
 _PORTION = 1 << 20
 """Hashes sorted at a time: about 60 ms."""
 _MIX = np.uint64(0x9E3779B97F4A7C15)
@@ -53,10 +53,10 @@ def candidates(
 ) -> Columns:
     """Return the pairs of documents that share hashes, and how many they share.
 
-    A hash in more than ``max_documents`` documents (or in more than an eighth of them, where
-    that is more) says nothing and is left out. Where large families of near-equal documents
-    would still make more than MOST_PRODUCTS products, only every k-th of the frequent hashes is
-    counted, k times: then ``counts`` is an estimate.
+    A hash in more than ``max_documents`` documents (or in more than an eighth of them, where that
+    is more) is omitted. Where large families of near-equal documents would still make more than
+    MOST_PRODUCTS products, only every k-th of the frequent hashes is counted, k times: then
+    ``counts`` is an estimate.
 
     Args:
         values: uint64, the sketches one after the other; within each no value twice.
@@ -80,10 +80,10 @@ def candidates(
 
 @dataclass(frozen=True, slots=True)
 class PassageIndex:
-    """An inverted index over sketches, and what it left out of them.
+    """An inverted index over sketches, and the hashes that it omits.
 
     Which hashes count depends on all documents. ``omitted``: uint64, ascending, those that are
-    in too many documents or were not drawn. ``bits``: how many top bits of a hash were given up.
+    are in too many documents or were not sampled. ``bits``: how many top bits of a hash are lost.
     ``step``: only every step-th of the frequent hashes counts. Two indexes in which these three
     agree find the same pairs among the documents that they share. ``too_common``: int32, shape
     (documents), how many hashes of each are in too many documents.
@@ -134,9 +134,9 @@ class PassageIndex:
     def blocks(
         self, *, among: Mask | None = None, check: Callable[[], None] | None = None
     ) -> Iterator[Columns]:
-        """Yield the pairs that share hashes, some at a time, and how many hashes they share.
+        """Yield the pairs that share hashes, and how many hashes they share, in portions.
 
-        There may be far more than memory holds, so whoever asks keeps what is needed of them.
+        There may be more than fit into memory.
 
         Args:
             among: bool, shape (documents): only pairs with at least one of these.
@@ -146,7 +146,7 @@ class PassageIndex:
             a, b, shared: int32, ``a < b``; by ascending a, but for ``among``.
         """
         pair_blocks = _pair_blocks(copy(self.by_hash), among)
-        del self  # the matrix shrinks as pairs are found, where nobody else holds the index
+        del self  # frees rows as pairs are found, if this is the last reference to the index
         for block in pair_blocks:
             if check is not None:
                 check()
@@ -155,7 +155,7 @@ class PassageIndex:
     def holders(self, hashes: UInt64s, values: UInt64s, start: Int64s) -> Mask:
         """Return which documents have one of some hashes, bool, shape (documents).
 
-        ``hashes``: as in ``omitted``. ``values start``: what the index was made of.
+        ``hashes``: as in ``omitted``. ``values start``: the arguments of ``of``.
         """
         has_hash = np.zeros(self.by_hash.shape[1], np.bool_)
         if not len(hashes):
@@ -186,11 +186,11 @@ def _gather_hashes(
 ) -> tuple[UInt64s, Int64s, Int32s, UInt64s, Int32s]:
     """Return hashes in 2 to ``most`` documents, in how many, and in which, hash after hash.
 
-    Behind them the hashes that are in more, and in which documents these are.
+    The last two: the hashes that are in more documents, and these documents.
 
-    Hash and document are sorted as one number, which is several times faster than sorting by
-    two: for that the top bits of a hash, as many as a document's number needs, are given up. In
-    sketches most of these are zero; at worst two hashes in 10 million million are taken for one.
+    Hash and document are sorted as one number, which is several times faster than sorting by two.
+    The top bits of a hash, as many as the number of a document needs, are lost for that. In
+    sketches most of these are zero; in the worst case two hashes in 10 million million are equal.
     """
     bits = np.uint64(owner_bits)
     both = np.sort((values << bits) | owner.astype(np.uint64))
@@ -221,7 +221,7 @@ def _pair_blocks(by_hash: Any, among: Mask | None) -> Iterator[Columns]:
     part = -(-documents // _PARTS)
     for first in range(0, documents, part or 1):
         if first:
-            # Whose pairs were all found is not looked at again, which saves nearly half.
+            # Documents whose pairs were all found are skipped, which saves nearly half.
             _cut_off(by_hash, part)
         last = min(first + part, documents)
         rows = forward[first:last]
@@ -236,7 +236,7 @@ def _pair_blocks(by_hash: Any, among: Mask | None) -> Iterator[Columns]:
 
 
 def _cut_off(by_hash: Any, documents: int) -> None:
-    """Take the first documents out of an index of hashes by documents."""
+    """Remove the first documents from an index of hashes by documents."""
     in_part = by_hash.indices >= documents
     removed_entries = np.flatnonzero(~in_part)
     by_hash.indptr = by_hash.indptr - np.searchsorted(removed_entries, by_hash.indptr).astype(

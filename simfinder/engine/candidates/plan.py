@@ -1,10 +1,10 @@
-"""Decides how all pairs within a distance are found fastest: by brute force or by tables.
+"""Chooses the fastest exact way to find all pairs within a distance: brute force or tables.
 
-The cost model has five constants for each way to compare, fitted by the benchmark to the times of
-tables of 20,000 to 400,000 codes with keys of 8 to 16 bits. It counts the candidates that the
-tables would really have, on a sample of the codes, because real fingerprints are far from uniform:
-a formula for random bits would choose tables that one frequent key makes useless. The cost of
-reporting the pairs is left out: it depends on the codes and hardly on the plan.
+The cost model has five constants for NumPy and for compiled loops, fitted by the benchmark to the
+times of tables of 20,000 to 400,000 codes with keys of 8 to 16 bits. It counts the candidates of
+the tables on a sample of the codes, because real fingerprints are far from uniform: a formula for
+random bits would choose tables that one frequent key makes useless. The cost of reporting the
+pairs is not included: it depends on the codes and hardly on the plan.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from simfinder.domain.messages import Code, Message
 from simfinder.engine.arrays import Int32s, Mask, UInt64s
 
-# Cuts fingerprints into blocks of bits, and says which table of blocks owns a pair.
+# Blocks of bits of fingerprints, and which table of blocks owns a pair.
 #
 # If two codes differ in at most d bits and the bits are cut into m > d blocks, at least m - d
 # blocks are equal (pigeonhole principle; Manku, Jain and Das Sarma, "Detecting near-duplicates
@@ -42,9 +42,9 @@ class Blocks:
     count: int
 
     def tables(self, key_blocks: int) -> list[KeyBlocks]:
-        """Return the keys of all tables that keep so many blocks.
+        """Return the keys of all tables with so many key blocks.
 
-        Together they hold every pair within a distance of ``count - kept`` bits.
+        Together they contain every pair within a distance of ``count - key_blocks`` bits.
         """
         return list(combinations(range(self.count), key_blocks))
 
@@ -76,11 +76,11 @@ class Blocks:
         return _pack_bits(codes, self.stretches(rest))
 
     def is_owner(self, differences: Codes, key_blocks: KeyBlocks) -> Mask:
-        """Tell for which pairs this table is the first, in the order of ``tables``, to hold them.
+        """Return for which pairs this table is the first, in the order of ``tables``, with them.
 
-        ``differences``: the XOR of two codes that agree in the kept blocks. The first table of a
-        pair keeps its first equal blocks: so no block that was passed over may be equal. That
-        makes each pair appear once, without a set of all pairs.
+        ``differences``: the XOR of two codes that agree in the key blocks. The key of the first
+        table of a pair is its first equal blocks, so no block that is skipped may be equal. That
+        yields each pair once, without a set of all pairs.
         """
         mine = np.ones(len(differences), np.bool_)
         for block in range(key_blocks[-1]):
@@ -111,7 +111,7 @@ def _pack_bits(codes: Codes, stretches: list[tuple[int, int]]) -> Codes:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What one way to compare costs, in nanoseconds, and how wide its keys may be.
+    """Costs of one implementation, in nanoseconds, and how wide its keys may be.
 
     ``brute``: to compare two codes by brute force. ``compare``: to compare two codes of a bucket,
     filler included. ``sort``: to make the key of a code and to sort the code into its bucket.
@@ -138,7 +138,7 @@ MOST_TABLES = 2000
 SAMPLED_TABLES = 6
 SAMPLED_CODES = 1 << 14
 FEWEST_FOR_TABLES = 2000
-"""Below this brute force is done before a plan is made: 2 million comparisons, 1 ms."""
+"""With fewer codes brute force is faster than planning: 2 million comparisons, 1 ms."""
 MIN_SPLIT_SIZE = 4000
 """Buckets up to this size are compared directly: 8 million comparisons, 5 ms."""
 SKEW = 2.0
@@ -147,7 +147,7 @@ SKEW = 2.0
 
 @dataclass(frozen=True, slots=True)
 class PlanOption:
-    """What one number of blocks would cost, in seconds; None: too much by sorting alone."""
+    """Cost of one number of blocks, in seconds; None: too much by sorting alone."""
 
     blocks: int
     tables: int
@@ -157,7 +157,7 @@ class PlanOption:
 
     @property
     def message(self) -> Message:
-        """What it would cost, in a line."""
+        """The cost as a message."""
         size = {"n": self.blocks, "m": self.tables, "bits": self.key_bits}
         sort_time = f"{self.sort_seconds:.2g}"
         if self.compare_seconds is None:
@@ -173,12 +173,12 @@ class PlanOption:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What was chosen.
+    """The chosen way to find pairs.
 
     ``blocks``: into how many the bits are cut. ``tables``: how many there are. ``cost``:
     expected seconds. ``key_blocks``: how many blocks are the key of a table. ``cap``: the largest
     bucket that is compared directly. ``options``: the other numbers of blocks, and this one.
-    ``costs``: by which it was chosen.
+    ``costs``: those it was chosen by.
     """
 
     kind: Literal["brute", "tables"]
@@ -192,7 +192,7 @@ class Plan:
     costs: Costs = NUMPY
 
     def describe(self, count: int, distance: int) -> tuple[Message, ...]:
-        """Say for how many fingerprints it was chosen, by which costs, and against what."""
+        """Return messages on the number of fingerprints, the costs and the alternatives."""
         costs = self.costs
         model = Message(
             Code.PLAN_COSTS,
@@ -208,7 +208,7 @@ class Plan:
 
     @property
     def message(self) -> Message:
-        """What was chosen and why."""
+        """The choice and its reason."""
         seconds = f"{self.cost:.2g}"
         if self.kind == "brute":
             return Message(Code.PLAN_BRUTE_FORCE, seconds=seconds, rest=self.reason)
@@ -235,8 +235,8 @@ def plan(
         fingerprints: uint64, shape (n). Equal ones should have been collapsed.
         distance: largest distance in bits.
         bits: how many low bits of the codes are in use.
-        costs: of the way to compare, those of NumPy by default.
-        even: take it that all values of a key are as frequent, and look at no codes.
+        costs: of the implementation, NumPy by default.
+        even: assume that all values of a key are equally frequent, without a sample.
     """
     costs = costs or NUMPY
     n = len(fingerprints)
@@ -287,10 +287,10 @@ def expected_pairs(fingerprints: Codes) -> NDArray[np.float64]:
 
 
 def affordable_distance(fingerprints: Codes, distance: int, most_pairs: int) -> int:
-    """Return the largest distance, up to the one wished, with about ``most_pairs`` pairs.
+    """Return the largest distance, up to ``distance``, with about ``most_pairs`` pairs.
 
-    Random codes alone make this necessary: among a million of them 19 million pairs lie within
-    16 bits, and verifying those would find nothing.
+    Random codes make this necessary: among a million of them 19 million pairs are within 16 bits,
+    and verifying those would find nothing.
     """
     within = expected_pairs(fingerprints)[: distance + 1] <= most_pairs
     return distance if within.all() else max(0, int(np.argmin(within)) - 1)
@@ -331,7 +331,7 @@ def _choices(
         return
     fill_count = 0
     for key_blocks in range(1, most + 1):
-        # At most ``distance`` blocks are passed over before those that are the first to be equal.
+        # At most ``distance`` blocks are skipped before the first equal ones.
         number = math.comb(distance + key_blocks, key_blocks)
         if number > MOST_TABLES:
             return
@@ -342,7 +342,7 @@ def _choices(
 def _comparisons(
     sample: Codes, n: int, blocks: Blocks, tables: list[KeyBlocks], cap: int, split_cost: float
 ) -> float:
-    """Return how many comparisons are made inside the buckets of an average table.
+    """Return the number of comparisons inside the buckets of an average table.
 
     Bucket sizes are counted in sampled tables. A bucket above ``cap`` is split again, which costs
     at most ``split_cost`` comparisons for each code.
@@ -361,15 +361,15 @@ def _comparisons(
     return total / few
 
 
-# The tables of a plan as a tree of digits: what those that begin alike have in common is done once.
+# The tables of a plan as a tree of digits: the work for a common beginning of keys is done once.
 #
-# A table's key is made of blocks; each block is one or more digits, from its highest bits down. The
-# tables that keep a first block share its digits, those that also keep a second one share these as
-# well, and so on. A bucket is only gathered by a further digit where it has more codes than are
-# quickly compared with each other, so the tree is as deep as the codes need, and no deeper.
+# The key of a table consists of blocks; each block is one or more digits, from its highest bits
+# down. Tables with the same first block share its digits, those with the same second one too, and
+# so on. A bucket is grouped by a further digit only where it has too many codes for direct
+# comparison, so the tree is no deeper than needed.
 
 _ROOT_PART = 1 << 14
-"""Codes of a value of the first digit: 128 KiB, which a cache close to the processor holds."""
+"""Codes of a value of the first digit: 128 KiB, which fits into a fast cache."""
 _ROOT_BITS = range(6, 11)
 """More places to write to are slower to write to."""
 _WIDEST = 11
@@ -382,11 +382,11 @@ _GATHER_COST = 60
 
 @dataclass(frozen=True, slots=True)
 class Digit:
-    """A node: the codes of a value of the digit above are gathered by this one.
+    """A node: the codes of a value of the digit above are grouped by this one.
 
-    ``shift bits``: a code gives ``code >> shift`` of so many bits. ``key_blocks``: the blocks that
+    ``shift bits``: the digit is ``code >> shift`` of so many bits. ``key_blocks``: the blocks that
     are equal where all digits down to here are. ``child next_node``: numbers of other nodes, 0 for
-    none. ``direct``: the most codes of a value that are compared without a look at the nodes below.
+    none. ``direct``: the most codes of a value that are compared directly.
     """
 
     shift: int
@@ -403,7 +403,7 @@ class DigitTree:
 
     A table's key is the first ``key_blocks`` equal blocks of a pair; at most ``distance`` blocks
     are skipped before them, since they differ. ``cap``: the largest bucket of a whole key that is
-    compared directly. ``levels``: how many nodes stand below each other at most.
+    compared directly. ``levels``: the depth of the tree.
     """
 
     blocks: Blocks

@@ -1,10 +1,10 @@
 """Finds every pair of small sets that resemble each other, without comparing all pairs.
 
 Two sets with a resemblance of t share at least one of their rarest members: of n members those
-after the rarest ``n - ceil(t·n) + 1`` are too few to make up t alone. So only such prefixes
-are looked up (Chaudhuri, Ganti and Kaushik 2006; Bayardo, Ma and Srikant 2007), from the
-larger set of a pair in shorter prefixes of the smaller ones (Xiao, Wang, Lin and Yu 2008), and
-what is found is counted exactly. No pair is lost.
+after the rarest ``n - ceil(t·n) + 1`` are too few to reach t alone. So only such prefixes are
+looked up (Chaudhuri, Ganti and Kaushik 2006; Bayardo, Ma and Srikant 2007), those of the larger
+set of a pair in shorter prefixes of the smaller ones (Xiao, Wang, Lin and Yu 2008), and the
+candidates are counted exactly. No pair is lost.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Check = Callable[[], None]
 
 MOST_PRODUCTS = 60_000_000
-"""Pairs of equal members in prefixes that are looked at, about 5 s: beyond that, the bar rises."""
+"""Most pairs of equal members in prefixes, about 5 s of work; beyond, the threshold is raised."""
 _STEPS = (0.6, 0.7, 0.8, 0.9, 0.95)
 """The bars that are tried where there are too many."""
 _BLOCK_PRODUCTS = 4_000_000
@@ -46,8 +46,8 @@ class SetPairs:
     """Pairs of sets, sorted by (a, b), ``a < b``.
 
     ``a b shared``: int32, two positions and how many members they have in common.
-    ``resemblance``: down to which all pairs are there; larger than asked for where there would
-    have been too many. ``whole``: False where pairs above that may be missing too.
+    ``resemblance``: the pairs down to it are complete; larger than requested where there would have
+    been too many. ``whole``: False where pairs above it may be missing too.
     """
 
     a: Int32s
@@ -60,7 +60,7 @@ class SetPairs:
 def similar_sets(
     values: UInt64s, start: Int64s, resemblance: float, check: Check | None = None
 ) -> SetPairs:
-    """Return the pairs of sets whose resemblance ``|A∩B| / |A∪B|`` is at least the one given.
+    """Return the pairs of sets whose resemblance ``|A∩B| / |A∪B|`` is at least ``resemblance``.
 
     Args:
         values: uint64, the sets one after the other; within each no value twice.
@@ -97,7 +97,7 @@ class _Sets:
     """The sets from the smallest to the largest, members as numbers from the rarest up.
 
     ``keys``: int64, ascending, each member with its set in the upper half. ``start size``: of
-    the sets. ``place``: where each stood. ``count``: in how many sets each member is.
+    the sets. ``place``: their original positions. ``count``: in how many sets each member is.
     """
 
     keys: Int64s
@@ -169,9 +169,9 @@ class _Prefixes:
         return cls(probe, index, np.asarray(probe @ np.diff(index.indptr).astype(np.int64)))
 
     def limit(self, most: int) -> tuple[_Prefixes, bool]:
-        """Return so many of the members, the rarest first, that the work is at most ``most``.
+        """Return the prefixes, the rarest members first, whose work is at most ``most``.
 
-        The second tells whether that is all of them.
+        The second value is whether that is all of them.
         """
         if self.work.sum() <= most:
             return self, True

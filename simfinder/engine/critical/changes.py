@@ -1,8 +1,8 @@
-"""The differences of two texts that matter: other facts in words that stayed the same.
+"""Critical differences of two texts: other facts in the same words.
 
-Sentences that say the same are set aside first, wherever they stand; what is left between them
-is aligned word by word with each fact as one word. A fact that has no partner there is a critical
-difference where the words around it do: a rewritten clause is another clause, not a changed one.
+Equal sentences are removed first, wherever they are; what remains between them is aligned word by
+word, with each fact as one word. A fact without a partner is a critical difference if the words
+around it are the same: a rewritten clause is another clause, not a changed one.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from simfinder.engine.critical.sentences import (
 )
 from simfinder.engine.diff.align import MatchRun, align
 
-# Aligns the words of two stretches so that facts of both sides face each other.
+# Aligns the words of two stretches so that facts of both sides are opposite each other.
 #
 # Of several longest common sequences the aligner takes any. "Ref. 7, the 3rd of May\nThe water" and
 # "Ref. 7, 3/5/2026\nThe water" share one "the": matched with the first one it separates the two
@@ -54,7 +54,7 @@ from simfinder.engine.diff.align import MatchRun, align
 def align_words(
     left: Sequence[str], right: Sequence[str], check_cancelled: Callable[[], bool]
 ) -> list[MatchRun]:
-    """Return the runs of equal words, each as late as it can where this brings gaps together."""
+    """Return the runs of equal words, moved back where this joins gaps."""
     numbers: dict[str, int] = {}
     a, b = (
         np.array([numbers.setdefault(key, len(numbers)) for key in side], np.int64)
@@ -85,16 +85,16 @@ def _slide(runs: Sequence[MatchRun], a: Sequence[int], b: Sequence[int]) -> list
     return result
 
 
-# Which facts stand for each other between two runs of equal words, and how sure their place is.
+# Pairs the facts between two runs of equal words.
 
 _AROUND = 10
-"""Words on either side of a fact that tell whether its place is the same."""
+"""Words on either side of a fact that show whether its place is the same."""
 _WORDS = (NEGATION, WHEN, LIMIT)
-"""Kinds that never stand for a number, nor for each other."""
+"""Kinds that are never paired with a number, nor with each other."""
 _PROSE = 6
-"""Words of a sentence, without its facts; what has fewer may be the cell of a table."""
+"""Least words of a sentence, without its facts; a shorter one may be the cell of a table."""
 _REACH = 100
-"""So far they are looked for among other facts, so that a list of facts costs no square."""
+"""How far partners are searched among other facts, so that a list of facts takes linear time."""
 
 
 BlockSpan = tuple[int, tuple[int, int]]
@@ -103,10 +103,10 @@ BlockSpan = tuple[int, tuple[int, int]]
 
 @dataclass(slots=True)
 class GapSide:
-    """The words of one side of a gap, and which of them are alike on the other side.
+    """The words of one side of a gap, and which of them are also on the other side.
 
-    Columns of one length: ``keys`` are compared, ``facts`` are None for words, ``firm`` says
-    whether a word stands among equal words, not by chance.
+    Columns of one length: ``keys`` are compared, ``facts`` are None for words, ``firm`` is whether
+    a word is among equal words, not equal by chance.
     """
 
     keys: list[str]
@@ -122,7 +122,7 @@ class GapSide:
     def of(
         cls, text: FactText, sentences: list[int], check_cancelled: Callable[[], bool]
     ) -> GapSide:
-        """Return the words of sentences with none of them known to be alike."""
+        """Return the words of sentences, none of them marked as equal yet."""
         keys: list[str] = []
         facts: list[Fact | None] = []
         starts = []
@@ -135,7 +135,7 @@ class GapSide:
         return cls(keys, facts, [False] * len(keys), starts, sentences, text)
 
     def sentence_of(self, at: int) -> int:
-        """Return the position of the sentence that a word stands in."""
+        """Return the position of the sentence of a word."""
         return self.sentences[bisect_right(self.starts, at) - 1]
 
     def words_around(self, at: int) -> int:
@@ -155,7 +155,7 @@ class GapSide:
         return self.text.place(self.text.groups[self.sentence_of(at)], _fact(self, at))
 
     def around(self, at: int, edges: tuple[bool, bool]) -> float:
-        """Return which share of the words around a fact are alike.
+        """Return the share of the words around a fact that are equal.
 
         ``edges``: whether all is equal before and after the gap.
         """
@@ -181,11 +181,11 @@ class GapSide:
 def match_facts(
     xs: list[int], ys: list[int], a: GapSide, b: GapSide, check_cancelled: Callable[[], bool]
 ) -> Iterator[tuple[int | None, int | None]]:
-    """Yield facts of both sides that stand for each other, and those that have no other.
+    """Yield pairs of facts of both sides, and facts without a partner.
 
-    First what says the same in another way, then facts of one kind in their order, then numbers
-    of any kind. ``check_cancelled`` is called at each fact, as the work grows with the square of
-    their number.
+    First facts with the same value in another notation, then facts of one kind in their order, then
+    numbers of any kind. ``check_cancelled`` is called at each fact, as the work grows with the
+    square of their number.
     """
     steps: list[Callable[[int, int], bool]] = [
         lambda x, y: _same(a, x, b, y),
@@ -244,7 +244,7 @@ def _same_kind(one: Fact, other: Fact) -> bool:
 
 
 def _may_agree(one: Fact, other: Fact) -> bool:
-    """Whether two facts that are written differently may say the same."""
+    """Whether two facts in different notations may have the same value."""
     if NEGATION in (one.kind, other.kind):
         sides = {one.value.partition(" ")[2], other.value.partition(" ")[2]}
         return one.kind == other.kind and sides != {"up", "down"}
@@ -277,18 +277,18 @@ def _months(count: str, unit: str) -> tuple[str, str]:
 
 
 def kind_of(one: Fact, other: Fact) -> str:
-    """Return the kind of a change: that of the fact that says more than a number."""
+    """Return the kind of a change: that of the fact that is more than a number."""
     return other.kind if one.kind == NUMBER else one.kind
 
 
-# Where a critical difference is reported, of places that read the same.
+# Moves a critical difference to the place, among equal ones, where the rows mark it.
 #
-# Facts are compared by sentences, rows by words, and of paragraphs that repeat each can take a
-# different one for the one that changed. What differs is the same either way, so it is reported
-# where the rows show it.
+# Facts are compared by sentences, rows by words, and of repeated paragraphs each may choose a
+# different one as the changed one. The difference is the same, so it is reported where the rows
+# show it.
 
 _NEAREST = 50
-"""Paragraphs that differ in which the same words are looked for."""
+"""Most different paragraphs in which the same words are searched."""
 
 
 def attach_rows(
@@ -299,9 +299,9 @@ def attach_rows(
 ) -> tuple[tuple[CriticalChange, ...], bool]:
     """Return critical differences with their rows, in the order read; whether rows mark them all.
 
-    One whose fact the rows do not mark goes to a place that they do mark and that says the same:
-    in the row of its other half, else in a paragraph with the same text, else in one nearby. It
-    stays where there is none, as where the fact is written in a way that is no difference.
+    A difference that the rows do not mark moves to an equal place that they do mark: in the row of
+    its other half, else in a paragraph with the same text, else in one nearby. It is not moved if
+    there is none, as where the notation of the fact is ignored.
     """
     sides = _MarkedText(left, rows, 0), _MarkedText(right, rows, 1)
     every = [[(c.left_block, c.left_span), (c.right_block, c.right_span)] for c in changes]
@@ -337,7 +337,7 @@ def attach_rows(
 
 
 class _MarkedText:
-    """One text, and what the rows mark in it."""
+    """One text, and the ranges that the rows mark in it."""
 
     def __init__(self, texts: Sequence[str], rows: Sequence[AlignedRow], number: int) -> None:
         self._texts = texts
@@ -355,7 +355,7 @@ class _MarkedText:
         return blocks
 
     def row(self, place: BlockSpan) -> int:
-        """Return the number of the row that holds a place."""
+        """Return the number of the row with a place."""
         return self.at[place[0]]
 
     def marks(self, place: BlockSpan) -> bool:
@@ -364,7 +364,7 @@ class _MarkedText:
         return any(a < end and start < b for a, b in self._marks.get(block, ()))
 
     def better(self, place: BlockSpan, row: int | None) -> BlockSpan:
-        """Return a place that is marked, not reported yet, and says the same; else this one.
+        """Return an equal place that is marked and not reported yet; else this one.
 
         ``row``: of the other half of the difference, None where that is not known.
         """
@@ -390,7 +390,7 @@ class _MarkedText:
             yield from self._occurrences(wording, number)
 
     def _occurrences(self, wording: str, block: int) -> Iterator[BlockSpan]:
-        """Yield the places of a paragraph that say the same as words of their own."""
+        """Yield the places in a paragraph with the same wording as whole words."""
         whole = re.compile(rf"(?<![0-9A-Za-z]){re.escape(wording)}(?![0-9A-Za-z])")
         yield from ((block, match.span()) for match in whole.finditer(self._texts[block]))
 
@@ -398,17 +398,17 @@ class _MarkedText:
 _SHORT_GAP = 400
 """Letters of a stretch that is aligned even where the same facts follow each other in it."""
 _PAIRED_SHARE, _SINGLE_SHARE = 0.4, 0.6
-"""Least share of these words that are alike, for a changed fact and for a lost or added one."""
+"""Least share of equal words around a changed fact, and around a lost or added one."""
 _MOST_TOKENS = 60_000
 """Of both sides of one stretch without an equal sentence; beyond, it is not examined."""
 _MOST_CHARACTERS = 2_000_000
 """Of the changed paragraphs of both texts; beyond, they are not examined."""
 _PARTS = re.compile(r"(?<![0-9])[\W_]+|[\W_]+(?![0-9\W_])|[\W_]*\s[\W_]*")
-"""What stands between words, but not the point in 7.9 and the stroke in 3/4."""
+"""Characters between words, but not the point in 7.9 and the stroke in 3/4."""
 _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
 _REPORT_KINDS = {WHEN: DATE, LIMIT: NUMBER}
-"""Kinds of words that count only where both sides have one, and what they are reported as."""
+"""Kinds of words that count only if both sides have one, and the kinds they are reported as."""
 VERSION = "11"
 """Changes when other differences would be found."""
 
@@ -420,7 +420,7 @@ class _TooLong(Exception):
 
 
 def never_stop() -> bool:
-    """Go on to the end."""
+    """Return False: the default for ``stop``."""
     return False
 
 
@@ -432,9 +432,9 @@ def critical_differences(
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences of two texts, given as paragraphs, in the order read.
 
-    ``rows``: those of the texts' comparison; each difference then names its row, and of places
-    that read the same the one that the rows mark. Layout, notation, punctuation, moved paragraphs
-    and renumbered lists are never among them. None where the texts are too long to compare in the
+    ``rows``: those of the texts' comparison; each difference then names its row, and of equal
+    places the one that the rows mark. Layout, notation, punctuation, moved paragraphs and
+    renumbered lists are never among them. None where the texts are too long to compare in the
     time given (``stop``).
     """
     changes = differences(left, right, stop)
@@ -442,7 +442,7 @@ def critical_differences(
         return changes
     placed_changes, is_complete = attach_rows(changes, left, right, rows)
     if not is_complete:
-        # Of paragraphs that repeat others were taken for equal than the rows take.
+        # Of repeated paragraphs, others were chosen as equal than in the rows.
         row_pairs = [(row.left, row.right) for row in rows if row.left >= 0 and row.right >= 0]
         row_changes = differences(left, right, stop, row_pairs=row_pairs)
         if row_changes is not None:
@@ -460,8 +460,8 @@ def differences(
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences without their rows; see ``critical_differences``.
 
-    ``memory``: what is known of paragraphs, where many texts are compared. ``row_pairs``: which
-    paragraphs stand side by side, where that is known.
+    ``memory``: analysed paragraphs, where many texts are compared. ``row_pairs``: which paragraphs
+    share a row, if known.
     """
 
     def check_cancelled() -> bool:
@@ -491,7 +491,7 @@ def _differences(
 ) -> tuple[CriticalChange, ...]:
     """Return the critical differences in some of the paragraphs.
 
-    Every step asks ``check_cancelled``, which raises to end the work.
+    ``check_cancelled`` is called at every step and may raise to end the work.
     """
     compared_parts = ((left_blocks, some.left), (right_blocks, some.right))
     if (
@@ -526,7 +526,7 @@ class _Gap:
 
 
 def _gaps(runs: list[MatchRun], left: FactText, right: FactText) -> Iterator[_Gap]:
-    """Yield what is between the equal sentences, without those that only moved."""
+    """Yield the gaps between the equal sentences, without sentences that only moved."""
     ends = len(left.sentences), len(right.sentences)
     cuts = gaps_between(runs, *ends)
     keys = [[s.key if s.is_distinctive else None for s in text.sentences] for text in (left, right)]
@@ -537,13 +537,13 @@ def _gaps(runs: list[MatchRun], left: FactText, right: FactText) -> Iterator[_Ga
 
 @dataclass
 class _Work:
-    """One comparison while it goes on."""
+    """The state of one comparison."""
 
     left: FactText
     right: FactText
     check_cancelled: Stop
     changes: list[tuple[int, CriticalChange]] = field(default_factory=list)
-    """Number of the gap, and what was found in it."""
+    """Number of the gap, and a change in it."""
     references: list[tuple[int, CriticalChange, str, str]] = field(default_factory=list)
     number_changes: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     gap: int = 0
@@ -636,7 +636,7 @@ class _Work:
             self.changes.append((self.gap, change))
 
     def result(self) -> tuple[CriticalChange, ...]:
-        """Return what was found, in the order of the texts, without what only moved."""
+        """Return the changes in the order of the texts, without facts that only moved."""
         changes = [
             (gap, change)
             for gap, change, one, other in self.references
@@ -650,9 +650,9 @@ class _Work:
 def _is_weak_fact(side: GapSide, at: int, fact: Fact) -> bool:
     """Whether a fact that only one text has is no difference.
 
-    Such are days and limits, which go with other facts; a name that stands alone in front of a
-    text, a title, which some formats give twice; and a number behind 第, as in 第一次, which other
-    words say too (首次).
+    Such are days and limits, which belong to other facts; a name that is alone in front of a
+    text, a title, which some formats repeat; and a number after 第, as in 第一次, which has other
+    wordings (首次).
     """
     if fact.kind in _REPORT_KINDS:
         return True
@@ -674,9 +674,9 @@ def _facts(sentences: Sequence[Sentence]) -> tuple[list[tuple[str, str]], list[F
 
 
 def _spelling(side: GapSide, some: range) -> tuple[str, tuple[str, ...]]:
-    """Return words and facts as they are written, without spaces and what parts words.
+    """Return the original words and facts, without spaces and separators of words.
 
-    The signs of numbers are no letters and yet say something, so they are compared as well.
+    The signs of numbers are no letters but change the value, so they are compared as well.
     """
     facts = side.facts[some.start : some.stop]
     words = zip(side.keys[some.start : some.stop], facts, strict=True)
@@ -688,7 +688,7 @@ def _spelling(side: GapSide, some: range) -> tuple[str, tuple[str, ...]]:
 
 
 def _drop_moves(changes: list[tuple[int, CriticalChange]]) -> list[tuple[int, CriticalChange]]:
-    """Leave out what was lost at one place and added in the same words at another."""
+    """Remove facts that were lost at one place and added in the same words at another."""
     lost_facts: dict[tuple[str, str], dict[int, deque[int]]] = defaultdict(dict)
     for at, (gap, change) in enumerate(changes):
         if not change.critical.right and change.critical.kind != NEGATION:

@@ -1,7 +1,7 @@
-"""Dates as people write them, in Chinese, English and digits, as one form: 2026-03-01.
+"""Dates in Chinese, English and digits, in one form: 2026-03-01.
 
-What is not said is left out: ``2026-03`` is a month, ``--03-01`` a day of any year (ISO 8601).
-A date like 03/01/2026 can mean two days; both are given, divided by ``|``.
+Missing parts are left out: ``2026-03`` is a month, ``--03-01`` a day of any year (ISO 8601).
+A date like 03/01/2026 can be two days; both are given, divided by ``|``.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ _BEHIND = 16
 
 
 def date_at(text: str, at: int) -> tuple[int, int, str] | None:
-    """Return start, end and value of the date whose first number stands at ``at``, or None.
+    """Return start, end and value of the date whose first number is at ``at``, or None.
 
-    The start lies before it where the month is written in front ("March 1").
+    The start is before it where the month is written in front ("March 1").
     """
     return _chinese(text, at) or _numeric_date(text, at) or _english(text, at)
 
@@ -97,7 +97,7 @@ def _numeric_date(text: str, at: int) -> tuple[int, int, str] | None:
         return None
     first, second, year = int(match["a"]), int(match["b"]), int(match["y"])
     readings = []
-    if _possible(first, second) and match[2] != ".":  # with points the day stands first
+    if _possible(first, second) and match[2] != ".":  # with points the day is first
         readings.append(_value(year, first, second))
     if (_possible(second, first) and first != second) or (
         not readings and _possible(second, first)
@@ -152,8 +152,8 @@ def _value(year: int | None, month: int | None, day: int | None) -> str:
 
 # Days of the week and halves of the day: Monday, 星期三, 9 a.m., 下午3时.
 #
-# They go with a date or an hour, which says more: so one that only one side has says nothing new,
-# and only a different one is a difference.
+# They belong to a date or an hour, which is more precise: so only a different one on the other
+# side is a difference, a missing one is not.
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _DAYS_ZH = "一二三四五六日"

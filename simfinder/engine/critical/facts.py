@@ -1,7 +1,7 @@
-"""The facts of a text: what a small change of it would turn into another promise.
+"""The facts of a text, whose change would change its meaning.
 
 Numbers, amounts of money, dates, percentages, identifiers and negations, in English, Chinese and
-mixed text, each with one value however it is written (2026年3月1日 and March 1, 2026).
+mixed text, each with one value in every notation (2026年3月1日 and March 1, 2026).
 """
 
 from __future__ import annotations
@@ -60,12 +60,12 @@ _LABEL_ENDS = frozenset("号户码同话机真№#:.osrtlexdfOSRTLEXDF")
 _TOKEN = re.compile(r"[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+){0,6}")
 _ORDINAL = re.compile(r"\d{3,}\s?号")
 _AFTER_SIGN = (("[(", _CASE), ("[(", _IN_BRACKETS), ("+", _ABROAD), ("第", _ORDINAL))
-"""What identifiers look like behind a sign that belongs to them."""
+"""Identifiers after a sign that belongs to them."""
 _GROUPING = re.compile(r"[\s()\[\]-]")
 
 
 def value_of(text: str) -> str:
-    """Return an identifier without what only groups it."""
+    """Return an identifier without the characters that only group it."""
     return _GROUPING.sub("", text).upper()
 
 
@@ -98,7 +98,7 @@ def serial_at(text: str, at: int) -> tuple[int, int] | None:
 
 
 def _is_attached(character: str) -> bool:
-    """Whether a character, or none, belongs to a token that goes on behind it."""
+    """Whether a character, or none, belongs to a token that continues after it."""
     return character.isascii() and (character.isalpha() or character in "-_/") and bool(character)
 
 
@@ -121,9 +121,9 @@ def _mixed_token(text: str, at: int, floor: int) -> tuple[int, int] | None:
 
 # Numbers that only count paragraphs and pages, and references to them.
 #
-# A clause that is inserted renumbers all that follow it: the number in front of a paragraph says
-# where it stands and not what it says. A reference to a clause does say something, so it is a fact,
-# and whether only the numbering changed is seen from the paragraphs.
+# An inserted clause renumbers all that follow it: the number in front of a paragraph is its
+# position, not its content. A reference to a clause is content, so it is a fact; the paragraphs
+# show whether only the numbering changed.
 
 _NZ = "〇零一二三四五六七八九十百千两"
 _NUM = rf"(?:\d{{1,3}}|[{_NZ}]{{1,6}})"
@@ -200,7 +200,7 @@ def _line_marks(text: str, at: int, end: int) -> Iterator[Mark]:
 
 
 def reference_at(text: str, at: int, end: int) -> Mark | None:
-    """Return the reference whose number stands at ``at`` up to ``end``, or None."""
+    """Return the reference whose number is at ``at`` up to ``end``, or None."""
     if _BEFORE_ZH.search(text, max(0, at - 2), at):
         unit_match = _AFTER_ZH.match(text, end)
         if unit_match is not None:
@@ -229,8 +229,8 @@ def _value(unit: str, number: str) -> str:
 # Words that reverse a sentence: not, never, without; 不得, 未, 无, 禁止.
 #
 # Chinese has words with a negation in them that negate nothing (不但, 无论, 非常, 未来); these are
-# left out. All negations have one value, since 不得 and 禁止, "shall not" and "never" forbid alike:
-# what counts is whether there is one.
+# excluded. All negations have one value, since 不得 and 禁止, "shall not" and "never" have the same
+# meaning: only whether there is one is compared.
 
 _ZH = re.compile(
     "不(?!仅|但|断|过(?!户)|管|论|同(?!意)|动产|锈钢|可抗力|如|妨|少(?!于)|久|时(?!间)|日(?!内)|惜|幸|禁|愧|懈|良)"
@@ -241,7 +241,7 @@ _ZH = re.compile(
     "|没(?!收|落|入)有?|勿|毋|禁止|严禁|拒不"
 )
 _EN = re.compile(
-    # The first letter stands in front of everything, so that the search can leap to it.
+    # The first letter comes first in the pattern, so that the search can skip to it.
     r"[nN](?<![A-Za-z].)(?i:ot|ever|either|or|one|obody|othing"
     r"|o(?!\.?\s{0,2}[:#]?\s{0,2}\d|\.\s{0,2}[A-Z]{1,4}-?\d))(?![A-Za-z])"
     r"|[nN](?<![A-Za-z].)(?i:on(?:-\s?|\s(?=exclu|infri|refund|trans))"
@@ -274,7 +274,7 @@ PERCENTAGE, IDENTITY, NEGATION = "percentage", "identity", "negation"
 WHEN = "when"
 """A day of the week or a half of the day; reported as a date."""
 LIMIT = "limit"
-"""On which side of a number a limit lies; reported as a number."""
+"""The side of a number that a limit is on; reported as a number."""
 
 _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
@@ -295,10 +295,10 @@ _EXCERPT_LENGTH = 60
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact: its kind, what it says in one notation, and where it stands in the text.
+    """One fact: its kind, its value in one notation, and its place in the text.
 
-    ``text``: as it is written. ``is_listed``: a number that only counts paragraphs or pages; it
-    says where something stands and never what it says.
+    ``text``: as written. ``is_listed``: a number that only counts paragraphs or pages, so it is a
+    position and not content.
     """
 
     kind: str
@@ -373,7 +373,7 @@ def _inside(spans: list[tuple[int, int]], at: int) -> tuple[int, int] | None:
 
 
 def _next(text: str, match: re.Match[str]) -> int:
-    """Return where to go on after something that was no fact: behind its digits."""
+    """Return where to continue after something that was no fact: after its digits."""
     at = match.end()
     while at < len(text) and text[at].isdigit() and text[at].isascii():
         at += 1
@@ -381,7 +381,7 @@ def _next(text: str, match: re.Match[str]) -> int:
 
 
 def _at(text: str, at: int, floor: int) -> Fact | None:
-    """Return the fact whose first digit stands at ``at``; nothing before ``floor`` is its own."""
+    """Return the fact whose first digit is at ``at``; it begins at ``floor`` or later."""
     if text[at].isascii() and text[at].isalpha() and text[at - 1 : at].isalpha():
         return None
     share = share_at(text, at)
@@ -453,7 +453,7 @@ def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
 
 
 def _merge_facts(text: str, all_facts: list[Fact]) -> list[Fact]:
-    """Join what says one thing twice (thirty (30) days), and give ranges (5-10%) one kind."""
+    """Join repeated values (thirty (30) days), and give ranges (5-10%) one kind."""
     merged_facts: list[Fact] = []
     for fact in all_facts:
         if merged_facts and not fact.is_listed and not merged_facts[-1].is_listed:
@@ -478,7 +478,7 @@ def _is_repeated(one: Fact, other: Fact) -> bool:
         return False
     if one.value == other.value:
         return one.kind in (NUMBER, MONEY, PERCENTAGE, DATE)
-    # "thirty (30) days": only the second says what is counted.
+    # "thirty (30) days": only the second is followed by the unit.
     return one.kind == NUMBER and other.value.startswith(one.value + " ")
 
 

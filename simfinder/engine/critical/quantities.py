@@ -1,4 +1,4 @@
-"""Quantities: a number with its scale, and what is counted: money, percent, days, things."""
+"""Quantities: a number with its scale, and its unit: money, percent, days, things."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import numpy as np
 from simfinder.engine.arrays import UInt32s
 from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 
-# The characters that facts are looked for in: one form for each, each at its own place.
+# The normal form in which facts are searched: one character for each, at the same position.
 #
 # Full-width forms, traditional numerals, the many spaces, dashes and quotation marks become one
-# character each, and look-alikes of other alphabets the letters they stand for, so that every
+# character each, and look-alikes of other alphabets the letters that they resemble, so that every
 # position in the plain text is one in the text itself.
 
 _SAME = {
@@ -41,7 +41,7 @@ _CIRCLE_DIGITS = dict(
     zip("①②③④⑤⑥⑦⑧⑨⑩㈠㈡㈢㈣㈤㈥㈦㈧㈨㈩", "123456789十一二三四五六七八九十", strict=True)
 )
 _CIRCLE_REFERENCE = re.compile(f"(?<=[第选择])[{''.join(_CIRCLE_DIGITS)}]")
-"""Says which one is meant (第⑤项, 选择②); elsewhere it counts paragraphs, or leads to a note."""
+"""A reference to an item (第⑤项, 选择②); elsewhere it counts paragraphs, or marks a note."""
 _ZEROS = (0x660, 0x6F0, 0x966)
 
 
@@ -92,9 +92,9 @@ def has_invisible(text: str) -> bool:
 
 
 def without_invisible(text: str) -> tuple[str, list[int] | None]:
-    """Return the text without invisible characters, and where each left one stood.
+    """Return the text without invisible characters, and the original positions of the others.
 
-    The places are None where there was nothing to leave out; else one more than characters.
+    The positions are None where nothing was removed; else one more than characters.
     """
     if not has_invisible(text):
         return text, None
@@ -133,10 +133,10 @@ _SMALL = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000
 _TENS = {"廿": 20, "卅": 30}
 _LARGE = {"万": 10**4, "亿": 10**8}
 ZH = "".join(DIGITS_ZH) + "".join(_SMALL) + "".join(_TENS) + "".join(_LARGE)
-"""Every character of a Chinese numeral, as it stands in a text after ``plain``."""
+"""Every character of a Chinese numeral in a text after ``plain``."""
 
 _LONGEST = 40
-"""Digits; what is longer is a serial number and not a quantity."""
+"""Digits; a longer number is a serial number and not a quantity."""
 
 
 def parse_zh(text: str) -> int | None:
@@ -155,7 +155,7 @@ def parse_zh(text: str) -> int | None:
 
 
 def _sections(text: str) -> int | None:
-    """Cut at the last 亿, then at the last 万: what stands before counts so many of them."""
+    """Cut at the last 亿, then at the last 万: the number before is multiplied by it."""
     for name, unit in (("亿", 10**8), ("万", 10**4)):
         head, separator, tail = text.rpartition(name)
         if separator:
@@ -238,7 +238,7 @@ _WRITINGS = ((_PLAIN, "[, ']"), (_ENGLISH, "[, ']"), (_CONTINENTAL, "[. ]"), (_C
 
 
 def parse_digits(text: str, *, money: bool = False) -> tuple[str, ...]:
-    """Return what a number in digits can mean, the likeliest first; empty where it is no number.
+    """Return the possible values of a number in digits, the likeliest first; empty for no number.
 
     1.000 is one in English and a thousand in German; with ``money`` it is a thousand, since
     prices have no three decimals.
@@ -371,7 +371,7 @@ _MONEY_SUFFIX = re.compile(
 _OF_THE_NEXT = re.compile(
     rf"\s{{0,2}}(?:人民币|新?台币|[A-Z]{{3}}|[$€£₹₩₽])[\s:]{{0,2}}[\d{_HEADS}]", re.IGNORECASE
 )
-"""What stands behind one number may belong to the next one: 8,522 | CNY 506,000."""
+"""Signs after a number that may belong to the next one: 8,522 | CNY 506,000."""
 _SMALL_COIN = re.compile(
     rf"(?:\s?(?P<jiao>[{_HEADS}\d])\s?角)?(?:零?\s?(?P<fen>[{_HEADS}\d])\s?分)?(?:\s?[整正])?"
 )
@@ -390,7 +390,7 @@ _MONEY_ENDS = frozenset("币BYDRP元$¥€£镑:bydrpFRWsS.₹₩₽布f")
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number as it stands in a text: end, and what it can mean, the likeliest first."""
+    """A number in a text: its end, and its possible values, the likeliest first."""
 
     end: int
     values: tuple[str, ...]
@@ -440,7 +440,7 @@ def _chinese(text: str, at: int) -> Quantity | None:
 
 
 def _apply_scale(text: str, end: int, values: tuple[str, ...]) -> Quantity | None:
-    """Return the number times the scale behind it, with what is added (3万5千)."""
+    """Return the number times the scale after it, plus an addend (3万5千)."""
     match = _SCALE.match(text, end)
     if match is None:
         return None
@@ -459,7 +459,7 @@ def _apply_scale(text: str, end: int, values: tuple[str, ...]) -> Quantity | Non
 def money_at(text: str, at: int, quantity: Quantity) -> tuple[int, int, str] | None:
     """Return start, end and value of an amount of money (``CNY 30000``), or None."""
     floor = max(0, at - _BEHIND)
-    # In "$-5" the minus stands behind the sign.
+    # In "$-5" the minus is after the sign.
     inner = at - 1 if at > 1 and text[at - 1] == "-" and text[at - 2] in _SIGNS else at
     has_currency = last_character(text, inner, floor) in _MONEY_ENDS
     prefix = _MONEY_PREFIX.search(text, floor, inner) if has_currency else None
@@ -575,7 +575,7 @@ def _point(text: str, at: int) -> Quantity | None:
 def number_at(text: str, at: int, quantity: Quantity) -> tuple[int, str] | None:
     """Return end and value of a plain number, with its unit where it is a time, or None.
 
-    A single Chinese character counts only in front of what it counts: 三 in 三天, not in 三亚.
+    A single Chinese character counts only in front of a unit: 三 in 三天, not in 三亚.
     """
     fraction = _FRACTION.match(text, quantity.end)
     if fraction is not None:
@@ -629,8 +629,8 @@ def _counts(text: str, at: int, quantity: Quantity) -> bool:
 
 # On which side of a number the limit is: at least 3, no more than $300; 不少于三人, 不超过5%.
 #
-# A limit that only one side has is another wording; one that lies on the other side is another
-# promise with the same number. The Chinese ones are negations too, and are reported as such.
+# A limit that only one side has is another wording; one on the other side changes the meaning with
+# the same number. The Chinese ones are negations too, and are reported as such.
 
 _NUMBER = (
     r"(?=\s{1,2}(?:[A-Z]{3}\s?)?(?:[$€£¥]\s?)?(?:\d|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten"
@@ -648,7 +648,7 @@ _MORE_ZH, _LESS_ZH = re.compile("超过|高于|多于"), re.compile("低于|少�
 def limits(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield start, end and side of each English limit in a plain text; ``up`` is from it up.
 
-    A negation in front of it turns it round and stands for itself.
+    A negation in front of it reverses it and is a fact of its own.
     """
     for match in _LIMIT.finditer(text):
         up = (match["up"] is not None) != (match["not"] is not None)
@@ -660,9 +660,9 @@ def limits(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def side_of(negation: str) -> str:
-    """Return on which side the limit of a Chinese negation lies, empty where it has none.
+    """Return the side of the limit of a Chinese negation, empty where it has none.
 
-    ``negation``: with the two characters behind it, as in 不得低于.
+    ``negation``: with the two characters after it, as in 不得低于.
     """
     if _MORE_ZH.search(negation):
         return "down"

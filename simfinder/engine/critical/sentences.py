@@ -1,7 +1,7 @@
-"""A text cut into sentences, each with its facts and a key that knows no notation.
+"""A text cut into sentences, each with its facts and a key that is independent of notation.
 
-Two sentences have one key when they say the same: their letters are the same, and their facts
-have the same values. Layout, punctuation and the numbers in front of paragraphs are no part of it.
+Two sentences have one key when they have the same letters and facts with the same values. Layout,
+punctuation and the numbers in front of paragraphs are no part of it.
 """
 
 from __future__ import annotations
@@ -36,31 +36,31 @@ _ABBREVIATION = re.compile(
 )
 _OPEN = ",，、-"
 _LINE_LENGTH = 30
-"""A shorter line that no mark ends is a heading or a cell; a longer one goes on in the next."""
+"""A shorter line without a mark at its end is a heading or a cell; a longer one continues."""
 _LINE_END = re.compile("\n")
 _WORD_END = re.compile(" ")
 _PIECE = 20_000
 """Characters of a paragraph that are read at once, some tenths of a second at worst."""
 _TAIL = 16
 _LEAST_LETTERS = 8
-"""So much text around its facts makes a sentence known at another place."""
+"""Least letters around its facts by which a sentence is recognised at another place."""
 
 
 @dataclass(slots=True)
 class Sentence:
-    """A sentence and its facts, wherever it stands; never changed once it is made."""
+    """A sentence and its facts, wherever it is; immutable."""
 
     key: str
     start: int
     end: int
     facts: tuple[Fact, ...]
     letters: int
-    """How much it says besides its facts; a character of a script without spaces counts twice."""
+    """Letters besides its facts; a character of a script without spaces counts twice."""
     _words: SentenceWords | None = None
 
     @property
     def is_distinctive(self) -> bool:
-        """Whether it says enough to be known wherever it stands."""
+        """Whether it is long enough to be recognised anywhere."""
         return self.letters >= _LEAST_LETTERS
 
     def list_numbers(self) -> Iterator[Fact]:
@@ -78,7 +78,7 @@ class Sentence:
 class SentenceWords:
     """Words, characters of a script without spaces, and facts, in order; columns of one length.
 
-    ``keys``: what is compared. ``facts``: None for a word.
+    ``keys``: for comparison. ``facts``: None for a word.
     """
 
     keys: tuple[str, ...]
@@ -113,7 +113,7 @@ class FactText:
     """The plain forms of the groups."""
     sentences: tuple[Sentence, ...]
     groups: tuple[int, ...]
-    """The group of each sentence; -1 where it stands for paragraphs that are the same."""
+    """The group of each sentence; -1 where it represents equal paragraphs."""
 
     def words(self, at: int) -> SentenceWords:
         """Return the words and facts of the sentence at a position."""
@@ -133,13 +133,13 @@ _NO_WORDS = SentenceWords((), ())
 
 
 class Memory:
-    """What is known of paragraphs, so that none is looked at twice however often it recurs.
+    """Analysed paragraphs, so that none is analysed twice.
 
-    It forgets all once it holds ``most`` characters, so that it stays as small.
+    It is cleared when it has more than ``most`` characters.
     """
 
     def __init__(self, most: int = 1 << 62) -> None:
-        """Know nothing yet."""
+        """Start empty."""
         self.groups: dict[str, tuple[str, tuple[Sentence, ...]]] = {}
         """Groups with their plain forms and sentences."""
         self.numbers: dict[str, int] = {}
@@ -157,7 +157,7 @@ class Memory:
         return memory_
 
     def make_room(self) -> None:
-        """Forget all where it is too much. Counts them, so ask now and then."""
+        """Clear it where it is too large. Counting takes time, so call this now and then."""
         if self._size + sum(map(len, self.numbers)) > self._most:
             self.groups, self.numbers, self._size = {}, {}, 0
 
@@ -171,10 +171,10 @@ def prepare(
 ) -> FactText:
     """Cut a text, given as paragraphs, into sentences with their facts. Linear in its length.
 
-    ``stretches``: positions of the paragraphs that count, all where None. Between two stretches
-    stands a sentence that is the same on both sides of a comparison; ``fences``: whether one
-    stands before the first and after the last, too. ``check_cancelled`` is called at every
-    paragraph and every few thousand characters, and may raise to end the work.
+    ``stretches``: positions of the paragraphs to use, None for all. Between two stretches there is
+    a sentence that is equal on both sides of a comparison; ``fences``: whether there is one before
+    the first and after the last, too. ``check_cancelled`` is called at every paragraph and every
+    few thousand characters, and may raise to end the work.
     """
     parts = [range(len(blocks))] if stretches is None else stretches
     memory_ = Memory() if memory is None else memory
@@ -208,7 +208,7 @@ def _fence(number: int) -> Sentence:
 def _groups(
     blocks: Sequence[str], part: Sequence[int], pages: set[int]
 ) -> Iterator[tuple[int, int]]:
-    """Yield first and last paragraphs of groups: lines that break off go on in the next."""
+    """Yield first and last paragraphs of groups: lines that continue in the next one."""
     at = 0
     while at < len(part):
         first = last = part[at]
@@ -232,7 +232,7 @@ def _goes_on(block: str) -> bool:
 
 
 def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tuple[Sentence, ...]]:
-    """Return the plain form and the sentences of a group; a long one is looked at in pieces."""
+    """Return the plain form and the sentences of a group; a long one is processed in pieces."""
     form = plain(text)
     sentences: list[Sentence] = []
     start = 0
@@ -251,9 +251,9 @@ def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tup
 
 
 def _part_length(form: str, own_facts: Sequence[Fact]) -> int:
-    """Return where a piece ends: behind a whole line, else sentence, else word, but in no fact.
+    """Return where a piece ends: after a whole line, else sentence, else word, but in no fact.
 
-    The last quarter is left to the next piece, as a fact may go on behind the end.
+    The last quarter is left to the next piece, as a fact may continue after the end.
     """
     low, high = _PIECE // 4, _PIECE * 3 // 4
     inside = {n for fact in own_facts for n in range(fact.start + 1, fact.end)}
@@ -270,7 +270,7 @@ def _shift(sentence: Sentence, by: int) -> Sentence:
 
 
 def _pages(blocks: Sequence[str], some: Sequence[int]) -> set[int]:
-    """Return which numbers that stand alone are page numbers: they count on from each other."""
+    """Return which isolated numbers are page numbers: they are consecutive."""
     page_numbers = []
     for number in some:
         match = _PAGE.fullmatch(blocks[number]) if len(blocks[number]) < _SHORT else None
@@ -306,7 +306,7 @@ def _sentences(form: str, own_facts: tuple[Fact, ...]) -> Iterator[Sentence]:
 
 
 def _sentence(form: str, start: int, end: int, own_facts: tuple[Fact, ...]) -> Iterator[Sentence]:
-    """Yield the sentence, or nothing where nothing is said."""
+    """Yield the sentence, or nothing where it has no letters."""
     parts: list[str] = []
     letters, at = 0, start
     for fact in own_facts:
@@ -330,7 +330,7 @@ def _letters_of(text: str) -> str:
 
 
 def _visible(form: str) -> str:
-    """Return a part of a plain form without what nobody sees in it."""
+    """Return a part of a plain form without invisible characters."""
     bare = IGNORABLE.sub("", form)
     return form if len(bare) == len(form) else unmix_letters(bare)
 
@@ -346,10 +346,10 @@ def _words(text: str, start: int, end: int) -> list[str]:
     ]
 
 
-# Which paragraphs of two texts need a closer look: those that are not word for word the same.
+# The paragraphs of two texts that are not equal and need analysis.
 #
-# Most pairs of a scan differ in a few paragraphs, and looking for facts costs far more than
-# comparing strings, so what is equal is set aside first.
+# Most pairs of a scan differ in a few paragraphs, and finding facts costs far more than comparing
+# strings, so equal paragraphs are removed first.
 
 _LEAST_MOVE = 24
 """A paragraph of so many characters is the same one at another place; a shorter one recurs."""
@@ -361,7 +361,7 @@ _ONLY_ONE_SIDE = 300
 class ChangedStretches:
     """Positions of paragraphs, a list for each stretch between equal ones, left and right.
 
-    ``has_equal_start``, ``has_equal_end``: whether equal ones stand before the first and after
+    ``has_equal_start``, ``has_equal_end``: whether there are equal ones before the first and after
     the last.
     """
 
@@ -378,12 +378,11 @@ def changed_stretches(
     numbers: dict[str, int] | None = None,
     row_pairs: Sequence[tuple[int, int]] = (),
 ) -> ChangedStretches:
-    """Return the stretches of paragraphs that stand between equal ones, without moved ones.
+    """Return the stretches of paragraphs between equal ones, without moved ones.
 
     ``stop`` is called at every paragraph, so that it may raise to end the work. ``numbers``: of
     paragraphs, where many texts are compared; filled here. ``row_pairs``: which paragraphs share
-    a row, ascending on both sides, where that is known: of paragraphs that repeat, those are
-    the equal ones.
+    a row, ascending on both sides, if known: of repeated paragraphs, those are the equal ones.
     """
     numbers = {} if numbers is None else numbers
     lefts, rights = (_number_blocks(side, numbers, stop) for side in (left, right))
@@ -413,7 +412,7 @@ def changed_stretches(
 def _number_blocks(
     blocks: Sequence[str], numbers: dict[str, int], stop: Callable[[], bool]
 ) -> list[int]:
-    """Return one number for each text, whatever white space is in it."""
+    """Return one number for each text, ignoring white space."""
     block_numbers = []
     for block in blocks:
         stop()
@@ -426,7 +425,7 @@ def _number_blocks(
 
 
 def gaps_between(runs: Sequence[MatchRun], left: int, right: int) -> list[tuple[range, range]]:
-    """Return what stands between runs of equal items of two sequences of so many items."""
+    """Return the gaps between runs of equal items of two sequences of these lengths."""
     cuts = []
     i0 = j0 = 0
     for i, j, n in [*runs, (left, right, 0)]:
@@ -441,9 +440,9 @@ def drop_moves(
     left: Sequence[Hashable | None],
     right: Sequence[Hashable | None],
 ) -> Iterator[tuple[list[int], list[int]]]:
-    """Yield the positions of each cut without those of items that only stand elsewhere.
+    """Yield the positions of each cut without those of items that only moved.
 
-    ``left`` and ``right``: what an item is known by, None where it says too little.
+    ``left`` and ``right``: the key of an item, None where it is too short to be recognised.
     """
     common_items = Counter(left[x] for xs, _ in cuts for x in xs) & Counter(
         right[y] for _, ys in cuts for y in ys

@@ -1,8 +1,8 @@
-"""Aligns two sequences of numbers: which runs of one stand, in order, in the other.
+"""Aligns two sequences of numbers: which runs of one are, in order, in the other.
 
 Anchors are n-grams that occur once on either side (patience diff, Bram Cohen; here with 8, 4 and
-2 numbers), chained by their heaviest increasing sequence (Fredman 1975, weighted). What lies
-between anchors is small and gets the exact longest common subsequence, bit-parallel (Hyyrö 2004,
+2 numbers), chained by their heaviest increasing sequence (Fredman 1975, weighted). The stretches
+between anchors are small and get the exact longest common subsequence, bit-parallel (Hyyrö 2004,
 in rapidfuzz). So the time is close to linear and the memory is bounded, where difflib is quadratic
 and, with its junk heuristic, wrong for documents.
 """
@@ -101,7 +101,7 @@ class _Aligner:
     def step(
         self, a0: int, a1: int, b0: int, b1: int, level: int
     ) -> list[tuple[int, int, int, int, int]]:
-        """Align one stretch as far as it is easy; return the stretches that are left."""
+        """Align the easy parts of a stretch; return the stretches that are left."""
         n = _common(self.left[a0:a1], self.right[b0:b1])
         if n:
             self.runs.append((a0, b0, n))

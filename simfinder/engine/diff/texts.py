@@ -1,7 +1,7 @@
-"""Compares two texts given as paragraphs and finds, row by row, what differs.
+"""Compares two texts given as paragraphs and finds the differences, row by row.
 
-The alignment runs over all units of both texts, whatever the paragraphs are; rows are read off
-afterwards. So a file and its PDF, whose paragraphs are cut elsewhere, still show as equal.
+The alignment runs over all units of both texts, independent of paragraphs; rows are derived from
+it. So a file and its PDF, whose paragraphs are cut at other places, still show as equal.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from simfinder.domain.comparison import DEFAULT_IGNORE, AlignedRow, ChangeKind, 
 from simfinder.engine.diff.align import MatchRun, align, common_runs, merge
 from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
 
-# From raw alignment to matches that a reader would draw too.
+# From the raw alignment to matches that make sense to readers.
 #
-# A longest common subsequence scatters single equal words over texts that have nothing to do with
-# each other. Here runs slide to paragraph borders, stray runs are dropped, stretches that differ
-# only in spacing or hyphenation become equal, and paragraphs are linked where they share enough.
+# A longest common subsequence scatters single equal words over unrelated texts. So runs are moved
+# to paragraph borders, stray runs are dropped, stretches that differ only in spacing or hyphenation
+# become equal, and paragraphs are linked if they share enough.
 
 LEAST_RUN_LENGTH = 3
 """Shorter equal runs inside changed text are chance, and are shown as changed."""
@@ -59,7 +59,7 @@ def gaps(runs: list[MatchRun], a: Units, b: Units) -> Iterator[tuple[int, int, i
 
 
 def spacing_only(gap: tuple[int, int, int, int], a: Units, b: Units, texts: list[str]) -> bool:
-    """Tell whether a stretch reads the same once spaces and line-end hyphens are gone."""
+    """Return whether a stretch is equal without spaces and line-end hyphens."""
     a0, a1, b0, b1 = gap
     if (a0 == a1 and b0 == b1) or max(a1 - a0, b1 - b0) > _SPACING_UNITS:
         return False
@@ -76,8 +76,8 @@ def _plain(units: Units, lo: int, hi: int, texts: list[str]) -> str:
 def slide(runs: list[MatchRun], a: Units, b: Units) -> list[MatchRun]:
     """Move insertions and deletions to paragraph borders where the text allows it.
 
-    When paragraphs begin alike ("Article 4 …", "Article 5 …"), an inserted one can be cut out in
-    several equally short ways; readers expect the cut at its borders.
+    When paragraphs begin with the same words ("Article 4 …", "Article 5 …"), an inserted one can be
+    cut out in several equally short ways; readers expect the cut at its borders.
     """
     result = list(runs)
     for k in range(1, len(result)):
@@ -127,7 +127,7 @@ def drop_stray(runs: list[MatchRun], a: Units, b: Units, texts: list[str]) -> li
 
 
 def _ends(units: Units, at: int) -> bool:
-    """Tell whether a paragraph ends before this unit."""
+    """Return whether a paragraph ends before this unit."""
     return at == len(units) or bool(units.block[at] != units.block[at - 1])
 
 
@@ -149,7 +149,7 @@ def pieces_of(runs: list[MatchRun], a: Units, b: Units) -> Pieces:
 def link_paragraphs(
     pieces: Pieces, a: Units, b: Units
 ) -> tuple[NDArray[np.bool_], list[tuple[int, int]]]:
-    """Return which pieces lie between paragraphs that belong together, and those pairs.
+    """Return which pieces are between linked paragraphs, and the links.
 
     Pairs ascend on both sides, because the runs do.
     """
@@ -183,7 +183,7 @@ class ParagraphLayout:
     """
 
     def __init__(self, lefts: int, rights: int, links: list[tuple[int, int]]) -> None:
-        """Take the number of paragraphs of both sides and the links between them."""
+        """Set the number of paragraphs of both sides and the links between them."""
         self.lefts, self.rights = lefts, rights
         self.left_links: dict[int, list[int]] = defaultdict(list)
         self.right_links: dict[int, list[int]] = defaultdict(list)
@@ -201,7 +201,7 @@ class ParagraphLayout:
         return sorted(self._pairs)
 
     def pair(self, x: int, y: int) -> None:
-        """Let two left-over paragraphs share a row."""
+        """Put two unlinked paragraphs into one row."""
         self.left_links[x].append(y)
         self.right_links[y].append(x)
         self._pairs.append((x, y))
@@ -226,7 +226,7 @@ class ParagraphLayout:
         for lefts, rights, _ in self.between():
             free_left = [x for x in lefts if x not in self.left_links]
             free_right = [y for y in rights if y not in self.right_links]
-            # A link inside the stretch would cross a pair made around it.
+            # A link inside the stretch would cross a pair around it.
             is_free = len(free_left) == len(lefts) and len(free_right) == len(rights)
             if free_left and free_right and is_free:
                 stretches.append((free_left, free_right))
@@ -234,7 +234,7 @@ class ParagraphLayout:
 
 
 class _Paragraphs:
-    """What is known of the paragraphs of one side."""
+    """The paragraphs of one side."""
 
     def __init__(self, units: Units, same: list[bool]) -> None:
         self.units, self.same = units, same
@@ -276,7 +276,7 @@ class _Rows:
         self.rows: list[AlignedRow] = []
 
     def add_pair(self, x: int, y: int) -> None:
-        """Add the row of two paragraphs, or two rows where nothing in them is alike."""
+        """Add the row of two paragraphs, or two rows where they share nothing."""
         left, right = self._left, self._right
         has_equal = left.count_same(x) or right.count_same(y)
         if not has_equal and not (left.empty(x) and right.empty(y)):
@@ -288,7 +288,7 @@ class _Rows:
         self.rows.append(AlignedRow(kind, x, y, *spans))
 
     def add_singles(self, lefts: deque[int], rights: deque[int]) -> None:
-        """Add rows of paragraphs that share none: first what continues the row above."""
+        """Add rows of paragraphs without partners: first those that continue the row above."""
         left, right = self._left, self._right
         while lefts or rights:
             if lefts and rights and left.empty(lefts[0]) and right.empty(rights[0]):
@@ -336,7 +336,7 @@ class _Rows:
 def build_rows(
     layout: ParagraphLayout, same_a: list[bool], same_b: list[bool], a: Units, b: Units
 ) -> tuple[tuple[AlignedRow, ...], int]:
-    """Return the rows, and the number of units of both sides that are alike."""
+    """Return the rows, and the number of equal units of both sides."""
     builder = _Rows(_Paragraphs(a, same_a), _Paragraphs(b, same_b))
     for lefts, rights, pair in layout.between():
         builder.add_singles(deque(lefts), deque(rights))
@@ -349,7 +349,7 @@ def build_rows(
 def _single_side_change(
     side: _Paragraphs, block: int, kind: ChangeKind
 ) -> tuple[ChangeKind, Spans]:
-    """Return the kind of a paragraph without a partner, and what of it differs."""
+    """Return the kind of a paragraph without a partner, and its differing spans."""
     spans = side.spans(block)
     if not spans:
         return ChangeKind.EQUAL, spans
@@ -362,13 +362,13 @@ _SINGLE_SHARE, _GROUP_SHARE = 0.3, 0.6
 
 
 class Alignment(NamedTuple):
-    """The rows of two texts, and how much of them is alike."""
+    """The rows of two texts, and their similarity."""
 
     rows: tuple[AlignedRow, ...]
     similarity: float
     """``2·equal / (left + right)`` in units: words, characters of scripts without spaces, marks."""
     too_different: bool
-    """True where time ran out, so that more may be equal than the rows say."""
+    """True where time ran out, so that more may be equal than the rows show."""
 
 
 def compare_blocks(
@@ -380,8 +380,8 @@ def compare_blocks(
     """Compare two texts, each a sequence of paragraphs.
 
     Every paragraph of both sides is in exactly one row, in order. ``deadline`` is a value of
-    ``time.monotonic()``: what is not aligned by then counts as different. ``ignore``: what does
-    not count as a difference.
+    ``time.monotonic()``: the parts that are not aligned by then count as different. ``ignore``:
+    differences to ignore.
     """
 
     def stop() -> bool:
@@ -411,7 +411,7 @@ def compare_blocks(
 def _same(
     runs: list[MatchRun], a: Units, b: Units, texts: list[str]
 ) -> tuple[list[bool], list[bool]]:
-    """Return for each unit of both sides whether it stands on the other side too."""
+    """Return for each unit of both sides whether it is on the other side too."""
     same_a, same_b = [False] * len(a), [False] * len(b)
     for i, j, n in runs:
         same_a[i : i + n] = [True] * n
@@ -427,7 +427,7 @@ def _same(
 def _refine(
     runs: list[MatchRun], layout: ParagraphLayout, a: Units, b: Units, stop: Callable[[], bool]
 ) -> list[MatchRun]:
-    """Align paragraphs that stand alone together once more, now without their surroundings.
+    """Align paragraphs that are each other's only partner once more, without their neighbours.
 
     Over the whole text a run may end in a neighbour's words; inside the pair it cannot.
     """
@@ -467,7 +467,7 @@ def _inner(x: int, y: int, known_runs: list[MatchRun], a: Units, b: Units) -> li
 
 
 def _likely_pairs(lefts: list[int], rights: list[int], a: Units, b: Units) -> list[tuple[int, int]]:
-    """Pair left-over paragraphs between two known rows by how much they share, in order."""
+    """Pair unlinked paragraphs between two rows by how much they share, in order."""
     if len(lefts) * len(rights) > _GAP_CELLS:
         return []
     least = _SINGLE_SHARE if len(lefts) == len(rights) == 1 else _GROUP_SHARE

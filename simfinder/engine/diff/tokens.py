@@ -1,10 +1,10 @@
 """Cuts paragraphs into the units that are compared.
 
 A unit is a word, one character of a script that writes without spaces, or a mark. White space is
-no unit unless it shall count, so it is no difference. Units that only look different (capitals,
-ligatures and radicals of PDF fonts, soft hyphens, decomposed accents, full-width forms, look-alikes
-of other alphabets) get the same number, by the normal form that fingerprints are made of, unless
-``IgnoreOptions`` makes them differences.
+no unit unless it is compared. Units that only look different (capitals, ligatures and radicals of
+PDF fonts, soft hyphens, decomposed accents, full-width forms, look-alikes of other alphabets) get
+the same number, by the normal form of fingerprints, unless ``IgnoreOptions`` makes them
+differences.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from simfinder.domain.comparison import DEFAULT_IGNORE, IgnoreOptions
 from simfinder.engine.features.normalise import IGNORABLE, normalise, stream_safe
 
-# What a unit of a text is compared by: what is to be ignored is folded away, the rest stays.
+# The key of a unit for comparison: ignored differences are folded.
 
 _HYPHENS = {"\u2010": "-", "\u2011": "-"}
 _MEANINGFUL_MARKS = frozenset(
@@ -33,7 +33,7 @@ _MINUS = frozenset("-\u2212\uff0d")
 
 
 def key(unit: str, ignore: IgnoreOptions = DEFAULT_IGNORE) -> str:
-    """Return what the unit is compared by."""
+    """Return the key of a unit."""
     if len(unit) > 3 and not unit[0].isalnum() and unit == unit[0] * len(unit):
         if not unit.isspace():
             # Leader dots and rules: how many there are depends on the page, not on the text.
@@ -60,10 +60,10 @@ def _bare(unit: str, ignore: IgnoreOptions) -> str:
 
 
 def is_ignorable_mark(text: str, start: int, end: int) -> bool:
-    """Tell whether a mark can be ignored: punctuation that is no part of a number.
+    """Return whether a mark can be ignored: punctuation that is no part of a number.
 
     ``start end``: half-open range of the mark in the text. The point in "1.5" and the minus in
-    "\u22125" decide a value, so they count whatever is ignored.
+    "\u22125" are part of a value, so they are never ignored.
     """
     mark = text[start]
     if mark in _MEANINGFUL_MARKS:
@@ -78,9 +78,9 @@ def is_ignorable_mark(text: str, start: int, end: int) -> bool:
 
 @cache
 def simplify() -> Callable[[str], str]:
-    """Return what turns traditional Chinese characters into simplified ones, one by one.
+    """Return a function that turns traditional Chinese characters into simplified ones, one by one.
 
-    Leaves texts as they are where OpenCC is not installed (``pip install 'simfinder[chinese]'``).
+    It returns texts unchanged where OpenCC is not installed (``pip install 'simfinder[chinese]'``).
     """
     try:
         convert = import_module("opencc").OpenCC("t2s").convert
@@ -91,7 +91,7 @@ def simplify() -> Callable[[str], str]:
 
 
 _INSIDE = IGNORABLE.pattern[1:-1]
-"""Invisible characters that may stand inside a word and say nothing."""
+"""Invisible characters inside words, without meaning."""
 
 _SINGLE = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff"
@@ -113,7 +113,7 @@ class Vocabulary:
     """Numbers for units, shared by both texts of a comparison."""
 
     ignore: IgnoreOptions = DEFAULT_IGNORE
-    """What is no difference."""
+    """Differences to ignore."""
     texts: list[str] = field(default_factory=list)
     """Number to key."""
     _by_key: dict[str, int] = field(default_factory=dict)

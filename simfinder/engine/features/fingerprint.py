@@ -19,7 +19,7 @@ _FOLDS = ((600, 17), (120, 4), (0, 1))
 """So many such sums share a counter of eight bits, by how many hashes a document has at least.
 Longer counters are fewer, and more of the last one is empty."""
 _CACHE_SIZE = 1 << 17
-"""Hashes at a time: what a processor's cache holds."""
+"""Hashes processed at a time, to fit into a processor's cache."""
 _WEIGHTS_PER_STEP = 1 << 14
 """Features that are weighed at a time, which bounds the memory to some 10 MB."""
 _FEW = 1000
@@ -27,7 +27,7 @@ _FEW = 1000
 
 
 def _add(a: Hashes, b: Hashes, c: Hashes) -> None:
-    """Add three bits in each of the 64 lanes of every number: carries into a, sums into c."""
+    """Add three bits in each of the 64 lanes of every number: carries to a, sums to c."""
     half = a ^ b
     a &= b
     np.bitwise_and(half, c, out=b)
@@ -64,9 +64,9 @@ def _bits(values: Hashes) -> UInt8s:
 
 
 def _columns(values: Hashes, start: Int64s, first: Int64s, rows: int) -> Hashes:
-    """Lay the hashes of document i into columns ``first[i]`` to ``first[i + 1]``, and zeros.
+    """Put the hashes of document i into columns ``first[i]`` to ``first[i + 1]``, and zeros.
 
-    The order inside a document does not matter to its sums, so rows are filled one by one.
+    Their order inside a document does not change its sums, so rows are filled one by one.
     """
     matrix = np.zeros((rows, int(first[-1])), np.uint64)
     bounds = zip(pairwise(start.tolist()), pairwise(first.tolist()), strict=True)
@@ -121,12 +121,12 @@ def _pack(bits: Mask) -> Hashes:
 def simhashes(values: Hashes, start: Int64s) -> Hashes:
     """Return the fingerprint of each document, uint64; each has at least one feature.
 
-    ``values``: feature hashes, uint64; a hash that occurs several times has as many votes,
-    which is weighing by count. ``start``: int64, shape (documents + 1).
+    ``values``: feature hashes, uint64; a hash has as many votes as occurrences. ``start``: int64,
+    shape (documents + 1).
 
-    Where as many hashes have a bit as not, the document's smallest hash decides. A fixed
-    choice would make short texts alike; like this texts that share the smallest hash, as near
-    texts mostly do, choose alike, and others differ by chance.
+    Where as many hashes have a bit as not, the document's smallest hash decides. A fixed choice
+    would make short texts similar; this way texts that share the smallest hash, as near texts
+    mostly do, choose the same, and others differ by chance.
     """
     if len(start) < 2:
         return np.zeros(0, np.uint64)
@@ -137,11 +137,11 @@ def simhashes(values: Hashes, start: Int64s) -> Hashes:
 
 
 def weighted_simhashes(values: Hashes, start: Int64s, weights: Int64s) -> Hashes:
-    """Return the fingerprint of each document whose features have weights of their own.
+    """Return the fingerprint of each document from weighted features.
 
     ``values`` and ``start`` as in :func:`simhashes`. ``weights``: int64, none negative, one a
     feature. Sums stay whole numbers below 2^53, so they are the same on every machine in any
-    order. Ties go as in :func:`simhashes`.
+    order. Ties are decided as in :func:`simhashes`.
     """
     prints = np.zeros(max(len(start) - 1, 0), np.uint64)
     for document, (low, high) in enumerate(pairwise(start.tolist())):

@@ -54,7 +54,7 @@ _POWER, _INVERSE = _powers(_BASE), _powers(_INVERSE_BASE)
 
 @dataclass(frozen=True, slots=True)
 class Units:
-    """What documents are made of, in reading order: tokens or characters.
+    """The units of documents in reading order: tokens or characters.
 
     ``values``: uint64 hashes. ``start``: int64, shape (documents + 1); document d holds
     ``values[start[d]:start[d + 1]]``. ``characters``: int64, letters and digits of each.
@@ -66,9 +66,9 @@ class Units:
     characters: Int64s
     text_hashes: tuple[str, ...]
     lengths: Int64s | None = None
-    """Characters of each token, where they were asked for."""
+    """Characters of each token, if requested."""
     chinese: Mask | None = None
-    """Which tokens begin with a Han character, where that was asked for."""
+    """Which tokens begin with a Han character, if requested."""
     cuts: tuple[Cuts | None, ...] = ()
     """Of each document where the words of its Han characters begin, where it has such words."""
 
@@ -85,10 +85,10 @@ def mix(values: Hashes) -> Hashes:
 
 
 def pieces(text: str) -> Iterator[str]:
-    """Cut a long text into pieces of at most 131,072 characters, behind white space.
+    """Cut a long text into pieces of at most 131,072 characters, after white space.
 
-    Where there is none for half a piece the cut is behind punctuation, else it is made hard:
-    only then a token can be torn.
+    If half a piece has none, the cut is after punctuation, or else at a fixed length, which may cut
+    a token.
     """
     begin = 0
     while len(text) - begin > _PIECE:
@@ -162,7 +162,7 @@ def _span_hashes(letters: Points, ends: Int64s, lengths: Int64s, *, in_turn: boo
 def _table(size: int) -> tuple[Hashes, Hashes]:
     if size < len(_POWER):
         return _POWER[:size], _INVERSE
-    # NFKC can make a text up to 18 times longer; rare enough to pay for it here.
+    # NFKC can make a text up to 18 times longer, which is rare.
     return _powers(_BASE, size), _powers(_INVERSE_BASE, size + 1)
 
 
@@ -175,8 +175,8 @@ def units(
 ) -> Units:
     """Return the tokens of each text, or with ``characters`` its letters and digits.
 
-    ``with_details``: tokens with their lengths, and which of them are Chinese. ``cuts``: of each
-    text what is known of its words, or nothing.
+    ``with_details``: tokens with their lengths, and which of them are Chinese. ``cuts``: the known
+    word boundaries of each text, or None.
     """
     parts: list[Points] = []
     widths: list[Int64s] = []
@@ -187,7 +187,7 @@ def units(
     word_cuts = WordCuts(cuts, len(texts))
     for block, owners in _blocks(texts):
         codes = code_points(block)
-        # Places and take: a mask would be guessed wrong at the end of every word.
+        # ``take`` with places, since branch prediction fails for a mask at the end of every word.
         places = np.flatnonzero(codes.kinds != SEPARATOR)
         letters = codes.points.take(places)
         add_to([digests[owner] for owner in owners], codes, places, letters)
@@ -203,7 +203,7 @@ def units(
             if with_details:
                 widths.append(lengths)
                 chinese.append((codes.kinds[starts] & np.uint8(KIND)) == HAN)
-            del lengths  # its memory is used again at once, while a cache holds it
+            del lengths  # frees memory that is still in a cache
             number = np.diff(starts.searchsorted(codes.start))
         _add_to(counts, owners, number)
     values = parts[0] if len(parts) == 1 else np.concatenate([np.zeros(0, np.uint64), *parts])
@@ -241,8 +241,8 @@ def _add_to(sums: list[int], owners: Sequence[int], numbers: Int64s) -> None:
 def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s]:
     """Return the hash of every ``length`` consecutive units of a document, in order.
 
-    A document shorter than that is one shingle; one without units has none. The second array
-    tells where each document's shingles start, like ``start``.
+    A document shorter than that is one shingle; one without units has none. The second array is
+    where each document's shingles start, like ``start``.
     """
     sizes = np.diff(start)
     counts = np.where(sizes >= length, sizes - length + 1, np.minimum(sizes, 1))
@@ -260,7 +260,7 @@ def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s
     if short.size:
         first = start[short]
         hashes[first] = mix(_short(values, first, sizes[short]))
-    # What runs over the end of a document is left out.
+    # Shingles that cross the end of a document are dropped.
     parts = [hashes[s : s + n] for s, n in zip(start[:-1].tolist(), counts.tolist(), strict=True)]
     return parts[0] if len(parts) == 1 else np.concatenate([hashes[:0], *parts]), begin
 
@@ -273,11 +273,11 @@ def _short(values: Hashes, first: Int64s, count: Int64s) -> Hashes:
     return hashes
 
 
-# A small sample of a document's shingles that tells how much it shares with another.
+# A small sample of a document's shingles, for estimating how much it shares with another.
 #
 # The 256 smallest hashes (bottom-k, Broder 1997; Cohen and Kaplan 2007) and all those below
-# 2^64 / 16 (FracMinHash, Irber et al. 2022): short texts are kept whole, and of long ones
-# enough to find a page in a book: of 100 shingles all are missed once in 600 times.
+# 2^64 / 16 (FracMinHash, Irber et al. 2022): all of short texts, and enough of long ones to find a
+# page in a book: of 100 shingles all are missed once in 600 times.
 
 SIZE = 256
 """Fewest hashes of a sketch, where the document has as many."""

@@ -1,11 +1,11 @@
-"""Characters that nobody sees and that look as if they were put there on purpose.
+"""Invisible or misleading characters that look deliberate.
 
 All of them are removed or corrected before texts are compared
-(:mod:`~simfinder.engine.features.normalise`), so they hide nothing; here they are counted, to
-inform a person. Ordinary texts hold some too: a zero-width space where a web page may break a line,
+(:mod:`~simfinder.engine.features.normalise`), so they hide nothing; here they are counted to
+inform people. Ordinary texts have some too: a zero-width space where a web page may break a line,
 soft hyphens, the joiners of Arabic, Indic and emoji, one Cyrillic letter from the wrong keyboard.
-So only what stands *inside* a word of a script that needs no such help counts, and it is reported
-only from a few on (``FEWEST``) and only where it is no rare accident (``RARE``).
+So only those *inside* a word of a script that does not need them count, and they are reported
+only from a few on (``FEWEST``) and only where they are not rare (``RARE``).
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ class Trick(StrEnum):
     WIDE = "wide"
     """Single full-width letters in words of ordinary ones."""
     RIGHT_TO_LEFT = "turned"
-    """Overrides that show letters from right to left that are read from left to right: a person
-    reads another text than the one that is compared. One is enough, as nothing else needs them."""
+    """Overrides that show left-to-right letters from right to left: people read another text than
+    the one that is compared. One is enough, as nothing else needs them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
     """How many hidden characters (lookalikes: words) there are of each kind, with examples.
 
-    ``examples``: up to three words a kind, as they are seen. ``characters``: length of the text.
+    ``examples``: up to three words a kind, as displayed. ``characters``: length of the text.
     """
 
     counts: dict[Trick, int]
@@ -68,7 +68,7 @@ class Tricks:
 
     @property
     def remark(self) -> Detail:
-        """What a person should know; empty where nothing looks deliberate."""
+        """A remark for people; empty where nothing looks deliberate."""
         lines = []
         for kind in self.deliberate:
             plain, with_example = _MESSAGES[kind]
@@ -109,14 +109,14 @@ _WIDE = re.compile(
     "(?:[A-Za-z]{2,}[\uff21-\uff3a\uff41-\uff5a][A-Za-z]+"
     "|[A-Za-z]+[\uff21-\uff3a\uff41-\uff5a][A-Za-z]{2,})"
 )
-"""Tried at the beginning of words only: at each letter of a long one it would take minutes."""
+"""Matched at the beginning of words only: at each letter of a long word it would take minutes."""
 _OVERRIDE = re.compile("\u202d(?=[\u0021-\u024f\u4e00-\u9fff])")
 """Forces the direction that letters have anyway."""
 _RIGHT_TO_LEFT_OVERRIDE = re.compile(
     f"\u202e[^{_PLAIN}\\n]{{0,8}}([{_PLAIN}]{{2,{_LONGEST_EXAMPLE}}})"
 )
 _RTL_SCRIPTS = re.compile("[\u0590-\u08ff]")
-"""Beside these an override may be needed."""
+"""Scripts that may need an override."""
 _MATHEMATICAL = re.compile(
     "[\U0001d400-\U0001d7ff]{4,}|(?<=[A-Za-z])[\U0001d400-\U0001d7ff]+(?=[A-Za-z])"
 )
@@ -134,7 +134,7 @@ _Find = tuple[Trick, int, str]
 
 
 def tricks(text: str) -> Tricks:
-    """Count what is hidden in the first million characters of a text."""
+    """Count the hidden characters in the first million characters of a text."""
     text = text[:_MOST_CHARACTERS]
     counts: Counter[Trick] = Counter()
     examples: dict[Trick, tuple[str, ...]] = {}
@@ -185,7 +185,7 @@ def _lookalikes(text: str) -> Iterator[_Find]:
 
 
 def _around(text: str, start: int, end: int) -> str:
-    """Return the word around a place, without what cannot be seen in it."""
+    """Return the word around a place, without invisible characters."""
     head = re.split(r"[\s\W]", text[max(start - 20, 0) : start])[-1]
     tail = re.split(r"[\s\W]", text[end : end + 20], maxsplit=1)[0]
     return _NOT_PLAIN.sub("", head + tail)

@@ -1,11 +1,11 @@
-"""One normal form for every text: the characters that are compared, and what kind each is.
+"""One normal form for every text: the characters that are compared, and the kind of each.
 
-Two files hold the same text when they hold the same letters and digits, whatever the program
-that wrote them did with full-width forms, ligatures, capitals, soft hyphens and line breaks.
-So every profile starts here: NFKC (Unicode Standard Annex 15), full case folding, invisible
-characters removed, and letters of other alphabets that look like Latin ones replaced in words that
-mix alphabets. A table look-up for each code point does this for almost all texts; only a text with
-characters that expand, compose or vanish goes through strings.
+Two files have the same text when they have the same letters and digits, whatever full-width forms,
+ligatures, capitals, soft hyphens and line breaks the program that wrote them used. So every
+profile starts here: NFKC (Unicode Standard Annex 15), full case folding, invisible characters
+removed, and letters of other alphabets that look like Latin ones replaced in words that mix
+alphabets. A table look-up for each code point does this for almost all texts; only a text with
+characters that expand, compose or vanish is processed as strings.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from simfinder.engine.arrays import Int64s, Mask, UInt8s, UInt32s, offsets
 
 # Letters of other alphabets that look like Latin ones.
 #
-# Nobody sees that an *a* in an English word is Cyrillic, but it makes another word of it. In words
-# of one alphabet nothing is changed, so Russian and Greek stay what they are. In a mixed word the
-# letters of the one alphabet are replaced where each of them has a twin in the other: by Latin
-# ones, or else by Cyrillic ones (a Latin *c* typed in a Russian word). Words for which neither
-# works stay mixed, such as *kΩ*.
+# A Cyrillic *a* in an English word is not visible, but makes it another word. Words of one alphabet
+# are not changed, so Russian and Greek are not affected. In a mixed word the letters of the one
+# alphabet are replaced if each of them has a twin in the other: by Latin ones, or else by Cyrillic
+# ones (a Latin *c* typed in a Russian word). Words for which neither works, such as *kΩ*, are not
+# changed.
 #
 # The twins are those of Unicode Technical Standard 39 (confusables.txt), in the case in which they
-# look alike, then case folded: В looks like B, so в and b are twins here. Left out is μ, since μm
-# is not mm, and of ν/Ν and υ/Υ only the small letter counts.
+# look the same, then case folded: В looks like B, so в and b are twins here. μ is excluded, since
+# μm is not mm, and of ν/Ν and υ/Υ only the small letter counts.
 
 _CYRILLIC = "авекмнорстухіјѕԁһԛԝѵӏ"
 _AS_LATIN = "abekmhopctyxijsdhqwvl"
@@ -61,7 +61,7 @@ _IS_LATIN = np.array([_LATIN.match(chr(c)) is not None for c in range(_LATIN_LAS
 
 @lru_cache(1 << 14)
 def unmix_word(word: str) -> str:
-    """Return a folded word in one alphabet where that can be done, else as it is."""
+    """Return a folded word in one alphabet if possible, else unchanged."""
     foreign, latin = _FOREIGN.findall(word), _LATIN.findall(word)
     if not foreign or not latin:
         return word
@@ -77,7 +77,7 @@ def _is_cyrillic(letter: str) -> bool:
 
 
 def unmix_text(text: str) -> str:
-    """Return a folded text with all its words in one alphabet where that can be done."""
+    """Return a folded text with all its words in one alphabet if possible."""
     if not _FOREIGN.search(text):
         return text
     return _MIXED_WORD.sub(lambda match: unmix_word(match[0]), text)
@@ -102,7 +102,7 @@ def _unmix_case(word: str) -> str:
 def unmix(points: NDArray[np.unsignedinteger], places: Int64s) -> NDArray[np.unsignedinteger]:
     """Return folded code points with their words in one alphabet, as :func:`unmix_text` does.
 
-    ``places``: where letters stand that are not Latin; the last code point is none.
+    ``places``: positions of letters that are not Latin; the last code point is not a letter.
     """
     neighbours = points[np.stack((places - 1, places + 1))]  # before the first place is the last
     is_latin = _IS_LATIN.take(neighbours, mode="clip")
@@ -122,7 +122,7 @@ SEPARATOR = 0
 WORD = 1
 """Letter or digit of a script that puts spaces between words."""
 HAN = 2
-"""Han character that the word segmenter knows."""
+"""Han character of the word segmenter."""
 NO_SPACES = 3
 """Letter of a script without spaces: kana, Thai, Lao, Khmer, Burmese, Tibetan, rare Han."""
 KIND = 3
@@ -130,7 +130,7 @@ KIND = 3
 MARK = 16
 """Set for a vowel sign or accent: part of a token, but not a character of its own."""
 SIGNS = ",-./"
-"""Separators that are kept as they are, since between two digits they mean something."""
+"""Separators that are kept, since they have a meaning between two digits."""
 MINUS = ord("-")
 """Every dash is folded to it."""
 _NUMBER_SIGNS = "%‰‱$¢£¥€₹₩₽₺₴₫฿₪₦₱₡₲₵₸₼₾₿৳៛₭₮"
@@ -149,10 +149,10 @@ IGNORABLE = re.compile(
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""Characters that nobody sees and that say nothing."""
+"""Characters that are invisible and without meaning."""
 _MARKS = 30
 _LONG_MARKS = re.compile(rf"[^\w\x00-\x7f]{{{_MARKS + 1},}}")
-"""Longer runs of what is no letter; those of combining marks are among them."""
+"""Longer runs without letters, which may be combining marks."""
 _JOINER = "\u034f"
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _HAN = (0x4E00, 0x9FD5)
@@ -181,8 +181,8 @@ _COMPOSING_RANGES = ((0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF), (0x16
 def normalise(text: str) -> str:
     """Return the text in normal form: invisible characters removed, NFKC, case folded.
 
-    This is the definition; :func:`code_points` gives the same faster. Accents that stand on
-    no letter (the spacing acute typed for an apostrophe becomes one) are removed too.
+    This is the definition; :func:`code_points` gives the same faster. Accents without a letter
+    (the spacing acute typed for an apostrophe becomes one) are removed too.
     """
     # Nothing composes across a line feed, and most lines of most texts are ASCII.
     return "\n".join(map(_normalise_line, text.split("\n")))
@@ -223,8 +223,8 @@ class CodePoints:
     separators are below the digit 0. ``kinds``: uint8, shape (n), one of the four kinds, with
     MARK added. ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
     ``start[i + 1] - 1``, whose last place is a SEPARATOR, so that no token crosses texts.
-    White space between two characters of scripts without spaces is left out: it comes from
-    the layout, and a line break must not cut a word.
+    White space between two characters of scripts without spaces is left out: it comes from the
+    layout, and a line break must not cut a word.
     """
 
     points: NDArray[np.unsignedinteger]
@@ -261,7 +261,7 @@ def _inside(point: int, ranges: Sequence[tuple[int, int]]) -> bool:
 
 
 def _entry(point: int) -> tuple[int, int]:
-    """Return what a code point folds to, and its kind."""
+    """Return the folded form of a code point, and its kind."""
     if _HAN[0] <= point <= _HAN[1]:
         return point, HAN
     if 0xD800 <= point <= 0xDFFF:
@@ -297,7 +297,7 @@ def _is_mark(character: str) -> bool:
 
 
 def _sign(character: str) -> int:
-    """Return what a sign of numbers is folded to, 0 for what is none."""
+    """Return the folded form of a sign of numbers, 0 for other characters."""
     if character in _NUMBER_SIGNS:
         return _NUMBER_SIGNS.index(character) + 1
     return SIGN_CODES if unicodedata.category(character) == "Sc" else 0
@@ -316,7 +316,7 @@ _TRUE = np.ones(1, np.bool_)
 
 
 _FIRST_LETTER = ord("0")
-"""Of ASCII, letters and digits are from here on, and SIGNS before."""
+"""The first letter or digit of ASCII; SIGNS are before it."""
 
 
 def _ascii(c: str) -> int:
@@ -329,7 +329,7 @@ _ASCII = bytes(map(_ascii, map(chr, range(128)))) + bytes(128)
 _ASCII_END = 128
 _LATIN_END = 256
 _RARE = 8
-"""Where at most one character in so many is not ASCII, ASCII goes its faster way."""
+"""Up to one character in so many that is not ASCII, the faster function for ASCII is used."""
 
 
 def _starts(texts: Sequence[str]) -> Int64s:
@@ -360,7 +360,7 @@ def _encode(texts: Sequence[str]) -> CodePoints:
 def _mostly_ascii(
     raw: UInt32s, start: Int64s, others: Int64s, folds: UInt32s, other_kinds: UInt8s
 ) -> CodePoints:
-    """Encode as ASCII, then put in the ``others`` as they were looked up."""
+    """Encode as ASCII, then insert the ``others``."""
     data = bytearray(raw.astype(np.uint8)).translate(_ASCII)
     points: NDArray[np.unsignedinteger] = np.frombuffer(data, np.uint8)
     folds[(other_kinds == SEPARATOR) & (folds >= _FIRST_LETTER)] = 0
@@ -396,7 +396,7 @@ def code_points(texts: Sequence[str]) -> CodePoints:
 def _replace_texts(
     codes: CodePoints, texts: Sequence[str], normalised_texts: dict[int, str]
 ) -> CodePoints:
-    """Put the normalised texts in the place of those that are not."""
+    """Replace the texts that need it by their normalised texts."""
     parts, last = [], 0
     for i, text in normalised_texts.items():
         one = _encode([text])
@@ -424,8 +424,8 @@ def _without_inner_spaces(codes: CodePoints) -> CodePoints:
     spaces = np.flatnonzero(codes.points == SPACE)
     if not spaces.size:
         return codes
-    # Of each run of spaces the first and the last, by what is next to them; -1, before the first
-    # place, is the last one, which is a separator, and so is what follows it.
+    # The first and the last space of each run, by their neighbours; place -1 is the last one, a
+    # separator, and so is the place after it.
     new = spaces[1:] - spaces[:-1] > 1
     first = spaces[np.concatenate((_TRUE, new))]
     last = spaces[np.concatenate((new, _TRUE))]
@@ -452,7 +452,7 @@ def to_text(points: NDArray[np.unsignedinteger]) -> str:
     return points.astype("<u4", copy=False).tobytes().decode("utf-32-le", "surrogatepass")
 
 
-# Which code points are decimal digits, of whatever script.
+# Which code points are decimal digits, of any script.
 
 Points = NDArray[np.unsignedinteger]
 
@@ -475,14 +475,14 @@ def digits(points: Points) -> Mask:
     return _decimals().take(points)
 
 
-# Where the letters of a normalised text stand in the text as it was written.
+# Positions of the letters of a normalised text in the original text.
 #
 # Normalising expands ligatures, composes accents and drops what is invisible, so the n-th letter
 # is seldom the n-th character. Nothing composes across a line feed, so texts are mapped in parts.
 
 _CHUNK = 1 << 16
 _CLUSTER = re.compile(r".[^\w\s\x00-\x7f]*", re.DOTALL)
-"""A character and what may combine with it: marks are neither words nor space."""
+"""A character with possible combining marks, which are neither words nor space."""
 
 
 def letter_places(text: str, letters: int) -> Int64s:

@@ -1,13 +1,12 @@
-"""The ways to compare documents, and the features of a document under each.
+"""Comparison methods (profiles) and the features of a document under each.
 
-A profile says what a document's units are, how many in a row make a shingle, what its
-fingerprint is made of and how features are weighed. ``domain.options.PROFILES`` holds what
-people see of each: its default distance and similarity.
+A profile defines a document's units, the length of a shingle, the features of its fingerprint and
+their weights. ``domain.options.PROFILES`` has its default distance and similarity.
 
-Texts without any letter are kept apart under every profile. Ten digits make so few words and short
-runs that any two long columns of figures have nearly all of them in common. So their
-features are runs of ``NUMBERS_LENGTH`` numbers, each once, and they have no n-grams of short texts,
-for a number with another digit is another number. No text with letters has such features.
+Texts without any letter are separate under every profile. Ten digits make so few words and short
+runs that any two long columns of figures share nearly all of them. So their features are runs of
+``NUMBERS_LENGTH`` numbers, each once, and they have no n-grams of short texts, since a number with
+another digit is another number. No text with letters has such features.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from simfinder.engine.features.segment import Cuts, segmenter_version, token_tex
 from simfinder.engine.features.short_grams import GRAM_CHARACTERS, grams
 from simfinder.engine.features.words import is_cue, look_up
 
-# What a feature counts: the weights of the profiles, each a named function.
+# Weights of features: a function for each profile.
 #
 # ``distinct_features`` and ``occurrence_features`` make the sets that are compared. Each takes the
 # hashes of the documents' features (uint64, with where each document starts, int64 of shape
@@ -37,8 +36,8 @@ from simfinder.engine.features.words import is_cue, look_up
 # distinct: a set that fingerprint, sketch and measures share.
 #
 # ``tfidf_length`` and ``composite`` weigh the words of fingerprints. Weights are whole numbers; a
-# factor that all words of a document have in common changes no bit and is left out, such as
-# the division of a count by the length of the text.
+# factor that all words of a document have in common changes no bit and is omitted, such as the
+# division of a count by the length of the text.
 
 _UPPER = np.uint64(48)
 _FEW = 500
@@ -48,7 +47,7 @@ USUAL_LENGTH = 4.51
 LENGTH_DEVIATION = 2.207
 """Mean and standard deviation of the length of words (Wang and Wang 2019)."""
 UNIT = 1024
-"""What the number 1 is in weights that hold a fraction."""
+"""The number 1 in weights with a fraction."""
 SPEECH = 2
 CUE = 5
 TITLE = 5
@@ -58,11 +57,11 @@ _LONGEST = 64
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The distinct words of documents, each document's sorted by hash, with what weighs them.
+    """The distinct words of documents, each document's sorted by hash, with their properties.
 
-    All arrays but ``start`` have one entry a word. ``counts``: how often it stands in the text.
+    All arrays but ``start`` have one entry a word. ``counts``: occurrences in the text.
     ``lengths``: its characters. ``levels``: inverse document frequency. ``content_words``: noun or
-    verb. ``cues``: words that announce a point. ``in_title``: it stands in the title.
+    verb. ``cues``: words that announce a point. ``in_title``: it is in the title.
     """
 
     values: Hashes
@@ -111,9 +110,9 @@ def words_of(units: Units, titles: Units | None) -> Words:
 def usual_length() -> Int64s:
     """Return how usual each length of a word is, from 0 characters on: 0 to ``UNIT``.
 
-    The normal density N(4.51, 2.207), divided by its maximum. The source leaves open whether
-    2.207 is the deviation or its square; it is taken as the deviation, which is what
-    the lengths of English words have.
+    The normal density N(4.51, 2.207), divided by its maximum. The source leaves open whether 2.207
+    is the deviation or its square; the deviation is assumed, as it fits the lengths of English
+    words.
     """
     deviation = (np.arange(_LONGEST + 1) - USUAL_LENGTH) / LENGTH_DEVIATION
     usual: Int64s = np.rint(UNIT * np.exp(-deviation * deviation / 2)).astype(np.int64)
@@ -136,9 +135,9 @@ def composite(words: Words) -> Int64s:
     """Weigh words by ``tf · idf``, part of speech, length, cue words and title.
 
     The improved TF-IDF SimHash of 2020. Length counts as ``(len - min) / (max - min)`` over the
-    document's words: its shortest weigh nothing; where all are of one length it counts for
-    nothing. Cue words and words of the title weigh fivefold. How much nouns and verbs are
-    raised could not be read in the source: here they weigh twice as much as others.
+    document's words: its shortest have no weight; where all are of one length it is not used.
+    Cue words and words of the title weigh fivefold. The factor for nouns and verbs could not be
+    read in the source: here they weigh twice as much as others.
     """
     bounds = words.start[:-1]
     least = np.repeat(np.minimum.reduceat(words.lengths, bounds), np.diff(words.start))
@@ -153,8 +152,8 @@ def composite(words: Words) -> Int64s:
 def distinct_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
     """Weigh every distinct feature 1, however often it occurs (Broder 1997).
 
-    Repeated boilerplate then counts once, and texts of one kind no longer look alike for their
-    frequent words.
+    Repeated boilerplate counts once, and texts of one kind are no longer similar by their frequent
+    words.
     """
     sorted_values, first = _sort_documents(values, start)
     if first.all():
@@ -166,7 +165,7 @@ def distinct_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
 def occurrence_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
     """Weigh a feature by how often it occurs: its k-th occurrence is a feature of its own.
 
-    So two texts share min(m, n) features of a word that they hold m and n times, and
+    So two texts share min(m, n) features of a word that they have m and n times, and
     resemblance is that of multisets, ``sum(min) / sum(max)`` (Ruzicka similarity).
     """
     sorted_values, first = _sort_documents(values, start)
@@ -180,7 +179,7 @@ def occurrence_features(values: Hashes, start: Int64s) -> tuple[Hashes, Int64s]:
 
 
 def _sort_documents(values: Hashes, start: Int64s) -> tuple[Hashes, Mask]:
-    """Sort each document's hashes, and tell which are not like the one before."""
+    """Sort each document's hashes, and return which differ from the one before."""
     sorted_values = np.empty_like(values)
     for low, high in pairwise(start.tolist()):
         sorted_values[low:high] = sort(values[low:high])
@@ -206,7 +205,7 @@ def sort(values: Hashes) -> Hashes:
 _REVISION = 7
 """Raised whenever the same text would get other features."""
 _UNITS = 1 << 17
-"""Units worked on at a time, about: a processor's cache holds them, and memory is used again."""
+"""Units processed at a time, about: they fit into a processor's cache, and memory is reused."""
 _CHARACTERS_PER_TOKEN = 4
 _NONE = np.zeros(0, np.uint64)
 _LETTER = re.compile(r"[^\W\d_]")
@@ -224,7 +223,7 @@ class NoFeaturesError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How the features of a document are made."""
+    """The definition of a document's features."""
 
     name: str
     characters: bool
@@ -270,7 +269,7 @@ PROFILES: dict[str, Profile] = {
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What is kept of a document to compare it."""
+    """The features of a document for comparing it."""
 
     fingerprint: int
     """64-bit SimHash."""
@@ -287,7 +286,7 @@ class Features:
     grams: Hashes = field(default_factory=lambda: _NONE)
     """Character n-grams of a short text; empty for others."""
     cuts: Cuts | None = None
-    """Where the words of its Han characters begin, where words were made."""
+    """The boundaries of words among its Han characters, if it was segmented."""
 
 
 def shingle_length(profile: str) -> int:
@@ -296,7 +295,7 @@ def shingle_length(profile: str) -> int:
 
 
 def profile_version(profile: str) -> str:
-    """Return what tells whether stored features are still those that would be made now."""
+    """Return a version that changes when stored features would no longer be the same."""
     definition = PROFILES[profile]
     segmenter = "" if definition.characters else f" {segmenter_version()}"
     rare = "" if definition.votes is None else f" idf-{idf.VERSION}"
@@ -309,7 +308,7 @@ def numbers_only(text: str) -> bool:
 
 
 def _for_text(profile: Profile, *, numbers: bool) -> Profile:
-    """Return how the features of a text are made under a profile."""
+    """Return the profile for a text, which depends on whether it is of numbers."""
     if not numbers:
         return profile
     return replace(
@@ -325,8 +324,8 @@ def _for_text(profile: Profile, *, numbers: bool) -> Profile:
 def features(text: str, profile: str, title: str = "", cuts: Cuts | None = None) -> Features:
     """Return the features of one text; NoFeaturesError where it has no letter and no digit.
 
-    ``title``: its words are raised by profiles that look at it. ``cuts``: what is known of where
-    its words begin.
+    ``title``: its words weigh more in profiles that use it. ``cuts``: the known boundaries of its
+    words.
     """
     return features_batch([text], profile, [title], [cuts])[0]
 
@@ -413,7 +412,7 @@ def _summaries(
 def shingles_of(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:
     """Return all shingle hashes of a text, uint64, sorted, distinct; empty without text.
 
-    ``cuts``: what is known of where its words begin.
+    ``cuts``: the known boundaries of its words.
     """
     definition = _for_text(PROFILES[profile], numbers=numbers_only(text))
     parts = units([text], characters=definition.characters, cuts=[cuts])

@@ -35,7 +35,7 @@ Spans = tuple[Int64s, Int64s]
 def _segmenter() -> Callable[[str], list[str]]:
     if not _has_rjieba():
         return _plain_jieba()
-    # The one that is made when it is imported: another would take its time and memory again.
+    # The instance that jieba makes on import: another would take its time and memory again.
     segment = import_module("rjieba").cut
     return lambda text: segment(text, hmm=False)
 
@@ -96,7 +96,7 @@ def _han_spans(points: NDArray[np.unsignedinteger], han: Mask) -> Spans:
 
 
 def _known_spans(han: Mask, cuts: Mask) -> Spans:
-    """Return the spans of words of which it is known where they begin."""
+    """Return the spans of words with known boundaries."""
     begin = np.flatnonzero(cuts)
     # Where a run ends another word begins, if any, so words follow one on the other.
     return np.flatnonzero(han)[begin], np.diff(begin, append=len(cuts))
@@ -148,10 +148,10 @@ def token_texts(points: NDArray[np.unsignedinteger], kinds: UInt8s) -> list[str]
     return [text[s : s + n] for s, n in zip(starts.tolist(), lengths.tolist(), strict=True)]
 
 
-# Where the words of a text begin among its Han characters, stored with the text.
+# Word boundaries of a text among its Han characters, stored with the text.
 #
-# Segmentation takes most of the time of Chinese texts, and every profile that is made of words
-# needs the same. One bit a character is an eighth of what the text itself takes, compressed.
+# Segmentation takes most of the time of Chinese texts, and every profile of words needs the same
+# boundaries. One bit a character is an eighth of the compressed text.
 
 Cuts = Mask
 """One a Han character of the normal form, in reading order: whether a word begins there."""
@@ -159,7 +159,7 @@ _REVISION = 1
 """Raised whenever other characters are Han or other words are cut."""
 _MARK = b"cuts"
 _HEAD = struct.Struct("<4s8sI4s")
-"""The mark, how cuts were made, how many there are, and a checksum of the bits that follow."""
+"""The mark, the version of the segmentation, the count, and a checksum of the bits."""
 
 
 def _digest(data: bytes, size: int) -> bytes:
@@ -172,7 +172,7 @@ def _version() -> bytes:
 
 
 def pack(cuts: Cuts | None) -> bytes:
-    """Return cuts as bytes with a head that says how they were made; none where there are none."""
+    """Return cuts as bytes with a head that has their version; empty without cuts."""
     if cuts is None or not len(cuts):
         return b""
     bits = np.packbits(cuts).tobytes()
@@ -180,7 +180,7 @@ def pack(cuts: Cuts | None) -> bytes:
 
 
 def unpack(data: bytes) -> Cuts | None:
-    """Return packed cuts; None where there are none, or none that would be made now."""
+    """Return packed cuts; None where there are none, or of another version."""
     if len(data) < _HEAD.size:
         return None
     bits = data[_HEAD.size :]
@@ -192,7 +192,7 @@ def unpack(data: bytes) -> Cuts | None:
 
 
 class WordCuts:
-    """The cuts of documents that come in pieces: what is known of them, else what is found."""
+    """The cuts of documents in pieces: known ones, or those that are added."""
 
     def __init__(self, cuts: Sequence[Cuts | None], documents: int) -> None:
         """``cuts``: of each document, or nothing."""
@@ -214,7 +214,7 @@ class WordCuts:
         return np.concatenate([np.zeros(0, np.bool_), *parts])
 
     def add(self, owners: Sequence[int], numbers: Sequence[int], cuts: Cuts) -> None:
-        """Take the cuts of the same pieces."""
+        """Add the cuts of the same pieces."""
         begin = 0
         for owner, number in zip(owners, numbers, strict=True):
             if number:

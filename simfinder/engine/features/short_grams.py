@@ -24,7 +24,7 @@ from simfinder.engine.features.normalise import (
 SHORT_CHARACTERS = 128
 """A text of fewer letters and digits is short: some 20 words of English, 75 of Chinese."""
 GRAM_CHARACTERS = 2 * SHORT_CHARACTERS
-"""Texts of fewer have n-grams, so that a short one meets all that resemble it by half."""
+"""Texts with fewer have n-grams, so that a short one is compared with all that resemble it."""
 _BITS = np.uint64(21)
 _TRIPLES = np.uint64(1 << 63)
 _NONE = np.zeros(0, np.uint64)
@@ -35,20 +35,20 @@ def grams(text: str) -> Hashes:
 
     A longer text has none.
 
-    Letters and digits in normal form, without what stands between them. Two in a row where the
-    text has any of a script without spaces, since a character there is a syllable or a word;
-    three in a row elsewhere. A gram is its code points as one number, so no two are confused.
-    A text of too few characters is one gram.
+    Letters and digits in normal form, without the characters between them. Bigrams where the text
+    has any of a script without spaces, since a character there is a syllable or a word; trigrams
+    otherwise. A gram is its code points as one number, so no two are confused. A text of too few
+    characters is one gram.
     """
     codes = code_points([text])
     return grams_of(codes.points[codes.kinds != SEPARATOR], pairs=_has_no_spaces(codes))
 
 
 def grams_of(letters: NDArray[np.unsignedinteger], *, pairs: bool) -> Hashes:
-    """Return the n-grams of letters in normal form: ``pairs`` in a row, or else three.
+    """Return the n-grams of letters in normal form: bigrams with ``pairs``, else trigrams.
 
-    They are not put into normal form again, since parts of a syllable that had something between
-    them would become one.
+    They are not normalised again, since parts of a syllable with something between them would be
+    joined.
     """
     if not 0 < len(letters) < GRAM_CHARACTERS:
         return _NONE
@@ -78,9 +78,9 @@ def with_grams(sketch: Hashes, some: Hashes) -> Hashes:
 
 
 def without_grams(stored_hashes: Hashes, shingles: int) -> tuple[Hashes, Hashes]:
-    """Take apart what ``with_grams`` put together, for a text of so many distinct shingles.
+    """Undo ``with_grams``, for a text of so many distinct shingles.
 
-    The sketch of a short text is its whole set, so whatever is more than its shingles are
-    n-grams; the sketch of any other text is never longer than its set.
+    The sketch of a short text is its whole set, so the hashes beyond its shingles are n-grams; the
+    sketch of any other text is never longer than its set.
     """
     return stored_hashes[:shingles], stored_hashes[shingles:]

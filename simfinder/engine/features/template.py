@@ -53,7 +53,7 @@ from simfinder.engine.features.short_grams import GRAM_CHARACTERS, grams_of
 from simfinder.engine.features.text_digest import TextDigest, add_to
 
 GAP = "…"
-"""Stands for template text among the words of a text; no word is like it."""
+"""Replaces template text among the words of a text; no word is equal to it."""
 Spans = tuple[tuple[int, int], ...]
 
 _TOKENS, _CHARACTERS = 3, 12
@@ -77,15 +77,15 @@ def union(sets: Sequence[Hashes]) -> Hashes:
 
 
 def digest(base: Hashes) -> str:
-    """Return what distinguishes one set of template passages from another, 16 hex digits."""
+    """Return a digest of a set of template passages, 16 hex digits."""
     return hashlib.blake2b(base.astype("<u8").tobytes(), digest_size=8).hexdigest()
 
 
 def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Features:
     """Return the features of a text without the passages of templates.
 
-    ``characters`` and ``tokens`` count what no template passage covers, ``text_hash`` is that of
-    the whole text. Where nothing is left, fingerprint and counts are 0 and the sketch is empty.
+    ``characters`` and ``tokens`` count the text outside of template passages, ``text_hash`` is that
+    of the whole text. Where nothing is left, fingerprint and counts are 0 and the sketch is empty.
     """
     own = _OwnText(text, profile, base)
     places, definition = own.units, own.profile
@@ -156,7 +156,7 @@ def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
 
 
 def _cover(begins: Int64s, ends: Int64s, count: int) -> Mask:
-    """Return which of ``count`` places stand in a half-open range."""
+    """Return which of ``count`` places are in a half-open range."""
     change = np.zeros(count + 1, np.int64)
     np.add.at(change, begins, 1)
     np.add.at(change, ends, -1)
@@ -217,13 +217,13 @@ class _UnitPlaces:
         return cls(values, first, length, chinese, points, marks, no_spaces, text_hash)
 
     def letters(self, selection: Mask) -> Mask:
-        """Return which letters the chosen units hold, bool, one a letter."""
+        """Return which letters are in the selected units, bool, one a letter."""
         first = self.first[selection]
         return _cover(first, first + self.length[selection], len(self.marks))
 
 
 class _OwnText:
-    """A text and which of its units stand in a passage of a template."""
+    """A text and which of its units are in a passage of a template."""
 
     def __init__(self, text: str, profile: str, base: Hashes) -> None:
         self.profile = PROFILES[profile]
@@ -254,7 +254,7 @@ class _OwnText:
         return words
 
     def numbers(self) -> str:
-        """Return what no template covers where that is numbers alone, else nothing."""
+        """Return the text outside of templates if it has numbers only, else an empty text."""
         own_letters = self.units.points[~self.units.letters(self.template)]
         if self.template.all() or not numbers_only(to_text(own_letters)):
             return ""
@@ -264,10 +264,10 @@ class _OwnText:
         return between.join(self.words()).replace(GAP, " ")
 
     def shingles(self) -> Hashes:
-        """Return the shingles that are compared, in reading order, as often as they occur.
+        """Return the shingles that are compared, in reading order, with repeats.
 
-        Where passages are as long as shingles: those that no template has. Else those with a
-        unit that no template covers.
+        Where passages are as long as shingles: those that no template has. Otherwise those with a
+        unit outside of templates.
         """
         raw = self._raw(self.profile.length)
         if self.profile.length == self._length:
@@ -284,7 +284,7 @@ class _OwnText:
         return self.profile.weigh(values, np.array([0, len(values)], np.int64))[0]
 
     def tokens(self) -> Units:
-        """Return the units that no template covers, with what weighs them."""
+        """Return the units outside of templates, with the data for their weights."""
         own, places = ~self.template, self.units
         start = np.array([0, own.sum()], np.int64)
         lengths, chinese = places.length[own], places.chinese[own]
@@ -293,27 +293,26 @@ class _OwnText:
 
 # Passages that many documents have, counted exactly with little memory.
 #
-# A sketch holds a sample of a text, so it cannot tell which passages of the rest are common; the
-# full sets are walked instead, several times. The first walk counts in cells that several hashes
-# share: a cell counts a document once, so it never says fewer documents than one of its hashes
-# has. Only hashes whose cell says enough are then counted one by one, a range of values at a
-# time, so that no more than some 64 MB are held (a counting filter with one hash function, after
-# Fan et al. 2000, before an exact count). The answer has no error.
+# A sketch is a sample of a text, so the full sets are needed; they are iterated several times. The
+# first pass counts in cells that several hashes share: a cell counts a document once, so it has at
+# least as many documents as each of its hashes. Only hashes with a sufficient cell are then counted
+# one by one, a range of values at a time, so that no more than some 64 MB are needed (a counting
+# filter with one hash function, after Fan et al. 2000, before an exact count). The result is exact.
 
 _CELL_BITS = 25
 _OCCURRENCES_PER_PART = 1 << 23
 """Occurrences that are counted together."""
 _TOP = 64
 Sets = Callable[[], Iterator[Hashes]]
-"""Gives the full shingle sets of all documents, each sorted and distinct; may be asked again."""
+"""Returns the full shingle sets of all documents, each sorted and distinct; called repeatedly."""
 
 
 def frequent(
     sets: Sets, least: int, most: int, *, cell_bits: int = _CELL_BITS
 ) -> tuple[Hashes, int]:
-    """Return the hashes that stand in at least so many sets, and how many were left out.
+    """Return the hashes that are in at least so many sets, and how many were left out.
 
-    ``most``: of more hashes those stay that stand in the most sets. The hashes are uint64,
+    ``most``: with more hashes, those in the most sets are returned. The hashes are uint64,
     sorted, distinct.
     """
     cells, candidates = _cells(sets, least, cell_bits)
@@ -334,13 +333,13 @@ def frequent(
 
 
 def _cells(sets: Sets, least: int, bits: int) -> tuple[Mask, int]:
-    """Return which cells have enough documents, and how many occurrences they can hold."""
+    """Return which cells have enough documents, and the most occurrences of their hashes."""
     mask = np.uint64((1 << bits) - 1)
     limit = min(least, np.iinfo(np.uint16).max)
     cells = np.zeros(1 << bits, np.uint16)
     for values in sets():
         places = values & mask
-        # One more for each cell that the document meets, however often: repeats write the same.
+        # One more for each cell of the document, also for repeats, which write the same value.
         cells[places] = np.minimum(cells[places], np.uint16(limit - 1)) + np.uint16(1)
     is_frequent = cells >= limit
     del cells

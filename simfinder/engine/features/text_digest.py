@@ -1,13 +1,13 @@
-"""What makes two texts the same text: a digest of what they say, whatever their layout.
+"""A digest that is equal for texts with the same content, whatever their layout.
 
-All letters and digits in normal form, in order, and where digits are parted: 15.0 is not 150,
-and 3 5 is neither 35 nor 3.5; with the signs of numbers, since $5 is not €5, 5% not 5 and -5 not 5.
-Between anything but two digits, spaces, line breaks and punctuation are layout: programs break
-lines, set spaces around marks and write other quotes.
+It covers all letters and digits in normal form, in order, and separators of digits: 15.0 is not
+150, and 3 5 is neither 35 nor 3.5; with the signs of numbers, since $5 is not €5, 5% not 5 and -5
+not 5. Otherwise spaces, line breaks and punctuation are layout: programs break lines, set spaces
+around marks and write other quotes.
 
-A currency or percent sign counts where it stands at a digit, with or without white space between;
-a minus where a number begins directly behind it and no word ends before it, so that neither
-hyphens nor the dashes of ranges, dates and lists do.
+A currency or percent sign counts next to a digit, with or without white space between; a minus
+directly before a number where no word ends before it, so that neither hyphens nor the dashes of
+ranges, dates and lists count.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from simfinder.engine.features.normalise import (
 )
 
 Marks = tuple[Int64s, UInt8s]
-"""Places, ascending, and what stands there. Where digits are parted the place is that of the second
+"""Places, ascending, and their marks. Where digits are separated the place is that of the second
 digit among all letters."""
 
 GAP = ord(" ")
 """Parted by white space, by another mark or by several."""
 NEGATIVE = ord("~")
-"""By several, of which the last is a minus: the second digit begins a negative number."""
+"""Several separators of which the last is a minus: the second digit begins a negative number."""
 _NOT_ASCII = 128
 _SIGNS = np.frombuffer(SIGNS.encode(), np.uint8)
 _NO_MARKS = np.zeros(0, np.int64), np.zeros(0, np.uint8)
@@ -50,7 +50,7 @@ _BEFORE_MINUS = np.array([ord(c) for c in "温为是至到达约额润长率益�
 
 
 def _mark(last_separator: Points, width: Int64s) -> UInt8s:
-    """Return what parts digits, from the last separator between them and how many there are."""
+    """Return the mark for separated digits, from their last separator and the number of them."""
     marks = np.full(len(last_separator), GAP, np.uint8)
     one = (width == 1) & np.isin(last_separator, _SIGNS)
     np.copyto(marks, last_separator, where=one, casting="unsafe")
@@ -104,7 +104,7 @@ def _number_precedes(points: Points, marks: Int64s) -> Mask:
 
 
 def _skip_spaces(points: Points, marks: Int64s, step: int) -> Int64s:
-    """Return the place next to each sign that holds no white space; -1 is the last, a separator."""
+    """Return the nearest place to each sign without white space; -1 is the last, a separator."""
     at = marks + step
     for _ in range(_REACH):
         space = (points[at] == SPACE) & (at >= 0)
@@ -123,7 +123,7 @@ def _negative(points: Points, kinds: UInt8s, dashes: Int64s) -> Mask:
 
 
 class TextDigest:
-    """SHA-256 of a text that comes in pieces."""
+    """SHA-256 of a text that is added in pieces."""
 
     def __init__(self) -> None:
         """Begin a text."""
@@ -132,7 +132,7 @@ class TextDigest:
         self._digit_gaps: list[Marks] = []
         self._signs: list[Marks] = []
         self._tail: list[tuple[Points, UInt8s]] = []
-        """Points and kinds of the last piece with letters, and of those that follow it."""
+        """Points and kinds of the last piece with letters, and of all later ones."""
         self._tail_signs = _NO_MARKS
         """Signs behind the last letter, as long as no other piece follows."""
 
@@ -145,9 +145,9 @@ class TextDigest:
         *,
         plain: bool,
     ) -> None:
-        """Add a piece: code points of one text, its letters, and where digits are parted in it.
+        """Add a piece: code points of one text, its letters, and where digits are separated in it.
 
-        ``number_signs``: where signs of numbers stand. ``plain``: its letters are ASCII.
+        ``number_signs``: where signs of numbers are. ``plain``: its letters are ASCII.
         """
         own = piece.points[:-1], piece.kinds[:-1]  # without the separator that ends it
         if not len(letters):
@@ -171,7 +171,7 @@ class TextDigest:
         self._letters.update(letters.data if plain else to_text(letters).encode())
 
     def _keep(self, lists: list[Marks], rank: Int64s, marks: UInt8s) -> None:
-        """Note marks by how many letters of the text stand before each; ``rank``: of this piece."""
+        """Add marks by the number of letters of the text before each; ``rank``: of this piece."""
         if len(marks):
             lists.append((rank + self._count, marks))
 
@@ -183,7 +183,7 @@ class TextDigest:
             last_signs = np.full(len(marks), self._count, np.int64), marks
         number_signs = [*self._signs, last_signs] if len(last_signs[0]) else self._signs
         whole = self._letters.copy()
-        # No letter is 0 or 1, so here the letters end.
+        # No letter is 0 or 1, so this ends the letters.
         for head, lists in ((b"\0", self._digit_gaps), (b"\1", number_signs)):
             if lists:
                 ranks, mark_parts = zip(*lists, strict=True)
@@ -193,10 +193,10 @@ class TextDigest:
 
 
 def _between_letters(parts: list[tuple[Points, UInt8s]], *, is_last: bool) -> tuple[UInt8s, UInt8s]:
-    """Return what parts two digits of different parts of a text, and the signs between.
+    """Return the separator of two digits in different parts of a text, and the signs between.
 
-    That is from the last letter of the first part, if it has any, to the first one of the last
-    part, or to the end of the text, where it ``is_last``.
+    These are between the last letter of the first part, if any, and the first one of the last part,
+    or the end of the text where it ``is_last``.
     """
     end = np.zeros(1, np.uint8)
     points = np.concatenate([*(p for p, _ in parts), end])
@@ -213,9 +213,9 @@ def _between_letters(parts: list[tuple[Points, UInt8s]], *, is_last: bool) -> tu
 
 
 def _text_signs(codes: CodePoints, places: Int64s) -> tuple[Marks, list[int]]:
-    """Return the signs of all texts by how many letters stand before them, and each text's bounds.
+    """Return the signs of all texts by the number of letters before them, and each text's bounds.
 
-    Those between the same letters are in one order: ``-$`` is ``$-``.
+    Those between the same letters are sorted: ``-$`` is ``$-``.
     """
     sign_places, marks = signs(codes.points, codes.kinds)
     if not sign_places.size:

@@ -1,4 +1,4 @@
-"""What words say of a text: how rare they are, and which of them announce its point."""
+"""Properties of words: how rare they are, and which of them announce a point."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from simfinder.engine.arrays import Int64s, Mask
 from simfinder.engine.features.hashes import Hashes, word_hashes
 from simfinder.engine.features.segment import cut_han
 
-# Words that announce what a text concludes, or where it turns.
+# Cue words: they announce a conclusion, a contrast or an emphasis.
 #
-# The improved TF-IDF SimHash of 2020 raises them fivefold, since sentences with them carry the
-# argument. Its list could not be had whole: these are its examples and the usual connectives of
-# conclusion, contrast and emphasis in both languages. A cue of several English words is
-# left out; its head stands here alone (*conclusion*, *summary*).
+# The improved TF-IDF SimHash of 2020 weighs them fivefold, since sentences with them carry the
+# argument. Its list is not published as a whole: these are its examples and the usual connectives
+# of conclusion, contrast and emphasis in both languages. Of a cue of several English words only the
+# head is used (*conclusion*, *summary*).
 
 _CHINESE_TEXT = """
 综上所述 综上 总之 总而言之 总的来说 总的来看 由此可见 可见 概括地说 归根到底
@@ -41,8 +41,8 @@ ENGLISH = tuple(_ENGLISH_TEXT.split())
 def hashes() -> Hashes:
     """Return the hashes of all cue words, sorted.
 
-    A Chinese cue that the dictionary does not hold in one piece stands for its parts of two
-    characters and more.
+    A Chinese cue that is not one word of the dictionary is replaced by its parts of two characters
+    and more.
     """
     words = set(ENGLISH)
     for cue in CHINESE:
@@ -56,17 +56,17 @@ def is_cue(values: Hashes) -> Mask:
     return np.isin(values, hashes())
 
 
-# How rare a word is: inverse document frequencies from tables that ship with the program.
+# Rarity of words: inverse document frequencies from tables that ship with the program.
 #
-# A fixed table makes a fingerprint the same whatever else is compared, today and next year. The
-# tables are built by ``tests/tools/build_word_tables.py``: Chinese from jieba's (MIT), English
-# counted over manual pages, notes and licences of Debian. Frequencies are kept as whole levels, an
-# eighth of a nat each, so that sums of weights are exact and the same on every machine.
+# With a fixed table a fingerprint does not depend on the other documents. The tables are built by
+# ``tests/tools/build_word_tables.py``: Chinese from jieba's (MIT), English counted over manual
+# pages, notes and licences of Debian. Frequencies are stored as whole levels, an eighth of a nat
+# each, so that sums of weights are exact and the same on every machine.
 #
-# A word that is in neither table weighs as much as the rarest that its language's table holds: it
-# is a name, a number or a term, and these distinguish documents. (jieba itself takes the median of
-# its table, a tenth less.) The English table knows the words of technical and legal texts best;
-# words of other languages with spaces are unknown to it and all weigh the same.
+# A word in neither table weighs as much as the rarest of its language's table: it is a name, a
+# number or a term, and these distinguish documents. (jieba itself takes the median of its table, a
+# tenth less.) The English table covers the words of technical and legal texts best; words of other
+# languages with spaces are not in it and all weigh the same.
 
 VERSION = 1
 """Raised whenever a table changes, since fingerprints change with it."""
@@ -112,9 +112,9 @@ def look_up(values: Hashes, chinese: Mask) -> tuple[Int64s, Mask]:
     """Return the level of each word, int64, at least 1, and whether it is a noun or a verb.
 
     ``values``: hashes of words as :func:`~simfinder.engine.features.hashes.word_hashes` makes them.
-    ``chinese``: which of them begin with a Han character; it tells what an unknown one weighs.
-    Unknown words count as nouns. The most frequent words have level 1 and not 0, so that a text
-    of nothing else has a fingerprint too.
+    ``chinese``: which of them begin with a Han character; it decides the level of unknown words,
+    which count as nouns. The most frequent words have level 1 and not 0, so that a text of nothing
+    else has a fingerprint too.
     """
     words = table()
     place = np.minimum(np.searchsorted(words.hashes, values), len(words.hashes) - 1)

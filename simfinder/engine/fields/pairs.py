@@ -29,7 +29,7 @@ _COLUMNS = tuple(item.name for item in fields(RowEvidence))
 
 @dataclass(frozen=True)
 class RowMeasurement:
-    """What measures two rows of some tables, now and later."""
+    """The data for measuring pairs of rows of some tables."""
 
     weights: Weights
     kinds: tuple[FieldKind, ...]
@@ -44,7 +44,7 @@ class RowMeasurement:
 
 @dataclass(frozen=True)
 class RowPairs:
-    """Pairs while they are made: rows with their distance and measures."""
+    """Pairs of rows with their distance and measures, before they become a PairTable."""
 
     a: Int32s
     b: Int32s
@@ -75,7 +75,7 @@ class RowPairs:
         return RowPairs(self.a[rows], self.b[rows], self.distance[rows], measures)
 
     def strongest(self, most: int) -> tuple[RowPairs, int]:
-        """Return the most similar pairs, of at most so many rows, and how many are left out."""
+        """Return the most similar pairs, of at most so many rows, and how many were left out."""
         if len(self.a) <= most // 2:
             return self, 0
         order = np.argsort(-self.measures.similarity, kind="stable")[:most]
@@ -87,7 +87,7 @@ class RowPairs:
         return self.select(strong), len(self.a) - len(strong)
 
     def table(self, codes: Sequence[Hashes], whole: Hashes) -> PairTable:
-        """Return the pairs in order, as every other part of the program knows them.
+        """Return the pairs in order, as a PairTable.
 
         ``codes``: of each field, uint64 (rows). ``whole``: hashes of the rows.
         """
@@ -108,7 +108,7 @@ class RowPairs:
         return PairTable(
             a,
             b,
-            # The slider ends there; that these rows are alike was seen in their fields.
+            # The slider ends there; these rows are similar by their fields.
             np.minimum(pairs.distance, MAX_DISTANCE).astype(np.uint8),
             m.similarity,
             m.equal,
@@ -130,7 +130,7 @@ def _filled_counts(codes: Sequence[Hashes], rows: Int32s) -> Int64s:
 def align_fields(
     left: Sequence[str], right: Sequence[str], deadline: float
 ) -> tuple[list[AlignedRow], bool]:
-    """Align two rows, each field a block of its own; also tell whether one was too different.
+    """Align two rows, each field a block of its own; also return whether one was too different.
 
     ``left right``: the text of each field, "" where it has no value. ``deadline``: by
     ``time.monotonic``. The numbers of the blocks count the fields with a value.

@@ -1,12 +1,13 @@
 """The rows of a table as documents: normal values, their hashes, the fingerprint of a row.
 
 The fingerprint is that of Li and Han 2015 for records: the value of a short field is one feature
-of weight 2, a long text gives its words, each weighed by its count. The source leaves open where
-a long text begins; here it is one of more than ``LONG`` words. What field a value stands in is
-no part of its feature, so values that change places leave the fingerprint as it is.
+The fingerprint is that of Li and Han 2015 for records: the value of a short field is one feature
+of weight 2, the words of a long text are features, each weighed by its count. The source leaves
+open where a long text begins; here it has more than ``LONG`` words. The field of a value is no
+part of its feature, so values that change places do not change the fingerprint.
 
-Beside it a row has the MinHash values (Broder 1997) of its character trigrams, taken inside
-fields only. They find rows whose values are spelled otherwise or stand in other fields.
+A row also has the MinHash values (Broder 1997) of its character trigrams, taken inside fields only.
+They find rows whose values are spelled differently or are in other fields.
 """
 
 from __future__ import annotations
@@ -43,9 +44,9 @@ LONG = 12
 GRAMS = 12
 """MinHash values of a row."""
 _SURELY_SHORT = 40
-"""Characters that hold at most so many words, about, whatever the language."""
+"""Most characters of so many words, about, in any language."""
 _MEMORY = 200_000
-"""Values that are remembered: states and first names come again and again."""
+"""Values that are cached: states and first names are repeated."""
 _SEPARATOR = "\x1f"
 _ORDER_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 _SEEDS = tuple(np.uint64(0x9E3779B97F4A7C15 * (2 * i + 1) & (2**64 - 1) | 1) for i in range(GRAMS))
@@ -61,11 +62,11 @@ _WORD = re.compile(r"[㐀-䶿一-鿿豈-﫿぀-ヿ]|[^\W㐀-䶿一-鿿豈-﫿぀
 
 
 def normal(value: str) -> str:
-    """Return a value as it is compared: its letters and digits, in one form.
+    """Return a value for comparison: its letters and digits, in one form.
 
-    Compatibility forms, case, punctuation and runs of space make no difference, dates become
-    ``yyyymmdd``, thousands are not parted and numbers end in no zeros behind the point. Leading
-    zeros stay: they belong to codes.
+    Compatibility forms, case, punctuation and runs of space are removed, dates become ``yyyymmdd``,
+    and numbers have no separators of thousands nor zeros at the end of decimals. Leading zeros are
+    kept, since they belong to codes.
     """
     text = value.strip()
     if not text.isascii():
@@ -100,7 +101,7 @@ def words(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class RowFeatures:
-    """Rows of a table made ready to be compared; n rows of f fields.
+    """Rows of a table prepared for comparison; n rows of f fields.
 
     ``texts``: normal values, row after row, "" where there is none. ``codes``: uint64 (n, f),
     hash of each value, 0 for none. ``grams``: uint32 (n, GRAMS). ``fingerprints``: uint64 (n).
@@ -115,7 +116,7 @@ class RowFeatures:
 
 
 class RowDescriber:
-    """Makes rows ready; remembers what it made of values that come again."""
+    """Prepares rows; caches repeated values."""
 
     def __init__(self) -> None:
         """Remember nothing yet."""
@@ -203,7 +204,7 @@ def _grams(row_texts: Sequence[str]) -> UInt32s:
     minimums = np.empty((len(row_texts), GRAMS), np.uint32)
     products = np.empty_like(grams)
     for number, seed in enumerate(_SEEDS):
-        # Multiply-shift of a mixed value (Dietzfelbinger et al. 1997) stands for a permutation.
+        # Multiply-shift of a mixed value (Dietzfelbinger et al. 1997) replaces a permutation.
         np.multiply(grams, seed, out=products)
         products >>= np.uint64(32)
         # Grams across a border belong to no field.
@@ -212,10 +213,10 @@ def _grams(row_texts: Sequence[str]) -> UInt32s:
     return minimums
 
 
-# Classes of equal rows: each is compared once, and what is found of it spread over its rows.
+# Classes of equal rows: each is compared once, and its pairs are expanded to its rows.
 #
-# Large classes are not paired each with each: their rows meet the first one only, so that a table
-# of nothing but equal rows gives a pair a row and not a million times as many.
+# Large classes are not paired each with each: their rows are paired with the first one only, so
+# that a table of equal rows gives a pair a row and not a million times as many.
 
 
 ALL_OF_A_CLASS = 30
@@ -232,7 +233,7 @@ class Classes:
     """
 
     def __init__(self, whole: Hashes) -> None:
-        """Take the hash of each row, uint64 (rows), 0 for rows without values."""
+        """``whole``: the hash of each row, uint64 (rows), 0 for rows without values."""
         count = len(whole)
         leader = np.arange(count, dtype=np.int32)
         rows = _rows_with_equal_hash(whole)
@@ -244,7 +245,7 @@ class Classes:
         is_first = leader == np.arange(count, dtype=np.int32)
         self.first: Int32s = np.flatnonzero(is_first).astype(np.int32)
         self.empty = self.first[whole[self.first] == 0] if count else self.first
-        # Members of classes of more than one row lie together; a row alone is its own member.
+        # Members of classes of several rows are contiguous; a single row is its own member.
         self._begin = np.full(len(self.first), -1, np.int64)
         self._members = order
         self.size = np.ones(len(self.first), np.int64)
@@ -260,15 +261,15 @@ class Classes:
         return np.where(begin < 0, self.first[classes], inside).astype(np.int32)
 
     def spread(self, a: Int32s, b: Int32s) -> tuple[Int32s, Int32s, Int64s]:
-        """Return the pairs of rows that pairs of first rows stand for.
+        """Return the pairs of rows for pairs of first rows.
 
         Returns:
-            Rows a and b, int32, and int64, which of the given pairs each comes from.
+            Rows a and b, int32, and int64, the position of the given pair of each.
         """
         left, right = (np.searchsorted(self.first, rows) for rows in (a, b))
         x, y = self.size[left], self.size[right]
         every = x * y <= ALL_BETWEEN
-        # Else every row meets the first of the other class, so that none is left out.
+        # Else every row is paired with the first of the other class, so that none is missing.
         count = np.where(every, x * y, x + y - 1)
         origin = np.repeat(np.arange(len(a)), count)
         step = ranges(0, count)
@@ -308,7 +309,7 @@ def _rows_with_equal_hash(whole: Hashes) -> Int32s:
     return np.concatenate(row_parts)
 
 
-# Rows that may be the same thing: those that share a key with few others.
+# Candidates: rows that share a key with few others.
 #
 # "Blocking" of record linkage (Fellegi and Sunter 1969; Christen, Data Matching, 2012), with many
 # keys, since any field of a row may be missing, misspelled or in another's place:
@@ -317,24 +318,24 @@ def _rows_with_equal_hash(whole: Hashes) -> Int32s:
 # * the values of two fields together, in either order, so exchanged names share their key;
 # * two of the row's MinHash values, which rows with typing errors share.
 #
-# Rows that share a key with too many others are parted by a further value, three keys deep. No
-# bucket of more than ``most_in_bucket`` rows is ever compared, so no table is compared each row
-# with each. What a key brings is kept only where its exact agreements say enough already.
+# Rows that share a key with too many others are divided by a further value, three keys deep. No
+# bucket of more than ``most_in_bucket`` rows is compared, so no table is compared each row with
+# each. A candidate is kept only if its equal values are enough evidence already.
 
 Check = Callable[[], None]
 KeyProgress = Callable[[int, int], None]
 
 SHORT_OF = 2.5
-"""Bits that what is seen at once may be short of even odds (``log2(rows)``): values that are
-nearly equal may make up for them when the pair is looked at."""
+"""Bits that the equal values of a candidate may lack for even odds (``log2(rows)``): similar values
+may add them."""
 _LEAST_ROWS = 1000
 _GRAM_BITS = 2.5
-"""What one equal MinHash value of two rows counts for."""
+"""Bits of one equal MinHash value of two rows."""
 _FIELDS = 10
 """Fields whose values are keys: the most distinct ones."""
 _HITS = 1 << 20
 _CHUNK = 1 << 20
-"""Rows whose keys are made at a time."""
+"""Rows whose keys are computed at a time."""
 
 
 def most_in_bucket(rows: int) -> int:
@@ -350,12 +351,12 @@ def candidates(
     rows: Int32s | None = None,
     on_progress: KeyProgress = lambda done, of: None,
 ) -> Iterator[Int64s]:
-    """Yield pairs of rows to be verified as ``a << 32 | b``, ``a < b``, in sorted lots.
+    """Yield pairs of rows to be verified as ``a << 32 | b``, ``a < b``, in sorted batches.
 
-    A pair may come again in a later batch. ``columns``: for each field the hashes of its values,
+    A pair may be repeated in a later batch. ``columns``: for each field the hashes of its values,
     uint64 (rows), 0 for none. ``grams``: the MinHash values, uint32 (rows) each. ``rows``: int32,
-    ascending, those that take part; all where it is None. ``check`` is called between steps and
-    may raise; ``on_progress`` hears how many kinds of keys were looked at, of how many.
+    ascending, the rows to use; all where it is None. ``check`` is called between steps and may
+    raise; ``on_progress`` receives how many kinds of keys are done, and of how many.
     """
     if not columns:
         return
@@ -414,7 +415,7 @@ class _Finder:
             yield from self._single_values(codes)
             self._step()
         yield from self._value_pairs([self._columns[i] for i in sorted(key_fields)], 0)
-        # No MinHash value stands for none.
+        # No MinHash value represents none.
         yield from self._value_pairs(self._grams, 1)
 
     def _step(self) -> None:
@@ -464,7 +465,7 @@ class _Finder:
         """Return a number for each row, sorted: the upper bits of its key, then the row.
 
         Sorting these in place is many times as fast as sorting positions, and takes 8 bytes a
-        row. What the lower bits of a key would distinguish, the pair's values do.
+        row. The lower bits of a key are lost, but the values of the pair are compared.
         """
         packed_keys = np.empty(len(source), np.uint64)
         fill_count = 0
@@ -480,7 +481,7 @@ class _Finder:
         return packed_keys
 
     def _buckets(self, packed_keys: Hashes) -> tuple[Iterator[tuple[Int32s, Int32s]], Hashes]:
-        """Return the pairs inside buckets of 2 to ``cap`` rows, and what is in larger ones."""
+        """Return the pairs inside buckets of 2 to ``cap`` rows, and the keys of larger ones."""
         equal = np.zeros(len(packed_keys) + 1, np.bool_)
         for low in range(1, len(packed_keys), _CHUNK):
             high = min(low + _CHUNK, len(packed_keys))

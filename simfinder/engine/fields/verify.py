@@ -1,19 +1,19 @@
-"""How alike two rows are, field by field.
+"""Similarity of two rows, field by field.
 
 Each field gives a degree of agreement from 0 to 1: 1 for equal values, for others the
 Jaro-Winkler similarity (Winkler 1990) of names, the similarity by optimal string alignment of
 numbers and dates (a digit wrong or two exchanged is one error), and that of the sorted words of
-longer texts (RapidFuzz). What unrelated values reach by chance, up to ``CHANCE``, counts as 0;
-the rest is stretched to the whole scale, as partial agreement is in Winkler 1990.
+longer texts (RapidFuzz). The similarity of unrelated values, up to ``CHANCE``, counts as 0; the
+rest is stretched to the whole scale, as partial agreement is in Winkler 1990.
 
-* ``evidence`` is the weight of Fellegi and Sunter (1969) in bits: what the agreements say, less
-  ``DISAGREE`` for each full disagreement. Fields without a value on one side say nothing. A pair
-  is one from ``bar`` on, which bounds the false pairs as their decision rule does.
+* ``evidence`` is the weight of Fellegi and Sunter (1969) in bits: that of the agreements, less
+  ``DISAGREE`` for each full disagreement. Fields without a value on one side are neutral. A pair
+  needs ``bar`` bits, which bounds the false pairs as their decision rule does.
 * ``similarity``, which people see, is the weighted share of the fields that agree; a field
-  without a value on one side weighs ``MISSING_WEIGHT`` of itself there, since two rows of which
-  only the first name is known are not sure to be one.
+  without a value on one side has the weight ``MISSING_WEIGHT``, since two rows of which only the
+  first name is known are not certain to be equal.
 
-Where two fields hold each other's values, they agree to ``EXCHANGE_DEGREE``.
+Where two fields have each other's values, they agree to ``EXCHANGE_DEGREE``.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from rapidfuzz.distance import OSA, JaroWinkler
 from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask, UInt8s, run_starts
 from simfinder.engine.features.hashes import Hashes
 
-# How much it says that two rows agree in a field, in bits, estimated from the table itself.
+# The weight of an agreement in a field, in bits, estimated from the table.
 #
 # Fellegi and Sunter (1969) weigh an agreement by ``log2(m / u)``: u is the chance that two
 # unrelated rows agree in it, m the chance that two rows of one thing do. u is counted in the
 # table: over a whole field it is ``sum k(k-1) / (N(N-1))`` for values that occur k times among N,
-# and for one value it is ``k / N``, so that a rare name says more than a frequent one (their
+# and for one value it is ``k / N``, so that a rare name weighs more than a frequent one (their
 # "value-specific" weights). m is taken as 1 here and its rest as ``DISAGREE``.
 #
-# A few rows tell little about chance. So a field starts out with what values of its length say in
-# ``PRIOR_ROWS`` rows that nobody has seen, and the table outweighs these as it grows.
+# A few rows are no basis for chance. So a field starts with ``PRIOR_ROWS`` assumed rows with values
+# of its length, and the table outweighs these as it grows.
 
 DISAGREE = 2.0
-"""Bits that a full disagreement takes away: ``log2(1 / (1 - m))`` for m = 0.75, which is what
-fields of the same person have where every field is typed again. Measured to be best between 1 and
-3 on both febrl tables, whatever columns are compared."""
+"""Bits that a full disagreement subtracts: ``log2(1 / (1 - m))`` for m = 0.75, the value for fields
+of the same person that are typed again. Measured to be best between 1 and 3 on both febrl tables,
+whatever columns are compared."""
 PRIOR_ROWS = 100
-"""Rows that are supposed before the table is looked at."""
+"""Assumed rows in addition to the table."""
 _BITS_A_CHARACTER = 2.5
 _MOST_PRIOR_BITS = 10.0
 _CHUNK = 1 << 20
@@ -55,20 +55,20 @@ LARGE = 100_000
 others."""
 _SAMPLE_ROWS = 200_000
 _PRIOR_PAIRS = 50
-"""Pairs that are supposed to agree by chance before the sample is looked at."""
+"""Assumed pairs that agree by chance, in addition to the sample."""
 _COMMON_ROWS = 20
-"""Rows that must have a value before their pairs stand for unrelated rows: one thing has fewer."""
+"""Least rows of a value for a sample of unrelated pairs: fewer rows may be about one thing."""
 _NEIGHBOURS = 4
 """Pairs that are taken of each row, in random order among those of its value."""
 _FOLLOWS = 0.25
-"""A field follows from another one where so many unrelated rows that agree there do here."""
+"""A field depends on another one if so many unrelated rows that agree there agree here."""
 _STEP = 8.0
 """Bits of values are kept in eighths."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What agreements say.
+    """The weights of agreements.
 
     ``field``: float32 (fields), bits of agreeing in a field at all. ``value``: uint8, one array
     (rows) a field, bits of agreeing in the value that this row has, in eighths.
@@ -77,7 +77,7 @@ class Weights:
     field: Float32s
     value: tuple[UInt8s, ...]
     depends: tuple[tuple[int, int, float], ...] = ()
-    """Fields i and j with the share of its bits that agreeing in j says where i agrees too."""
+    """Fields i and j, and the share of the bits of i that an agreement in j already has."""
 
     def bits(self, field: int, rows: Int32s) -> Float32s:
         """Return the bits of the values that rows have in a field, float32."""
@@ -111,12 +111,11 @@ def weights(columns: Sequence[Hashes], lengths: Sequence[float]) -> Weights:
 
 
 def _dependences(columns: Sequence[Hashes], field: Float32s) -> tuple[tuple[int, int, float], ...]:
-    """Return which fields follow from others, as the state does from the postcode.
+    """Return which fields depend on others, as the state does on the postcode.
 
-    The weights of Fellegi and Sunter add up only where fields are independent given that two
-    rows are unrelated (their assumption of conditional independence). Here pairs of a sample that
-    agree in one field, and in few of the rest, stand for unrelated rows, and tell how often these
-    agree in another field.
+    The weights of Fellegi and Sunter add up only where fields are independent for unrelated rows
+    (their assumption of conditional independence). Pairs of a sample that agree in one field, and
+    in few of the rest, are regarded as unrelated; they show how often these agree in another field.
     """
     rows, count = len(columns[0]) if columns else 0, len(columns)
     step = max(-(-rows // _SAMPLE_ROWS), 1)
@@ -142,9 +141,9 @@ def _dependences(columns: Sequence[Hashes], field: Float32s) -> tuple[tuple[int,
 def _agreeing_pairs(codes: Hashes) -> tuple[Int64s, Int64s]:
     """Return pairs of rows that agree in a field, int64 rows a and b, most of them unrelated.
 
-    Of a value that many rows have, two rows of one thing are few among all pairs.
+    Among all pairs of rows with a frequent value, few are about one thing.
     """
-    # Shuffled, since rows of one thing often stand next to each other.
+    # Shuffled, since rows about one thing are often next to each other.
     shuffled_rows = np.random.default_rng(0).permutation(len(codes))
     order = shuffled_rows[np.argsort(codes[shuffled_rows], kind="stable")]
     sorted_codes = codes[order]
@@ -178,7 +177,7 @@ def _field_weights(codes: Hashes, length: float) -> tuple[float, UInt8s]:
     repeat_bits = eighths(count)
     for low in range(0, len(codes), _CHUNK):
         part = codes[low : low + _CHUNK]
-        # In order, so that neighbours are looked up in one place of the memory.
+        # Sorted, so that neighbours are looked up in one place of the memory.
         order = np.argsort(part)
         places = np.searchsorted(repeats, part[order])
         present = places < len(repeats)
@@ -191,7 +190,7 @@ def _field_weights(codes: Hashes, length: float) -> tuple[float, UInt8s]:
 def _count_repeats(codes: Hashes) -> tuple[Hashes, Int64s, int]:
     """Return the values that occur more than once, how often each does, and how many there are.
 
-    No value, 0, does not count. Takes two numbers a row of memory, however many rows there are.
+    No value, 0, does not count. Needs two numbers a row of memory.
     """
     sorted_codes = codes[codes != 0]
     sorted_codes.sort()
@@ -210,18 +209,18 @@ CHANCE = 0.7
 EXCHANGE_DEGREE = 0.9
 MISSING_WEIGHT = 0.15
 _LEAST_ROWS = 1000
-"""A table is taken for a part of so many rows at least: in ten rows one equal name says little."""
+"""Least size of the table that is assumed: among ten rows one equal name is little evidence."""
 _BY_CHANCE = 1 / 4
-"""Pairs a row that chance may bring at most: two to one where every other row has a partner."""
+"""Most pairs by chance for each row: two to one where every other row has a partner."""
 _MOST_BY_CHANCE = 1250
-"""Pairs that chance may bring at most in a table of any size."""
+"""Most pairs by chance in a table of any size."""
 _LONGEST = 2000
 """Characters of a long value that are aligned."""
 _LONGEST_NAME = 200
 """Characters of any other value that are aligned."""
 _LONG_FIELD = 25.0
 _MEAN_LIMIT = 200
-"""Characters that one value counts for where the mean of a field is taken."""
+"""Most characters of a value in the mean of a field."""
 _PAIRS = 1 << 15
 
 
@@ -245,8 +244,8 @@ class Details:
     """Fields of pairs of rows; arrays (fields, pairs).
 
     ``codes``: uint64, of both rows. ``degree``: float32, 0 to 1. ``both_present``: whether both
-    have a value. ``is_exchanged``: whether the value is found in another field. ``bits``: float32,
-    what a full agreement says.
+    have a value. ``is_exchanged``: whether the value is in another field. ``bits``: float32, the
+    weight of a full agreement.
     """
 
     codes: tuple[Hashes, Hashes]
@@ -278,7 +277,7 @@ class FieldKind:
 
 
 def kind_of(sample: Sequence[str]) -> FieldKind:
-    """Return what kind of field has these normal values; empty ones do not count."""
+    """Return the kind of a field with these normal values; empty ones are ignored."""
     present = [value for value in sample if value]
     digits = sum(value.isdigit() for value in present) > 0.9 * len(present) if present else False
     # Bounded, so that one value of megabytes does not change how all others are compared.
@@ -292,12 +291,12 @@ class Verifier:
     def __init__(
         self, columns: Sequence[Hashes], texts: Texts, weights: Weights, kinds: Sequence[FieldKind]
     ) -> None:
-        """Take a table.
+        """Prepare the verification of pairs of a table.
 
         Args:
             columns: for each field the hashes of its values, uint64 (rows), 0 for none.
-            texts: gives normal values.
-            weights: what agreements say.
+            texts: returns normal values.
+            weights: of agreements.
             kinds: how each field is compared.
         """
         self._columns, self._texts, self._weights, self._kinds = columns, texts, weights, kinds
@@ -314,7 +313,7 @@ class Verifier:
         return RowEvidence(*map(np.concatenate, zip(*parts, strict=True)))
 
     def details(self, a: Int32s, b: Int32s) -> Details:
-        """Return what is seen in each field of rows ``a[i]`` and ``b[i]``."""
+        """Return the measures of each field of rows ``a[i]`` and ``b[i]``."""
         codes, degree, present, direct = self._inspect(a, b)
         same = (codes[0] == codes[1]) & (codes[0] != 0)
         bits = np.stack([self._bits(i, a, b, degree[i], same) for i in range(len(degree))])
@@ -346,7 +345,7 @@ class Verifier:
         return (x, y), degree, present, direct
 
     def _bits(self, field: int, a: Int32s, b: Int32s, degree: Float32s, same: Mask) -> Float32s:
-        """Return what agreeing in a field says of these rows."""
+        """Return the bits of agreeing in a field, for these rows."""
         rare = (self._weights.bits(field, a) + self._weights.bits(field, b)) / 2
         rare = rare * self._weights.independent_share(field, same)
         return np.where(degree > 0, rare, np.float32(self._weights.field[field]))
@@ -369,7 +368,7 @@ class Verifier:
             for field, some in ((i, a), (j, b))
         )
         ratios = process.cpdist(left, right, scorer=scorer, dtype=np.float32) / np.float32(scale)
-        # Unlike values never agree wholly, whatever was cut off.
+        # Different values never agree fully, even if only the cut part differs.
         degrees[rows] = np.clip((ratios - CHANCE) / (1 - CHANCE), 0, 0.99)
         return degrees
 

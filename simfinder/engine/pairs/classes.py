@@ -1,9 +1,9 @@
 """Compares the classes of equal texts: candidates from all indexes, measured by their sketches.
 
-What two texts are to each other follows from these two alone, except for one thing: whether an
-index finds them. That depends on what the indexes leave out. So the pairs of an earlier join are
-taken over where the indexes leave out the same: only new texts, and texts with a hash that counts
-now and did not before or the other way round, are joined with all others.
+The measures of a pair depend on its two texts alone; whether an index finds it depends on the
+hashes that the index omits. So the pairs of an earlier join are reused where the indexes omit the
+same hashes: only new texts, and texts with a hash that is omitted now but was not before or the
+other way round, are joined with all others.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from simfinder.engine.pairs.short_texts import ShortTexts
 
 _TOLERANCE = 1e-6
 _SAMPLE_FACTOR = 4
-"""Where only some of the frequent hashes are counted, a pair with a quarter of what it needs is
-measured: what two texts share is estimated then."""
+"""Where only a sample of the frequent hashes is counted, shares are estimates: pairs with a quarter
+of the needed share are measured."""
 _PAIR_BATCH = 1 << 19
 """Candidates that are measured at a time: some 40 MB."""
 MOST_NEW = 0.5
-"""Where more of the texts than this are new, all are joined again."""
+"""Where more of the texts are new, all are joined again."""
 _NEAR_PART = 0.2
-"""How much of comparing is done when near fingerprints are found."""
+"""Share of the progress up to the near fingerprints."""
 _DOUBTFUL_OVERLAP = 0.5
-"""Containments estimated from this part of what is asked up may truly reach it: a few hashes may
-tell."""
+"""Pairs are measured from this part of the wanted containment up, since few hashes give a rough
+estimate."""
 
 
 @dataclass(frozen=True)
 class ClassPairs:
-    """The pairs of classes that are worth keeping, and what the indexes left out."""
+    """The pairs of classes that are worth keeping, and the limits of the indexes."""
 
     pairs: Columns
     limits: IndexLimits
@@ -58,9 +58,9 @@ def compare_classes(
     monitor: Monitor,
     earlier: EarlierJoin | None = None,
 ) -> ClassPairs:
-    """Return the pairs of classes within MAX_DISTANCE, and those that overlap where asked for.
+    """Return the pairs of classes within MAX_DISTANCE, and overlaps if the options want them.
 
-    ``first``: int32, the document that stands for each class.
+    ``first``: int32, the document that represents each class.
     """
     join = ClassJoin(collection, first, options, monitor)
     if earlier is not None and earlier.holds_for(join.codes):
@@ -87,7 +87,7 @@ class ClassJoin:
 
     @cached_property
     def _table(self) -> verify.SketchTable:
-        """The sketches; nobody asks for them where all pairs are known."""
+        """The sketches; not loaded where all pairs are known."""
         return self._collection.table(self._first)
 
     @cached_property
@@ -95,7 +95,7 @@ class ClassJoin:
         return ShortTexts.of(self._collection, self._first)
 
     def compare_all(self) -> ClassPairs:
-        """Join all with all."""
+        """Join all classes with each other."""
         monitor = self._monitor
         first_part = replace(monitor, progress=lambda share: monitor.progress(share * _NEAR_PART))
         fingerprint_pairs, reach = near_fingerprints(
@@ -106,14 +106,14 @@ class ClassJoin:
         index = self._index(reach)
         limits = IndexLimits(reach, index.bits, index.step, index.omitted)
         candidates = chain((pairs,), self._passages(index))
-        del pairs, index  # they go when all of them were looked at
+        del pairs, index  # free the memory as soon as they are consumed
         numbers = verify.number_hashes(self._table, self._monitor.check)
         measured_pairs = self._measure(candidates, self._table, numbers)
         notes = tuple(self._notes)
         return ClassPairs(measured_pairs, replace(limits, is_bounded=bool(notes), notes=notes))
 
     def extend(self, earlier: EarlierJoin) -> ClassPairs | None:
-        """Join the new with all, or return None where that would be no less work."""
+        """Join the new classes with all, or return None where that would save nothing."""
         limits = earlier.limits
         if earlier.is_same:
             for remark in limits.notes:
@@ -147,7 +147,7 @@ class ClassJoin:
         now = replace(limits, omitted=index.omitted, notes=())
         new_pairs = self._measured_of([_with_one_of(new, *some) for some in candidates])
         if self._notes:
-            return None  # short texts are too many by now to look for all their pairs
+            return None  # there are too many short texts now to find all their pairs
         old_pairs = old.select(~(new[old.a] | new[old.b]))
         return ClassPairs(Columns.concatenate([old_pairs, new_pairs]).unique(), now)
 
@@ -162,7 +162,7 @@ class ClassJoin:
 
     @property
     def _least(self) -> float:
-        """Pairs estimated below this are not worth keeping, and cannot turn out to be."""
+        """Pairs with a lower estimate are not worth keeping."""
         if not self._options.overlaps:
             return LEAST_SHARE
         return min(LEAST_SHARE, self._options.containment * _DOUBTFUL_OVERLAP)
@@ -221,11 +221,11 @@ class ClassJoin:
         numbers: verify.HashNumbers,
         place: Int32s | None = None,
     ) -> Columns:
-        """Return pairs with their measures, each once and sorted, as far as they are worth keeping.
+        """Return the pairs that are worth keeping with their measures, each once and sorted.
 
-        There may be many millions, of which few are kept, so they are never held all at once.
-        ``place``: which row of the table is that of a class, None where they are the same;
-        then pairs of short texts are put in as well.
+        Of many millions few are kept, so they are never in memory together.
+        ``place``: the row of the table for each class; None where they are the same, then pairs of
+        short texts are inserted as well.
         """
         if place is None:
             all_stay = self._options.overlaps
@@ -241,7 +241,7 @@ class ClassJoin:
         return Columns.concatenate(parts).unique()
 
     def _settle(self, a: Int32s, b: Int32s, estimates: verify.Measures) -> Columns:
-        """Return those pairs that are worth keeping, with distances and settled measures."""
+        """Return the pairs that are worth keeping, with distances and settled measures."""
         options, metadata = self._options, self._collection.metadata
         distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
         if options.profile == verify.PROFILE and metadata:
@@ -259,7 +259,7 @@ class ClassJoin:
 
 
 def _with_one_of(selection: Mask, a: Int32s, b: Int32s) -> tuple[Int32s, Int32s]:
-    """Return the pairs with at least one of those selected."""
+    """Return the pairs with at least one selected class."""
     rows = selection[a] | selection[b]
     return a[rows], b[rows]
 
@@ -271,9 +271,9 @@ def _concatenate(batches: list[tuple[Int32s, Int32s]]) -> tuple[Int32s, Int32s]:
 def _used(
     table: verify.SketchTable, lists: list[tuple[Int32s, Int32s]]
 ) -> tuple[verify.SketchTable, Int32s]:
-    """Return the part of the table that pairs need, and where its rows are in it.
+    """Return the part of the table that pairs need, and the row of each class in it.
 
-    Where that is most of it, the table itself.
+    Where that is most of the table, it is returned whole.
     """
     used = np.zeros(len(table.shingles), np.bool_)
     for a, b in lists:
@@ -295,9 +295,9 @@ def _no_columns() -> Columns:
 
 
 def _of_brief(table: verify.SketchTable) -> tuple[UInt64s, Int64s]:
-    """Return the hashes of brief texts only, wherever they stand, laid out like the table.
+    """Return the hashes of brief texts only, in all texts, in the layout of the table.
 
-    Where the block index reaches all distances it finds every other pair by itself.
+    Where the block index reaches all distances it finds every other pair itself.
     """
     brief = np.repeat(table.shingles < short_texts.SHORT, np.diff(table.start))
     selection = np.isin(table.values, table.values[brief])

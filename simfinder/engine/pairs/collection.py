@@ -1,4 +1,4 @@
-"""The documents of a scan with the arrays that comparing needs, and what follows from them."""
+"""The documents of a scan with the arrays for comparing them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from simfinder.engine.pairs.verify import SketchTable
 
 _NO_HASHES = np.zeros(0, np.uint64)
 _DAMAGE = re.compile(r"[\d,]+ damaged characters?")
-"""What older versions have stored of a text that is whole but for single characters."""
+"""The message of older versions for a text with a few damaged characters."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Collection:
     tokens: Int64s
     sketches: tuple[UInt64s, ...]
     metadata: tuple[tuple[str, ...], ...] = ()
-    """Keywords, tags and the like of each document; empty where no profile looks at them."""
+    """Keywords, tags and the like of each document; empty where no profile uses them."""
     grams: tuple[UInt64s, ...] = ()
     """Character n-grams of the short texts; empty for the others, or where there are none."""
 
@@ -40,13 +40,13 @@ class Collection:
     """The array that the sketches are pieces of, the first of each text in their order."""
 
     def without_arrays(self) -> Collection:
-        """Return the same without what only comparing needs, which is most of it."""
+        """Return a copy without the arrays for comparing, which are most of it."""
         return replace(self, sketches=(), grams=(), sketch_values=_NO_HASHES)
 
     def table(self, selection: Int32s | None = None) -> SketchTable:
-        """Return the sketches of the named documents, or of all, in one array.
+        """Return the sketches of some documents, or of all, in one array.
 
-        Nothing is copied where they lie one behind the other already, see ``pack_sketches``.
+        Nothing is copied where they are contiguous, see ``pack_sketches``.
         """
         places = range(len(self.sketches)) if selection is None else selection.tolist()
         some = [self.sketches[i] for i in places]
@@ -100,8 +100,8 @@ class TextClasses:
     """Documents in classes of equal texts.
 
     ``of``: int32, the class of each document. ``first``: int32, the first document of each class.
-    ``read_count``: how many classes have a text. Those behind them are files of which only the
-    bytes are compared, which are like each other and like nothing else.
+    ``read_count``: how many classes have a text. The classes after them are files of which only the
+    bytes are compared.
     """
 
     of: Int32s
@@ -132,10 +132,10 @@ class TextClasses:
 
 
 def incomplete(documents: Sequence[Document]) -> tuple[Mask, Mask]:
-    """Return which documents have a text of which a part was not read, and one that is damaged.
+    """Return which documents were read in part, and which are damaged; bool, shape (documents).
 
-    bool, shape (documents), each. What was not read may be anything, so such a text never counts
-    as the same as another; one with damaged characters has small changes at best.
+    The unread part is unknown, so such a text is never the same as another; one with damaged
+    characters has small changes at best.
     """
     n = len(documents)
     is_damaged = np.fromiter((d.partial is not None for d in documents), np.bool_, n)

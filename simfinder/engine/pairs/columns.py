@@ -1,4 +1,4 @@
-"""Pairs in columns while they are found, and those that an earlier join has found."""
+"""Pairs in columns during a join, and the pairs of an earlier join."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def pair_keys(a: Int32s, b: Int32s) -> Int64s:
 
 
 def pairs_of(keys: Int64s) -> tuple[Int32s, Int32s]:
-    """Return what ``pair_keys`` was given."""
+    """Return the arguments of ``pair_keys``."""
     return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
 
 
 @dataclass(frozen=True)
 class Columns:
-    """Pairs while they are made: classes or documents, with their measures."""
+    """Pairs of classes or documents with their measures, before they become a PairTable."""
 
     a: Int32s
     b: Int32s
@@ -62,7 +62,7 @@ class Columns:
         return Columns(a[rows], b[rows], self.distance[rows], measures)
 
     def unique(self) -> Columns:
-        """Return the pairs sorted, those that were found several times once."""
+        """Return the pairs sorted and each once."""
         keys = pair_keys(self.a, self.b)
         order = np.argsort(keys, kind="stable")
         keys = keys[order]
@@ -71,11 +71,11 @@ class Columns:
 
 @dataclass(frozen=True)
 class IndexLimits:
-    """What the indexes of a join left out.
+    """The limits of the indexes of a join.
 
     ``reach``: bits within which fingerprints were compared. ``bits step omitted``: those of
-    ``PassageIndex``. ``is_bounded``: something was left out that does not follow from these.
-    ``notes``: the remarks about it.
+    ``PassageIndex``. ``is_bounded``: pairs are missing for another reason; ``notes``: the remarks
+    about it.
     """
 
     reach: int
@@ -104,7 +104,7 @@ class EarlierJoin:
         return bool(self.is_known.all()) and self.whole
 
     def holds_for(self, codes: UInt64s) -> bool:
-        """Whether the indexes of now would find of the earlier texts what they found then.
+        """Whether the present indexes would find the same pairs among the earlier texts.
 
         ``codes``: fingerprints of the classes, uint64.
         """

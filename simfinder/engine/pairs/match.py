@@ -1,9 +1,9 @@
-"""Which pairs of classes are worth keeping, measured exactly where that decides, as a table.
+"""Selects the pairs of classes that are worth keeping, measured exactly near a threshold.
 
-A sketch keeps at least one shingle in 16 and at least 256 of a document. Of a short text and a
-long one only those shingles count that the long one's sketch could hold too: of 100 shingles
-compared with a book perhaps six, and a containment of 6 out of 6 says little. So estimates near a
-threshold are made exact before anyone sees them.
+A sketch has at least one shingle in 16 and at least 256 of a document. Of a short text and a long
+one only those shingles count that could be in the long one's sketch: of 100 shingles compared with
+a book perhaps six, and a containment of 6 out of 6 is not reliable. So estimates near a threshold
+are replaced by exact measures.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from simfinder.engine.pairs.verify import (
 )
 
 DEVIATIONS = 4.0
-"""Estimates nearer to a threshold than this many standard deviations are made exact: beyond,
-chance puts one in thirty thousand on the wrong side."""
+"""Estimates within so many standard deviations of a threshold are measured exactly: beyond, one in
+thirty thousand is on the wrong side by chance."""
 NEAR_THE_BAR = 0.06
 """Resemblances this close to the threshold are verified exactly: three times a sketch's error."""
 _ROW_BATCH = 1 << 17
@@ -46,7 +46,7 @@ Exact = Callable[[Int32s, Int32s, Callable[[], None]], Measures]
 
 
 def sample_sizes(a: Int64s, b: Int64s) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return about how many shingles of each document of a pair an estimate looks at.
+    """Return about how many shingles of each document of a pair an estimate is based on.
 
     ``a b``: distinct shingles of the documents. Up to the lower bar of the two sketches both
     are known; the longer document's share of all hashes below its bar is that of both.
@@ -57,16 +57,16 @@ def sample_sizes(a: Int64s, b: Int64s) -> tuple[NDArray[np.float64], NDArray[np.
 
 
 def overlap_mask(measures: Measures, options: ScanOptions) -> Mask:
-    """Return which pairs are listed because so much of the one text stands in the other."""
-    # As columns of pairs hold it, in single precision.
+    """Return which pairs are listed for the share of one text in the other."""
+    # In single precision, like the columns of pairs.
     return np.asarray(measures.containment >= np.float32(options.containment))
 
 
 def uncertain_overlaps(measures: Measures, a: Int64s, b: Int64s, containment: float) -> Mask:
-    """Return which estimates may lie on the wrong side of a threshold for overlaps.
+    """Return which estimates may be on the wrong side of a threshold for overlaps.
 
-    The thresholds are ``containment``, for a pair to be shown, and CONTAINED_SHARE, for the word
-    of it. The share of a sample of k has the standard deviation ``sqrt(p·(1 - p)/k)`` where p is
+    The thresholds are ``containment``, for a pair to be shown, and CONTAINED_SHARE, for its
+    relation. The share of a sample of k has the standard deviation ``sqrt(p·(1 - p)/k)`` where p is
     true.
     """
     wrong = np.zeros(len(measures.resemblance), np.bool_)
@@ -156,10 +156,9 @@ def is_in_scope(
 
 
 def pair_table(pairs: Columns, collection: Collection, n: int) -> PairTable:
-    """Return the pairs with what follows from their measures and from their documents.
+    """Return the pairs with the columns that follow from their measures and documents.
 
-    ``n``: units of a shingle. Some of the rows are computed at a time: they need a dozen columns
-    of numbers of eight bytes.
+    ``n``: units of a shingle. A part of the rows is computed at a time, to save memory.
     """
     documents, every = collection.documents, pairs.measures
     shorts = ShortTexts.of(collection)
@@ -198,7 +197,7 @@ def pair_table(pairs: Columns, collection: Collection, n: int) -> PairTable:
 def pairs_with_first(collection: Collection, options: ScanOptions) -> Columns:
     """Return the pairs of the first document with each other one that a scan would keep.
 
-    A scan compares all with all; here one is compared with some by the same rules.
+    A scan compares all with all; this compares one with some by the same rules.
     """
     n = len(collection.documents) - 1
     a, b = np.zeros(n, np.int32), np.arange(1, n + 1, dtype=np.int32)

@@ -1,9 +1,9 @@
-"""Where two texts have passages in common, in whatever order: for showing what overlaps.
+"""Finds the passages that two texts have in common, in any order.
 
 The suffixes of both texts are sorted together by doubling (Manber and Myers 1993), all of them at
-once in NumPy. The longest run that begins at a place of one text and stands anywhere in the other
-is shared with one of the two suffixes of the other that are its neighbours in that order. So
-repeated passages cost no more than others: the time is O(n log² n) for any texts.
+once in NumPy. The longest run that begins at a place of one text and is anywhere in the other is
+shared with one of the two suffixes of the other that are its neighbours in that order. So repeated
+passages cost no more than others: the time is O(n log² n) for any texts.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ LEAST_TOKENS = 8
 CHARACTERS_A_WORD = 2
 """Characters of scripts without spaces that count as one word."""
 MOST_PASSAGES = 1000
-"""Passages that are named, the longest; a list of more would tell a person nothing."""
+"""Most passages in the result, the longest; people would not read more."""
 MOST_UNITS = 1_000_000
-"""Units of each text that are looked through; ``_ranks`` could not take more in all than 2²¹."""
+"""Most units of each text; ``_ranks`` can handle 2²¹ in all."""
 _REPEAT_FACTOR = 4
-"""How many times the least length a run has that is named again where it stands once more."""
+"""A run of so many times the least length is listed at each of its places."""
 _LOOKS = 256
-"""Passages between two looks at the clock."""
+"""Passages between two checks of the time."""
 
 Runs = tuple[Int64s, Int64s, Int64s]
 """Start, place in the other text and length of each, in kept units."""
@@ -38,8 +38,8 @@ Runs = tuple[Int64s, Int64s, Int64s]
 class _Text:
     """The units of a text that count, in order; arrays of one length, int64.
 
-    ``numbers`` are equal for equal units, ``weight``: what a unit counts towards the least length,
-    ``block start end``: where it stands. ``whole``: whether all units of the text are there.
+    ``numbers`` are equal for equal units. ``weight``: of a unit in the length of a run.
+    ``block start end``: its place. ``whole``: whether all units of the text are included.
     """
 
     numbers: Int64s
@@ -53,7 +53,7 @@ class _Text:
         return len(self.numbers)
 
     def places(self, first: int, count: int) -> tuple[BlockRange, ...]:
-        """Return where a run stands, for each of its paragraphs."""
+        """Return the places of a run, one for each of its paragraphs."""
         block = self.block[first : first + count]
         cuts = np.flatnonzero(np.diff(block)) + 1
         begins = first + np.concatenate(([0], cuts))
@@ -74,12 +74,12 @@ def shared_passages(
     least: int = LEAST_TOKENS,
     stop: Callable[[], bool] = lambda: False,
 ) -> SharedPassages | None:
-    """Return the longest runs of words that stand in both texts, and how much they cover.
+    """Return the longest runs of words that are in both texts, and how much they cover.
 
-    Letter case, spaces and punctuation do not count, nor does where paragraphs end. Each passage
-    is as long as it can be. They may overlap, but each covers something new on both sides; a long
-    one that stands several times in a text is named with each of its places there.
-    Exchanging the texts exchanges the sides of the answer and changes nothing else.
+    Letter case, spaces, punctuation and paragraphs are ignored. Each passage is as long as
+    possible. They may overlap, but each covers something new on both sides; a long one that is
+    several times in a text is listed with each of its places there. Exchanging the texts exchanges
+    the sides of the answer and changes nothing else.
 
     Args:
         left: a text, paragraph by paragraph.
@@ -184,7 +184,7 @@ def _weight(unit: str) -> int:
 
 
 def _runs(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> tuple[Runs, Runs] | None:
-    """Return the runs of each side that lie in no other there; None where time ran out."""
+    """Return the runs of each side that are in no other there; None where time ran out."""
     levels = _levels(left, right, stop)
     if levels is None:
         return None
@@ -227,8 +227,8 @@ def _longest(
 def _levels(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> list[Int32s] | None:
     """Return ranks of all stretches of 1, 2, 4 … units of both texts, until they are distinct.
 
-    The right text follows the left one behind a unit of its own, and another ends it, so no
-    stretch over an end is equal to any other.
+    The right text follows the left one after a separator, and another one ends it, so no stretch
+    over an end is equal to any other.
     """
     most = int(max(left.max(), right.max()))
     both_texts = np.concatenate((left, [most + 1], right, [most + 2]))
@@ -247,8 +247,8 @@ def _levels(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> list[Int32
 def _ranks(key: Int64s) -> Int32s:
     """Return the rank of each key among the distinct ones.
 
-    Key and place share one number, since sorting numbers is several times faster than sorting
-    places by them: a key below (n + 1)² takes 42 bits where n + 1 is at most 2²¹.
+    Key and place are one number, since sorting numbers is several times faster than sorting places
+    by them: a key below (n + 1)² takes 42 bits where n + 1 is at most 2²¹.
     """
     bits = len(key).bit_length()
     keys = np.sort((key << bits) | np.arange(len(key)))

@@ -1,10 +1,10 @@
 """Pairs with and without template text.
 
-What is compared, grouped and shown is what documents say themselves. Each pair carries its
-measures with template text too, and pairs that these alone bring stay in the table: so it can be
-shown why two files that look alike are not in one group. Such a pair has the relation
-``template`` where hardly anything but template text is shared. At a threshold all those have it
-that are within it by their measures with template text only (``services.review.regroup``).
+The text without templates is compared, grouped and shown. Each pair has its measures with template
+text too, and pairs by these alone are kept in the table, to explain why two files that look similar
+are not in one group. Such a pair has the relation ``template`` where hardly anything but template
+text is shared. At a threshold all pairs have it that are within it only by their measures with
+template text (``services.review.regroup``).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from simfinder.engine.pairs.short_texts import similarity_for_bars
 from simfinder.engine.pairs.verify import Measures, PairFacts, estimate, relate, similarity
 
 MOST_TEMPLATE_PAIRS = 100_000
-"""Pairs of the relation ``template`` that are kept, the most alike first."""
+"""Most pairs of the relation ``template``; the most similar are kept."""
 
 _SAME, _SMALL, _TEMPLATE = (
     np.uint8(RELATIONS.index(relation))
@@ -44,11 +44,11 @@ def merge_pairs(
     options: ScanOptions,
     check: Check,
 ) -> tuple[PairTable, int]:
-    """Return the pairs of what documents say themselves with those of whole texts among them.
+    """Merge the pairs of texts without templates with those of whole texts.
 
     ``own whole``: the same documents without and with template text. The number counts the pairs
-    of whole texts that were left out, since they are too many and less alike than others,
-    although they are within the options.
+    of whole texts within the options that were left out since they are too many; the most similar
+    are kept.
     """
     more = whole_pairs.select(~np.isin(_keys(whole_pairs), _keys(pairs)))
     lost_count = 0
@@ -79,7 +79,7 @@ def _has_same_text(collection: Collection, pairs: PairTable) -> Mask:
 def _of_template(
     whole_pairs: PairTable, own: Collection, options: ScanOptions, check: Check
 ) -> PairTable:
-    """Return pairs that only whole texts make alike, with the measures of what is their own."""
+    """Return pairs that are similar by their whole texts only, measured without template text."""
     a, b = whole_pairs.a, whole_pairs.b
     m = estimate(own.table(), a, b, check=check)
     shares = similarity(m.resemblance, profiles.shingle_length(options.method))

@@ -1,7 +1,7 @@
-"""How much two documents share: resemblance and containment of their shingle sets.
+"""Shared text of two documents: resemblance and containment of their shingle sets.
 
 ``resemblance`` is |A∩B| / |A∪B|, ``a_in_b`` is |A∩B| / |A| (Broder 1997). They are exact where
-the sets are at hand, and estimated where only sketches are.
+the whole sets are available, and estimated from sketches otherwise.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ Check = Callable[[], None] | None
 Ints = NDArray[np.integer]
 
 _CHUNK = 1 << 20
-"""Hashes that are laid side by side at a time, which bounds the memory to some 50 MB."""
+"""Hashes that are processed at a time, which limits the memory to some 50 MB."""
 _ROW = 16
-"""What a pair weighs in addition to its hashes."""
+"""Weight of a pair in addition to its hashes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Measures:
 
     @property
     def containment(self) -> NDArray[np.float32]:
-        """How much of the one text is in the other, whichever is more."""
+        """The greater of the two containments."""
         more: NDArray[np.float32] = np.maximum(self.a_in_b, self.b_in_a)
         return more
 
@@ -131,7 +131,7 @@ class Measures:
         return replace(self, resemblance=resemblance)
 
     def with_equal(self, same: NDArray[np.bool_]) -> Measures:
-        """Return the same with the rows of equal texts complete."""
+        """Return the same with full measures in the rows of equal texts."""
         one = np.float32(1)
         return Measures(
             np.where(same, one, self.resemblance),
@@ -155,7 +155,7 @@ def _measures(common: Int64s, a: Int64s, b: Int64s, exact: Mask) -> Measures:
 
 
 def _chunks(weight: Int64s, check: Check) -> Iterator[slice]:
-    """Yield slices of rows whose weights add up to no more than a chunk, one row at least."""
+    """Yield slices of rows whose total weight is at most a chunk; at least one row each."""
     for first, last in batches(offsets(weight), _CHUNK):
         if check is not None:
             check()
@@ -166,23 +166,23 @@ def _matrix(sets: Sequence[UInt64s]) -> sparse.csr_matrix:
     """Return sets of hashes as the rows of a sparse matrix of ones.
 
     63 bits of the hash are the column: SciPy then merges two rows as two sorted lists. Two hashes
-    of one set that differ in the lowest bit alone count as one, which chance will not bring.
+    of one set that differ in the lowest bit only count as one, which is improbable.
     """
-    from scipy import sparse  # takes long to load; a lookup does so while its worker starts
+    from scipy import sparse  # slow to load; a lookup loads it while its worker starts
 
     values, start = join(sets, np.uint64)
     columns = (values >> np.uint64(1)).view(np.int64)
     ones = np.ones(len(columns), np.uint8)
     matrix = sparse.csr_matrix((ones, columns, start), shape=(len(sets), 2**63 - 1))
-    # Otherwise SciPy asks for an array as long as there are columns, and the whole scan ends.
+    # Otherwise SciPy allocates an array of the number of columns, which fails.
     matrix.sum_duplicates()
     return matrix
 
 
 def known_limits(table: SketchTable) -> UInt64s:
-    """Return up to which hash each document is known in full, uint64, shape (n).
+    """Return the hash up to which each document is fully known, uint64, shape (n).
 
-    That is the largest hash of its sketch, or the FracMinHash limit where that is larger, or the
+    It is the largest hash of its sketch, or the FracMinHash limit where that is larger, or the
     largest number where the sketch is complete.
     """
     limits = np.full(len(table.shingles), np.uint64(2**64 - 1), np.uint64)
@@ -192,10 +192,10 @@ def known_limits(table: SketchTable) -> UInt64s:
 
 
 def ranks(table: SketchTable, which: Ints, bar: UInt64s) -> Int64s:
-    """Return how many of each named document's hashes are at most ``bar``: bisection."""
+    """Return how many hashes of each selected document are at most ``bar``, by bisection."""
     values, start = table.values, table.start
     low, high = start[which].copy(), start[which + 1].copy()
-    # Of two documents one is known just up to the bar of both, so all of its hashes count.
+    # One of two documents is mostly known just up to the bar of both, so all of its hashes count.
     some = np.flatnonzero(low < high)
     some = some[values[high[some] - 1] <= bar[some]]
     low[some] = high[some]
@@ -222,9 +222,9 @@ class HashNumbers:
 
 
 def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
-    """Number those hashes that more than one document has; no two documents share the others.
+    """Number the hashes that several documents have; the others cannot be shared.
 
-    Some of the hashes are sorted at a time, so that no second array of all is made.
+    A part of the hashes is sorted at a time, so that no second array of all is needed.
     """
     values, start = table.values, table.start
     numbers = np.full(len(values), -1, np.int32)
@@ -256,7 +256,7 @@ def _numbered_intersections(
 ) -> Int64s:
     """Return how many hashes each pair of documents has in common.
 
-    Those of a document are marked in a table, and looked up there for all it is paired with.
+    The hashes of a document are marked in a table, and those of all its partners looked up there.
     """
     common = np.zeros(len(a), np.int64)
     order = np.argsort(a, kind="stable")
@@ -289,12 +289,12 @@ def estimate(
 ) -> Measures:
     """Estimate the measures of the pairs (a[i], b[i]) from their sketches.
 
-    A sketch holds every hash of its document up to a bar: the largest it holds, or the
-    FracMinHash limit where that is larger, or all where it is complete. Up to the lower bar of
-    the two both documents are known in full, and hashes are uniform, so the shares counted
-    there estimate the shares of the whole (Cohen and Kaplan 2007); exact where both are
-    complete. ``check`` is called between chunks and may raise to stop. ``numbers_of_hashes``: what
-    ``number_hashes`` says of the table, for those who ask for many pairs bit by bit.
+    A sketch has every hash of its document up to a bar: its largest hash, or the FracMinHash limit
+    where that is larger, or all where it is complete. Up to the lower bar of the two both documents
+    are known in full, and hashes are uniform, so the shares there estimate the shares of the whole
+    (Cohen and Kaplan 2007); exact where both are complete. ``check`` is called between chunks and
+    may raise to stop. ``numbers_of_hashes``: the result of ``number_hashes`` for the table, where
+    many pairs are estimated in several calls.
     """
     top = known_limits(table)
     bar = np.minimum(top[a], top[b])
@@ -303,7 +303,7 @@ def estimate(
     )
     size_a, size_b = ranks(table, a, bar), ranks(table, b, bar)
     common = np.where(np.equal(a, b), size_a, common)
-    # A sketch that somebody altered may hold a hash twice.
+    # A corrupt sketch may have a hash twice.
     common = np.minimum(common, np.minimum(size_a, size_b))
     return _measures(common, size_a, size_b, bar == np.uint64(2**64 - 1))
 
@@ -327,6 +327,7 @@ def similarity(
 
     ``1 + ln(2J / (1 + J)) / n`` for shingles of n units, the Mash formula (Ondov et al. 2016):
     a shingle survives when all its n units do. 0 where J is 0. ``n`` may differ by row.
+    a shingle is unchanged when all its n units are. 0 where J is 0. ``n`` may differ by row.
     """
     j = np.asarray(resemblance, np.float64)
     share = np.full(j.shape, np.exp(-np.asarray(n, np.float64)), np.float64)
@@ -334,19 +335,19 @@ def similarity(
     return np.clip(1 + np.log(share) / n, 0, 1).astype(np.float32)
 
 
-# The word for what two documents are to each other, from their measures.
+# The relation of two documents, from their measures.
 #
-# The strongest word that holds is given: identical-file, same-text, extended, excerpt,
-# small-changes, overlapping. ``template`` needs the measures with and without template text and is
-# given by ``services.template_pairs``.
+# The strongest that applies, in this order: identical-file, same-text, excerpt, extended,
+# small-changes, overlapping. ``template`` needs the measures with and without template text:
+# see ``template_pairs``.
 
 SMALL_CHANGES = 0.95
 """Least similarity of texts with small changes: about one word in twenty."""
 CONTAINED_SHARE = 0.9
-"""Least containment of a text that is said to be in another: the places where it was cut out
-and where a number or a heading was adapted cost a few shingles."""
+"""Least containment of an excerpt: the places where it was cut out, or where a number or heading
+was adapted, cost a few shingles."""
 LONGER = 1.2
-"""Least ratio of lengths from which the longer text is said to extend the shorter."""
+"""Least ratio of lengths from which the longer text extends the shorter."""
 MUCH_LONGER = 3.0
 """Least ratio of lengths from which the shorter is an excerpt of the longer."""
 
@@ -355,13 +356,13 @@ _CODE = {relation: np.uint8(RELATIONS.index(relation)) for relation in Relation}
 
 @dataclass(frozen=True, slots=True)
 class PairFacts:
-    """What is known of pairs besides their measures, each a column with one entry a pair.
+    """Facts about pairs besides their measures, each a column with one entry a pair.
 
     ``same_content``: equal bytes. ``same_text``: equal digest of the text. Texts with the same
-    shingles need not be the same text: their words may be in another order, and 15.0 has the
-    characters of 150. ``tokens_a tokens_b``: lengths of both texts. ``is_cut``: a part of one of
-    the texts was not read, so nothing more than an overlap is certain. ``is_damaged``: single
-    characters of one of them were not read, so it is the same text with small changes at best.
+    shingles may differ: their words may be in another order, and 15.0 has the characters of 150.
+    ``tokens_a tokens_b``: lengths of both texts. ``is_cut``: a part of one of the texts was not
+    read, so only an overlap is certain. ``is_damaged``: single characters of one of them were not
+    read, so it is the same text with small changes at best.
     ``few_changes``: the changes are known to be small, whatever the similarity.
     """
 
@@ -411,28 +412,28 @@ def relate(measures: Measures, similarity: Float32s, facts: PairFacts) -> UInt8s
     ).astype(np.uint8)
 
 
-# How alike two documents are by fingerprint and keywords together.
+# The similarity of two documents by fingerprint and keywords together.
 #
 # Wang and Wang 2019: ``mu / (1 + Hamming) + (1 - mu) * minhash(metadata)`` with ``mu = 0.9``, and
 # similar from 0.25 up; metadata are keywords, tags and references. Their sets are so small that
 # the resemblance that MinHash estimates is counted exactly here.
 #
-# The source does not say what documents without metadata are to each other. Where one of two has
-# none, the fingerprints count alone (``mu = 1``): 0.25 is then reached up to distance 3, which is
-# the distance of the profile. So the two thresholds are one, and a pair's likeness is given on the
-# scale that everything else uses: as the distance at which fingerprints alone would be as alike.
+# The source does not define the case of documents without metadata. Where one of two has none, only
+# the fingerprints are used (``mu = 1``): 0.25 is then reached up to distance 3, which is the
+# distance of the profile. So there is one threshold, and the likeness of a pair is given as the
+# distance at which fingerprints alone would be as similar.
 
 PROFILE = "tfidf-length"
-"""The profile that looks at metadata."""
+"""The profile that uses metadata."""
 MU = 0.9
 LEAST = 0.25
-"""Likeness from which on documents count as similar."""
+"""Likeness from which on documents are similar."""
 _ROUNDING_ERROR = 1e-9
 _BITS = 64
 
 
 def resemblance(one: Iterable[str], other: Iterable[str]) -> float | None:
-    """Return the share of keywords that two documents have in common, None without any."""
+    """Return the share of keywords that two documents have in common; None where one has none."""
     a, b = _normalised_set(one), _normalised_set(other)
     return len(a & b) / len(a | b) if a and b else None
 
@@ -452,7 +453,7 @@ def likeness(distance: int, common: float | None) -> float:
 
 
 def combined_distance(distance: int, common: float | None) -> int:
-    """Return the least distance at which fingerprints alone are no more alike than this."""
+    """Return the least distance at which fingerprints alone are no more similar than this."""
     own_likeness = likeness(distance, common)
     return min(int(np.ceil(1 / own_likeness - 1 - _ROUNDING_ERROR)), _BITS)
 
