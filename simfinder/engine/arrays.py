@@ -53,27 +53,27 @@ def is_in_sorted(values: NDArray[Any], sorted_values: NDArray[Any]) -> Mask:
     return np.asarray(sorted_values[place] == values)
 
 
-def batches(bounds: NDArray[Any], most: int) -> Iterator[tuple[int, int]]:
-    """Yield first and last + 1 of consecutive parts whose sizes add up to at most ``most``.
+def batches(bounds: NDArray[Any], limit: int) -> Iterator[tuple[int, int]]:
+    """Yield first and last + 1 of consecutive parts whose sizes add up to at most ``limit``.
 
     A larger part is yielded alone. ``bounds``: as ``offsets`` returns them.
     """
     first, count = 0, len(bounds) - 1
     while first < count:
-        end = int(np.searchsorted(bounds, bounds[first] + most, "right")) - 1
+        end = int(np.searchsorted(bounds, bounds[first] + limit, "right")) - 1
         last = max(end, first + 1)
         yield first, last
         first = last
 
 
-def products(rows: Any, columns: Any, work: NDArray[Any], most: int) -> Iterator[tuple[int, Any]]:
+def products(rows: Any, columns: Any, work: NDArray[Any], limit: int) -> Iterator[tuple[int, Any]]:
     """Yield products of sparse matrices, some rows at a time: the first row's number, a matrix.
 
-    ``work``: multiplications for each row. ``most``: at a time, about. Rows without products may be
-    missing.
+    ``work``: multiplications for each row. ``limit``: multiplications at a time, about. Rows
+    without products may be missing.
     """
     bounds = offsets(work)
-    for first, last in batches(bounds, most):
+    for first, last in batches(bounds, limit):
         if bounds[last] > bounds[first]:
             yield first, rows[first:last] @ columns
 

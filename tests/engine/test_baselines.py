@@ -213,7 +213,7 @@ def test_where_there_are_too_many_pairs_the_weaker_go(monkeypatch: pytest.Monkey
     found.add(0, block)
     kept = found.pairs()
     assert 0 < len(kept.a) <= 10
-    assert kept.strength.min() >= found.least - 1e-6
+    assert kept.strength.min() >= found.threshold - 1e-6
     assert kept.strength.max() == pytest.approx(block[np.triu_indices(6, 1)].max())
 
 

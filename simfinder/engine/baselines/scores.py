@@ -101,12 +101,12 @@ def adjusted_rand(candidates: Labels, true: Labels) -> float:
     the one grouping, B in the other and S in both (Hubert and Arabie 1985). Where all pairs or
     none share a group in both, the groupings are equal, which is 1.
     """
-    everything = len(true) * (len(true) - 1) // 2
-    both = _pairs_of(_cells(candidates, true))
+    all_pairs = len(true) * (len(true) - 1) // 2
+    common_pairs = _pairs_of(_cells(candidates, true))
     one, other = _pairs_within(candidates), _pairs_within(true)
     # In whole numbers: the differences are small compared with the products.
-    numerator = both * everything - one * other
-    denominator = (one + other) * everything - 2 * one * other
+    numerator = common_pairs * all_pairs - one * other
+    denominator = (one + other) * all_pairs - 2 * one * other
     return 2 * numerator / denominator if denominator else 1.0
 
 

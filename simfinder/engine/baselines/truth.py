@@ -57,8 +57,8 @@ def pairs_within(groups: NDArray[np.int64]) -> Keys:
         i, j = np.triu_indices(high - low, 1)
         left.append(order[low + i])
         right.append(order[low + j])
-    none = np.zeros(0, np.int64)
-    return pair_keys(np.concatenate([none, *left]), np.concatenate([none, *right]))
+    empty = np.zeros(0, np.int64)
+    return pair_keys(np.concatenate([empty, *left]), np.concatenate([empty, *right]))
 
 
 def part_of(truth: Truth, rows: NDArray[np.int64], names: Sequence[Name]) -> Truth:
@@ -102,8 +102,8 @@ def draw(
     able = [g for g, m in members.items() if len(m) >= topics.per_topic]
     if len(able) < TOPICS:
         largest = sorted((len(m) for m in members.values()), reverse=True)[:TOPICS]
-        most = largest[-1] if len(largest) == TOPICS else 0
-        raise UsageError(Message(Code.TOO_FEW_GROUPS_OF_SIZE, n=topics.per_topic, m=most))
+        largest_size = largest[-1] if len(largest) == TOPICS else 0
+        raise UsageError(Message(Code.TOO_FEW_GROUPS_OF_SIZE, n=topics.per_topic, m=largest_size))
     if len(members) <= TOPICS:
         raise UsageError(Message(Code.TOO_FEW_GROUPS, n=len(members)))
     chance = random.Random(topics.seed)
@@ -115,7 +115,7 @@ def _sample(
 ) -> list[int]:
     topic_groups = chance.sample(able, TOPICS)
     documents = [d for g in topic_groups for d in chance.sample(members[g], topics.per_topic)]
-    others = [g for g in members if g not in topic_groups]
-    some = chance.sample(others, min(topics.unrelated, len(others)))
-    documents += [chance.choice(members[g]) for g in some]
+    other_groups = [g for g in members if g not in topic_groups]
+    sample = chance.sample(other_groups, min(topics.unrelated, len(other_groups)))
+    documents += [chance.choice(members[g]) for g in sample]
     return sorted(documents)

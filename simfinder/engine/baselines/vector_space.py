@@ -99,11 +99,11 @@ def _whole(model: Vectors, check: Check) -> Iterator[tuple[int, Float32s]]:
     dense = by_column[:, common_words].toarray()
     thin = by_column[:, np.flatnonzero(seldom)].tocsr()
     transpose = thin.T.tocsr()
-    some = max(1, _CELLS // max(n, 1))
-    for first in range(0, n, some):
+    step = max(1, _CELLS // max(n, 1))
+    for first in range(0, n, step):
         check()
-        block = dense[first : first + some] @ dense.T
-        product = (thin[first : first + some] @ transpose).tocoo()
+        block = dense[first : first + step] @ dense.T
+        product = (thin[first : first + step] @ transpose).tocoo()
         block[product.row, product.col] += product.data
         yield first, block
 
@@ -112,14 +112,14 @@ def _of_candidates(model: Vectors, check: Check) -> Iterator[tuple[int, Float32s
     n = model.rows.shape[0]
     a, b = candidate_pairs(model, check)
     strength = cosines(model, a, b, check)
-    both = sparse.csr_matrix(
+    entries = sparse.csr_matrix(
         (np.concatenate((strength, strength)), (np.concatenate((a, b)), np.concatenate((b, a)))),
         shape=(n, n),
     )
-    some = max(1, _CELLS // n)
-    for first in range(0, n, some):
+    step = max(1, _CELLS // n)
+    for first in range(0, n, step):
         check()
-        yield first, both[first : first + some].toarray()
+        yield first, entries[first : first + step].toarray()
 
 
 def candidate_pairs(model: Vectors, check: Check) -> tuple[Int32s, Int32s]:
@@ -153,15 +153,15 @@ def cosines(model: Vectors, a: Int32s, b: Int32s, check: Check) -> Float32s:
 class NearPairs:
     """Collects the pairs of at least a cosine, and no more than memory allows."""
 
-    def __init__(self, least: float) -> None:
-        """``least`` is raised by hundredths while there are too many pairs."""
-        self.least = least
+    def __init__(self, threshold: float) -> None:
+        """``threshold`` is raised by hundredths while there are too many pairs."""
+        self.threshold = threshold
         self._parts: list[ScoredPairs] = []
         self._count = 0
 
     def add(self, first: int, block: Float32s) -> None:
         """Add a block of cosines; each pair belongs to its earlier document."""
-        row, column = np.nonzero(block >= np.float32(self.least))
+        row, column = np.nonzero(block >= np.float32(self.threshold))
         is_later = column > row + first
         row, column = row[is_later], column[is_later]
         vectors_ = ScoredPairs(
@@ -169,9 +169,9 @@ class NearPairs:
         )
         self._parts.append(vectors_)
         self._count += len(row)
-        while self._count > MOST_PAIRS and self.least < 1:
-            self.least += 1 / _STEPS
-            self._parts = [part.least(self.least) for part in self._parts]
+        while self._count > MOST_PAIRS and self.threshold < 1:
+            self.threshold += 1 / _STEPS
+            self._parts = [part.least(self.threshold) for part in self._parts]
             self._count = sum(len(part.a) for part in self._parts)
 
     def pairs(self) -> ScoredPairs:
@@ -185,10 +185,10 @@ class NearPairs:
 
 
 def cosine_pairs(
-    model: Vectors, least: float, check: Check, most_whole: int = MOST_WHOLE
+    model: Vectors, threshold: float, check: Check, most_whole: int = MOST_WHOLE
 ) -> ScoredPairs:
     """Return the pairs of at least that cosine; strength: the cosine."""
-    near_pairs = NearPairs(least)
+    near_pairs = NearPairs(threshold)
     for first, block in cosine_blocks(model, check, most_whole):
         near_pairs.add(first, block)
     return near_pairs.pairs()

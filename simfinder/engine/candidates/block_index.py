@@ -76,8 +76,8 @@ class TooManyPairs(SimFinderError):
 class PairLimit:
     """Counts the pairs of all threads and stops them when there are too many."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
         self._total = 0
         self._one_at_a_time = Lock()
 
@@ -86,8 +86,10 @@ class PairLimit:
         for chunk in chunks:
             with self._one_at_a_time:
                 self._total += len(chunk[0])
-            if self._total > self._most:
-                raise TooManyPairs(f"more than {self._most:,} pairs of fingerprints are this close")
+            if self._total > self._limit:
+                raise TooManyPairs(
+                    f"more than {self._limit:,} pairs of fingerprints are this close"
+                )
             yield chunk
 
 
@@ -138,11 +140,13 @@ class Join:
             yield from self.pair_limit.count(self._positions(codes, on_row))
             self.progress(1.0)
             return
-        loops, some = self.loops, compiled_join.pad_codes(self.loops, codes)
+        loops, padded_codes = self.loops, compiled_join.pad_codes(self.loops, codes)
 
         def compare(work: Join, stripe: KeyBlocks) -> Iterator[PositionPairs]:
             first, last = stripe
-            return compiled_join.all_pairs(loops, some, first, last, work.distance, work.canceller)
+            return compiled_join.all_pairs(
+                loops, padded_codes, first, last, work.distance, work.canceller
+            )
 
         yield from self._run_threads(compiled_join.stripes(len(codes)), threads, compare)
         self.progress(1.0)
@@ -193,8 +197,10 @@ class Join:
         if self.loops is None:
             yield from compare_all(codes, self.distance, self.canceller, on_row)
             return
-        some, n = compiled_join.pad_codes(self.loops, codes), len(codes)
-        yield from compiled_join.all_pairs(self.loops, some, 0, n, self.distance, self.canceller)
+        padded_codes, n = compiled_join.pad_codes(self.loops, codes), len(codes)
+        yield from compiled_join.all_pairs(
+            self.loops, padded_codes, 0, n, self.distance, self.canceller
+        )
 
     def table(
         self, codes: Codes, blocks: Blocks, key: KeyBlocks, selected_plan: Plan, depth: int
@@ -335,7 +341,7 @@ def pairs_within(
     if not 0 <= distance <= MAX_DISTANCE:
         raise ValueError(f"distance {distance} is not between 0 and {MAX_DISTANCE}")
     codes = np.ascontiguousarray(fingerprints, np.uint64)
-    most = most_pairs(max_memory)
+    max_pairs = most_pairs(max_memory)
     pace = Canceller(check)
     sorted_codes = np.sort(codes)
     pace.spend(len(codes) * _SORT_COST)
@@ -347,23 +353,23 @@ def pairs_within(
     left, right, bits = join_chunks([])
     if distance and len(distinct) > 1:
         selected_plan, loops = _choose_plan(distinct, distance, jit=jit)
-        each = BYTES_A_CODE if loops is None else BYTES_A_CODE_JIT
-        room = int(max_memory * (1 - _PAIRS_SHARE)) // (each * threads)
+        bytes_per_code = BYTES_A_CODE if loops is None else BYTES_A_CODE_JIT
+        room = int(max_memory * (1 - _PAIRS_SHARE)) // (bytes_per_code * threads)
         work = Join(
-            distance, pace, max(room, 1), PairLimit(most), progress or _ignore_progress, loops
+            distance, pace, max(room, 1), PairLimit(max_pairs), progress or _ignore_progress, loops
         )
         if selected_plan.kind == "brute" and len(repeats) * _REPEATS_SHARE <= len(codes):
             with suppress(TooManyPairs):
                 return _brute_force_pairs(
-                    codes, replace(work, pair_limit=PairLimit(most)), selected_plan, threads
+                    codes, replace(work, pair_limit=PairLimit(max_pairs)), selected_plan, threads
                 )
         with closing(work.all_pairs(distinct, selected_plan, threads)) as chunks:
             left, right, bits = join_chunks(list(chunks))
     positions = _positions_of(codes, np.concatenate((left, right, repeats)))
     classes = _Classes.of(codes[positions])
     classes = replace(classes, members=positions[classes.members])
-    left_ranks, right_ranks = (_ranks(classes.codes, some, loops) for some in (left, right))
-    a, b, bits, large_classes = classes.expand(left_ranks, right_ranks, bits, most)
+    left_ranks, right_ranks = (_ranks(classes.codes, targets, loops) for targets in (left, right))
+    a, b, bits, large_classes = classes.expand(left_ranks, right_ranks, bits, max_pairs)
     return _sorted_pairs(len(codes), a, b, bits, large_classes, selected_plan)
 
 
@@ -375,14 +381,14 @@ def _brute_force_pairs(codes: Codes, work: Join, selected_plan: Plan, threads: i
     """
     with closing(work.all_positions(codes, threads)) as hits_of_all:
         chunks = list(hits_of_all)
-    none = np.zeros(0, np.int32)
+    empty = np.zeros(0, np.int32)
     if work.loops is not None:
         chunks = sorted((c for c in chunks if len(c[0])), key=lambda chunk: int(chunk[0][0]))
     a, b, bits = join_chunks(chunks)
     a, b = a.astype(np.int32, copy=False), b.astype(np.int32, copy=False)
     if work.loops is None:
-        return _sorted_pairs(len(codes), a, b, bits, none, selected_plan)
-    return HammingPairs(a, b, bits, none, selected_plan)
+        return _sorted_pairs(len(codes), a, b, bits, empty, selected_plan)
+    return HammingPairs(a, b, bits, empty, selected_plan)
 
 
 def _choose_plan(
@@ -475,7 +481,7 @@ class _Classes:
         return cls(sorted_codes[start], order.astype(np.int32), bounds)
 
     def expand(
-        self, left: Int32s, right: Int32s, bits: UInt8s, most: int
+        self, left: Int32s, right: Int32s, bits: UInt8s, max_pairs: int
     ) -> tuple[Int32s, Int32s, UInt8s, Int32s]:
         """Turn pairs of classes into pairs of members, and add those inside the classes.
 
@@ -484,7 +490,7 @@ class _Classes:
         if len(self.codes) == len(self.members):
             return self.members[left], self.members[right], bits, np.zeros(0, np.int32)
         size = np.diff(self.start)
-        whole = size <= self._largest_whole(left, right, most)
+        whole = size <= self._largest_whole(left, right, max_pairs)
         members_used = np.where(whole, size, 1)
         a, b, row = self._across(left, right, members_used)
         inside_a, inside_b = self._inside(size, whole)
@@ -496,15 +502,15 @@ class _Classes:
             np.sort(self.members[self.start[:-1][~whole]]),
         )
 
-    def _largest_whole(self, left: Int32s, right: Int32s, most: int) -> int:
-        """Return the size up to which classes can list all pairs without exceeding ``most``."""
+    def _largest_whole(self, left: Int32s, right: Int32s, max_pairs: int) -> int:
+        """Return the largest size at which classes can list all pairs within ``max_pairs``."""
         size = np.diff(self.start).astype(np.float64)
 
         def fits(largest: float) -> bool:
             whole = size <= largest
             members_used = np.where(whole, size, 1.0)
             inside = np.where(whole, size * (size - 1) / 2, size - 1).sum()
-            return bool((members_used[left] * members_used[right]).sum() + inside <= most)
+            return bool((members_used[left] * members_used[right]).sum() + inside <= max_pairs)
 
         if fits(size.max()):
             return int(size.max())

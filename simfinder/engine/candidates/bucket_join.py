@@ -131,8 +131,8 @@ def in_larger_chunks(hits: Iterator[CodePairs], size: int = _TILE) -> Iterator[C
 def join_chunks(chunks: list[Some]) -> Some:
     """Join chunks to one; an empty one where there are none."""
     if not chunks:
-        none = np.zeros(0, np.uint64)
-        return cast("Some", (none, none, np.zeros(0, np.uint8)))
+        empty = np.zeros(0, np.uint64)
+        return cast("Some", (empty, empty, np.zeros(0, np.uint8)))
     if len(chunks) == 1:
         return chunks[0]
     return cast("Some", tuple(map(np.concatenate, zip(*chunks, strict=True))))

@@ -168,8 +168,8 @@ def _as_arrays(tree: DigitTree) -> tuple[Int64s, UInt64s, UInt64s]:
         equal[number] = np.bitwise_or.reduce(masks[list(node.key_blocks)])
         skipped_blocks = [b for b in range(node.key_blocks[-1]) if b not in node.key_blocks]
         skip_masks[number, : len(skipped_blocks)] = masks[skipped_blocks]
-    most = max(node.key_blocks[-1] + 1 - len(node.key_blocks) for node in tree.nodes)
-    return np.array(rows, np.int64), equal, np.ascontiguousarray(skip_masks[:, :most])
+    max_skipped = max(node.key_blocks[-1] + 1 - len(node.key_blocks) for node in tree.nodes)
+    return np.array(rows, np.int64), equal, np.ascontiguousarray(skip_masks[:, :max_skipped])
 
 
 def all_pairs(

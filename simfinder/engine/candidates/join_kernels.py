@@ -71,19 +71,19 @@ def _near_function(*, successors_only: bool) -> Callable[..., Any]:
         def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
             data = context.make_array(signature.args[0])(context, builder, value=values[0]).data
             lanes = _lanes(builder, data, values[2])
-            least = None
+            smallest = None
             for k in range(ROWS):
                 row_k = builder.gep(data, [builder.add(values[1], ir.Constant(_WORD, k))])
                 bit_distances = _distances(builder, builder.load(row_k), lanes)
                 if successors_only and k:
-                    behind = [_BEYOND_DISTANCE if lane < k else 0 for lane in range(LANES)]
-                    bit_distances = builder.or_(bit_distances, ir.Constant(_LANES, behind))
-                least = (
+                    padding = [_BEYOND_DISTANCE if lane < k else 0 for lane in range(LANES)]
+                    bit_distances = builder.or_(bit_distances, ir.Constant(_LANES, padding))
+                smallest = (
                     bit_distances
-                    if least is None
-                    else _call(builder, "llvm.umin.v8i64", least, bit_distances)
+                    if smallest is None
+                    else _call(builder, "llvm.umin.v8i64", smallest, bit_distances)
                 )
-            nearer = builder.icmp_unsigned("<", least, _broadcast(builder, values[3]))
+            nearer = builder.icmp_unsigned("<", smallest, _broadcast(builder, values[3]))
             mask = builder.bitcast(nearer, ir.IntType(LANES))
             return builder.icmp_unsigned("!=", mask, ir.Constant(ir.IntType(LANES), 0))
 

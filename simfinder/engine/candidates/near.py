@@ -27,10 +27,10 @@ def index_distance(codes: UInt64s, largest_distance: int) -> int:
     Unrelated fingerprints differ like tosses of 64 coins; beyond this distance candidates come from
     the passage index alone.
     """
-    pairs, within = comb(len(codes), 2), 0
+    pairs, ball_size = comb(len(codes), 2), 0
     for distance in range(largest_distance + 1):
-        within += comb(64, distance)
-        if pairs * within / 2**64 > CHANCE_PAIRS:
+        ball_size += comb(64, distance)
+        if pairs * ball_size / 2**64 > CHANCE_PAIRS:
             largest_distance = max(distance - 1, 0)
             break
     return plan.affordable_distance(codes, largest_distance, MOST_NEAR_PAIRS)

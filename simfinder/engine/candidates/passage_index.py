@@ -107,13 +107,13 @@ class PassageIndex:
     ) -> PassageIndex:
         """Build it; see ``candidates``."""
         size = len(start) - 1
-        most, bits = max(max_documents, size // 8), max(1, (size - 1).bit_length())
+        max_documents_of_hash, bits = max(max_documents, size // 8), max(1, (size - 1).bit_length())
         parts = []
         for places in hash_portions(values, _PORTION):
             if check is not None:
                 check()
             owner = np.searchsorted(start, places, "right") - 1
-            parts.append(_gather_hashes(values[places], owner, bits, most))
+            parts.append(_gather_hashes(values[places], owner, bits, max_documents_of_hash))
         columns = (np.concatenate(column) for column in zip(*parts, strict=True))
         hashes, count, documents, common, owners = columns
         step = _thinning_step(count)
@@ -162,8 +162,8 @@ class PassageIndex:
             return has_hash
         bits = np.uint64(self.bits)
         for first in range(0, len(values), _PORTION):
-            some = values[first : first + _PORTION] << bits >> bits
-            places = np.flatnonzero(np.isin(some, hashes)) + first
+            portion = values[first : first + _PORTION] << bits >> bits
+            places = np.flatnonzero(np.isin(portion, hashes)) + first
             has_hash[np.searchsorted(start, places, "right") - 1] = True
         return has_hash
 
@@ -182,9 +182,9 @@ def _thinning_step(count: Int64s) -> int:
 
 
 def _gather_hashes(
-    values: UInt64s, owner: Int64s, owner_bits: int, most: int
+    values: UInt64s, owner: Int64s, owner_bits: int, max_documents: int
 ) -> tuple[UInt64s, Int64s, Int32s, UInt64s, Int32s]:
-    """Return hashes in 2 to ``most`` documents, in how many, and in which, hash after hash.
+    """Return hashes in 2 to ``max_documents`` documents, how many and which these are, by hash.
 
     The last two: the hashes that are in more documents, and these documents.
 
@@ -193,15 +193,15 @@ def _gather_hashes(
     sketches most of these are zero; in the worst case two hashes in 10 million million are equal.
     """
     bits = np.uint64(owner_bits)
-    both = np.sort((values << bits) | owner.astype(np.uint64))
-    hashes = both >> bits
+    keys = np.sort((values << bits) | owner.astype(np.uint64))
+    hashes = keys >> bits
     first = np.flatnonzero(run_starts(hashes))
     count = np.diff(first, append=len(hashes))
-    useful = (count > 1) & (count <= most)
+    useful = (count > 1) & (count <= max_documents)
     mask = (np.uint64(1) << bits) - np.uint64(1)
-    members = (both[np.repeat(useful, count)] & mask).astype(np.int32)
-    common = count > most
-    owners = (both[np.repeat(common, count)] & mask).astype(np.int32)
+    members = (keys[np.repeat(useful, count)] & mask).astype(np.int32)
+    common = count > max_documents
+    owners = (keys[np.repeat(common, count)] & mask).astype(np.int32)
     return hashes[first[useful]], count[useful], members, hashes[first[common]], owners
 
 

@@ -292,8 +292,8 @@ def affordable_distance(fingerprints: Codes, distance: int, most_pairs: int) -> 
     Random codes make this necessary: among a million of them 19 million pairs are within 16 bits,
     and verifying those would find nothing.
     """
-    within = expected_pairs(fingerprints)[: distance + 1] <= most_pairs
-    return distance if within.all() else max(0, int(np.argmin(within)) - 1)
+    fits = expected_pairs(fingerprints)[: distance + 1] <= most_pairs
+    return distance if fits.all() else max(0, int(np.argmin(fits)) - 1)
 
 
 def _sample(codes: Codes) -> Codes:
@@ -304,8 +304,8 @@ def _sample(codes: Codes) -> Codes:
     if len(codes) <= SAMPLED_CODES:
         return codes
     edges = np.arange(SAMPLED_CODES + 1) * len(codes) // SAMPLED_CODES
-    within = np.random.default_rng(0).random(SAMPLED_CODES) * np.diff(edges)
-    return codes[edges[:-1] + within.astype(np.int64)]
+    shift = np.random.default_rng(0).random(SAMPLED_CODES) * np.diff(edges)
+    return codes[edges[:-1] + shift.astype(np.int64)]
 
 
 def _sorting_cost(n: int, key_bits: int, costs: Costs) -> float:
@@ -315,22 +315,24 @@ def _sorting_cost(n: int, key_bits: int, costs: Costs) -> float:
 
 def _deepest(blocks: Blocks, distance: int) -> int:
     """Return how many blocks a key of shared tables may have where the codes are crowded."""
-    most = blocks.count - distance
-    return next(k for k in range(most, 0, -1) if math.comb(distance + k, k) <= MOST_TABLES)
+    max_key_blocks = blocks.count - distance
+    return next(
+        k for k in range(max_key_blocks, 0, -1) if math.comb(distance + k, k) <= MOST_TABLES
+    )
 
 
 def _choices(
     blocks: Blocks, distance: int, costs: Costs
 ) -> Iterator[tuple[int, list[KeyBlocks], int]]:
     """Yield how many blocks a key may have, its tables, and how often codes are put into one."""
-    most = min(blocks.count - distance, costs.widest_key * blocks.count // blocks.bits)
+    max_key_blocks = min(blocks.count - distance, costs.widest_key * blocks.count // blocks.bits)
     if not costs.shares_prefixes:
-        if most and math.comb(blocks.count, most) <= MOST_TABLES:
-            tables = blocks.tables(most)
-            yield most, tables, len(tables)
+        if max_key_blocks and math.comb(blocks.count, max_key_blocks) <= MOST_TABLES:
+            tables = blocks.tables(max_key_blocks)
+            yield max_key_blocks, tables, len(tables)
         return
     fill_count = 0
-    for key_blocks in range(1, most + 1):
+    for key_blocks in range(1, max_key_blocks + 1):
         # At most ``distance`` blocks are skipped before the first equal ones.
         number = math.comb(distance + key_blocks, key_blocks)
         if number > MOST_TABLES:
@@ -347,8 +349,8 @@ def _comparisons(
     Bucket sizes are counted in sampled tables. A bucket above ``cap`` is split again, which costs
     at most ``split_cost`` comparisons for each code.
     """
-    few = min(len(tables), SAMPLED_TABLES)
-    tables_used = np.random.default_rng(0).choice(len(tables), few, replace=False)
+    sample_size = min(len(tables), SAMPLED_TABLES)
+    tables_used = np.random.default_rng(0).choice(len(tables), sample_size, replace=False)
     scale = n / len(sample)
     total = 0.0
     for t in tables_used.tolist():
@@ -358,7 +360,7 @@ def _comparisons(
         large = sizes * scale > cap
         pairs[large] = np.minimum(pairs[large], sizes[large] * scale * split_cost)
         total += float(pairs.sum())
-    return total / few
+    return total / sample_size
 
 
 # The tables of a plan as a tree of digits: the work for a common beginning of keys is done once.

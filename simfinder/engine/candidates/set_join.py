@@ -82,8 +82,8 @@ def similar_sets(
     for low, high in _candidates(prefixes, sets.size, bar):
         check()
         shared_sizes = sets.intersection_sizes(low, high)
-        both = sets.size[low] + sets.size[high]
-        near_rows = np.flatnonzero(shared_sizes * (1 + bar) >= bar * both - _TOLERANCE)
+        total_size = sets.size[low] + sets.size[high]
+        near_rows = np.flatnonzero(shared_sizes * (1 + bar) >= bar * total_size - _TOLERANCE)
         one, other = sets.place[low[near_rows]], sets.place[high[near_rows]]
         ends = np.minimum(one, other), np.maximum(one, other)
         parts.append(np.stack((*ends, shared_sizes[near_rows])).astype(np.int32))
@@ -168,16 +168,16 @@ class _Prefixes:
     def _with(cls, probe: sparse.csr_matrix, index: sparse.csr_matrix) -> _Prefixes:
         return cls(probe, index, np.asarray(probe @ np.diff(index.indptr).astype(np.int64)))
 
-    def limit(self, most: int) -> tuple[_Prefixes, bool]:
-        """Return the prefixes, the rarest members first, whose work is at most ``most``.
+    def limit(self, max_work: int) -> tuple[_Prefixes, bool]:
+        """Return the prefixes, the rarest members first, whose work is at most ``max_work``.
 
         The second value is whether that is all of them.
         """
-        if self.work.sum() <= most:
+        if self.work.sum() <= max_work:
             return self, True
-        each = np.diff(self.index.indptr).astype(np.int64)
-        products = each * np.bincount(self.probe.indices, minlength=len(each))
-        keep = np.cumsum(products) <= most
+        set_counts = np.diff(self.index.indptr).astype(np.int64)
+        products = set_counts * np.bincount(self.probe.indices, minlength=len(set_counts))
+        keep = np.cumsum(products) <= max_work
         probe = self.probe.copy()
         probe.data = keep[probe.indices].astype(np.int32)
         probe.eliminate_zeros()

@@ -470,14 +470,14 @@ def differences(
         return False
 
     try:
-        some = changed_stretches(
+        stretches = changed_stretches(
             left_blocks,
             right_blocks,
             check_cancelled,
             (memory := memory or Memory()).numbers,
             row_pairs,
         )
-        return _differences(left_blocks, right_blocks, some, check_cancelled, memory)
+        return _differences(left_blocks, right_blocks, stretches, check_cancelled, memory)
     except _TooLong:
         return None
 
@@ -485,7 +485,7 @@ def differences(
 def _differences(
     left_blocks: Sequence[str],
     right_blocks: Sequence[str],
-    some: ChangedStretches,
+    stretches: ChangedStretches,
     check_cancelled: Stop,
     memory: Memory,
 ) -> tuple[CriticalChange, ...]:
@@ -493,15 +493,15 @@ def _differences(
 
     ``check_cancelled`` is called at every step and may raise to end the work.
     """
-    compared_parts = ((left_blocks, some.left), (right_blocks, some.right))
+    compared_parts = ((left_blocks, stretches.left), (right_blocks, stretches.right))
     if (
         sum(len(of[x]) for of, parts in compared_parts for part in parts for x in part)
         > _MOST_CHARACTERS
     ):
         raise _TooLong
-    fences = some.has_equal_start, some.has_equal_end
-    left = prepare(left_blocks, some.left, fences, memory, check_cancelled)
-    right = prepare(right_blocks, some.right, fences, memory, check_cancelled)
+    fences = stretches.has_equal_start, stretches.has_equal_end
+    left = prepare(left_blocks, stretches.left, fences, memory, check_cancelled)
+    right = prepare(right_blocks, stretches.right, fences, memory, check_cancelled)
     keys: dict[str, int] = {}
     a, b = (
         np.array([keys.setdefault(s.key, len(keys)) for s in text.sentences], np.int64)
@@ -586,14 +586,14 @@ class _Work:
 
     def _nothing_new(self, left: list[Sentence], right: list[Sentence]) -> bool:
         """Whether both sides have the same facts in the same order, as most changed text has."""
-        (lefts, marks), (rights, others) = _facts(left), _facts(right)
+        (lefts, marks), (rights, right_marks) = _facts(left), _facts(right)
         if lefts != rights:
             return False
         if [m.value.partition(":")[0] for m in marks] != [
-            m.value.partition(":")[0] for m in others
+            m.value.partition(":")[0] for m in right_marks
         ]:
             return not lefts
-        for one, other in zip(marks, others, strict=True):
+        for one, other in zip(marks, right_marks, strict=True):
             self._renumber(one, other)
         return True
 
@@ -669,17 +669,19 @@ def _letters(sentences: Sequence[Sentence]) -> int:
 
 def _facts(sentences: Sequence[Sentence]) -> tuple[list[tuple[str, str]], list[Fact]]:
     """Return kinds and values of the facts of sentences, and the numbers that only count."""
-    every = [f for s in sentences for f in s.facts]
-    return [(f.kind, f.value) for f in every if not f.is_listed], [f for f in every if f.is_listed]
+    all_facts = [f for s in sentences for f in s.facts]
+    return [(f.kind, f.value) for f in all_facts if not f.is_listed], [
+        f for f in all_facts if f.is_listed
+    ]
 
 
-def _spelling(side: GapSide, some: range) -> tuple[str, tuple[str, ...]]:
+def _spelling(side: GapSide, part: range) -> tuple[str, tuple[str, ...]]:
     """Return the original words and facts, without spaces and separators of words.
 
     The signs of numbers are no letters but change the value, so they are compared as well.
     """
-    facts = side.facts[some.start : some.stop]
-    words = zip(side.keys[some.start : some.stop], facts, strict=True)
+    facts = side.facts[part.start : part.stop]
+    words = zip(side.keys[part.start : part.stop], facts, strict=True)
     text = " ".join(key if fact is None else fact.text for key, fact in words)
     text = unicodedata.normalize("NFKC", text)
     signs = [c for c in text if c in "%‰" or unicodedata.category(c) == "Sc"]

@@ -368,8 +368,8 @@ def _numeric(text: str) -> list[Fact]:
 
 
 def _inside(spans: list[tuple[int, int]], at: int) -> tuple[int, int] | None:
-    where = bisect_right(spans, (at, 1 << 60)) - 1
-    return spans[where] if where >= 0 and spans[where][1] > at else None
+    index = bisect_right(spans, (at, 1 << 60)) - 1
+    return spans[index] if index >= 0 and spans[index][1] > at else None
 
 
 def _next(text: str, match: re.Match[str]) -> int:
@@ -435,7 +435,7 @@ def is_negative(fact: Fact) -> bool:
 def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
     """Return the facts in order, with the negations, days, halves of days and limits between."""
     starts = [f.start for f in all_facts]
-    every = list(all_facts)
+    facts = list(all_facts)
     words = [
         _fact(NEGATION, f"{VALUE} {side_of(text[start : end + 2])}".rstrip(), start, end)
         for start, end in negations(text)
@@ -443,13 +443,13 @@ def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
     words += [_fact(LIMIT, side, start, end) for start, end, side in limits(text)]
     words += [_fact(WHEN, value, start, end) for start, end, value in times(text)]
     for word in words:
-        where = bisect_right(starts, word.start) - 1
-        inside = where >= 0 and all_facts[where].end > word.start
-        over = where + 1 < len(all_facts) and all_facts[where + 1].start < word.end
+        index = bisect_right(starts, word.start) - 1
+        inside = index >= 0 and all_facts[index].end > word.start
+        over = index + 1 < len(all_facts) and all_facts[index + 1].start < word.end
         if not inside and not over:
-            every.append(word)
-    every.sort(key=lambda f: f.start)
-    return every
+            facts.append(word)
+    facts.sort(key=lambda f: f.start)
+    return facts
 
 
 def _merge_facts(text: str, all_facts: list[Fact]) -> list[Fact]:
@@ -458,11 +458,11 @@ def _merge_facts(text: str, all_facts: list[Fact]) -> list[Fact]:
     for fact in all_facts:
         if merged_facts and not fact.is_listed and not merged_facts[-1].is_listed:
             last = merged_facts[-1]
-            between = text[last.end : fact.start]
-            if len(between) <= 16 and _is_repeated(last, fact) and _SEPARATE.fullmatch(between):
+            separator = text[last.end : fact.start]
+            if len(separator) <= 16 and _is_repeated(last, fact) and _SEPARATE.fullmatch(separator):
                 merged_facts[-1] = _join_facts(text, last, fact)
                 continue
-            if last.kind == NUMBER and len(between) <= 4 and _THROUGH.fullmatch(between):
+            if last.kind == NUMBER and len(separator) <= 4 and _THROUGH.fullmatch(separator):
                 merged_facts[-1] = _as_range(last, fact)
         elif merged_facts and fact.is_listed and _repeats_in_brackets(text, merged_facts[-1], fact):
             merged_facts[-1] = _join_facts(

@@ -53,9 +53,9 @@ def _table() -> UInt32s:
             table[ord(character)] = ord(one)
     for low, high in _COMPATIBLE:
         for point in range(low, high + 1):
-            same = unicodedata.normalize("NFKC", chr(point))
-            if len(same) == 1:
-                table[point] = table[ord(same)]
+            normal_form = unicodedata.normalize("NFKC", chr(point))
+            if len(normal_form) == 1:
+                table[point] = table[ord(normal_form)]
     table[0xFF01:0xFF5F] -= np.uint32(0xFEE0)
     for zero in _ZEROS:
         table[zero : zero + 10] = np.arange(48, 58)
@@ -448,11 +448,11 @@ def _apply_scale(text: str, end: int, values: tuple[str, ...]) -> Quantity | Non
     total = Decimal(decimal(values[0], factor))
     end = match.end()
     for _ in range(3):
-        more = _MORE.match(text, end)
-        if more is None or _SCALES[more["zh"]] >= factor:
+        addend = _MORE.match(text, end)
+        if addend is None or _SCALES[addend["zh"]] >= factor:
             break
-        factor = _SCALES[more["zh"]]
-        total, end = total + Decimal(more["n"]) * factor, more.end()
+        factor = _SCALES[addend["zh"]]
+        total, end = total + Decimal(addend["n"]) * factor, addend.end()
     return Quantity(end, (decimal(str(total)),), text[end - 1 : end])
 
 

@@ -135,16 +135,16 @@ _NO_WORDS = SentenceWords((), ())
 class Memory:
     """Analysed paragraphs, so that none is analysed twice.
 
-    It is cleared when it has more than ``most`` characters.
+    It is cleared when it has more than ``max_characters`` characters.
     """
 
-    def __init__(self, most: int = 1 << 62) -> None:
+    def __init__(self, max_characters: int = 1 << 62) -> None:
         """Start empty."""
         self.groups: dict[str, tuple[str, tuple[Sentence, ...]]] = {}
         """Groups with their plain forms and sentences."""
         self.numbers: dict[str, int] = {}
         """A number for each paragraph, equal where only white space differs."""
-        self._most, self._size = most, 0
+        self._max_characters, self._size = max_characters, 0
 
     def analyse(
         self, text: str, check_cancelled: Callable[[], object]
@@ -158,7 +158,7 @@ class Memory:
 
     def make_room(self) -> None:
         """Clear it where it is too large. Counting takes time, so call this now and then."""
-        if self._size + sum(map(len, self.numbers)) > self._most:
+        if self._size + sum(map(len, self.numbers)) > self._max_characters:
             self.groups, self.numbers, self._size = {}, {}, 0
 
 
@@ -244,8 +244,8 @@ def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tup
             length = _part_length(plain_part, own_facts)
             plain_part = plain_part[:length]
             own_facts = tuple(fact for fact in own_facts if fact.end <= length)
-        some = _sentences(plain_part, own_facts)
-        sentences += (_shift(s, start) for s in some) if start else some
+        piece_sentences = _sentences(plain_part, own_facts)
+        sentences += (_shift(s, start) for s in piece_sentences) if start else piece_sentences
         start += len(plain_part)
     return form, tuple(sentences)
 
@@ -269,10 +269,10 @@ def _shift(sentence: Sentence, by: int) -> Sentence:
     return replace(sentence, start=sentence.start + by, end=sentence.end + by, facts=shifted_facts)
 
 
-def _pages(blocks: Sequence[str], some: Sequence[int]) -> set[int]:
+def _pages(blocks: Sequence[str], part: Sequence[int]) -> set[int]:
     """Return which isolated numbers are page numbers: they are consecutive."""
     page_numbers = []
-    for number in some:
+    for number in part:
         match = _PAGE.fullmatch(blocks[number]) if len(blocks[number]) < _SHORT else None
         if match is not None:
             page_numbers.append((number, int(match[2]), bool(match[1] and match[3])))
@@ -463,7 +463,7 @@ def drop_moves(
         yield rest(xs, left, move_counts[0]), rest(ys, right, move_counts[1])
 
 
-def _leave_new(some: list[int], blocks: Sequence[str], other: list[int]) -> None:
+def _leave_new(positions: list[int], blocks: Sequence[str], other_positions: list[int]) -> None:
     """Empty a list of paragraphs that face none and are too long to be a change."""
-    if not other and sum(len(blocks[x]) for x in some) > _ONLY_ONE_SIDE:
-        some.clear()
+    if not other_positions and sum(len(blocks[x]) for x in positions) > _ONLY_ONE_SIDE:
+        positions.clear()

@@ -142,8 +142,8 @@ class _Aligner:
         order = np.argsort(i, kind="stable")
         i, j = i[order], j[order]
         for shift in range(gram):  # two n-grams may share a hash, however unlikely
-            same = self.left[i + shift] == self.right[j + shift]
-            i, j = i[same], j[same]
+            equal = self.left[i + shift] == self.right[j + shift]
+            i, j = i[equal], j[equal]
         if not len(i):
             return []
         cuts = np.flatnonzero((np.diff(i) != 1) | (np.diff(j) != 1)) + 1

@@ -91,7 +91,7 @@ def slide(runs: list[MatchRun], a: Units, b: Units) -> list[MatchRun]:
     return [run for run in result if run[2] > 0]
 
 
-def _shift(units: Units, lo: int, hi: int, backward: int, ahead: int) -> int:
+def _shift(units: Units, lo: int, hi: int, backward: int, forward: int) -> int:
     """Return how far units [lo, hi) can slide to begin where a paragraph begins; 0 to stay."""
     first, block, ids = units.first, units.block, units.ids
     if hi < len(ids) and first[block[lo]] == lo:
@@ -101,7 +101,7 @@ def _shift(units: Units, lo: int, hi: int, backward: int, ahead: int) -> int:
             break
         if first[block[lo - t]] == lo - t and first[block[hi - t]] == hi - t:
             return -t
-    for t in range(1, ahead + 1):
+    for t in range(1, forward + 1):
         if ids[lo + t - 1] != ids[hi + t - 1]:
             break
         at = lo + t
@@ -134,8 +134,8 @@ def _ends(units: Units, at: int) -> bool:
 def pieces_of(runs: list[MatchRun], a: Units, b: Units) -> Pieces:
     """Cut runs at the paragraph borders of both sides."""
     if not runs:
-        none = np.zeros(0, np.int64)
-        return Pieces(none, none, none, none, none)
+        empty = np.zeros(0, np.int64)
+        return Pieces(empty, empty, empty, empty, empty)
     i, j, n = (np.array(column, np.int64) for column in zip(*runs, strict=True))
     inner = np.arange(int(n.sum())) - np.repeat(np.cumsum(n) - n, n)
     ii, jj = np.repeat(i, n) + inner, np.repeat(j, n) + inner
@@ -236,8 +236,8 @@ class ParagraphLayout:
 class _Paragraphs:
     """The paragraphs of one side."""
 
-    def __init__(self, units: Units, same: list[bool]) -> None:
-        self.units, self.same = units, same
+    def __init__(self, units: Units, is_shared: list[bool]) -> None:
+        self.units, self.is_shared = units, is_shared
         self.first: list[int] = units.first.tolist()
         self.start: list[int] = units.start.tolist()
         self.end: list[int] = units.end.tolist()
@@ -249,7 +249,7 @@ class _Paragraphs:
         return self.size(block) == 0
 
     def count_same(self, block: int) -> int:
-        return sum(self.same[self.first[block] : self.first[block + 1]])
+        return sum(self.is_shared[self.first[block] : self.first[block + 1]])
 
     def key(self, block: int) -> tuple[int, ...]:
         return tuple(self.units.ids[self.first[block] : self.first[block + 1]].tolist())
@@ -259,12 +259,12 @@ class _Paragraphs:
         spans: list[tuple[int, int]] = []
         previous = True
         for at in range(self.first[block], self.first[block + 1]):
-            if not self.same[at]:
+            if not self.is_shared[at]:
                 if previous:
                     spans.append((self.start[at], self.end[at]))
                 else:
                     spans[-1] = (spans[-1][0], self.end[at])
-            previous = self.same[at]
+            previous = self.is_shared[at]
         return tuple(spans)
 
 
@@ -470,9 +470,9 @@ def _likely_pairs(lefts: list[int], rights: list[int], a: Units, b: Units) -> li
     """Pair unlinked paragraphs between two rows by how much they share, in order."""
     if len(lefts) * len(rights) > _GAP_CELLS:
         return []
-    least = _SINGLE_SHARE if len(lefts) == len(rights) == 1 else _GROUP_SHARE
+    threshold = _SINGLE_SHARE if len(lefts) == len(rights) == 1 else _GROUP_SHARE
     share = [[_share(x, y, a, b) for y in rights] for x in lefts]
-    share = [[s if s >= least else 0.0 for s in line] for line in share]
+    share = [[s if s >= threshold else 0.0 for s in line] for line in share]
     height, width = len(lefts), len(rights)
     best = [[0.0] * (width + 1) for _ in range(height + 1)]
     for x in range(height - 1, -1, -1):

@@ -98,7 +98,7 @@ def bit_counts(values: Hashes, start: Int64s) -> Int32s:
     if len(start) == 2 and len(values) <= _FEW:
         return np.add.reduce(_bits(values), axis=0, dtype=np.int32, keepdims=True)
     mean = len(values) // max(len(start) - 1, 1)
-    folds = next(n for least, n in _FOLDS if mean >= least)
+    folds = next(n for min_mean, n in _FOLDS if mean >= min_mean)
     rows = _ADDER_ROWS * folds
     segments = -(-np.diff(start) // rows)
     first = offsets(segments)
@@ -107,9 +107,11 @@ def bit_counts(values: Hashes, start: Int64s) -> Int32s:
     parts = [matrix[:, low : low + step] for low in range(0, matrix.shape[1], step)]
     sums = np.concatenate([_sums(part, folds) for part in parts] or [np.zeros((0, 64), np.uint8)])
     counts = np.zeros((len(segments), 64), np.int32)
-    some = segments > 0
-    if some.any():
-        counts[some] = np.add.reduceat(sums, first[:-1][some], axis=0, dtype=np.int32)
+    has_segments = segments > 0
+    if has_segments.any():
+        counts[has_segments] = np.add.reduceat(
+            sums, first[:-1][has_segments], axis=0, dtype=np.int32
+        )
     return counts
 
 

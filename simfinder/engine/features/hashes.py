@@ -268,8 +268,8 @@ def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s
 def _short(values: Hashes, first: Int64s, count: Int64s) -> Hashes:
     hashes = values[first].copy()
     for offset in range(1, int(count.max())):
-        more = count > offset
-        hashes[more] = hashes[more] * _FACTOR + values[first[more] + offset]
+        rows = count > offset
+        hashes[rows] = hashes[rows] * _FACTOR + values[first[rows] + offset]
     return hashes
 
 

@@ -62,8 +62,8 @@ class Tricks:
     @property
     def deliberate(self) -> tuple[Trick, ...]:
         """The kinds that are too many for an accident, in the order of their declaration."""
-        least = max(FEWEST, self.characters // RARE)
-        minimums = dict.fromkeys(Trick, least) | {Trick.RIGHT_TO_LEFT: 1}
+        min_count = max(FEWEST, self.characters // RARE)
+        minimums = dict.fromkeys(Trick, min_count) | {Trick.RIGHT_TO_LEFT: 1}
         return tuple(kind for kind in Trick if self.counts.get(kind, 0) >= minimums[kind])
 
     @property

@@ -348,27 +348,27 @@ def _encode(texts: Sequence[str]) -> CodePoints:
     start = _starts(texts)
     non_ascii = raw >= _ASCII_END
     if np.count_nonzero(non_ascii) * _RARE <= len(raw):
-        others = np.flatnonzero(non_ascii)
-        folds, kinds = _TABLE.look_up(raw[others])
+        other_places = np.flatnonzero(non_ascii)
+        folds, kinds = _TABLE.look_up(raw[other_places])
         # Between scripts without spaces white space is distinguished from other separators.
         if not (kinds & np.uint8(HAN)).any():
-            return _mostly_ascii(raw, start, others, folds, kinds)
+            return _mostly_ascii(raw, start, other_places, folds, kinds)
     points, kinds = _TABLE.look_up(raw)
     return CodePoints(points, kinds, start)
 
 
 def _mostly_ascii(
-    raw: UInt32s, start: Int64s, others: Int64s, folds: UInt32s, other_kinds: UInt8s
+    raw: UInt32s, start: Int64s, other_places: Int64s, folds: UInt32s, other_kinds: UInt8s
 ) -> CodePoints:
-    """Encode as ASCII, then insert the ``others``."""
+    """Encode as ASCII, then insert the ``other_places``."""
     data = bytearray(raw.astype(np.uint8)).translate(_ASCII)
     points: NDArray[np.unsignedinteger] = np.frombuffer(data, np.uint8)
     folds[(other_kinds == SEPARATOR) & (folds >= _FIRST_LETTER)] = 0
     if folds.max(initial=0) >= _LATIN_END:
         points = points.astype(np.uint32)
-    points[others] = folds
+    points[other_places] = folds
     kinds = (points >= _FIRST_LETTER).view(np.uint8)
-    kinds[others] = other_kinds
+    kinds[other_places] = other_kinds
     return CodePoints(points, kinds, start)
 
 
@@ -383,8 +383,8 @@ def code_points(texts: Sequence[str]) -> CodePoints:
     if special.size:
         slow = special[codes.kinds[special] >= _SLOW]
         if slow.size:
-            which = np.unique(np.searchsorted(codes.start, slow, "right") - 1).tolist()
-            normalised_texts = {i: normalise(texts[i]) for i in which}
+            slow_texts = np.unique(np.searchsorted(codes.start, slow, "right") - 1).tolist()
+            normalised_texts = {i: normalise(texts[i]) for i in slow_texts}
             codes = _replace_texts(codes, texts, normalised_texts)
         if len(slow) < len(special):
             places = np.flatnonzero(codes.kinds & np.uint8(_FOREIGN_LETTERS))

@@ -140,9 +140,9 @@ def composite(words: Words) -> Int64s:
     read in the source: here they weigh twice as much as others.
     """
     bounds = words.start[:-1]
-    least = np.repeat(np.minimum.reduceat(words.lengths, bounds), np.diff(words.start))
-    most = np.repeat(np.maximum.reduceat(words.lengths, bounds), np.diff(words.start))
-    length = np.where(most > least, words.lengths - least, 1)
+    shortest = np.repeat(np.minimum.reduceat(words.lengths, bounds), np.diff(words.start))
+    longest = np.repeat(np.maximum.reduceat(words.lengths, bounds), np.diff(words.start))
+    length = np.where(longest > shortest, words.lengths - shortest, 1)
     speech = np.where(words.content_words, np.int64(SPEECH), np.int64(1))
     cue = np.where(words.cues, np.int64(CUE), np.int64(1))
     title = np.where(words.in_title, np.int64(TITLE), np.int64(1))
@@ -197,9 +197,9 @@ def sort(values: Hashes) -> Hashes:
     """
     if len(values) < _FEW:
         return np.sort(values)
-    almost = values.take((values >> _UPPER).astype(np.uint16).argsort(kind="stable"))
-    almost.sort(kind="stable")
-    return almost
+    by_upper_bits = values.take((values >> _UPPER).astype(np.uint16).argsort(kind="stable"))
+    by_upper_bits.sort(kind="stable")
+    return by_upper_bits
 
 
 _REVISION = 7
@@ -339,29 +339,29 @@ def features_batch(
     """
     results: dict[int, Features] = {}
     definition = PROFILES[profile]
-    most = _UNITS if definition.characters else _UNITS * _CHARACTERS_PER_TOKEN
+    max_characters = _UNITS if definition.characters else _UNITS * _CHARACTERS_PER_TOKEN
     # ASCII apart, which has a faster way, and texts without letters, which have another.
     kinds = [(text.isascii(), numbers_only(text)) for text in texts]
-    for group in _groups(texts, kinds, most):
+    for group in _groups(texts, kinds, max_characters):
         group_titles = [titles[i] for i in group] if titles else []
         numbers = kinds[group[0]][1]
         known_cuts = [cuts[i] for i in group] if cuts else []
-        some = [texts[i] for i in group]
+        group_texts = [texts[i] for i in group]
         text_profile = _for_text(definition, numbers=numbers)
-        batch = _features(some, group_titles, known_cuts, text_profile, numbers=numbers)
+        batch = _features(group_texts, group_titles, known_cuts, text_profile, numbers=numbers)
         results.update(zip(group, batch, strict=True))
     return [results[i] for i in range(len(texts))]
 
 
 def _groups(
-    texts: Sequence[str], kinds: Sequence[tuple[bool, bool]], most: int
+    texts: Sequence[str], kinds: Sequence[tuple[bool, bool]], max_characters: int
 ) -> Iterator[list[int]]:
     """Yield positions of texts to work on together: of one kind, and not too many."""
     group: list[int] = []
     size = 0
     for i in sorted(range(len(texts)), key=kinds.__getitem__):
         is_other_kind = group and kinds[group[0]] != kinds[i]
-        if group and (is_other_kind or size + len(texts[i]) > most):
+        if group and (is_other_kind or size + len(texts[i]) > max_characters):
             yield group
             group, size = [], 0
         group.append(i)
@@ -387,9 +387,17 @@ def _features(
     tokens = np.diff(parts.start).tolist()
     sizes = parts.characters.tolist()
     brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
-    few = [grams(t) if some else _NONE for t, some in zip(texts, brief, strict=True)]
+    gram_sets = [grams(t) if is_brief else _NONE for t, is_brief in zip(texts, brief, strict=True)]
     columns = zip(
-        prints, sketches, set_sizes, sizes, tokens, parts.text_hashes, few, parts.cuts, strict=True
+        prints,
+        sketches,
+        set_sizes,
+        sizes,
+        tokens,
+        parts.text_hashes,
+        gram_sets,
+        parts.cuts,
+        strict=True,
     )
     return [Features(*column) for column in columns]
 

@@ -67,9 +67,9 @@ def _has_no_spaces(codes: CodePoints) -> bool:
     return bool(((kind == HAN) | (kind == NO_SPACES)).any())
 
 
-def gram_length(some: Hashes) -> int:
+def gram_length(grams: Hashes) -> int:
     """Return how many characters the n-grams of a text have."""
-    return 3 if some[0] & _TRIPLES else 2
+    return 3 if grams[0] & _TRIPLES else 2
 
 
 def with_grams(sketch: Hashes, some: Hashes) -> Hashes:

@@ -98,9 +98,9 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     characters = int((letters & ~places.marks).sum()) if count else 0
     if not len(values) or not count:
         return Features(0, values[:0], 0, characters, count, places.text_hash)
-    few = values[:0]
+    gram_hashes = values[:0]
     if characters < GRAM_CHARACTERS:
-        few = grams_of(places.points[letters], pairs=bool(places.no_spaces[letters].any()))
+        gram_hashes = grams_of(places.points[letters], pairs=bool(places.no_spaces[letters].any()))
     if definition.votes is not None:
         words = words_of(own.tokens(), units([title], characters=False) if title else None)
         print_ = weighted_simhashes(words.values, words.start, definition.votes(words))
@@ -108,7 +108,7 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
         voters = own.shingles() if definition.counts_repeats else values
         print_ = simhashes(voters, np.array([0, len(voters)], np.int64))
     prints = int(print_[0]), sketch(values), len(values)
-    return Features(*prints, characters, count, places.text_hash, few)
+    return Features(*prints, characters, count, places.text_hash, gram_hashes)
 
 
 def own_tokens(text: str, profile: str, base: Hashes) -> list[str]:
@@ -240,13 +240,13 @@ class _OwnText:
     def words(self) -> list[str]:
         """Return the units that no template covers as strings, and "…" where some do."""
         points = self.units.points
-        every = (
+        all_words = (
             list(to_text(points))
             if self.profile.characters
             else tokens(self._text, self.profile.name)
         )
         words: list[str] = []
-        for word, is_template in zip(every, self.template.tolist(), strict=True):
+        for word, is_template in zip(all_words, self.template.tolist(), strict=True):
             if not is_template:
                 words.append(word)
             elif not words or words[-1] != GAP:
@@ -260,8 +260,8 @@ class _OwnText:
             return ""
         if not self.template.any():
             return self._text
-        between = "" if self.profile.characters else " "
-        return between.join(self.words()).replace(GAP, " ")
+        separator = "" if self.profile.characters else " "
+        return separator.join(self.words()).replace(GAP, " ")
 
     def shingles(self) -> Hashes:
         """Return the shingles that are compared, in reading order, with repeats.
@@ -308,34 +308,34 @@ Sets = Callable[[], Iterator[Hashes]]
 
 
 def frequent(
-    sets: Sets, least: int, most: int, *, cell_bits: int = _CELL_BITS
+    sets: Sets, min_sets: int, max_hashes: int, *, cell_bits: int = _CELL_BITS
 ) -> tuple[Hashes, int]:
     """Return the hashes that are in at least so many sets, and how many were left out.
 
-    ``most``: with more hashes, those in the most sets are returned. The hashes are uint64,
+    ``max_hashes``: with more hashes, those in the most sets are returned. The hashes are uint64,
     sorted, distinct.
     """
-    cells, candidates = _cells(sets, least, cell_bits)
+    cells, candidates = _cells(sets, min_sets, cell_bits)
     parts = max(1, -(-candidates // _OCCURRENCES_PER_PART))
     hash_parts: list[Hashes] = []
     counts: list[Int64s] = []
     bounds = [(i << _TOP) // parts for i in range(parts + 1)]
     for low, upper in pairwise(bounds):
-        values, number = _count_hashes(sets, cells, least, low, upper)
+        values, number = _count_hashes(sets, cells, min_sets, low, upper)
         hash_parts.append(values)
         counts.append(number)
-    every, number = np.concatenate(hash_parts), np.concatenate(counts)
-    omitted_count = max(len(every) - most, 0)
+    hashes, number = np.concatenate(hash_parts), np.concatenate(counts)
+    omitted_count = max(len(hashes) - max_hashes, 0)
     if omitted_count:
-        strongest = np.argsort(-number, kind="stable")[:most]
-        every = every[np.sort(strongest)]
-    return every, omitted_count
+        strongest = np.argsort(-number, kind="stable")[:max_hashes]
+        hashes = hashes[np.sort(strongest)]
+    return hashes, omitted_count
 
 
-def _cells(sets: Sets, least: int, bits: int) -> tuple[Mask, int]:
+def _cells(sets: Sets, min_sets: int, bits: int) -> tuple[Mask, int]:
     """Return which cells have enough documents, and the most occurrences of their hashes."""
     mask = np.uint64((1 << bits) - 1)
-    limit = min(least, np.iinfo(np.uint16).max)
+    limit = min(min_sets, np.iinfo(np.uint16).max)
     cells = np.zeros(1 << bits, np.uint16)
     for values in sets():
         places = values & mask
@@ -347,7 +347,7 @@ def _cells(sets: Sets, least: int, bits: int) -> tuple[Mask, int]:
 
 
 def _count_hashes(
-    sets: Sets, cells: Mask, least: int, low: int, upper: int
+    sets: Sets, cells: Mask, min_sets: int, low: int, upper: int
 ) -> tuple[Hashes, Int64s]:
     mask = np.uint64(len(cells) - 1)
     parts = [np.zeros(0, np.uint64)]
@@ -356,5 +356,5 @@ def _count_hashes(
         part = values[int(values.searchsorted(np.uint64(low))) : end]
         parts.append(part[cells[part & mask]])
     hashes, count = np.unique(np.concatenate(parts), return_counts=True)
-    is_frequent = count >= least
+    is_frequent = count >= min_sets
     return hashes[is_frequent], count[is_frequent].astype(np.int64)

@@ -115,11 +115,11 @@ def _skip_spaces(points: Points, marks: Int64s, step: int) -> Int64s:
 
 
 def _negative(points: Points, kinds: UInt8s, dashes: Int64s) -> Mask:
-    follows, behind = points[dashes + 1], points[dashes - 1]
+    follows, before = points[dashes + 1], points[dashes - 1]
     currency = follows - points.dtype.type(1) < SIGN_CODES
     number = digits(np.where(currency, points[np.minimum(dashes + 2, len(points) - 1)], follows))
-    begins = (kinds[dashes - 1] == SEPARATOR) & (behind != MINUS)
-    return np.asarray(number & (begins | np.isin(behind, _BEFORE_MINUS)))
+    begins = (kinds[dashes - 1] == SEPARATOR) & (before != MINUS)
+    return np.asarray(number & (begins | np.isin(before, _BEFORE_MINUS)))
 
 
 class TextDigest:
@@ -158,8 +158,8 @@ class TextDigest:
             parted_by, signs_between = _between_letters([*self._tail, own], is_last=False)
             self._keep(self._digit_gaps, np.zeros(len(parted_by), np.int64), parted_by)
             self._keep(self._signs, np.zeros(len(signs_between), np.int64), signs_between)
-            behind = rank > 0
-            rank, marks = rank[behind], marks[behind]
+            is_after_letter = rank > 0
+            rank, marks = rank[is_after_letter], marks[is_after_letter]
         self._keep(self._digit_gaps, *digit_gaps)
         self._tail_signs = _NO_MARKS
         if len(rank):
@@ -241,8 +241,8 @@ def add_to(
     for i, (digest, ((begin, end), (low, high))) in enumerate(zip(digests, edges, strict=True)):
         own = slice(begin, end)
         piece = CodePoints(codes.points[own], codes.kinds[own], codes.start[i : i + 2])
-        some = slice(cuts[i], cuts[i + 1])
-        own_gaps = rank[some] - low, marks[some]
+        part = slice(cuts[i], cuts[i + 1])
+        own_gaps = rank[part] - low, marks[part]
         own = slice(signs_until[i], signs_until[i + 1])
         own_signs = number_signs[0][own] - low, number_signs[1][own]
         digest.add(piece, letters[low:high], own_gaps, own_signs, plain=plain)

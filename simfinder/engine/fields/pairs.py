@@ -74,16 +74,16 @@ class RowPairs:
         measures = RowEvidence(*(getattr(self.measures, name)[rows] for name in _COLUMNS))
         return RowPairs(self.a[rows], self.b[rows], self.distance[rows], measures)
 
-    def strongest(self, most: int) -> tuple[RowPairs, int]:
+    def strongest(self, max_rows: int) -> tuple[RowPairs, int]:
         """Return the most similar pairs, of at most so many rows, and how many were left out."""
-        if len(self.a) <= most // 2:
+        if len(self.a) <= max_rows // 2:
             return self, 0
-        order = np.argsort(-self.measures.similarity, kind="stable")[:most]
+        order = np.argsort(-self.measures.similarity, kind="stable")[:max_rows]
         ends = np.column_stack((self.a[order], self.b[order])).ravel()
         fresh = np.zeros(len(ends), np.int64)
         fresh[np.unique(ends, return_index=True)[1]] = 1
         rows = np.cumsum(fresh)[1::2]
-        strong = np.sort(order[: int(np.searchsorted(rows, most, "right"))])
+        strong = np.sort(order[: int(np.searchsorted(rows, max_rows, "right"))])
         return self.select(strong), len(self.a) - len(strong)
 
     def table(self, codes: Sequence[Hashes], whole: Hashes) -> PairTable:
@@ -96,13 +96,13 @@ class RowPairs:
         is_reversed, a, b = (self.a > self.b)[order], a[order], b[order]
         pairs = self.select(order)
         m = pairs.measures
-        every = np.ones(len(a), np.bool_)
-        measures = Measures(m.equal, m.a_in_b, m.b_in_a, every).swap(is_reversed)
+        exact = np.ones(len(a), np.bool_)
+        measures = Measures(m.equal, m.a_in_b, m.b_in_a, exact).swap(is_reversed)
         relation = relate(
             measures,
             m.similarity,
             PairFacts(
-                ~every, whole[a] == whole[b], _filled_counts(codes, a), _filled_counts(codes, b)
+                ~exact, whole[a] == whole[b], _filled_counts(codes, a), _filled_counts(codes, b)
             ),
         )
         return PairTable(
@@ -115,7 +115,7 @@ class RowPairs:
             measures.a_in_b,
             measures.b_in_a,
             relation,
-            every,
+            exact,
         )
 
 

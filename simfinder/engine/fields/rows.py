@@ -172,22 +172,22 @@ def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
     n, fields = codes.shape
     flat = codes.ravel()
     weight = np.where(flat != 0, 2, 0)
-    more: list[int] = []
+    extra_features: list[int] = []
     owner: list[int] = []
     lengths = np.fromiter(map(len, texts), np.int64, len(texts))
     for i in np.flatnonzero(lengths > _SURELY_SHORT).tolist():
         value_words = words(texts[i])
         if len(value_words) > LONG:
             weight[i] = 0
-            more.extend(map(_hash, value_words))
+            extra_features.extend(map(_hash, value_words))
             owner.extend([i // fields] * len(value_words))
     rows = np.concatenate((np.repeat(np.arange(flat.size) // max(fields, 1), weight), owner))
-    values = np.concatenate((np.repeat(flat, weight), np.array(more, np.uint64)))
+    values = np.concatenate((np.repeat(flat, weight), np.array(extra_features, np.uint64)))
     values = values[np.argsort(rows, kind="stable")]
     count = np.bincount(rows.astype(np.int64), minlength=n)
-    some = count > 0
+    has_words = count > 0
     prints = np.zeros(n, np.uint64)
-    prints[some] = simhashes(values, offsets(count[some]))
+    prints[has_words] = simhashes(values, offsets(count[has_words]))
     return prints
 
 
@@ -268,34 +268,34 @@ class Classes:
         """
         left, right = (np.searchsorted(self.first, rows) for rows in (a, b))
         x, y = self.size[left], self.size[right]
-        every = x * y <= ALL_BETWEEN
+        is_small = x * y <= ALL_BETWEEN
         # Else every row is paired with the first of the other class, so that none is missing.
-        count = np.where(every, x * y, x + y - 1)
+        count = np.where(is_small, x * y, x + y - 1)
         origin = np.repeat(np.arange(len(a)), count)
         step = ranges(0, count)
-        wide, many, all_ = x[origin], y[origin], every[origin]
-        i = np.where(all_, step // many, np.where(step < wide, step, 0))
-        j = np.where(all_, step % many, np.where(step < wide, 0, step - wide + 1))
+        wide, many, all_pairs = x[origin], y[origin], is_small[origin]
+        i = np.where(all_pairs, step // many, np.where(step < wide, step, 0))
+        j = np.where(all_pairs, step % many, np.where(step < wide, 0, step - wide + 1))
         return self.members(left[origin], i), self.members(right[origin], j), origin
 
     def equal(self) -> tuple[Int32s, Int32s]:
         """Return the pairs of equal rows; rows without values are no pairs."""
-        none = np.zeros(0, np.int32)
-        ones, others = [none], [none]
+        empty = np.zeros(0, np.int32)
+        left, right = [empty], [empty]
         several = self.size > 1
         several[np.searchsorted(self.first, self.empty)] = False
         for size in np.unique(self.size[several & (self.size <= ALL_OF_A_CLASS)]).tolist():
             classes = np.flatnonzero(several & (self.size == size))
             i, j = np.triu_indices(size, 1)
             class_numbers = np.repeat(classes, len(i))
-            ones.append(self.members(class_numbers, np.tile(i, len(classes))))
-            others.append(self.members(class_numbers, np.tile(j, len(classes))))
+            left.append(self.members(class_numbers, np.tile(i, len(classes))))
+            right.append(self.members(class_numbers, np.tile(j, len(classes))))
         for class_ in np.flatnonzero(several & (self.size > ALL_OF_A_CLASS)).tolist():
             begin, size = int(self._begin[class_]), int(self.size[class_])
             rest = self._members[begin + 1 : begin + size]
-            ones.append(np.full(len(rest), self._members[begin], np.int32))
-            others.append(rest)
-        return np.concatenate(ones), np.concatenate(others)
+            left.append(np.full(len(rest), self._members[begin], np.int32))
+            right.append(rest)
+        return np.concatenate(left), np.concatenate(right)
 
 
 def _rows_with_equal_hash(whole: Hashes) -> Int32s:
@@ -360,8 +360,8 @@ def candidates(
     """
     if not columns:
         return
-    every = np.arange(len(columns[0]), dtype=np.int32) if rows is None else rows
-    finder = _Finder(columns, grams, weights, every, check, on_progress)
+    all_rows = np.arange(len(columns[0]), dtype=np.int32) if rows is None else rows
+    finder = _Finder(columns, grams, weights, all_rows, check, on_progress)
     for keys in _in_batches(finder.hits()):
         good = keys[finder.is_promising((keys >> 32).astype(np.int32), keys.astype(np.int32))]
         check()
@@ -391,19 +391,19 @@ class _Finder:
         columns: Sequence[Hashes],
         grams: Sequence[UInt32s],
         weights: Weights,
-        every: Int32s,
+        all_rows: Int32s,
         check: Check,
         on_progress: KeyProgress,
     ) -> None:
         self._columns, self._grams, self._weights = columns, grams, weights
-        self._every, self._check, self._on_progress = every, check, on_progress
+        self._all_rows, self._check, self._on_progress = all_rows, check, on_progress
         self._step_count = 0
-        self._cap = most_in_bucket(len(every))
+        self._cap = most_in_bucket(len(all_rows))
         self._row_bits = np.uint64(max(len(columns[0]) - 1, 1).bit_length())
         self._row_mask = (np.uint64(1) << self._row_bits) - np.uint64(1)
         # In a large table pairs that agree in two fields by chance are many times the rows.
-        self._against = np.float32(DISAGREE if len(every) >= LARGE else 0)
-        self._least_bits = math.log2(max(len(every), _LEAST_ROWS)) - SHORT_OF
+        self._against = np.float32(DISAGREE if len(all_rows) >= LARGE else 0)
+        self._least_bits = math.log2(max(len(all_rows), _LEAST_ROWS)) - SHORT_OF
 
     def hits(self) -> Iterator[tuple[Int32s, Int32s]]:
         """Yield the pairs that share a key with few others."""
@@ -427,7 +427,7 @@ class _Finder:
             present = rows[codes[rows] != 0]
             return codes[present], present
 
-        packed_keys = self._pack_keys(self._every, keys)
+        packed_keys = self._pack_keys(self._all_rows, keys)
         yield from self._buckets(packed_keys)[0]
 
     def _value_pairs(
@@ -438,11 +438,11 @@ class _Finder:
 
             def two(rows: Int32s, i: int = i, j: int = j) -> tuple[Hashes, Int32s]:
                 one, other = _shift(values[i][rows], shift), _shift(values[j][rows], shift)
-                some = (one != 0) & (other != 0)
+                has_both = (one != 0) & (other != 0)
                 # A sum has no order: exchanged values have the same.
-                return mix(one[some]) + mix(other[some]), rows[some]
+                return mix(one[has_both]) + mix(other[has_both]), rows[has_both]
 
-            hits, crowded_keys = self._buckets(self._pack_keys(self._every, two))
+            hits, crowded_keys = self._buckets(self._pack_keys(self._all_rows, two))
             yield from hits
             for third in values[j + 1 :] if len(crowded_keys) else ():
                 yield from self._buckets(self._with_third(crowded_keys, third, shift))[0]
@@ -493,7 +493,7 @@ class _Finder:
         size = np.flatnonzero(equal[:-1] & ~equal[1:]) - first + 1
         large = size > self._cap
         crowded_keys = packed_keys[ranges(first[large], size[large])]
-        rows = (packed_keys & self._row_mask).astype(np.int32) if len(first) else self._every[:0]
+        rows = (packed_keys & self._row_mask).astype(np.int32) if len(first) else self._all_rows[:0]
         return _pairs(rows, first[~large], size[~large]), crowded_keys
 
     def is_promising(self, a: Int32s, b: Int32s) -> Mask:
@@ -501,13 +501,13 @@ class _Finder:
         bits = np.zeros(len(a), np.float32)
         for values in self._grams:
             bits += np.where(values[a] == values[b], np.float32(_GRAM_BITS), np.float32(0))
-        same = np.empty((len(self._columns), len(a)), np.bool_)
+        is_equal = np.empty((len(self._columns), len(a)), np.bool_)
         for i, codes in enumerate(self._columns):
             x, y = codes[a], codes[b]
-            same[i] = (x == y) & (x != 0)
+            is_equal[i] = (x == y) & (x != 0)
             bits -= self._against * ((x != y) & (x != 0) & (y != 0))
-        for i, present in enumerate(same):
-            field_bits = self._weights.bits(i, a) * self._weights.independent_share(i, same)
+        for i, present in enumerate(is_equal):
+            field_bits = self._weights.bits(i, a) * self._weights.independent_share(i, is_equal)
             bits += np.where(present, field_bits, np.float32(0))
         good: Mask = bits >= self._least_bits
         return good

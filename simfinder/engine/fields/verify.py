@@ -84,15 +84,15 @@ class Weights:
         eighths: Float32s = self.value[field][rows].astype(np.float32)
         return eighths / np.float32(_STEP)
 
-    def independent_share(self, field: int, same: Mask) -> Float32s | np.float32:
+    def independent_share(self, field: int, is_equal: Mask) -> Float32s | np.float32:
         """Return the share of a field's bits that counts next to others that agree.
 
-        ``same``: bool (fields, pairs), which fields are equal. Float32 (pairs), or 1 for all.
+        ``is_equal``: bool (fields, pairs), which fields are equal. Float32 (pairs), or 1 for all.
         """
         share: Float32s | np.float32 = np.float32(1)
         for i, j, factor in self.depends:
             if j == field:
-                share = np.minimum(share, np.where(same[i], np.float32(factor), np.float32(1)))
+                share = np.minimum(share, np.where(is_equal[i], np.float32(factor), np.float32(1)))
         return share
 
 
@@ -124,15 +124,15 @@ def _dependences(columns: Sequence[Hashes], field: Float32s) -> tuple[tuple[int,
     for i in range(count):
         a, b = _agreeing_pairs(sample[i])
         x, y = sample[:, a], sample[:, b]
-        same = (x == y) & (x != 0)
-        total = same.sum(axis=0)
+        is_equal = (x == y) & (x != 0)
+        total = is_equal.sum(axis=0)
         for j in range(count):
             if i == j or (field[i], -i) < (field[j], -j):
                 continue
-            usual = (total - 1 - same[j] <= (count - 2) // 3) & (x[j] != 0) & (y[j] != 0)
+            usual = (total - 1 - is_equal[j] <= (count - 2) // 3) & (x[j] != 0) & (y[j] != 0)
             usual_count, bits = int(np.count_nonzero(usual)), float(field[j])
-            both = int(np.count_nonzero(usual & same[j]))
-            chance = (both + _PRIOR_PAIRS * 2.0**-bits) / (usual_count + _PRIOR_PAIRS)
+            both_count = int(np.count_nonzero(usual & is_equal[j]))
+            chance = (both_count + _PRIOR_PAIRS * 2.0**-bits) / (usual_count + _PRIOR_PAIRS)
             if chance > _FOLLOWS:
                 dependences.append((i, j, min(-math.log2(chance) / max(bits, 1e-6), 1.0)))
     return tuple(dependences)
@@ -150,12 +150,12 @@ def _agreeing_pairs(codes: Hashes) -> tuple[Int64s, Int64s]:
     begins = np.flatnonzero(run_starts(sorted_codes))
     size = np.diff(np.append(begins, len(order)))
     is_common = np.repeat((size >= _COMMON_ROWS) & (sorted_codes[begins] != 0), size)
-    ones, others = [], []
+    left, right = [], []
     for step in range(1, _NEIGHBOURS + 1):
         present = np.flatnonzero(is_common[step:] & (sorted_codes[step:] == sorted_codes[:-step]))
-        ones.append(order[present])
-        others.append(order[present + step])
-    return np.concatenate(ones), np.concatenate(others)
+        left.append(order[present])
+        right.append(order[present + step])
+    return np.concatenate(left), np.concatenate(right)
 
 
 def _field_weights(codes: Hashes, length: float) -> tuple[float, UInt8s]:
@@ -172,7 +172,7 @@ def _field_weights(codes: Hashes, length: float) -> tuple[float, UInt8s]:
         bits: UInt8s = np.clip(eighth_bits, 0, 255).astype(np.uint8)
         return bits
 
-    none, single = eighths(np.array([0, 1]))
+    no_bits, single = eighths(np.array([0, 1]))
     values = np.full(len(codes), single, np.uint8)
     repeat_bits = eighths(count)
     for low in range(0, len(codes), _CHUNK):
@@ -183,7 +183,7 @@ def _field_weights(codes: Hashes, length: float) -> tuple[float, UInt8s]:
         present = places < len(repeats)
         present[present] = repeats[places[present]] == part[order][present]
         values[low + order[present]] = repeat_bits[places[present]]
-        values[low : low + len(part)][part == 0] = none
+        values[low : low + len(part)][part == 0] = no_bits
     return -math.log2(u), values
 
 
@@ -194,11 +194,11 @@ def _count_repeats(codes: Hashes) -> tuple[Hashes, Int64s, int]:
     """
     sorted_codes = codes[codes != 0]
     sorted_codes.sort()
-    same = np.zeros(len(sorted_codes) + 1, np.bool_)
+    is_repeat = np.zeros(len(sorted_codes) + 1, np.bool_)
     if len(sorted_codes):
-        np.equal(sorted_codes[1:], sorted_codes[:-1], out=same[1:-1])
-    first = np.flatnonzero(same[1:] & ~same[:-1])
-    last = np.flatnonzero(same[:-1] & ~same[1:])
+        np.equal(sorted_codes[1:], sorted_codes[:-1], out=is_repeat[1:-1])
+    first = np.flatnonzero(is_repeat[1:] & ~is_repeat[:-1])
+    last = np.flatnonzero(is_repeat[:-1] & ~is_repeat[1:])
     return sorted_codes[first], last - first + 1, len(sorted_codes)
 
 
@@ -315,8 +315,8 @@ class Verifier:
     def details(self, a: Int32s, b: Int32s) -> Details:
         """Return the measures of each field of rows ``a[i]`` and ``b[i]``."""
         codes, degree, present, direct = self._inspect(a, b)
-        same = (codes[0] == codes[1]) & (codes[0] != 0)
-        bits = np.stack([self._bits(i, a, b, degree[i], same) for i in range(len(degree))])
+        is_equal = (codes[0] == codes[1]) & (codes[0] != 0)
+        bits = np.stack([self._bits(i, a, b, degree[i], is_equal) for i in range(len(degree))])
         return Details(codes, degree, present, degree != direct, bits)
 
     def _inspect(
@@ -344,17 +344,17 @@ class Verifier:
                 present[p, rows] = (x[p, rows] != 0) & (y[q, rows] != 0)
         return (x, y), degree, present, direct
 
-    def _bits(self, field: int, a: Int32s, b: Int32s, degree: Float32s, same: Mask) -> Float32s:
+    def _bits(self, field: int, a: Int32s, b: Int32s, degree: Float32s, is_equal: Mask) -> Float32s:
         """Return the bits of agreeing in a field, for these rows."""
         rare = (self._weights.bits(field, a) + self._weights.bits(field, b)) / 2
-        rare = rare * self._weights.independent_share(field, same)
+        rare = rare * self._weights.independent_share(field, is_equal)
         return np.where(degree > 0, rare, np.float32(self._weights.field[field]))
 
     def _degrees(self, i: int, j: int, a: Int32s, b: Int32s, x: Hashes, y: Hashes) -> Float32s:
         """Return how field i of rows a agrees with field j of rows b."""
-        same = (x == y) & (x != 0)
-        degrees: Float32s = same.astype(np.float32)
-        rows = np.flatnonzero(~same & (x != 0) & (y != 0))
+        is_equal = (x == y) & (x != 0)
+        degrees: Float32s = is_equal.astype(np.float32)
+        rows = np.flatnonzero(~is_equal & (x != 0) & (y != 0))
         if not len(rows):
             return degrees
         kind = self._kinds[i]
@@ -383,10 +383,10 @@ class Verifier:
             weight += bits * np.where(present[i], np.float32(1), np.float32(MISSING_WEIGHT))
             weight -= bits * np.float32(MISSING_WEIGHT) * ((x[i] == 0) & (y[i] == 0))
             against += DISAGREE * (1 - degree[i]) * present[i]
-        least, plain = np.float32(1e-6), self._weights.field[:, None]
+        smallest, plain = np.float32(1e-6), self._weights.field[:, None]
         equal, either, left, right = (
             (plain * mask).sum(axis=0) for mask in (equals, (x != 0) | (y != 0), x != 0, y != 0)
         )
-        similarity = np.clip(agreed_bits / np.maximum(weight, least), 0, 1).astype(np.float32)
-        shares = [equal / np.maximum(whole, least) for whole in (either, left, right)]
+        similarity = np.clip(agreed_bits / np.maximum(weight, smallest), 0, 1).astype(np.float32)
+        shares = [equal / np.maximum(whole, smallest) for whole in (either, left, right)]
         return agreed_bits - against, similarity, *shares

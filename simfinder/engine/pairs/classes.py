@@ -129,10 +129,10 @@ class ClassJoin:
         if np.mean(new) > MOST_NEW:
             return None
         old, rows = earlier.pairs, np.flatnonzero(new)
-        code_pairs, which, _ = pairs_between(
+        code_pairs, new_number, _ = pairs_between(
             self.codes, self.codes[rows], limits.reach, check=self._monitor.check
         )
-        one, other = code_pairs.astype(np.int32), rows[which].astype(np.int32)
+        one, other = code_pairs.astype(np.int32), rows[new_number].astype(np.int32)
         first_of_two = np.where(new[one], one < other, one != other)
         fingerprint_pairs = (
             np.minimum(one, other)[first_of_two],
@@ -144,12 +144,12 @@ class ClassJoin:
             self._monitor,
             keep_all=self._options.overlaps,
         )
-        now = replace(limits, omitted=index.omitted, notes=())
-        new_pairs = self._measured_of([_with_one_of(new, *some) for some in candidates])
+        new_limits = replace(limits, omitted=index.omitted, notes=())
+        new_pairs = self._measured_of([_with_one_of(new, *pair) for pair in candidates])
         if self._notes:
             return None  # there are too many short texts now to find all their pairs
         old_pairs = old.select(~(new[old.a] | new[old.b]))
-        return ClassPairs(Columns.concatenate([old_pairs, new_pairs]).unique(), now)
+        return ClassPairs(Columns.concatenate([old_pairs, new_pairs]).unique(), new_limits)
 
     def _note(self, remark: Detail) -> None:
         self._notes.append(remark)
@@ -183,11 +183,11 @@ class ClassJoin:
         del index
 
         def is_promising(a: Int32s, b: Int32s, common: Int32s) -> Mask:
-            most = common + np.minimum(too_common[a], too_common[b])
+            max_common = common + np.minimum(too_common[a], too_common[b])
             bar = np.minimum(bars[a], bars[b])
             sizes = verify.ranks(table, a, bar), verify.ranks(table, b, bar)
             factor = 1 if step == 1 else _SAMPLE_FACTOR
-            is_enough = most * factor >= self._least * np.minimum(*sizes) - _TOLERANCE
+            is_enough = max_common * factor >= self._least * np.minimum(*sizes) - _TOLERANCE
             return np.asarray(is_enough | self._shorts.is_both_short(a, b))
 
         batches: list[tuple[Int32s, Int32s]] = []
@@ -252,8 +252,8 @@ class ClassJoin:
         pairs = self._shorts.settle_unequal(pairs, self._table.shingles, options.profile)
         selection = pairs.distance <= MAX_DISTANCE
         if options.overlaps:
-            least = options.containment * _DOUBTFUL_OVERLAP
-            selection |= pairs.measures.containment >= least
+            min_containment = options.containment * _DOUBTFUL_OVERLAP
+            selection |= pairs.measures.containment >= min_containment
         selection &= self._shorts.is_relevant(pairs, options)
         return pairs.select(selection & (pairs.measures.containment >= self._least))
 
@@ -275,23 +275,23 @@ def _used(
 
     Where that is most of the table, it is returned whole.
     """
-    used = np.zeros(len(table.shingles), np.bool_)
+    is_used = np.zeros(len(table.shingles), np.bool_)
     for a, b in lists:
-        used[a] = True
-        used[b] = True
-    every = np.arange(len(used), dtype=np.int32)
-    if np.count_nonzero(used) > len(used) / 2:
-        return table, every
-    rows = np.flatnonzero(used).astype(np.int32)
-    place = np.zeros(len(used), np.int32)
-    place[rows] = every[: len(rows)]
+        is_used[a] = True
+        is_used[b] = True
+    numbers = np.arange(len(is_used), dtype=np.int32)
+    if np.count_nonzero(is_used) > len(is_used) / 2:
+        return table, numbers
+    rows = np.flatnonzero(is_used).astype(np.int32)
+    place = np.zeros(len(is_used), np.int32)
+    place[rows] = numbers[: len(rows)]
     return table.select(rows), place
 
 
 def _no_columns() -> Columns:
-    none, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
+    empty, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
     measures = verify.Measures(floats, floats, floats, np.zeros(0, np.bool_))
-    return Columns(none, none, np.zeros(0, np.uint8), measures)
+    return Columns(empty, empty, np.zeros(0, np.uint8), measures)
 
 
 def _of_brief(table: verify.SketchTable) -> tuple[UInt64s, Int64s]:

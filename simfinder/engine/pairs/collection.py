@@ -49,13 +49,13 @@ class Collection:
         Nothing is copied where they are contiguous, see ``pack_sketches``.
         """
         places = range(len(self.sketches)) if selection is None else selection.tolist()
-        some = [self.sketches[i] for i in places]
+        sketches = [self.sketches[i] for i in places]
         counts = self.shingles if selection is None else self.shingles[selection]
-        start = offsets(list(map(len, some)))
+        start = offsets(list(map(len, sketches)))
         values = self.sketch_values[: start[-1]]
-        if len(values) == start[-1] and _are_pieces(values, some, start):
+        if len(values) == start[-1] and _are_pieces(values, sketches, start):
             return SketchTable(values, start, counts)
-        return SketchTable.of(some, counts.tolist())
+        return SketchTable.of(sketches, counts.tolist())
 
 
 def pack_sketches(
@@ -74,17 +74,17 @@ def pack_sketches(
     for text, sketch in zip(texts, sketches, strict=True):
         position = place[text]
         # Equal texts have equal sketches, unless somebody altered the store.
-        same = sketch is unique[position] or np.array_equal(sketch, unique[position])
-        slices.append(values[start[position] : start[position + 1]] if same else sketch)
+        is_equal = sketch is unique[position] or np.array_equal(sketch, unique[position])
+        slices.append(values[start[position] : start[position + 1]] if is_equal else sketch)
     return values, tuple(slices)
 
 
-def _are_pieces(values: UInt64s, some: Sequence[UInt64s], start: Int64s) -> bool:
+def _are_pieces(values: UInt64s, pieces: Sequence[UInt64s], start: Int64s) -> bool:
     """Whether the arrays are the pieces of ``values`` between the starts."""
     address = values.__array_interface__["data"][0]
     return all(
         piece.__array_interface__["data"][0] == address + 8 * begin
-        for piece, begin in zip(some, start[:-1].tolist(), strict=True)
+        for piece, begin in zip(pieces, start[:-1].tolist(), strict=True)
         if len(piece)
     )
 
@@ -115,9 +115,15 @@ class TextClasses:
         """Return the classes of these documents."""
         class_of = number_hashes([d.text_hash for d in documents])
         first = np.unique(class_of, return_index=True)[1].astype(np.int32)
-        some = [documents[i] for i in first.tolist()]
-        unread = np.array([d.unread is not None and d.text_hash == d.content_hash for d in some])
-        texts = [d.text_hash for d, without in zip(some, unread, strict=True) if not without]
+        first_documents = [documents[i] for i in first.tolist()]
+        unread = np.array(
+            [d.unread is not None and d.text_hash == d.content_hash for d in first_documents]
+        )
+        texts = [
+            d.text_hash
+            for d, is_unread in zip(first_documents, unread, strict=True)
+            if not is_unread
+        ]
         if not unread.any():
             return cls(class_of, first, len(first), texts)
         order = np.argsort(unread, kind="stable")

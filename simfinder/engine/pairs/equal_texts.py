@@ -37,8 +37,8 @@ def spread_over(
     if is_single.all():
         return replace(unique, a=first[unique.a], b=first[unique.b]).sorted_pairs()
     plain = is_single[unique.a] & is_single[unique.b]
-    others = unique.select(~plain)
-    columns = _shared_pairs(others, order, start, documents).sorted_pairs()
+    shared = unique.select(~plain)
+    columns = _shared_pairs(shared, order, start, documents).sorted_pairs()
     return _put_between(unique, plain, first, columns)
 
 
@@ -50,29 +50,29 @@ def _put_between(unique: Columns, plain: Mask, first: Int32s, columns: Columns) 
     a, b = first[unique.a[plain]], first[unique.b[plain]]
     keys = pair_keys(a, b)
     if (a > b).any() or (keys[1:] < keys[:-1]).any():
-        some = replace(unique.select(plain), a=a, b=b)
-        return Columns.concatenate([some, columns]).sorted_pairs()
+        plain_pairs = replace(unique.select(plain), a=a, b=b)
+        return Columns.concatenate([plain_pairs, columns]).sorted_pairs()
     place = np.searchsorted(keys, pair_keys(columns.a, columns.b)) + np.arange(len(columns.a))
     del keys
     at = np.ones(len(a) + len(columns.a), np.bool_)
     at[place] = False
 
     def merge(one: NDArray, other: NDArray) -> NDArray:  # type: ignore[type-arg]
-        both = np.empty(len(at), one.dtype)
-        both[at] = one
-        both[place] = other
-        return both
+        merged = np.empty(len(at), one.dtype)
+        merged[at] = one
+        merged[place] = other
+        return merged
 
-    m, more = unique.measures, columns.measures
+    m, other_measures = unique.measures, columns.measures
     return Columns(
         merge(a, columns.a),
         merge(b, columns.b),
         merge(unique.distance[plain], columns.distance),
         Measures(
-            merge(m.resemblance[plain], more.resemblance),
-            merge(m.a_in_b[plain], more.a_in_b),
-            merge(m.b_in_a[plain], more.b_in_a),
-            merge(m.exact[plain], more.exact),
+            merge(m.resemblance[plain], other_measures.resemblance),
+            merge(m.a_in_b[plain], other_measures.a_in_b),
+            merge(m.b_in_a[plain], other_measures.b_in_a),
+            merge(m.exact[plain], other_measures.exact),
         ),
     )
 
@@ -93,9 +93,9 @@ def _shared_pairs(
 
     anchors = {c: _anchors(members(c), documents) for c in np.flatnonzero(is_collapsed).tolist()}
     hard = is_collapsed[pairs.a] | is_collapsed[pairs.b]
-    every = np.flatnonzero(~hard)
-    one, other, of = _cross(start, size, pairs.a[every], pairs.b[every])
-    left, right, row = [order[one]], [order[other]], [every[of]]
+    easy = np.flatnonzero(~hard)
+    one, other, of = _cross(start, size, pairs.a[easy], pairs.b[easy])
+    left, right, row = [order[one]], [order[other]], [easy[of]]
     for i in np.flatnonzero(hard).tolist():
         c, d = int(pairs.a[i]), int(pairs.b[i])
         x, y = members(c), members(d)
@@ -126,7 +126,10 @@ def _within(
     one, other, _ = _cross(start, size, classes, classes)
     first_of_two = one < other
     inner = [(order[one[first_of_two]], order[other[first_of_two]])]
-    inner += [_inside(order[start[c] : start[c + 1]], some) for c, some in anchors.items()]
+    inner += [
+        _inside(order[start[c] : start[c + 1]], class_anchors)
+        for c, class_anchors in anchors.items()
+    ]
     count = sum(len(x) for x, _ in inner)
     return Columns(
         np.concatenate([x for x, _ in inner]).astype(np.int32, copy=False),
@@ -180,8 +183,8 @@ def collapsed_classes(size: Int64s) -> Mask:
 def count_unlisted_equal_texts(documents: tuple[Document, ...]) -> int:
     """Return how many documents are in classes whose pairs are not all listed."""
     hashes = [d.text_hash for d in documents]
-    more = len(hashes) - len(set(hashes))
-    if more * (more + 1) // 2 <= MOST_EQUAL_PAIRS:
+    repeats = len(hashes) - len(set(hashes))
+    if repeats * (repeats + 1) // 2 <= MOST_EQUAL_PAIRS:
         return 0  # even if they were all of one class
     size = np.bincount(number_hashes(hashes)).astype(np.int64)
     return int(size[collapsed_classes(size)].sum()) if len(size) else 0

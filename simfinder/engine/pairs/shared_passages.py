@@ -71,7 +71,7 @@ class _Text:
 def shared_passages(
     left: Sequence[str],
     right: Sequence[str],
-    least: int = LEAST_TOKENS,
+    min_words: int = LEAST_TOKENS,
     stop: Callable[[], bool] = lambda: False,
 ) -> SharedPassages | None:
     """Return the longest runs of words that are in both texts, and how much they cover.
@@ -84,7 +84,7 @@ def shared_passages(
     Args:
         left: a text, paragraph by paragraph.
         right: another.
-        least: words of the shortest run; two characters of a script without spaces are one.
+        min_words: words of the shortest run; two characters of a script without spaces are one.
         stop: whether time has run out.
 
     Returns:
@@ -98,7 +98,7 @@ def shared_passages(
     if all_runs is None:
         return None
     chosen_runs, covered_counts, is_timed_out = _choose_runs(
-        *all_runs, one, other, least * CHARACTERS_A_WORD, stop
+        *all_runs, one, other, min_words * CHARACTERS_A_WORD, stop
     )
     longest = sorted(chosen_runs, key=lambda run: -run[2])[:MOST_PASSAGES]
     passages = [Passage(one.places(i, n), other.places(j, n), n) for i, j, n in longest]
@@ -140,7 +140,12 @@ def _text(units: Units, numbers: Int64s, weights: Int64s) -> _Text:
 
 
 def _choose_runs(
-    forward: Runs, backward: Runs, one: _Text, other: _Text, least: int, stop: Callable[[], bool]
+    forward: Runs,
+    backward: Runs,
+    one: _Text,
+    other: _Text,
+    min_words: int,
+    stop: Callable[[], bool],
 ) -> tuple[list[tuple[int, int, int]], tuple[int, int], bool]:
     """Choose runs, longest first, that cover something new; formulas are not named many times.
 
@@ -150,7 +155,7 @@ def _choose_runs(
     place = np.concatenate((forward[1], backward[0]))
     length = np.concatenate((forward[2], backward[2]))
     total = offsets(one.weight)
-    is_long = total[start + length] - total[start] >= least
+    is_long = total[start + length] - total[start] >= min_words
     runs = np.unique(np.stack((-length, start, place), axis=1)[is_long], axis=0)
     new = one.weight.copy(), other.weight.copy()  # 0 where it is covered
     chosen_runs, is_timed_out = [], False
@@ -160,8 +165,8 @@ def _choose_runs(
             break
         n = -negative
         fresh = new[0][i : i + n].sum(), new[1][j : j + n].sum()
-        least_new = min(fresh) if sum(fresh) < _REPEAT_FACTOR * least else max(fresh)
-        if least_new >= least:
+        least_new = min(fresh) if sum(fresh) < _REPEAT_FACTOR * min_words else max(fresh)
+        if least_new >= min_words:
             chosen_runs.append((i, j, n))
             new[0][i : i + n] = 0
             new[1][j : j + n] = 0
@@ -208,11 +213,11 @@ def _longest(
     ranks = np.arange(len(order))
     previous_rank = np.maximum.accumulate(np.where(theirs, ranks, -1))
     next_rank = np.minimum.accumulate(np.where(theirs, ranks, len(order))[::-1])[::-1]
-    where = np.empty(len(order), np.int64)
-    where[order] = ranks
+    position = np.empty(len(order), np.int64)
+    position[order] = ranks
     mine = np.arange(first, first + count)
     best, place = np.zeros(count, np.int64), np.zeros(count, np.int64)
-    for neighbour in (previous_rank[where[mine]], next_rank[where[mine]]):
+    for neighbour in (previous_rank[position[mine]], next_rank[position[mine]]):
         present = np.flatnonzero((neighbour >= 0) & (neighbour < len(order)))
         other = order[neighbour[present]]
         common = _common(levels, mine[present], other)
@@ -230,8 +235,8 @@ def _levels(left: Int64s, right: Int64s, stop: Callable[[], bool]) -> list[Int32
     The right text follows the left one after a separator, and another one ends it, so no stretch
     over an end is equal to any other.
     """
-    most = int(max(left.max(), right.max()))
-    both_texts = np.concatenate((left, [most + 1], right, [most + 2]))
+    largest = int(max(left.max(), right.max()))
+    both_texts = np.concatenate((left, [largest + 1], right, [largest + 2]))
     levels = [_ranks(both_texts)]
     count, width = len(both_texts), 1
     while int(levels[-1].max()) < count - 1:

@@ -102,10 +102,10 @@ def shown_distance(distance: UInt8s, profile: str) -> UInt8s:
     ``distance``: the expected ones. The profiles of the textbook allow 3 bits, which no two titles
     reach: there the scale is reduced so that LEAST_SIMILARITY maps to the profile's distance.
     """
-    most = profile_info(profile).distance
-    if most >= _DISTANCE:
+    max_distance = profile_info(profile).distance
+    if max_distance >= _DISTANCE:
         return distance
-    weights: UInt8s = np.ceil(distance * (most / _DISTANCE)).astype(np.uint8)
+    weights: UInt8s = np.ceil(distance * (max_distance / _DISTANCE)).astype(np.uint8)
     return weights
 
 
@@ -121,8 +121,8 @@ def similarity_for_bars(
     if options.profile == _OF_RECORDS or not len(pairs):
         return pairs.similarity
     size = np.fromiter((d.characters for d in documents), np.int64, len(documents))
-    few = size < GRAM_CHARACTERS
-    short = np.flatnonzero(few[pairs.a] & few[pairs.b])
+    has_grams = size < GRAM_CHARACTERS
+    short = np.flatnonzero(has_grams[pairs.a] & has_grams[pairs.b])
     if not len(short):
         return pairs.similarity
     bar = ScanOptions(options.profile, options.features).resolve().similarity
@@ -169,7 +169,7 @@ class ShortTexts:
         if not collection.grams:
             return cls([], np.zeros(len(places), np.int64))
         grams = [collection.grams[i] for i in places]
-        length = np.array([gram_length(some) if len(some) else 0 for some in grams], np.int64)
+        length = np.array([gram_length(values) if len(values) else 0 for values in grams], np.int64)
         return cls(grams, length)
 
     def is_both_short(self, a: Int32s, b: Int32s) -> Mask:
@@ -277,9 +277,9 @@ class ShortTexts:
         rows = np.flatnonzero(self.is_both_short(a, b) & is_similar)
         one, other, m = a[rows], b[rows], measures
         changes = np.maximum(size[one] * (1 - m.a_in_b[rows]), size[other] * (1 - m.b_in_a[rows]))
-        few = np.zeros(len(a), np.bool_)
-        few[rows] = np.rint(changes) <= FEW_CHARACTERS * self.length[one]
-        return few
+        has_few = np.zeros(len(a), np.bool_)
+        has_few[rows] = np.rint(changes) <= FEW_CHARACTERS * self.length[one]
+        return has_few
 
     def is_relevant(self, pairs: Columns, options: ScanOptions) -> Mask:
         """Return which pairs are more than two short texts with some characters in common.
@@ -289,6 +289,6 @@ class ShortTexts:
         """
         is_enough = pairs.measures.resemblance >= LEAST_RESEMBLANCE
         if options.overlaps:
-            least = max(options.containment, OVERLAP_SHARE)
-            is_enough |= pairs.measures.containment >= least
+            min_containment = max(options.containment, OVERLAP_SHARE)
+            is_enough |= pairs.measures.containment >= min_containment
         return np.asarray(is_enough | ~self.is_both_short(pairs.a, pairs.b))

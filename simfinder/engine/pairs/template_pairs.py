@@ -50,20 +50,22 @@ def merge_pairs(
     of whole texts within the options that were left out since they are too many; the most similar
     are kept.
     """
-    more = whole_pairs.select(~np.isin(_keys(whole_pairs), _keys(pairs)))
+    template_pairs = whole_pairs.select(~np.isin(_keys(whole_pairs), _keys(pairs)))
     lost_count = 0
-    if len(more) > MOST_TEMPLATE_PAIRS:
-        order = np.argsort(-more.similarity, kind="stable")
-        rest = more.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
+    if len(template_pairs) > MOST_TEMPLATE_PAIRS:
+        order = np.argsort(-template_pairs.similarity, kind="stable")
+        rest = template_pairs.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
         values = similarity_for_bars(rest, whole.documents, options)
         is_listed = values >= np.float32(options.similarity or 0.0)
         is_listed &= rest.distance <= (options.distance or 0)
         lost_count = int(np.count_nonzero(is_listed))
-        more = more.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
+        template_pairs = template_pairs.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
     # Nothing is the same text whose whole texts differ: their templates may.
     differ = (pairs.relation == _SAME) & ~_has_same_text(own, pairs)
     relation = np.where(differ, _SMALL, pairs.relation).astype(np.uint8)
-    all_pairs = _join(replace(pairs, relation=relation), _of_template(more, own, options, check))
+    all_pairs = _join(
+        replace(pairs, relation=relation), _of_template(template_pairs, own, options, check)
+    )
     return _with_whole(all_pairs, whole_pairs, whole, options, check), lost_count
 
 
@@ -101,11 +103,11 @@ def _of_template(
 
 def _join(one: PairTable, other: PairTable) -> PairTable:
     """Return the rows of two tables without critical differences, sorted by (a, b)."""
-    every: dict[str, Any] = {
+    columns: dict[str, Any] = {
         name: np.concatenate((getattr(one, name), getattr(other, name)))
         for name in (*_COLUMNS, "exact")
     }
-    pairs = replace(one, **every)
+    pairs = replace(one, **columns)
     return pairs.select(np.argsort(_keys(pairs), kind="stable"))
 
 

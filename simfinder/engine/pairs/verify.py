@@ -96,8 +96,8 @@ class Measures:
     @property
     def containment(self) -> NDArray[np.float32]:
         """The greater of the two containments."""
-        more: NDArray[np.float32] = np.maximum(self.a_in_b, self.b_in_a)
-        return more
+        larger: NDArray[np.float32] = np.maximum(self.a_in_b, self.b_in_a)
+        return larger
 
     def select(self, rows: NDArray[np.bool_] | NDArray[np.integer] | slice) -> Measures:
         """Return some of the rows."""
@@ -126,18 +126,18 @@ class Measures:
 
         Equal sketches miss the one word that differs. ``shingles``: of the longer text of each row.
         """
-        most = (1 - 1 / (shingles + 1)).astype(np.float32)
-        resemblance = np.where(self.exact, self.resemblance, np.minimum(self.resemblance, most))
+        limit = (1 - 1 / (shingles + 1)).astype(np.float32)
+        resemblance = np.where(self.exact, self.resemblance, np.minimum(self.resemblance, limit))
         return replace(self, resemblance=resemblance)
 
-    def with_equal(self, same: NDArray[np.bool_]) -> Measures:
+    def with_equal(self, is_equal: NDArray[np.bool_]) -> Measures:
         """Return the same with full measures in the rows of equal texts."""
         one = np.float32(1)
         return Measures(
-            np.where(same, one, self.resemblance),
-            np.where(same, one, self.a_in_b),
-            np.where(same, one, self.b_in_a),
-            self.exact | same,
+            np.where(is_equal, one, self.resemblance),
+            np.where(is_equal, one, self.a_in_b),
+            np.where(is_equal, one, self.b_in_a),
+            self.exact | is_equal,
         )
 
 
@@ -191,22 +191,22 @@ def known_limits(table: SketchTable) -> UInt64s:
     return limits
 
 
-def ranks(table: SketchTable, which: Ints, bar: UInt64s) -> Int64s:
+def ranks(table: SketchTable, rows: Ints, bar: UInt64s) -> Int64s:
     """Return how many hashes of each selected document are at most ``bar``, by bisection."""
     values, start = table.values, table.start
-    low, high = start[which].copy(), start[which + 1].copy()
+    low, high = start[rows].copy(), start[rows + 1].copy()
     # One of two documents is mostly known just up to the bar of both, so all of its hashes count.
-    some = np.flatnonzero(low < high)
-    some = some[values[high[some] - 1] <= bar[some]]
-    low[some] = high[some]
+    last_below = np.flatnonzero(low < high)
+    last_below = last_below[values[high[last_below] - 1] <= bar[last_below]]
+    low[last_below] = high[last_below]
     while True:
-        open_ = np.flatnonzero(low < high)
-        if not open_.size:
-            return low - start[which]
-        middle = (low[open_] + high[open_]) >> 1
-        is_below = values[middle] <= bar[open_]
-        low[open_] = np.where(is_below, middle + 1, low[open_])
-        high[open_] = np.where(is_below, high[open_], middle)
+        unsettled = np.flatnonzero(low < high)
+        if not unsettled.size:
+            return low - start[rows]
+        middle = (low[unsettled] + high[unsettled]) >> 1
+        is_below = values[middle] <= bar[unsettled]
+        low[unsettled] = np.where(is_below, middle + 1, low[unsettled])
+        high[unsettled] = np.where(is_below, high[unsettled], middle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -473,8 +473,8 @@ def combined_distances(
         [numbers.setdefault(_normalised_set(words), len(numbers)) for words in metadata], np.int64
     )
     sets = list(numbers)
-    some = np.array([bool(words) for words in sets], np.bool_)
-    rows = np.flatnonzero(some[of[a]] & some[of[b]])
+    has_words = np.array([bool(words) for words in sets], np.bool_)
+    rows = np.flatnonzero(has_words[of[a]] & has_words[of[b]])
     result = distance.copy()
     if not rows.size:
         return result
