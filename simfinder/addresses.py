@@ -1,8 +1,7 @@
-"""Addresses of servers (URLs), as they may be shown, logged and kept: without their secrets.
+"""Addresses of servers (URLs) without their secrets, for display, logs and storage.
 
 A text is masked before anything parses it, so that an address with a typing error, an unknown
-scheme or an odd password is masked too. Where it is unclear what the password is, more is hidden
-rather than less.
+scheme or an odd password is masked too. In case of doubt more is hidden rather than less.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ import re
 from pathlib import PurePath
 
 MASK = "***"
-"""Stands in place of a password."""
+"""Replaces a password."""
 # Two letters at least: ``C:\\`` is a drive. One slash is enough, as paths keep no more.
 _START = re.compile(r"\b[a-z][a-z0-9+.-]+:[/\\]+", re.IGNORECASE)
 _PORT = re.compile(r"\d{1,5}(?=[/?#]|[^\w\s]?(\s|$))")
@@ -31,7 +30,7 @@ DRIVERS = {
     "mysql": "mysql+pymysql",
     "mariadb": "mariadb+pymysql",
 }
-"""SQLAlchemy's name of what connects to the databases of a scheme."""
+"""SQLAlchemy's name of the driver for each scheme."""
 _DATABASE = re.compile(r"[a-z][a-z0-9]*(\+[a-z0-9]+)?:/{1,2}(?=\S)", re.IGNORECASE)
 _SCHEMES = frozenset({*DRIVERS, "mssql", "oracle"})
 
@@ -48,7 +47,7 @@ def is_database(path: PurePath) -> bool:
 
 
 def looks_like_address(text: str) -> bool:
-    """Return whether a name begins as an address does, whatever its scheme."""
+    """Return whether a name begins like an address of any scheme."""
     return _START.match(text.strip()) is not None
 
 
@@ -96,7 +95,7 @@ def _mask_line(line: str) -> str:
 
 
 def _mask_end(rest: str) -> str:
-    """Hide what stands behind a colon and is no port: a password whose server was forgotten."""
+    """Hide the text after a colon that is no port: a password whose server is missing."""
     host = _HOST.match(rest)
     end = host.end() if host else 0
     return f"{rest[:end]}:{MASK}" if _is_secret(rest, end) else rest

@@ -1,4 +1,4 @@
-"""Making names of files survive a power cut."""
+"""Syncs new names of files to the disk, so that they survive a power cut."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def sync_folder(folder: Path) -> None:
 
 
 def sync_disk(descriptor: int) -> bool:
-    """Sync the disk that something open lies on; False where the system or the disk cannot.
+    """Sync the disk of an open file; False where the system or the disk cannot.
 
-    Syncing a folder has the disk empty its own memory each time. Where many files came back to
-    many folders, this one call does the same in a fraction of the time; Linux has one.
+    Syncing a folder flushes the memory of the disk each time. For many folders this one call does
+    the same in a fraction of the time; only Linux has it.
     """
     call = _syncfs()
     return call is not None and call(descriptor) == 0

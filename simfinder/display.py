@@ -1,4 +1,4 @@
-"""Whether a window can be shown here, found out before Qt is loaded: where it cannot, Qt aborts.
+"""Checks whether a window can be shown, before Qt is loaded, which would abort otherwise.
 
 Qt 6 tries the platforms of ``QT_QPA_PLATFORM``, or Wayland and X11 as the session offers them,
 and needs the libraries that their plugins are linked with (``ldd libqxcb.so libqwayland.so``).
@@ -51,7 +51,7 @@ _PLATFORM_LIBRARIES = {
         "libwayland-cursor.so.0": "libwayland-cursor0",
     },
 }
-"""Library to the package of Debian and Ubuntu that holds it."""
+"""Library to its package of Debian and Ubuntu."""
 
 
 class Obstacle(Enum):
@@ -64,9 +64,9 @@ class Obstacle(Enum):
 
 
 def find_obstacle() -> tuple[Obstacle, tuple[str, ...]] | None:
-    """Return what keeps a window from being shown, None where nothing does.
+    """Return the reason why no window can be shown, None where there is none.
 
-    With it come the missing libraries and after them their packages, or the names of the
+    It comes with the missing libraries followed by their packages, or with the names of the
     platform or screen.
     """
     if sys.platform == "linux":
@@ -121,7 +121,7 @@ def _platform_setting() -> str:
 
 
 def _has_plugin(name: str) -> bool:
-    """Return whether Qt brings a platform; where its plugins lie elsewhere, Qt has to know."""
+    """Return whether Qt has a plugin for a platform; True where its plugins are elsewhere."""
     spec = importlib.util.find_spec("PySide6")
     for place in (spec.submodule_search_locations or []) if spec is not None else []:
         folder = Path(place, "Qt", "plugins", "platforms")
@@ -139,7 +139,7 @@ def _is_loadable(library: str) -> bool:
 
 
 def _accepts_connection(platform: str) -> bool:
-    """Return whether the screen that the session names takes a connection, as Qt will make it."""
+    """Return whether the screen of the session accepts a connection, as Qt will make it."""
     if platform == "xcb":
         xcb = ctypes.CDLL("libxcb.so.1")
         xcb.xcb_connect.restype = ctypes.c_void_p

@@ -1,4 +1,4 @@
-"""Where ``simfinder`` starts: the command line, or the window where no command was given."""
+"""Starts ``simfinder``: the command line, or the window if there is no command."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from simfinder.i18n import translate
 def main(argv: Sequence[str] | None = None) -> int:
     """Run SimFinder and return its exit status.
 
-    The two faces do not know each other; this is the only place that knows both, and it loads
-    the window only when it is wanted, so that servers need no PySide6.
+    This is the only module that knows the command line and the window. The window is loaded only
+    when it is needed, so that servers need no PySide6.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments[:1] == ["--worker"]:  # a frozen program starts itself to read documents
@@ -50,7 +50,7 @@ def open_window(arguments: Sequence[str]) -> int:
 
 
 def _why_not(obstacle: Obstacle, names: tuple[str, ...]) -> str:
-    """Return in one line what keeps the window from being shown, and what helps."""
+    """Return in one line why no window can be shown, and the remedy."""
     if obstacle is Obstacle.NO_SCREEN:
         return translate("Console", ("no display available for the window; try: simfinder --help"))
     if obstacle is Obstacle.NO_PLATFORM:

@@ -1,7 +1,7 @@
 """One catalogue of translations for window, console and reports, without Qt.
 
 The catalogues are Qt Linguist files (``resources/i18n/simfinder_<language>.ts``), read here as
-XML, so that every face shows the same words and nothing has to be compiled.
+XML, so that all parts of the program use the same words and nothing has to be compiled.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class _Catalogue:
 _current = _Catalogue()
 _digits: Callable[[int], str] = str
 _thread_state = threading.local()
-"""Its ``catalogue`` is what one thread speaks while the others speak ``_current``."""
+"""``catalogue``: that of the current thread, if it differs from ``_current``."""
 
 
 def _active_catalogue() -> _Catalogue:
@@ -41,7 +41,7 @@ def _active_catalogue() -> _Catalogue:
 
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
-    """Speak this language in this thread until the block ends: a report made in the background."""
+    """Use this language in this thread until the block ends, e.g. for a report."""
     previous = getattr(_thread_state, "catalogue", None)
     catalogue_language = language if language in LANGUAGES else "en"
     # Pinned where it is the same, too: the window may turn to another one meanwhile.
@@ -57,7 +57,7 @@ def use_language(language: str) -> Iterator[None]:
 
 
 def system_language() -> str:
-    """Return the code of the language that the system asks for, ``en`` where unknown."""
+    """Return the code of the system's language, ``en`` where unknown."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:
@@ -74,7 +74,7 @@ def _language_code(value: str) -> str:
 
 
 def set_language(language: str) -> None:
-    """Speak this language from now on; unknown codes mean English."""
+    """Use this language from now on; unknown codes mean English."""
     global _current
     _current = _load(language if language in LANGUAGES else "en")
 
@@ -115,7 +115,7 @@ def _load(language: str) -> _Catalogue:
 
 
 def translate_noop(context: str, text: str) -> str:
-    """Return the English text as it is; it is collected for the catalogue and translated later."""
+    """Return the English text unchanged; it is collected for the catalogue and translated later."""
     return text
 
 

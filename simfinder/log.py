@@ -1,4 +1,4 @@
-"""Logging: warnings to the console, everything to a file when asked to debug."""
+"""Logging: warnings to the console, everything to a file with ``--debug``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class _MaskingFormatter(logging.Formatter):
 
 
 class _PrivateFile(RotatingFileHandler):
-    """A log that its owner alone can read and write, whatever the umask."""
+    """A log that only its owner can read and write, whatever the umask."""
 
     def _open(self) -> TextIOWrapper:
         return open(self.baseFilename, "a", encoding=self.encoding, opener=paths.private_file)

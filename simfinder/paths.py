@@ -37,7 +37,7 @@ def cache_dir() -> Path:
 
 
 def data_dir() -> Path:
-    """Return where is kept what can be made from nothing else: no cleaner empties it."""
+    """Return where data is kept that cannot be made again: no cleaner empties it."""
     return _place("data", platformdirs.user_data_dir(_NAME, appauthor=False))
 
 
@@ -47,10 +47,10 @@ def log_dir() -> Path:
 
 
 def private_dir(folder: Path) -> Path:
-    """Create the folder where it is missing, readable by its owner only, and return it.
+    """Create the folder if it is missing, readable by its owner only, and return it.
 
-    Folders above it that are missing are made in the same way, whatever the umask; those of this
-    program above it that others may write to, as of an earlier version, no longer let them.
+    Missing folders above it are created in the same way, whatever the umask. Folders of this
+    program above it that others can write to, as of an earlier version, are restricted.
     """
     create_private_folder(folder)
     if os.name == "posix":
@@ -80,7 +80,7 @@ def private_file(path: str, flags: int) -> int:
 
 
 def _is_ours(folder: Path) -> bool:
-    """Return whether a folder is one that only this program makes."""
+    """Return whether a folder is one that only this program creates."""
     config = config_dir()
     roots = (config, cache_dir(), data_dir(), log_dir())
     with_profile = _override is not None or "SIMFINDER_PROFILE_DIR" in os.environ

@@ -11,18 +11,16 @@ from typing import BinaryIO
 from simfinder.disk_sync import sync_folder
 
 _BUFFER_SIZE = 1 << 20
-"""Bytes that are written at once. Each write lets go of the interpreter's lock and takes it again
-so soon that a thread that waits for it, such as the window's, can wait for seconds while many small
-ones follow each other."""
+"""Bytes that are written at once. Each write releases the interpreter's lock and acquires it again
+so soon that another thread, such as the window's, can wait for seconds during many small writes."""
 
 
 def replace_with(path: Path, write: Callable[[BinaryIO], object], *, private: bool = False) -> None:
-    """Let ``write`` fill a new file and put it in the place of ``path``.
+    """Let ``write`` fill a new file that replaces ``path``.
 
-    Whatever goes wrong, a full disk or a killed program, ``path`` is either what it was or what
-    it should become; nothing else is left behind unless the program is killed. A link keeps
-    pointing where it did, and the file there is replaced. With ``private`` only its owner can
-    read it.
+    Even on a full disk or after a kill, ``path`` is either unchanged or complete; nothing else is
+    left behind unless the program is killed. A link keeps its target, whose file is replaced. With
+    ``private`` only its owner can read it.
 
     Raises:
         OSError: The folder or disk does not allow it; and whatever ``write`` raises.

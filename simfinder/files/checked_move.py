@@ -1,7 +1,7 @@
-"""Moving and copying a file that is the one a person looked at, and no other.
+"""Moves and copies a file after checking that it is the one a person reviewed.
 
-Every function here either does the whole of its job or leaves the file where it was; whatever is
-half done when the program is killed lies under a name that shows what it belongs to.
+Every function either does its whole job or leaves the file where it was; after a kill, unfinished
+files have a name that shows where they belong.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from simfinder.domain.operations import RefusalReason
 from simfinder.files.folders import OpenFolder, UncertainMove
 from simfinder.files.identity import identity
 
-# What a file has besides its bytes: times, rights, owner and notes; a copy gets them too.
+# Metadata of a file: times, permissions, owner and extended attributes; a copy gets them too.
 
 _REFUSALS = frozenset(
     {
@@ -31,23 +31,23 @@ _REFUSALS = frozenset(
         *(errno.ENOSPC, errno.E2BIG, errno.ERANGE),
     }
 )
-"""What disks answer that have no such thing or no room for it, or to whom it is not allowed."""
+"""Errors of disks that do not support these, have no room for them, or do not permit them."""
 
 
 def copy_metadata(copy_descriptor: int, original: int, place: Path, copy_place: Path) -> None:
-    """Give a copy the owner, notes, rights and times of the file, as far as the disk takes them.
+    """Give a copy the owner, attributes, permissions and times of the file, if the disk allows it.
 
-    Disks without rights or owners refuse them; the text is what counts, and it is compared. Notes
-    (extended attributes) hold the rights of further people, and what a person noted on a file.
+    Disks without permissions or owners refuse them; the content matters, and it is compared.
+    Extended attributes contain the permissions of further users, and comments on a file.
 
     Args:
         copy_descriptor: The copy, open for writing.
         original: The file, open.
-        place: Its path; like the next one only used where the system knows no other way.
+        place: Its path; like the next one only used where the system needs it.
         copy_place: The path of the copy.
 
     Raises:
-        OSError: The disk is broken.
+        OSError: The disk is failing.
     """
     status = os.fstat(original)
     if sys.platform != "win32":
@@ -84,13 +84,13 @@ _SPACE = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.
 _ODD = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENODEV})
 
 Check = Callable[[], None]
-"""Raises Cancelled where the person wants to stop."""
+"""Raises Cancelled if the person wants to stop."""
 ArrivalCheck = Callable[[os.stat_result], None]
-"""Receives the state of a file that was moved; raises OperationProblem where it must go back."""
+"""Receives the status of a moved file; raises OperationProblem if it must be moved back."""
 
 
 def problem_of(error: OSError, *, folder: bool = False) -> OperationProblem:
-    """Return what an error of the system means; ``folder``: it came from a folder on the way."""
+    """Return the problem of a system error; ``folder``: it came from a folder on the way."""
     message = system_message(error) or type(error).__name__
     if isinstance(error, FileExistsError):
         return OperationProblem(RefusalReason.TAKEN, message)
@@ -121,7 +121,7 @@ def hold(path: Path, root: Path | None, real: Path | None = None) -> OpenFolder:
 def refuse_same_folder(
     one: OpenFolder, other: OpenFolder, why: RefusalReason = RefusalReason.SAME_DATA
 ) -> None:
-    """Raise OperationProblem where two open folders are one, under whatever names."""
+    """Raise OperationProblem where two open folders are the same one."""
     try:
         status_one, status_other = one.status(), other.status()
     except OSError as error:
@@ -139,13 +139,13 @@ class CheckedSource:
     def __init__(
         self, folder: OpenFolder, name: str, identity: Identity | None, content: str, check: Check
     ) -> None:
-        """Open it, compare what it is with what it was, and read it.
+        """Open the file, check its identity, and read it.
 
-        ``ctime`` may differ, since a file that came back from a trash is still the same one; its
-        bytes may not. Where ``identity`` is None, only the bytes are compared.
+        ``ctime`` may differ, since a file restored from a trash is still the same one; its bytes
+        may not. Where ``identity`` is None, only the bytes are compared.
 
         Raises:
-            OperationProblem: MISSING, NOT_A_FILE, CHANGED, or what the system says.
+            OperationProblem: MISSING, NOT_A_FILE, CHANGED, or an error of the system.
             Cancelled: From ``check``.
         """
         self.folder, self.name, self.content = folder, name, content
@@ -196,7 +196,7 @@ class CheckedSource:
         """
         place = self.folder.path / self.name
         try:
-            # Opened by its name again, because a network disk may remember a name that is gone.
+            # Opened by its name again, because a network disk may cache a removed name.
             with CheckedSource(
                 self.folder, self.name, None, self.content, lambda: None
             ) as reopened_file:
@@ -251,15 +251,15 @@ def digest(descriptor: int, check: Check) -> str:
 def move(
     file: CheckedSource, target: OpenFolder, name: str, check_arrival: ArrivalCheck = lambda _: None
 ) -> None:
-    """Move a file to a free name on the same disk, and see that it is the one that arrived.
+    """Move a file to a free name on the same disk, and check that the same file arrived.
 
-    Where somebody exchanged it or wrote to it in the last moment, what was moved goes back to its
-    place. ``check_arrival`` is asked once it has arrived; where it raises OperationProblem, it goes
+    If another program exchanged it or wrote to it at the last moment, it is moved back.
+    ``check_arrival`` is called after the move; if it raises OperationProblem, the file is moved
     back.
 
     Raises:
-        OperationProblem: TAKEN where the name is not free, or what else the system says.
-        OutOfSight: It is not certain where it is, or what was moved cannot go back.
+        OperationProblem: TAKEN where the name is not free, or another error of the system.
+        LocationUnknown: It is not certain where it is, or it cannot be moved back.
         OSError: EXDEV: the target is on another disk.
     """
     file.confirm()
@@ -287,10 +287,10 @@ def copy(
     name: str,
     check: Check,
 ) -> None:
-    """Copy a file to a free name, by way of a passing name; read the copy back from the disk.
+    """Copy a file to a free name, through a temporary name; read the copy back from the disk.
 
     Raises:
-        OperationProblem: TAKEN, NO_SPACE and the like; the passing name is gone again.
+        OperationProblem: TAKEN, NO_SPACE and the like; the temporary file is removed.
         Cancelled: From ``check``; the same.
     """
     try:
@@ -346,21 +346,21 @@ def remove_duplicate(
     keeper: CheckedSource,
     check_arrival: ArrivalCheck = lambda _: None,
 ) -> None:
-    """Remove a file whose bytes another one, ``keeper``, holds as well.
+    """Remove a file whose bytes are also in another one, ``keeper``.
 
-    It is put aside first. Only then both are read again: it must be the file that was looked at,
-    and the other one another file that is in its place. So nothing else can be removed instead,
-    and of two programs that do this to each other's files at once, one at least sees it. What no
-    system closes: between the last look and the removal somebody may write to the file by a
-    handle that was open all the time.
+    It is renamed first. Then both are read again: it must be the file that was checked, and the
+    keeper must be another file in its place. So no other file can be removed instead, and of two
+    programs that do this to each other's files at once, at least one notices. One gap remains on
+    all systems: between the last check and the removal another program may write to the file
+    through a handle that was open all the time.
 
-    ``check_arrival`` is asked too; where it raises OperationProblem, the file stays.
+    ``check_arrival`` is called too; if it raises OperationProblem, the file is not removed.
 
     Raises:
-        OperationProblem: CHANGED where it is not the file that was looked at; KEEPER_MISSING,
-            KEEPER_CHANGED or SAME_DATA where the other one does not stay; or what the system says.
+        OperationProblem: CHANGED where it is not the file that was checked; KEEPER_MISSING,
+            KEEPER_CHANGED or SAME_DATA where the keeper is not valid; or an error of the system.
             The file is in its place.
-        OutOfSight: It is not certain whether it is in its place.
+        LocationUnknown: It is not certain whether it is in its place.
     """
     folder, name = file.folder, file.name
     if _is_one(file.status, keeper.status):
@@ -414,11 +414,11 @@ def _location_unknown(error: OSError, folder: OpenFolder, name: str) -> Location
 
 
 def _reread(target: OpenFolder, name: str, content: str, check: Check) -> None:
-    """Read a copy back from the disk itself where the system can forget what it wrote."""
+    """Read a copy back from the disk itself, if the system can drop its cache."""
     descriptor = target.open_file(name)
     try:
         if sys.platform not in ("win32", "darwin"):
-            with suppress(OSError):  # some disks take no advice; then its memory is read
+            with suppress(OSError):  # some disks ignore this; then the cache is read
                 os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
         if digest(descriptor, check) != content:
             raise OperationProblem(RefusalReason.SYSTEM, Message(Code.COPY_DIFFERS))
@@ -448,7 +448,7 @@ def _drop_copy(
     temporary_name: str,
     copy_status: os.stat_result | None,
 ) -> None:
-    """Remove a copy that is not wanted; one that has its name only while the file is there."""
+    """Remove an unwanted copy; one with its final name only while the original exists."""
     if name == temporary_name:
         _drop(target, temporary_name)
         return
@@ -463,7 +463,7 @@ def _drop_copy(
             target.move_entry(temporary_name, target, name)
             return
     except OSError:
-        return  # it is whole, and the journal knows its name
+        return  # it is complete, and the journal has its name
     _drop(target, temporary_name)
 
 
@@ -474,5 +474,5 @@ def _drop(folder: OpenFolder, name: str) -> None:
     except FileNotFoundError:
         return
     except OSError:
-        # The journal knows the name and removes it at the next start.
+        # The journal has the name and removes it at the next start.
         return

@@ -1,4 +1,4 @@
-"""Where files can go: a trash, a quarantine, or a folder that a person chose."""
+"""Destinations of files: a trash, a quarantine, or a folder that a person chose."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from simfinder.files.trash import open_trash, reopen_trash
 
 
 def _open_chosen_folder(path: Path) -> Destination:
-    """Open a folder that a person chose, made where it is missing; OSError where that fails."""
+    """Open a folder that a person chose, created if missing; OSError where that fails."""
     new_folders = [p for p in (path, *path.parents) if not p.exists()]
     path.mkdir(parents=True, exist_ok=True)
-    for folder in new_folders:  # so that a power cut does not take it with all that is in it
+    for folder in new_folders:  # so that a power cut does not remove it with its content
         with OpenFolder.open(folder.parent) as parent:
             parent.sync()
     with ExitStack() as resources:
@@ -26,12 +26,12 @@ def _open_chosen_folder(path: Path) -> Destination:
 def open_destination(
     operation: Operation, folder: Path | None, batch: BatchKey | None = None
 ) -> Destination | None:
-    """Open the place where the file of an operation goes; None where its disk has no trash.
+    """Open the destination of an operation; None where its disk has no trash.
 
     Args:
-        operation: What becomes of the file.
+        operation: The operation.
         folder: The folder to move or copy to.
-        batch: The clean-up that takes it there; a quarantine writes it down.
+        batch: The batch of the operation; a quarantine records it.
 
     Raises:
         OSError: The place cannot be used.

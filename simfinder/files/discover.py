@@ -1,4 +1,4 @@
-"""Walks folders and says of everything it meets what it is; nothing is passed over in silence.
+"""Walks folders and reports everything in them: files, and problems for all else.
 
 The order is always the same: names sorted by their bytes, the files of a folder before its
 subfolders. Links are never followed, so a walk cannot run in circles or out of its sources.
@@ -38,14 +38,14 @@ _NOT_FILES: dict[str, tuple[Reason, Detail]] = {
 def discover(
     sources: Sequence[Source], exclude: Sequence[str], check: Callable[[], None]
 ) -> Discovery:
-    """Walk the sources and yield every file once, and a Problem for all that is no file.
+    """Walk the sources and yield every file once, and a Problem for all that are no files.
 
     Args:
         sources: Folders and files. A file inside several belongs to the deepest of them:
             excluded sources are not entered, protected ones mark their files. ``source`` of a
             found file is the position in this list.
-        exclude: Glob patterns on top of DEFAULT_EXCLUSIONS; ``!pattern`` takes a built-in one
-            away. See ``patterns.Exclusion``.
+        exclude: Glob patterns in addition to DEFAULT_EXCLUSIONS; ``!pattern`` removes a built-in
+            one. See ``patterns.Exclusion``.
         check: Called at least every 200 entries; may raise ``Cancelled``.
 
     Returns:
@@ -58,14 +58,14 @@ class Discovery(Iterator[FoundFile | Problem]):
     """A walk in progress.
 
     ``folders``: folders listed. ``files``: files yielded. ``problems``: problems yielded.
-    ``excluded_count``: files and folders left out by a pattern; what lies in such a folder is not
-    counted, and neither is what a source says to leave out.
+    ``excluded_count``: files and folders left out by a pattern, without the content of such a
+    folder and without what a source excludes.
     """
 
     def __init__(
         self, sources: Sequence[Source], exclude: Sequence[str], check: Callable[[], None]
     ) -> None:
-        """Prepare the walk; nothing is read before the first entry is asked for."""
+        """Prepare the walk; nothing is read before the first item."""
         self.folders = 0
         self.files = 0
         self.problems = 0
@@ -125,10 +125,10 @@ class Discovery(Iterator[FoundFile | Problem]):
                 trail.close()
 
     def _tree(self, trail: FolderPath, real: str, owner: int, heir: int) -> _Walk:
-        """Walk a folder and what lies below it, without recursion.
+        """Walk a folder and everything below it, without recursion.
 
-        ``owner``: the source that the files of a folder belong to. ``heir``: the one that its
-        subfolders belong to, -1 where they are not walked.
+        ``owner``: the source of the files of a folder. ``heir``: the source of its subfolders, -1
+        where they are not walked.
         """
         stack = [(yield from self._folder(trail, real, owner, heir))]
         while stack:
@@ -146,7 +146,7 @@ class Discovery(Iterator[FoundFile | Problem]):
     def _folder(
         self, trail: FolderPath, real: str, owner: int, heir: int
     ) -> Generator[FoundFile | Problem, None, list[_Subfolder]]:
-        """Yield what lies in the folder itself; return its subfolders, the first one last."""
+        """Yield the content of the folder itself; return its subfolders, the first one last."""
         self.folders += 1
         entries: list[Entry] = []
         try:
@@ -165,7 +165,7 @@ class Discovery(Iterator[FoundFile | Problem]):
             if nest:
                 nested_source = self._places.source_at(lambda: _real_path(real, trail), entry.name)
             if nested_source in self._walked_sources:
-                continue  # it was walked by itself, since nobody was to come by here
+                continue  # it was walked separately, since no other source reaches it
             if nested_source >= 0:
                 self._walked_sources.add(nested_source)
             elif self._is_excluded(trail, entry):

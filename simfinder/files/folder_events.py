@@ -1,12 +1,11 @@
-"""Tells what comes, moves and goes below a folder: by the system where it can, else by looking.
+"""Reports changes below a folder: by events of the system, or by polling.
 
-The library watchdog does both. The system's way costs nothing while nothing happens; it has a
-limit of folders on Linux, and on network folders it reports only what this machine does. There,
-the names below the folder are looked through every ``POLL_SECONDS``.
+The library watchdog does both. Events cost nothing while nothing happens; Linux limits the number
+of folders, and on network folders only changes by this machine are reported. There, the names below
+the folder are listed every ``POLL_SECONDS``.
 
 Linux queues a limited number of events (``fs.inotify.max_queued_events``) and drops the rest, see
-inotify(7). ``FolderEvents.take_overflow`` says that this happened, so that the folder can be
-walked for what was dropped.
+inotify(7). ``FolderEvents.take_overflow`` reports this, so that the folder can be walked again.
 """
 
 from __future__ import annotations
@@ -67,13 +66,13 @@ class Listener(Protocol):
     """Receives the events, in threads of the library."""
 
     def handle_creation(self, path: Path, *, folder: bool) -> None:
-        """Something is new here, or has changed; a folder comes with all that is in it."""
+        """A file or folder was created or changed; of a folder all its content is new."""
 
     def handle_move(self, old_path: Path, new_path: Path) -> None:
         """A file has another name or place now."""
 
     def handle_removal(self, path: Path) -> None:
-        """Something is not here any more."""
+        """A file or folder was removed."""
 
 
 class FolderEvents:
@@ -95,7 +94,7 @@ class FolderEvents:
         self._observer = self._begin()
 
     def take_overflow(self) -> bool:
-        """Return whether the system has dropped events since this was asked last."""
+        """Return whether the system has dropped events since the last call."""
         overflow = self._overflow.is_set()
         self._overflow.clear()
         return overflow
@@ -103,9 +102,9 @@ class FolderEvents:
     def poll_at_limit(self) -> None:
         """Poll the folder where the system cannot watch its new subfolders.
 
-        The library passes silently over a new folder that it cannot watch. So it is asked here
-        whether the last one can be watched; where not, all new folders are reported once more,
-        since nothing has reported what was put into them meanwhile.
+        The library ignores a new folder that it cannot watch. So this checks whether the last one
+        can be watched; if not, all new folders are reported once more, since their content was not
+        reported.
         """
         new_folders = self._handler.take_new_folders()
         watches_subfolders = self._deep and self.mode is WatchMode.SYSTEM
@@ -125,9 +124,7 @@ class FolderEvents:
             observer.schedule(FileSystemEventHandler(), str(folder), recursive=False)
             observer.start()
         except OSError as error:
-            return (
-                error.errno not in _EXHAUSTION_ERRORS
-            )  # a folder that is gone is no sign of a limit
+            return error.errno not in _EXHAUSTION_ERRORS  # a missing folder is no sign of a limit
         finally:
             if observer is not None:
                 observer.stop()
@@ -136,7 +133,7 @@ class FolderEvents:
         return True
 
     def close(self) -> None:
-        """Hear no more, and wait until the threads have ended."""
+        """Stop events, and wait until the threads have ended."""
         self._handler.is_closed = True
         self._observer.stop()
         if self._observer.is_alive():
@@ -217,7 +214,7 @@ else:
 
 
 def is_on_network(path: Path) -> bool:
-    """Whether a path lies on a file system that other machines can change unseen."""
+    """Whether a path is on a file system that other machines can change without events."""
     real = os.path.realpath(path)
     best, kind = "", ""
     for disk in psutil.disk_partitions(all=True):
@@ -229,7 +226,7 @@ def is_on_network(path: Path) -> bool:
 
 
 class _Handler(FileSystemEventHandler):
-    """Turns events of the library into the three that count here."""
+    """Converts events of the library to the three that are used here."""
 
     def __init__(self, listener: Listener, only: Path | None) -> None:
         self.listener, self._only = listener, only
@@ -237,7 +234,7 @@ class _Handler(FileSystemEventHandler):
         self._new_folders: queue.SimpleQueue[Path] = queue.SimpleQueue()
 
     def take_new_folders(self) -> list[Path]:
-        """Return the folders that have come since this was asked last, in their order."""
+        """Return the folders that were created since the last call, in their order."""
         return [self._new_folders.get() for _ in range(self._new_folders.qsize())]
 
     def on_any_event(self, event: FileSystemEvent) -> None:

@@ -1,7 +1,7 @@
-"""Locks on open folders, which show other processes that one works there.
+"""Locks on open folders, which show other processes that one is using them.
 
-A lock goes with the descriptor: a process that is killed leaves none behind. Windows and some
-network disks have no such locks.
+A lock ends with its descriptor: a killed process leaves none behind. Windows and some network disks
+have no such locks.
 """
 
 from __future__ import annotations

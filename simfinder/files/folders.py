@@ -30,7 +30,7 @@ _BY_DESCRIPTOR = (
 _FLAGS = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _SURROGATE = 0x20000000
-"""Bit of a reparse tag that says the folder stands for another one: a link or a junction."""
+"""Bit of a reparse tag of a folder that refers to another one: a link or a junction."""
 _CLOUD_ATTRIBUTES = 0x1000 | 0x40000 | 0x400000
 """File attributes OFFLINE, RECALL_ON_OPEN, RECALL_ON_DATA_ACCESS: reading would download it."""
 _MAX_OPEN = 32
@@ -38,7 +38,7 @@ _MAX_OPEN = 32
 
 
 _PLAIN = sys.platform not in ("win32", "darwin")
-"""Whether a regular file is one, with all that the system knows of it in its status."""
+"""Whether the status of a regular file is all that is needed to recognise it."""
 
 
 class Entry(NamedTuple):
@@ -52,10 +52,10 @@ class Entry(NamedTuple):
 
 
 class FolderPath:
-    """The way from a source down to the folder that a walk is in."""
+    """The path from a source down to the current folder of a walk."""
 
     def __init__(self, path: str) -> None:
-        """Start at a folder; OSError where it cannot be opened. A link here was meant."""
+        """Start at a folder, which may be a link; OSError where it cannot be opened."""
         # The root of a disk ends with the separator that joins it to the names below.
         self._start = path
         self._names = [path.rstrip(os.sep)]
@@ -88,7 +88,7 @@ class FolderPath:
         return self._ids[-1][1] != 0 and self._visits[self._ids[-1]] > 1
 
     def down(self, name: str) -> None:
-        """Enter a folder; OSError, and nothing changed, where that cannot be done."""
+        """Enter a folder; OSError, without any change, where that is not possible."""
         self._names.append(name)
         try:
             self._enter(name, follow=False)
@@ -134,7 +134,7 @@ class FolderPath:
         self._open.append(descriptor)
 
     def _descriptor(self) -> int:
-        """Return the descriptor of the folder, reached again where it had been let go."""
+        """Return the descriptor of the folder, opened again where it had been closed."""
         if self._open[-1] < 0:
             last = max(i for i, descriptor in enumerate(self._open) if descriptor >= 0)
             current = os.dup(self._open[last])
@@ -167,10 +167,10 @@ def _status(descriptor: int) -> os.stat_result:
 
 
 def read_entry(entry: os.DirEntry[str]) -> Entry:
-    """Return what an entry is, without following it or opening it."""
+    """Return the kind of an entry, without following or opening it."""
     try:
         if _PLAIN and entry.is_file(follow_symlinks=False):
-            # Nearly all are: the listing says so, and one call gives the rest.
+            # The most frequent case: the listing has the kind, and one call gets the rest.
             status = entry.stat(follow_symlinks=False)
             if stat.S_ISREG(status.st_mode):
                 return Entry(entry.name, "file", identity(status))
@@ -189,7 +189,7 @@ def read_entry(entry: os.DirEntry[str]) -> Entry:
 
 
 def describe(name: str, status: os.stat_result) -> Entry:
-    """Return what a name is by its status."""
+    """Return the entry of a name with this status."""
     if stat.S_ISDIR(status.st_mode):
         return Entry(name, "folder")
     if stat.S_ISLNK(status.st_mode):
@@ -208,12 +208,12 @@ def _is_junction(entry: os.DirEntry[str]) -> bool:
     return bool(getattr(status, "st_reparse_tag", 0) & _SURROGATE)
 
 
-# Moving a file to a name that must be free, in one step.
+# Renames a file to a name that must be free, in one step.
 #
-# ``rename`` of POSIX replaces what has the name. Looking first is not enough: another program can
-# take the name in between (two programs that trash files of one name lose some that way). Linux and
-# macOS have calls that refuse; where neither they nor the disk know such a call, an empty file that
-# only we can have made takes the name first, and the rename replaces that one.
+# ``rename`` of POSIX replaces a file of that name. Checking first is not enough: another program
+# can take the name in between (two programs that trash files of one name lose some that way). Linux
+# and macOS have calls that refuse; where neither they nor the disk support such a call, a new empty
+# file takes the name first, and the rename replaces that one.
 
 _AT_FDCWD = -100 if sys.platform != "darwin" else -2
 _UNSUPPORTED_ERRORS = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP})
@@ -230,7 +230,7 @@ def rename_exclusive(
 
     Raises:
         FileExistsError: The target is taken; nothing was changed.
-        OSError: Whatever else the system says; nothing was changed.
+        OSError: Another error of the system; nothing was changed.
     """
     if os.name == "nt":
         os.rename(source, target)  # noqa: PTH104 - refuses by itself where the target is taken
@@ -294,12 +294,12 @@ def _native() -> Native | None:
     return native
 
 
-# A folder that is held open, so that nobody can put another one in its place.
+# A folder that is held open, so that it cannot be replaced by another one.
 #
-# A path is looked up again each time it is used: between the look at a file and its move somebody
-# can exchange a folder on the way for a link, and the move hits a file elsewhere. A folder that is
-# open stays the one that was looked at. Where the system has no such calls (Windows) the path is
-# used, and what was moved is looked at afterwards.
+# A path is resolved each time it is used: between the check of a file and its move another program
+# can replace a folder on the way by a link, and the move affects another file. An open folder is
+# always the one that was checked. Where the system has no such calls (Windows) the path is used,
+# and the result of a move is checked afterwards.
 
 BY_DESCRIPTOR = os.open in os.supports_dir_fd and os.rename in os.supports_dir_fd
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
@@ -318,7 +318,7 @@ _CREATE_FLAGS = (
 )
 _APPEND_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
 _NO_SYNC = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EBADF, errno.EROFS})
-"""What disks answer that cannot sync a folder; anything else is a fault of the disk."""
+"""Errors of disks that cannot sync a folder; any other one is a fault of the disk."""
 
 
 class UncertainMove(OSError):
@@ -326,10 +326,10 @@ class UncertainMove(OSError):
 
 
 class OpenFolder:
-    """An open folder and what can be done in it; a context manager. Names are of its entries."""
+    """An open folder with operations on its entries; a context manager."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
-        """Hold an open descriptor, or -1 where folders cannot be opened; use ``open``."""
+        """``descriptor``: -1 where folders cannot be opened; use ``open``."""
         self.path = path
         self._descriptor = descriptor
 
@@ -337,12 +337,12 @@ class OpenFolder:
     def open(cls, path: Path, root: Path | None = None, real: Path | None = None) -> OpenFolder:
         """Open a folder; below ``root`` no link is followed (None: the folder itself may be one).
 
-        ``real``: the path that the root had once all links in it were followed. Where it is given,
-        no link is followed at all: a root that has become a link since is refused.
+        ``real``: the path of the root without links. With it, no link is followed at all: a root
+        that has become a link since is refused.
 
         Raises:
-            OSError: ELOOP or ENOTDIR where a folder on the way is a link now, and whatever else
-                the system says.
+            OSError: ELOOP or ENOTDIR where a folder on the way is a link now, or another error of
+                the system.
             ValueError: The folder is not below the root.
         """
         parts = () if root is None else path.relative_to(root).parts
@@ -389,7 +389,7 @@ class OpenFolder:
         return os.stat(place, dir_fd=folder, follow_symlinks=False)
 
     def holds(self, name: str) -> bool:
-        """Whether there is an entry of this name, of whatever kind."""
+        """Whether there is an entry of this name, of any kind."""
         try:
             self.status(name)
         except FileNotFoundError:
@@ -399,8 +399,8 @@ class OpenFolder:
     def open_subfolder(self, name: str, *, make: int = 0) -> OpenFolder:
         """Open a folder in it, which is no link.
 
-        ``make``: the rights with which it is made where it is missing (0o700: its owner alone may
-        enter it); 0: it is not made.
+        ``make``: the permissions for creating it if it is missing (0o700: for its owner only); 0:
+        it is not created.
         """
         place, folder = self._place(name)
         if make:
@@ -417,8 +417,8 @@ class OpenFolder:
         """Open a regular file for reading; return its descriptor, which does not block.
 
         Raises:
-            OSError: Whatever the system says; ELOOP for a link, EISDIR for all else that is no
-                regular file.
+            OSError: Any error of the system; ELOOP for a link, EISDIR for other entries that are no
+                regular files.
         """
         place, folder = self._place(name)
         descriptor = os.open(place, _READ_FLAGS, dir_fd=folder)
@@ -438,7 +438,7 @@ class OpenFolder:
         return os.open(place, _CREATE_FLAGS, mode, dir_fd=folder)
 
     def append(self, name: str, data: bytes, *, sync: bool = False) -> None:
-        """Add to a list, which is made where it is missing; ``sync``: all of it to the disk."""
+        """Append to a file, which is created if missing; ``sync``: sync it to the disk."""
         place, folder = self._place(name)
         descriptor = os.open(place, _APPEND_FLAGS | _NO_FOLLOW, 0o600, dir_fd=folder)
         try:
@@ -452,13 +452,13 @@ class OpenFolder:
     def move_entry(self, name: str, other: OpenFolder, new_name: str) -> None:
         """Move an entry to another folder of the same disk, where the name must be free.
 
-        A network disk may carry it out and lose the answer: where an error comes and the entry has
-        left, and there is one at its new place, it counts as moved.
+        A network disk may do it but lose the answer: after an error, if the entry is missing here
+        and there is one at its new place, it counts as moved.
 
         Raises:
             FileExistsError: The name is taken; nothing was changed.
             Unsure: It failed, and the disk does not report the outcome.
-            OSError: EXDEV for another disk, and whatever else the system says; nothing was changed.
+            OSError: EXDEV for another disk, or another error; nothing was changed.
         """
         place, folder = self._place(name)
         new_place, new_folder = other._place(new_name)
@@ -475,7 +475,7 @@ class OpenFolder:
                 raise
 
     def replace(self, name: str, old: str) -> None:
-        """Put an entry in the place of another one, in one step."""
+        """Replace an entry by another one, in one step."""
         place, folder = self._place(name)
         old_place, _ = self._place(old)
         os.replace(place, old_place, src_dir_fd=folder, dst_dir_fd=folder)
@@ -508,7 +508,7 @@ class OpenFolder:
                 raise
 
     def sync_disk(self) -> bool:
-        """Do the same for all of its disk; False where that cannot be done."""
+        """Do the same for its whole disk; False where that is not possible."""
         return self._descriptor >= 0 and sync_disk(self._descriptor)
 
     def _place(self, name: str) -> tuple[str, int | None]:
@@ -520,13 +520,13 @@ class OpenFolder:
 
 
 class Destination:
-    """An open folder that files go to; a context manager. It writes down where they came from."""
+    """An open folder that files are moved to, and records their origin; a context manager."""
 
     longest_name = 255
-    """Bytes of the longest name that it takes."""
+    """Most bytes of a name."""
 
     def __init__(self, folder: OpenFolder, resources: ExitStack) -> None:
-        """``folder``: where the files lie. ``resources``: what is closed with it."""
+        """``folder``: for the files. ``resources``: closed together with it."""
         self.folder = folder
         self._resources = resources
 
@@ -541,17 +541,17 @@ class Destination:
         self._resources.close()
 
     def is_free(self, name: str) -> bool:
-        """Whether a file may have this name here, as far as can be seen now."""
+        """Whether a file can have this name here, as far as can be seen now."""
         return not self.folder.holds(name)
 
     def announce(self, name: str, source: Path, content: str) -> None:
-        """Write down that a file comes; FileExistsError where its name was taken meanwhile."""
+        """Record the origin of a file before its move; FileExistsError if the name is taken."""
 
     def withdraw(self, name: str, source: Path) -> None:
-        """Take back that it came from there; harmless where nothing of the kind was written."""
+        """Remove the record of an origin; no effect where there is none."""
 
     def sync(self) -> None:
-        """Make what was written here survive a power cut."""
+        """Sync the records, so that they survive a power cut."""
         self.folder.sync()
 
 

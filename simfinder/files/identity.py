@@ -21,7 +21,7 @@ _IRREGULAR_ERRORS = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENO
 
 
 def reason_of(error: OSError) -> tuple[Reason, Detail]:
-    """Return why something could not be opened or read, and what the system calls it."""
+    """Return why something could not be opened or read, with the message of the system."""
     detail = system_message(error)
     if error.errno in _MISSING_ERRORS:
         return Reason.VANISHED, detail
@@ -31,7 +31,7 @@ def reason_of(error: OSError) -> tuple[Reason, Detail]:
 
 
 def as_problem(error: OSError) -> ReadProblem:
-    """Return the same as an exception that the scan knows."""
+    """Return the same as a ReadProblem."""
     return ReadProblem(*reason_of(error))
 
 
@@ -47,7 +47,7 @@ def long_path(path: str) -> str:
 _CHUNK = 1 << 20
 _SPARSE_FROM = 10_000_000
 _LONGEST = 1000
-"""Bytes of a path that are handed to the system at once; Linux takes 4095, macOS 1023."""
+"""Bytes of a path that are given to the system at once; Linux allows 4095, macOS 1023."""
 
 # Opening a FIFO blocks, unless O_NONBLOCK; a link must not lead elsewhere.
 _FLAGS = (
@@ -62,7 +62,7 @@ _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC",
 
 
 def identity(status: os.stat_result) -> Identity:
-    """Return what distinguishes this file from another and from its own later states."""
+    """Return the identity of a file, which differs from other files and from its later states."""
     device, mtime, ctime = status.st_dev, status.st_mtime_ns, status.st_ctime_ns
     # Equal numbers are kept once: there may be a million of these.
     return Identity(
@@ -77,8 +77,8 @@ def identity(status: os.stat_result) -> Identity:
 def open_regular(path: Path) -> int:
     """Open a file for reading and return its descriptor; ReadProblem unless it is regular.
 
-    Links are not followed, FIFOs and devices are not waited for, and paths may be longer than
-    the system takes in one piece.
+    Links are not followed, FIFOs and devices are not waited for, and paths may be longer than the
+    system allows.
     """
     try:
         descriptor = _open(path)
@@ -96,10 +96,10 @@ def open_regular(path: Path) -> int:
 
 
 class CheckedFile:
-    """A regular file that is open, with the identity that it had then; a context manager.
+    """An open regular file with its identity at that time; a context manager.
 
-    ``chunks`` always gives ``size`` bytes, so that whoever they are passed to knows how many
-    come. ``fault`` says afterwards whether they were the bytes of one state of the file.
+    ``chunks`` always yields ``size`` bytes, so that receivers know the number in advance. ``fault``
+    reports afterwards whether they were the bytes of one state of the file.
     """
 
     def __init__(self, path: Path, expected: Identity | None = None) -> None:
@@ -110,8 +110,8 @@ class CheckedFile:
             expected: The identity that it must have, or None for any.
 
         Raises:
-            ReadProblem: The file is gone, locked or not regular; it has another identity than
-                expected (CHANGED); or it pretends to a size that is not on the disk (TOO_LARGE).
+            ReadProblem: The file is missing, locked or not regular; it has another identity
+                (CHANGED); or its size is not on the disk (TOO_LARGE).
         """
         self._fault: ReadProblem | None = None
         self._descriptor = open_regular(path)
@@ -164,7 +164,7 @@ class CheckedFile:
             yield zeros
 
     def fault(self) -> ReadProblem | None:
-        """Return why what ``chunks`` gave is not the content of the file, or None."""
+        """Return why the bytes of ``chunks`` are not the content of the file, or None."""
         if self._fault is None:
             try:
                 now = identity(os.fstat(self._descriptor))

@@ -1,4 +1,4 @@
-"""Which names are left out of a walk: globs, regular expressions, and what everybody leaves out."""
+"""Exclusion patterns for names in a walk: globs, regular expressions, and the built-in ones."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from enum import StrEnum
 from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import Code, Message, at_option
 
-# Regular expressions that take time in proportion to the text, whatever they are and whoever wrote
-# them.
+# Regular expressions in linear time.
 #
-# Python's own engine tries one way after another, and some expressions have more ways than there is
-# time: ``(a+)+b`` on a long name hangs a scan. Here all ways are followed at once (Thompson 1968),
-# and the sets of places that were met are kept as states of an automaton, so that most characters
-# cost one look into a table. What cannot be followed so is refused: backreferences, what looks
-# ahead or behind, and edges of words. For all else the answer is that of ``re.search``.
+# Python's own engine tries one path after another, and some expressions have exponentially many:
+# ``(a+)+b`` on a long name hangs a scan. Here all paths are followed at once (Thompson 1968), and
+# the sets of places are cached as states of an automaton, so that most characters cost one look-up
+# in a table. Constructs that cannot be handled in this way are refused: backreferences, lookaround
+# and word boundaries. For all others the result is that of ``re.search``.
 
 MOST_LENGTH = 1_000
 """Characters of an expression."""
@@ -44,9 +43,9 @@ class Fault(StrEnum):
     RANGE = "range"
     """A range of characters or of numbers is the wrong way round."""
     ESCAPE = "escape"
-    """A backslash stands before what has no such meaning."""
+    """A backslash before a character that has no such meaning."""
     LOOKS = "looks"
-    """It looks ahead, behind or back, which can take for ever."""
+    """A lookaround or backreference, which can take exponential time."""
     LARGE = "large"
     """It is too long, too deep, or repeats too often."""
 
@@ -62,7 +61,7 @@ class RegexFault(ValueError):
 
 @dataclass(slots=True)
 class _Node:
-    """A place in the automaton. ``test``: what leads to ``then``; without it both ways are free."""
+    """A place in the automaton. ``test``: condition for ``then``; without it both ways are free."""
 
     test: re.Pattern[str] | None = None
     edge: str = ""
@@ -149,7 +148,7 @@ class LinearRegex:
 
 
 class _Parser:
-    """Reads an expression from left to right and makes its places from right to left."""
+    """Parses an expression from left to right and builds its places from right to left."""
 
     def __init__(self, text: str, flags: int) -> None:
         self.nodes: list[_Node] = []
@@ -197,7 +196,7 @@ class _Parser:
             return one
         if one[0] == "edge":
             raise RegexFault(Fault.REPEAT)
-        if self._peek() == "?":  # a lazy one finds the same texts
+        if self._peek() == "?":  # a lazy repetition finds the same texts
             self._next()
         elif self._peek() in ("*", "+") or (self._peek() == "{" and self._braces(peek=True)):
             raise RegexFault(Fault.REPEAT)
@@ -211,7 +210,7 @@ class _Parser:
         return self._braces() if sign == "{" else None
 
     def _braces(self, *, peek: bool = False) -> tuple[int, int | None] | None:
-        """Read ``{m}`` or ``{m,n}``; anything else in braces stands for itself."""
+        """Read ``{m}`` or ``{m,n}``; anything else in braces is literal."""
         match = re.compile(r"\{(?:(\d+)|(\d*),(\d*))\}", re.ASCII).match(self._text, self._position)
         if match is None or match[0] == "{,}":
             return None
@@ -263,7 +262,7 @@ class _Parser:
         return ("test", re.escape(sign))
 
     def _class(self) -> tuple[object, ...]:
-        """Read ``[…]``, which may begin with ``^`` and with a bracket that stands for itself."""
+        """Read ``[…]``, which may begin with ``^`` and with a literal bracket."""
         parts, no = [], self._peek() == "^"
         if no:
             self._next()
@@ -355,7 +354,7 @@ DEFAULT_EXCLUSIONS: tuple[str, ...] = (
 )
 """Recycle bins, our own quarantine, files of version control, package managers and office programs.
 
-Each can be taken out again with an exclamation mark: ``!node_modules``.
+Each can be disabled with an exclamation mark: ``!node_modules``.
 """
 
 _ANY = "**"
@@ -365,9 +364,9 @@ _LEAST_REGEX = 3
 
 
 def is_regex(pattern: str) -> bool:
-    """Whether a pattern stands between slashes, and so is a regular expression.
+    """Whether a pattern is between slashes, and so is a regular expression.
 
-    ``/home/me/old/`` is a folder: it has a slash inside, and nothing that an expression needs.
+    ``/home/me/old/`` is a folder: it has a slash inside, and no special character.
     """
     if len(pattern) < _LEAST_REGEX or not pattern[0] == pattern[-1] == "/":
         return False
@@ -385,9 +384,9 @@ def fault_of(pattern: str) -> Fault | None:
 
 
 def effective_patterns(exclude: Iterable[str]) -> tuple[str, ...]:
-    """Return the patterns in force: the built-in ones, then a person's own, without ``!`` ones.
+    """Return the patterns in effect: the built-in ones, then a person's own, without ``!`` ones.
 
-    ``!name`` takes away a pattern spelt the same; it does not bring back single files.
+    ``!name`` removes an equal pattern; it does not include single files again.
     """
     own = [pattern for pattern in exclude if pattern]
     cancelled_patterns = {pattern[1:] for pattern in own if pattern.startswith("!")}
@@ -400,16 +399,16 @@ def effective_patterns(exclude: Iterable[str]) -> tuple[str, ...]:
 
 
 class Exclusion:
-    """Patterns, made ready to be asked for many names.
+    """Compiled patterns.
 
-    A pattern without a slash is compared with the name of every file and folder. One with a
-    slash is compared with the whole path below the source, or from the root of the disk where it
-    begins like an absolute path; ``**`` stands for any number of folders. A slash at the end
-    means folders only. ``*``, ``?`` and ``[abc]`` never match a slash. A folder that matches is
-    left out with everything in it.
+    A pattern without a slash is compared with the name of every file and folder. One with a slash
+    is compared with the whole path below the source, or from the root of the disk where it begins
+    like an absolute path; ``**`` matches any number of folders. A slash at the end means folders
+    only. ``*``, ``?`` and ``[abc]`` never match a slash. A folder that matches is left out with
+    all its content.
 
-    A pattern between slashes, ``/^scan[0-9]+/``, is a regular expression, searched for in the path
-    below the source, names parted by slashes; ``LinearRegex`` says what it may hold.
+    A pattern between slashes, ``/^scan[0-9]+/``, is a regular expression, searched in the path
+    below the source, with slashes between names; see ``LinearRegex`` for what is allowed.
     """
 
     def __init__(self, patterns: Sequence[str], *, fold_case: bool = False) -> None:
@@ -442,11 +441,11 @@ class Exclusion:
 
     @property
     def needs_path(self) -> bool:
-        """Whether any pattern looks at more than the name."""
+        """Whether any pattern depends on more than the name."""
         return bool(self._paths or self._regexes)
 
     def name(self, name: str, *, folder: bool) -> bool:
-        """Whether a file or folder of this name is left out wherever it lies."""
+        """Whether a file or folder of this name is left out in any folder."""
         if self._any_name is not None and self._any_name.match(name):
             return True
         return folder and self._folder_name is not None and bool(self._folder_name.match(name))
@@ -494,10 +493,10 @@ def _regex(pattern: str, *, fold_case: bool) -> LinearRegex:
 
 
 def _matches(pattern: Sequence[re.Pattern[str] | None], parts: Sequence[str]) -> bool:
-    """Compare name by name; None is ``**``, which at the end stands for one name at least.
+    """Compare name by name; None is ``**``, which at the end needs at least one name.
 
-    ``places`` holds how many names the pattern read so far may have used up, so the time is
-    bounded by pattern length times path length.
+    ``places``: how many names the pattern read so far may have matched, so the time is bounded by
+    pattern length times path length.
     """
     places = {0}
     for number, piece in enumerate(pattern):

@@ -1,12 +1,12 @@
-"""A folder on the same disk for files that no trash takes, with a list of where they came from.
+"""A folder on the same disk for files where there is no trash, with a list of their old places.
 
-The list (``manifest.jsonl``) has one line for a file that comes and one for a file that goes back,
-each with the SHA-256 of its bytes, so that a person can bring files back by hand. ``compact_list``
-drops the lines of files that are no longer there.
+The list (``manifest.jsonl``) has one line for a file that is moved there and one for a file that is
+restored, each with the SHA-256 of its bytes, so that people can restore files manually.
+``compact_list`` drops the lines of files that are no longer there.
 
-A process that has a quarantine open holds a shared lock on the folder; the list is rewritten only
-under an exclusive lock. So no line is written meanwhile, and no file is on its way whose line was
-written before it came. Where folders cannot be locked the list only grows.
+A process that uses a quarantine has a shared lock on the folder; the list is rewritten only under
+an exclusive lock. So no line is written meanwhile, and no file is being moved whose line was
+written before. Where folders cannot be locked the list only grows.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ FOLDER = "SimFinder quarantine"
 """The name of the folder; scans leave it out."""
 MANIFEST = "manifest.jsonl"
 _PART = ".simfinder-manifest.part"
-"""The list that is to take the place of the other one."""
+"""The new list before it replaces the old one."""
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
 _HASH = 32
 """Bytes of a SHA-256."""
 _MAX_NUMBER = 1 << 62
-"""Larger numbers are damage; databases take no larger ones."""
+"""Larger numbers are damaged; databases allow no larger ones."""
 _LOCK_SECONDS = 10.0
 """Seconds to wait for another process that rewrites the list."""
 
@@ -46,10 +46,10 @@ class QuarantineFolder(Destination):
 
         Args:
             folder: The quarantine.
-            batch: The clean-up that brings files there; None where none come.
+            batch: The batch that moves files there; None if no files are moved.
 
         Raises:
-            OSError: Another process rewrites its list and does not end.
+            OSError: Another process is rewriting its list and does not finish.
         """
         with ExitStack() as resources:
             resources.enter_context(folder)
@@ -62,13 +62,13 @@ class QuarantineFolder(Destination):
         return name not in (MANIFEST, _PART) and super().is_free(name)
 
     def announce(self, name: str, source: Path, content: str) -> None:
-        """Write where the file came from, before it comes."""
+        """Write the old place of a file, before it is moved."""
         batch = self._batch
         key = {} if batch is None else {"batch": batch.number, "begun_ns": batch.made_ns}
         self._append({"name": name, "from": os.fspath(source), "sha256": content, **key})
 
     def withdraw(self, name: str, source: Path) -> None:
-        """Write that the file is not here, or no longer."""
+        """Write that a file is not here, or no longer."""
         self._append({"name": name, "from": os.fspath(source), "taken_back": True})
 
     def sync(self) -> None:
@@ -85,38 +85,38 @@ class QuarantineFolder(Destination):
 
 @dataclass(frozen=True, slots=True)
 class QuarantinedFile:
-    """A file that the list of a quarantine says is there."""
+    """A file of the list of a quarantine."""
 
     path: Path
     source: Path
-    """Where it came from."""
+    """Its old place."""
     content: str
     """SHA-256 of its bytes, 64 hex digits."""
     at_ns: int
-    """When it came, in nanoseconds since the epoch, to a second."""
+    """Time of the move, in nanoseconds since the epoch, to a second."""
     batch: BatchKey | None = None
     """The clean-up that took it there; None in lines of old versions."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """What a line of the list says."""
+    """A line of the list."""
 
     name: str
     source: Path
     content: str
-    """Empty where it says that the file is not there, or no longer."""
+    """Empty for a file that is not there, or no longer."""
     at_ns: int
     batch: BatchKey | None
 
     @property
     def key(self) -> tuple[str, Path]:
-        """What a line is about: two clean-ups may have tried the same name."""
+        """Identifies the file of a line: two batches may have used the same name."""
         return self.name, self.source
 
 
 def list_files(folder: Path) -> list[QuarantinedFile]:
-    """Return the files that are in a quarantine by its own list; damaged lines are left out.
+    """Return the files of a quarantine by its list; damaged lines are left out.
 
     Raises:
         OSError: The list cannot be read.
@@ -137,7 +137,7 @@ def list_files(folder: Path) -> list[QuarantinedFile]:
 
 
 def _parse_line(data: bytes) -> _Line | None:
-    """Return what a line says, None where it is damaged."""
+    """Return the content of a line, None where it is damaged."""
     try:
         record = json.loads(data)
         name, source = record["name"], Path(record["from"])
@@ -162,8 +162,8 @@ def _parse_line(data: bytes) -> _Line | None:
 def compact_list(folder: Path) -> None:
     """Drop the lines of files that are no longer there from the list of a quarantine.
 
-    The list is what it was or what it should become, whenever the program is killed. It stays as it
-    is where another process has the quarantine open, or its disk has no locks.
+    The list is either unchanged or complete if the program is killed. It is not changed where
+    another process uses the quarantine, or its disk has no locks.
 
     Raises:
         OSError: The list cannot be read or rewritten; it is unchanged.
@@ -240,7 +240,7 @@ def _lock_for_readers(folder: OpenFolder) -> None:
                 raise
             time.sleep(0.01)
         except OSError:
-            return  # no locks here, so nobody rewrites the list
+            return  # no locks here, so the list is never rewritten
         else:
             return
 
@@ -251,10 +251,10 @@ def quarantine_for(root: Path, device: int, batch: BatchKey | None = None) -> Qu
     Args:
         root: The folder.
         device: Its disk.
-        batch: The clean-up that brings files there.
+        batch: The batch that moves files there.
 
     Raises:
-        OSError: It can be made at neither place.
+        OSError: It can be created at neither place.
     """
     last_error: OSError | None = None
     for place in dict.fromkeys((top_of_disk(root), root)):
@@ -272,5 +272,5 @@ def quarantine_for(root: Path, device: int, batch: BatchKey | None = None) -> Qu
 
 
 def _is_ours(status: os.stat_result) -> bool:
-    """Whether nobody else owns the folder, who could take files from it or read them."""
+    """Whether only this user owns the folder, so that no other can take or read its files."""
     return not hasattr(os, "getuid") or status.st_uid == os.getuid()

@@ -1,4 +1,4 @@
-"""Sources that name a folder twice, or a folder inside another, made into one clear list."""
+"""Merges sources with the same folder, and resolves sources inside others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def real_path(path: Path) -> str:
 
 
 def resolve_source(path: Path) -> tuple[str, Path]:
-    """Return the place itself, and the path as a person wrote it, made absolute."""
+    """Return the real path, and the path as written, made absolute."""
     place = real_path(path)
     return place, _absolute(path, place)
 
@@ -31,12 +31,12 @@ def resolve_source(path: Path) -> tuple[str, Path]:
 def merge_sources(
     sources: Sequence[Source], resolved_sources: Sequence[tuple[str, Path]] | None = None
 ) -> tuple[tuple[Source, ...], tuple[Detail, ...]]:
-    """Return each place once, in the order they were added, and notes on what was merged.
+    """Return each place once, in the order they were added, and notes on merged sources.
 
     Two sources for the same place become one at the first's position: the stricter role
-    (excluded, protected, normal) and subfolders where either asked for them. A source inside
-    another stays, since the deepest one decides about a file. ``resolved_sources``: what
-    ``resolve_source`` says of each, where the disk is not to be asked.
+    (excluded, protected, normal) and subfolders where one of them has them. A source inside
+    another is kept, since the deepest one decides about a file. ``resolved_sources``: results of
+    ``resolve_source``, where the disk must not be accessed.
     """
     places = (
         [resolve_source(source.path) for source in sources]
@@ -57,16 +57,16 @@ def merge_sources(
 
 
 def _absolute(path: Path, place: str) -> Path:
-    """Return the path as the person wrote it, made absolute, unless ``..`` through a link lies."""
+    """Return the path as written, made absolute, unless ``..`` through a link makes it wrong."""
     absolute_path = os.path.abspath(path)  # noqa: PTH100
     return Path(absolute_path) if real_path(Path(absolute_path)) == place else Path(place)
 
 
 class SourceTree:
-    """Where the sources lie, asked for each folder and file that a walk meets."""
+    """The sources as a tree, for finding the source of each folder and file of a walk."""
 
     def __init__(self, sources: Sequence[Source]) -> None:
-        """Find out which source lies below which; one that is repeated counts once."""
+        """Find out which source is below which; a repeated one counts once."""
         self._real = [real_path(source.path) for source in sources]
         self._position_of: dict[str, int] = {}
         self._sources: dict[int, Source] = {}
@@ -88,7 +88,7 @@ class SourceTree:
         return self._real[position]
 
     def order(self) -> list[int]:
-        """Return positions in walking order: those that no other reaches, then the deeper ones."""
+        """Return positions in walking order: those not reached by others, then the deeper ones."""
 
         def rank(position: int) -> tuple[int, int]:
             is_nested = self._is_nested[position]
@@ -98,7 +98,7 @@ class SourceTree:
 
     @property
     def nest(self) -> bool:
-        """Whether any source lies inside another that reaches it."""
+        """Whether any source is inside another that reaches it."""
         return bool(self._names)
 
     def source_at(self, folder: Callable[[], str], name: str) -> int:
@@ -119,16 +119,15 @@ def _stricter(first: Source, second: Source) -> Source:
     return replace(first, role=role, recursive=first.recursive or second.recursive)
 
 
-# Tells files that are gone from files whose disk is away.
+# Distinguishes missing files from files on a disk that is not mounted.
 #
-# Deleted files and a disk that is not there look alike to a walk: nothing is found. So a file
-# counts as gone only where the nearest folder above it that is left could be listed, holds
-# something and lies on the disk that the file was on. A mount point without its disk is an empty
-# folder, or one of another disk.
+# Deleted files and an unmounted disk look the same to a walk: nothing is found. So a file counts as
+# missing only where the nearest existing folder above it can be listed, is not empty and is on the
+# disk of the file. A mount point without its disk is an empty folder, or one of another disk.
 
 
 class MissingFiles:
-    """Looks for files below a source that a walk has not found."""
+    """Checks files below a source that a walk has not found."""
 
     def __init__(self, source: Path) -> None:
         """Look at nothing yet; ``source``: a folder, or a file."""
@@ -145,7 +144,7 @@ class MissingFiles:
         return self._disk(self._source) is None
 
     def find_missing_files(self, files: Iterable[tuple[Path, int]]) -> list[Path]:
-        """Return those of the files, each with its device, that are certain to be gone."""
+        """Return those of the files, each with its device, that are certainly missing."""
         return [path for path, device in files if self._is_gone(os.fspath(path), device)]
 
     def _is_gone(self, path: str, device: int) -> bool:
@@ -159,7 +158,7 @@ class MissingFiles:
         return len(folder) >= len(self._source) and self._disk(folder) == device
 
     def _disk(self, folder: str) -> int | None:
-        """Return the device of a folder that holds something, None for any other."""
+        """Return the device of a folder that is not empty, None for any other."""
         if folder not in self._folders:
             device: int | None = None
             try:
@@ -173,7 +172,7 @@ class MissingFiles:
 
 
 def _is_missing(path: str) -> bool:
-    """Whether there is certainly nothing under this name; an error that says less is a no."""
+    """Whether there is certainly nothing under this name; False for unclear errors."""
     try:
         os.lstat(long_path(path))
     except (FileNotFoundError, NotADirectoryError):
@@ -183,19 +182,19 @@ def _is_missing(path: str) -> bool:
     return False
 
 
-# Short questions about places that may never answer: folders of a network, disks that sleep.
+# Queries of places that may never answer: folders of a network, disks that sleep.
 #
-# A system call on such a place cannot be ended. So it is made by a thread that is left behind where
-# no answer comes in time; until it comes, nobody waits for that place a second time.
+# A system call on such a place cannot be ended. So it is made by a thread that is abandoned after a
+# timeout; until it ends, no query waits for that place again.
 
 Answer = TypeVar("Answer")
 
 SECONDS = 0.4
-"""How long a window may stand still for an answer; people notice more than that as waiting."""
+"""How long a window may block for an answer without people noticing."""
 
 _lock = threading.Lock()
 _silent: dict[str, int] = {}
-"""Places that are being asked beyond their time, and by how many threads."""
+"""Places whose queries have timed out, and the number of their threads."""
 
 
 def ask_places(
@@ -204,12 +203,12 @@ def ask_places(
     otherwise: Answer,
     seconds: float | None = None,
 ) -> list[Answer]:
-    """Return the answer for each place, ``otherwise`` where none comes in time.
+    """Return the answer for each place, ``otherwise`` after a timeout.
 
     Args:
-        places: Files or folders; they are asked one after the other.
-        question: Called with each in another thread; must raise nothing.
-        otherwise: The answer for a place that is silent, and for those behind it.
+        places: Files or folders; they are queried one after the other.
+        question: Called with each in another thread; must not raise.
+        otherwise: The answer for a place that is silent, and for all after it.
         seconds: For all of them together; SECONDS where None.
     """
     answers = [otherwise] * len(places)
@@ -268,7 +267,7 @@ class _Query(Generic[Answer]):
                 self._answers[position] = answer
 
     def leave(self) -> dict[int, Answer]:
-        """Return what has been answered; a place that has not is silent from now on."""
+        """Return the answers so far; a place without one is silent from now on."""
         with _lock:
             self._is_abandoned = True
             if self._current:
@@ -285,11 +284,11 @@ class _Query(Generic[Answer]):
             self._current = ""
 
 
-# Where disks begin in the tree of folders.
+# Mount points.
 #
-# A folder of a disk can be mounted at a second place. The two have one device number, and still no
-# file can be renamed from one to the other, so what counts as the top of a disk is the place of the
-# mount. Linux lists those places; elsewhere the device number has to do.
+# A folder of a disk can be mounted at a second place. Both have one device number, but no file can
+# be renamed from one to the other, so the top of a disk is its mount point. Linux lists these;
+# elsewhere the device number is used.
 
 _LIST = Path("/proc/self/mountinfo")
 _OCTAL_ESCAPE = re.compile(rb"\\([0-7]{3})")
@@ -298,11 +297,11 @@ _OCTAL_ESCAPE = re.compile(rb"\\([0-7]{3})")
 def top_of_disk(folder: Path) -> Path:
     """Return the highest folder above (or the same) that files can be renamed to from there.
 
-    Links in the path are followed first. Where the folder is missing, the next one above that is
-    there is taken.
+    Links in the path are followed first. Where the folder is missing, the nearest existing one
+    above it is used.
 
     Raises:
-        OSError: Whatever the system says of a folder on the way.
+        OSError: An error of the system with a folder on the way.
     """
     folder_path = Path(os.path.realpath(folder))
     while not folder_path.exists() and folder_path.parent != folder_path:

@@ -1,10 +1,10 @@
-"""The trash of a desktop on Linux and its relatives, by the specification of freedesktop.org.
+"""The trash of a desktop on Linux and similar systems, by the specification of freedesktop.org.
 
-Source: FreeDesktop.org Trash specification 1.0. A file goes to the trash of its own disk, so it
+Source: FreeDesktop.org Trash specification 1.0. A file is moved to the trash of its own disk, so it
 is only renamed: the one in the person's home, or ``.Trash/UID`` or ``.Trash-UID`` at the top of
-another disk. Libraries were measured and lose files here (two programs at once), move another
-file (a name that is not UTF-8) or follow a link that somebody laid, so this is done by hand. On
-other systems there is no such trash; a file goes to a quarantine there.
+another disk. Libraries were measured and lose files here (two programs at once), move another file
+(a name that is not UTF-8) or follow a malicious link, so this is our own code. On other systems
+there is no such trash; files are moved to a quarantine there.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class TrashFolder(Destination):
     longest_name = _LONGEST
 
     def __init__(self, trash: OpenFolder, top: Path | None) -> None:
-        """Open its two halves, made where they are missing.
+        """Open its two folders, created if missing.
 
         Args:
             trash: The trash; it is closed together with this.
@@ -52,11 +52,11 @@ class TrashFolder(Destination):
         return super().is_free(name) and not self._info.holds(name + _INFO)
 
     def announce(self, name: str, source: Path, content: str) -> None:
-        """Write the note that says where the file came from; FileExistsError where it is taken."""
+        """Write the note with the old place of the file; FileExistsError where it is taken."""
         del content
         deletion_time = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
         note = f"[Trash Info]\n{self._path_lines(source)[0]}\nDeletionDate={deletion_time}\n"
-        # Not synced one by one: a note that a power cut takes is in the journal too.
+        # Not synced one by one: a note that is lost in a power cut is in the journal too.
         descriptor = self._info.create_file(name + _INFO)
         try:
             with os.fdopen(descriptor, "wb") as file:
@@ -75,7 +75,7 @@ class TrashFolder(Destination):
             return
         with os.fdopen(descriptor, "rb") as file:
             lines = file.read(_MOST_NOTE).splitlines()
-        # A torn note has no name of a file: it is what a power cut left of ours.
+        # An incomplete note without the name of a file is ours, from a power cut.
         path_lines = {line.encode("ascii") for line in self._path_lines(source)}
         has_path = any(line.startswith(b"Path=") for line in lines)
         if path_lines.intersection(lines) or not has_path:
@@ -87,7 +87,7 @@ class TrashFolder(Destination):
         super().sync()
 
     def _path_lines(self, source: Path) -> list[str]:
-        """Return the lines that may say where a file came from, the one to write first."""
+        """Return the possible lines for the old place of a file, the one to write first."""
         places = [source]
         real = Path(os.path.realpath(source.parent)) / source.name
         if self._top is not None and real.is_relative_to(self._top):
@@ -112,7 +112,7 @@ def open_trash(folder: Path, device: int) -> TrashFolder | None:
 
 
 def reopen_trash(target: Path) -> TrashFolder:
-    """Open the trash that a file lies in, to bring it back; OSError where it is not there."""
+    """Open the trash of a file, to restore it; OSError where it does not exist."""
     trash = target.parent.parent
     top: Path | None = None
     if trash != _home():
@@ -127,7 +127,7 @@ def _home() -> Path:
 
 
 def _device_of(path: Path) -> int:
-    """Return the disk that a folder is on, or would be made on."""
+    """Return the disk of a folder, or the disk it would be created on."""
     while True:
         try:
             return path.stat().st_dev
@@ -136,7 +136,7 @@ def _device_of(path: Path) -> int:
 
 
 def _shared_trash(top: Path, user: int) -> TrashFolder | None:
-    """Open this person's part of a trash that the machine's keeper made for all."""
+    """Open this user's part of a trash that the administrator created for all."""
     try:
         status = os.lstat(top / ".Trash")
     except OSError:
@@ -151,16 +151,16 @@ def _shared_trash(top: Path, user: int) -> TrashFolder | None:
             trash = shared_folder.open_subfolder(str(user), make=0o700)
             return _owned_trash(trash, top, user)
     except OSError:
-        return None  # no part of it can be made, or somebody laid a link there
+        return None  # it cannot be created, or there is a link
 
 
 def _own_trash(top: Path, user: int) -> TrashFolder | None:
-    """Open this person's own trash at the top of a disk; None where it cannot be made there."""
+    """Open this user's own trash at the top of a disk; None where it cannot be created."""
     with OpenFolder.open(top) as open_folder:
         try:
             trash = open_folder.open_subfolder(f".Trash-{user}", make=0o700)
         except OSError:
-            return None  # a link, or a disk where nothing can be made
+            return None  # a link, or nothing can be created on the disk
     return _owned_trash(trash, top, user)
 
 

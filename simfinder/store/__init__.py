@@ -1,1 +1,1 @@
-"""What is remembered between scans: one SQLite file with one writer."""
+"""The store: results that are kept between scans, in SQLite files with one writer."""

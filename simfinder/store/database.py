@@ -1,12 +1,12 @@
-"""A SQLite file that is opened carefully, put aside when it is no good, and never trusted.
+"""A SQLite file that is checked when it is opened, and replaced where it is unusable.
 
-Most files hold what can be read again from the documents, so nothing there is worth a refusal: a
-damaged, foreign or newer file is renamed, a new one is started, and a note says so. The journal
-is a write-ahead log with ``synchronous = NORMAL``: a killed program loses nothing that was
-committed, a power cut at most the last transactions, and neither damages the file.
+Most files contain data that can be read again from the documents: a damaged, foreign or newer file
+is renamed, a new one is created, and a note reports it. The journal mode is a write-ahead log with
+``synchronous = NORMAL``: a killed program loses nothing that was committed, a power cut at most
+the last transactions, and neither damages the file.
 
-What a person decided (``Schema.lasting``) can be read from nowhere else: ``synchronous = FULL``
-holds each commit against a power cut too, and a file of a newer version is left as it is.
+Decisions of people (``Schema.is_durable``) are nowhere else: ``synchronous = FULL`` protects each
+commit against a power cut too, and a file of a newer version is not touched.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.store.schema import Schema, database_objects, expected_objects, migrate
 
-# Opens database files alongside SQLite without taking its locks away.
+# Opens database files alongside SQLite without releasing its locks.
 #
-# POSIX lets go of all locks that a process holds on a file as soon as the process closes any
-# descriptor of it, whoever opened it (https://www.sqlite.org/howtocorrupt.html, 2.2). SQLite keeps
-# to that within itself; here it is kept for us: while a database of this process is open,
-# descriptors of its file that nobody needs any more wait to be closed.
+# POSIX releases all locks of a process on a file as soon as the process closes any descriptor of it
+# (https://www.sqlite.org/howtocorrupt.html, 2.2). SQLite avoids that within itself; this module
+# does so for the rest of the program: while a database of this process is open, descriptors of its
+# file are not closed but kept until it is closed.
 
 FileKey = tuple[int, int]
 """Device and inode of a file."""
@@ -64,7 +64,7 @@ def create_file(path: Path) -> None:
 
 
 def overwrite_with_zeros(path: Path) -> None:
-    """Overwrite a file with zeros where it lies, which needs no room on the disk; OSError."""
+    """Overwrite a file with zeros in place, which needs no free space; OSError."""
     descriptor = os.open(path, os.O_WRONLY | _FLAGS)
     try:
         remaining = os.fstat(descriptor).st_size
@@ -76,7 +76,7 @@ def overwrite_with_zeros(path: Path) -> None:
 
 
 def hold_file(path: Path) -> FileKey:
-    """Announce a connection to a file, before it is made; OSError where there is no file."""
+    """Register a connection to a file before it is opened; OSError where there is no file."""
     with _lock:
         status = path.stat()
         key = (status.st_dev, status.st_ino)
@@ -85,7 +85,7 @@ def hold_file(path: Path) -> FileKey:
 
 
 def release_file(key: FileKey) -> None:
-    """Tell that a connection is closed, or was never made."""
+    """Unregister a connection that is closed, or was never opened."""
     with _lock:
         _connection_counts[key] -= 1
         if _connection_counts[key] <= 0:
@@ -145,12 +145,12 @@ class Database:
     """One open database file, for one thread at a time."""
 
     def __init__(self, path: Path, schema: Schema, *, writable: bool) -> None:
-        """Open the file, or start a new one; ``notes`` says where one had to be put aside."""
+        """Open the file, or create it; ``notes`` reports a file that was replaced."""
         self.path = path
         self.writable = writable
         self.notes: list[Detail] = []
         self.damaged_path: Path | None = None
-        """Where the file was put that could not be used."""
+        """The new name of a file that could not be used."""
         self._schema = schema
         self._turn = RLock()
         self._connection: sqlite3.Connection | None = None
@@ -164,7 +164,7 @@ class Database:
 
     @contextmanager
     def read(self) -> Iterator[sqlite3.Connection]:
-        """Lend the connection for queries; errors of SQLite come out as StoreError."""
+        """Yield the connection for queries; errors of SQLite become StoreError."""
         with self._turn:
             try:
                 yield self._open_connection()
@@ -173,7 +173,7 @@ class Database:
 
     @contextmanager
     def write(self) -> Iterator[sqlite3.Connection]:
-        """Lend the connection inside a transaction that holds all of what is done, or nothing."""
+        """Yield the connection inside a transaction, committed as a whole or not at all."""
         with self.read() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
@@ -192,10 +192,10 @@ class Database:
         self.notes.append(Message(Code.NEW_STORE_STARTED, rest=damage, name=damaged_path.name))
 
     def restore_damaged_file(self) -> None:
-        """Close, and give the file that was put aside its name again, in place of the new one.
+        """Close, and give the damaged file its name again, in place of the new one.
 
         Raises:
-            StoreError: The disk does not allow it; the file stays aside.
+            StoreError: The disk does not allow it; the file keeps its new name.
         """
         with self._turn:
             self._close_connection()
@@ -211,9 +211,9 @@ class Database:
                 raise StoreError(Message(Code.DAMAGED_STORE_NOT_RESTORED, rest=error)) from error
 
     def compact(self) -> None:
-        """Rewrite the file without what was deleted and empty its log."""
+        """Rewrite the file without deleted rows and empty its log."""
         with self.read() as connection:
-            # What stays is copied once: to a passing file, since it may be more than the memory.
+            # Rows are copied once: to a temporary file, since they may not fit into memory.
             connection.execute("PRAGMA temp_store = FILE")
             try:
                 connection.execute("VACUUM")
@@ -236,12 +236,12 @@ class Database:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def size(self) -> int:
-        """Return what the file and its log take on disk, in bytes."""
+        """Return the size of the file and its log on disk, in bytes."""
         places = (self.path, *(self._companion(self.path, end) for end in _COMPANIONS))
         return sum(place.stat().st_size for place in places if place.exists())
 
     def remove_damaged_copies(self) -> None:
-        """Delete the files that were put aside: they may hold texts of documents."""
+        """Delete damaged files that were replaced: they may contain texts of documents."""
         for place in self.path.parent.glob(f"{self.path.stem}.*{self.path.suffix}*"):
             if any(f".{kind}-" in place.name for kind in ("damaged", "foreign", "newer")):
                 place.unlink(missing_ok=True)
@@ -291,7 +291,7 @@ class Database:
         return connection
 
     def _look_at_header(self) -> bool:
-        """Return whether the file is yet to be made; raise Damaged before SQLite touches it."""
+        """Return whether the file does not exist yet; raise Damaged before SQLite opens it."""
         try:
             head = read_head(self.path, 100)
         except FileNotFoundError:
@@ -306,7 +306,7 @@ class Database:
             raise DamagedDatabase(
                 Message(Code.FILE_OF_OTHER_PROGRAM, file=self.path.name), "foreign"
             )
-        # With a write version that it does not know SQLite opens a file for reading only.
+        # SQLite opens a file with an unknown write version for reading only.
         if head[18] not in _VERSIONS or head[19] not in _VERSIONS:
             raise DamagedDatabase(
                 Message(Code.FILE_DAMAGED, file=self.path.name, error="the versions in its header")
@@ -315,7 +315,7 @@ class Database:
 
     def _connect(self) -> sqlite3.Connection:
         if self.writable:
-            # Made by hand: SQLite gives its log files the same rights as the file has.
+            # Created here, since SQLite gives its log files the permissions of the file.
             create_file(self.path)
             if os.name == "posix":
                 self.path.chmod(0o600)
@@ -324,7 +324,7 @@ class Database:
         log = self._companion(self.path, "-wal")
         if folder_writable or (log.exists() and log.stat().st_size):
             return self._sqlite("mode=rw" if folder_writable else "mode=ro")
-        # No log and no place to make one: the file cannot change, and SQLite must know.
+        # There is no log and no place for one: the file cannot change, and SQLite must know that.
         return self._sqlite("mode=ro&immutable=1")
 
     def _sqlite(self, mode: str) -> sqlite3.Connection:
@@ -392,23 +392,23 @@ class Database:
         return path.with_name(path.name + end)
 
 
-# One writer: a lock file that the system lets go when its holder dies.
+# One writer: a lock file that the system releases when its process ends.
 
 
 class WriterLock:
     """The right to write to a store, held by one process (and one Store in it) at a time.
 
-    The system releases it at the end of the process, however that comes about, so a killed
-    program leaves nothing to clean up.
+    The system releases it at the end of the process in any case, so a killed program leaves
+    nothing to clean up.
     """
 
     def __init__(self, descriptor: int) -> None:
-        """Hold the open lock file; use ``take`` to make one."""
+        """``descriptor``: of the open lock file; use ``take`` to create one."""
         self._descriptor = descriptor
 
     @classmethod
     def take(cls, path: Path) -> WriterLock | None:
-        """Return the lock, or None while another holds it; OSError where none can be made."""
+        """Return the lock, None while another process has it; OSError if it cannot be made."""
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
         try:
             if not _lock_file(descriptor):
@@ -448,42 +448,41 @@ else:
         return True
 
 
-# Takes over what can still be read of a database that was damaged and put aside.
+# Salvages the readable rows of a damaged database.
 #
 # A table is read from its beginning to the first page that cannot be read, then from its end back
-# to such a page: with one damaged page, what stood there is lost and nothing else. The first page
-# says where the tables are; where it is damaged itself, it is replaced in a passing copy by that
-# of an empty database, whose tables begin at the same pages.
+# to such a page: with one damaged page, only its rows are lost. The first page contains the schema;
+# where it is damaged itself, it is replaced in a temporary copy by that of an empty database, whose
+# tables begin at the same pages.
 
 Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TableCheck:
-    """What is known of the rows of a table."""
+    """How the rows of a table are checked."""
 
     sound: Callable[[Row], bool]
-    """Whether a row (all its columns in their order) can be what was once written."""
+    """Whether a row (all its columns in their order) can be valid."""
     parent: Callable[[Row], tuple[str, Row] | None] = lambda _: None
-    """The table and row that a row refers to, as far as it is known, should that be lost."""
+    """The table and row that a row refers to, as far as known, in case that is lost."""
     checks_rows: bool = False
-    """Whether every row is looked at each time the database is opened."""
+    """Whether every row is checked each time the database is opened."""
 
 
 def salvage_rows(database: Database, schema: Schema, tables: Mapping[str, TableCheck]) -> int:
-    """Copy rows of the file that was put aside into the one begun in its place.
+    """Copy rows of the damaged file into the new one.
 
     Args:
-        database: Open for writing, and just begun; ``damaged_path`` says what is read.
+        database: Open for writing, and new; ``damaged_path`` is the file to read.
         schema: Its schema.
         tables: The tables, parents before their children.
 
     Returns:
-        Rows that were taken over; 0 where nothing was put aside as damaged, or nothing of it can
-        be read.
+        Number of copied rows; 0 where no file was damaged, or nothing of it can be read.
 
     Raises:
-        StoreError: The new file cannot be written; then it holds none of them.
+        StoreError: The new file cannot be written; it is then empty.
     """
     damaged_path = database.damaged_path
     if damaged_path is None or ".newer-" in damaged_path.name:
@@ -539,8 +538,8 @@ def _with_first_page(damaged_path: Path, schema: Schema, folder: Path) -> Path:
     if log.exists():
         shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
     page = bytearray(empty.read_bytes()[: schema.page_size])
-    # Source: sqlite.org/fileformat2.html, 1.3: the versions say whether there is a log, and the
-    # size in pages counts only where the two counters of changes agree.
+    # Source: sqlite.org/fileformat2.html, 1.3: the versions define whether there is a log, and the
+    # size in pages is valid only where the two counters of changes agree.
     page[18:20] = b"\2\2" if log.exists() else b"\1\1"
     page[28:32] = (copy.stat().st_size // schema.page_size).to_bytes(4, "big")
     page[92:96] = page[24:28]
@@ -550,9 +549,9 @@ def _with_first_page(damaged_path: Path, schema: Schema, folder: Path) -> Path:
 
 
 def _open_for_salvage(damaged_path: Path) -> sqlite3.Connection:
-    """Open the file for reading; SQLite looks at it only when the first row is asked for."""
+    """Open the file for reading; SQLite reads it only when the first row is fetched."""
     connection = sqlite3.connect(f"{damaged_path.absolute().as_uri()}?mode=ro", uri=True)
-    # Damaged words are for ``sound`` to refuse: an error here would end the whole table.
+    # ``sound`` rejects damaged texts: an error here would end the whole table.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     connection.execute("PRAGMA trusted_schema = OFF")
     return connection
@@ -580,7 +579,7 @@ def _readable(
         return
 
 
-# Opens a database that can be made from nothing else, for the one process that may write it.
+# Opens a durable database, for the only process that may write it.
 
 
 def open_durable(
@@ -588,17 +587,17 @@ def open_durable(
 ) -> tuple[Database | None, WriterLock | None]:
     """Open ``NAME.db`` of a schema in the folder; for reading only while another process writes.
 
-    A file whose inside is damaged although it can be opened is put aside. Rows of a damaged file
-    that can still be read are taken over.
+    A file whose content is damaged although it can be opened is replaced. Rows of a damaged file
+    that can still be read are copied.
 
     Args:
-        folder: Made where it is missing.
+        folder: Created if missing.
         schema: Its name is that of the file.
-        tables: Its tables, parents first, and what checks whether a row is sound.
+        tables: Its tables, parents first, with their checks.
 
     Returns:
-        The database, None where another process is about to make it, and the lock, None while
-        another process holds it.
+        The database, None where another process is about to create it, and the lock, None while
+        another process has it.
 
     Raises:
         StoreError: It cannot be opened, or a newer version has written it.
@@ -626,7 +625,7 @@ def open_durable(
 def _salvage_or_restore(
     database: Database, schema: Schema, tables: Mapping[str, TableCheck]
 ) -> None:
-    """Take over what can be read, or leave all as it was for the next time, as on a full disk."""
+    """Salvage readable rows, or restore the damaged file for another attempt, as on a full disk."""
     try:
         salvage_rows(database, schema, tables)
     except StoreError:
@@ -655,11 +654,11 @@ def _examine(database: Database, tables: Mapping[str, TableCheck]) -> None:
         database.recreate(damage)
 
 
-# Makes room on a full disk: SQLite needs some even to delete, for its log and for what it copies.
+# Frees space on a full disk: SQLite needs some even to delete, for its log and for copies.
 
 
 def delete_texts_in_place(folder: Path) -> None:
-    """Overwrite and remove the texts of the store in that folder; what is known of files stays.
+    """Overwrite and remove the texts of the store in that folder; its other data is kept.
 
     Raises:
         StoreError: another program is writing to the store, or a file cannot be removed.

@@ -1,8 +1,8 @@
-"""What a person decided about documents, in a small database of its own.
+"""Decisions about documents, in a small database of its own.
 
-Nothing else holds these rows, so no other part of the store clears them: a commit is on the disk
-when it returns, and a file that is damaged is put aside, never deleted. One process writes at a
-time; another may read meanwhile.
+These rows are nowhere else, so no other part of the store clears them: a commit is on the disk when
+it returns, and a damaged file is renamed, never deleted. One process writes at a time; another may
+read meanwhile.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class DecisionStore:
     """The open database; for one thread at a time."""
 
     def __init__(self, database: Database | None, lock: WriterLock | None) -> None:
-        """Hold what ``open`` has opened; ``database``: None where there is nothing to read yet."""
+        """``database``: as ``open`` has opened it; None where there is nothing to read yet."""
         self._database = database
         self._lock = lock
         self._last = 0
@@ -61,7 +61,7 @@ class DecisionStore:
 
     @property
     def damaged_path(self) -> Path | None:
-        """Where a file was put that could not be used; None where that was not needed."""
+        """The new name of a file that could not be used; None without such a file."""
         return self._database.damaged_path if self._database else None
 
     def load(self) -> dict[DecisionKey, str]:
@@ -84,9 +84,9 @@ class DecisionStore:
             raise StoreError(Message(Code.FILE_DAMAGED, file=FILE, error=repr(error))) from error
 
     def load_statements(self) -> tuple[dict[str, Constraint], int]:
-        """Return the decisions about contents by their key, the latest last, and how much is lost.
+        """Return the decisions about contents by key, the latest last, and how many are damaged.
 
-        A row that its checksum disowns is left out and counted; it stays in the file.
+        A row whose checksum is wrong is not returned but counted; it is kept in the file.
         """
         if self._database is None:
             return {}, 0
@@ -108,15 +108,15 @@ class DecisionStore:
         statements: Mapping[str, Constraint | None] | None = None,
         throttle: Throttle | None = None,
     ) -> None:
-        """Write decisions, all or none: the content each is about, None where it was taken back.
+        """Write decisions, all or none: the content of each, None to remove it.
 
-        Times (nanoseconds since the epoch) only ever rise, so that the latest one stays the
-        latest whatever the clock does.
+        Times (nanoseconds since the epoch) only increase, so that the order is kept whatever the
+        clock does.
 
         Args:
             changes: About documents at their places.
-            statements: About contents, by their keys; they bring their times.
-            throttle: How fast to go; None: as fast as it goes.
+            statements: About contents, by key; with their times.
+            throttle: Limits the speed; None: full speed.
         """
         iterate: Callable[[Collection[Any]], Iterable[Any]] = throttle.iterate if throttle else iter
         if self._database is None or self._lock is None:
@@ -170,7 +170,7 @@ def _key(key: DecisionKey) -> tuple[bytes, bytes, str]:
 
 
 def is_sound_decision(row: tuple[Any, ...]) -> bool:
-    """Whether a row of ``decision`` can be what was once written."""
+    """Whether a row of ``decision`` can be valid."""
     path, member, kind, content, moment = row
     try:
         _name(member)
@@ -205,7 +205,7 @@ def _constraint_row(
 
 
 def _constraint(row: tuple[bytes, str, bytes, str, str, int, int]) -> Constraint | None:
-    """Return what a row says, None where it is damaged."""
+    """Return the constraint of a row, None where it is damaged."""
     key, about, contents, word, note, time_ns, checksum = row
     try:
         agrees = _checksum(key, about, contents, word, note, time_ns) == checksum

@@ -1,12 +1,11 @@
-"""The store: what is remembered of documents between scans.
+"""The store of documents, kept between scans.
 
 Two files in one private folder: ``index.db`` (files, contents, features, verified pairs,
-attempts) and ``text.db`` (texts). Features belong to a content, not to a path, so a renamed
-file, a copy and a second profile cost nothing twice. Everything in it can be read again from
-the documents; what it says is never a reason to delete something.
+attempts) and ``text.db`` (texts). Features belong to a content, not to a path, so a renamed file, a
+copy and a second profile cost nothing twice. Everything in it can be read again from the documents;
+it is never a reason to delete something.
 
-A batch that ``save`` has returned from survives the death of the program; the one in hand is
-lost whole, never in part.
+A batch is safe once ``save`` has returned; a batch in progress is lost whole, never in part.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What the store holds; sizes in bytes on disk."""
+    """Contents of the store; sizes in bytes on disk."""
 
     files: int
     contents: int
@@ -50,14 +49,14 @@ class Statistics:
 
 
 class Store:
-    """Documents, texts and pairs that are remembered; use it as a context manager.
+    """Stored documents, texts and pairs; a context manager.
 
-    ``read_only`` says that another program writes to it, or that the disk cannot be written:
-    then everything can be asked and what is saved is quietly not kept.
+    ``read_only``: another program writes to it, or the disk cannot be written: then it can be
+    read, and ``save`` has no effect.
     """
 
     def __init__(self, index: Database, text: Database, lock: WriterLock | None) -> None:
-        """Hold open databases; use ``open`` to make a store."""
+        """Use ``open`` to create a store from its databases."""
         self._index = index
         self._text = text
         self._lock = lock
@@ -66,7 +65,7 @@ class Store:
 
     @classmethod
     def open(cls, folder: Path) -> Store:
-        """Open the store in that folder, or start one; StoreError where neither can be done."""
+        """Open the store in that folder, or create one; StoreError where neither is possible."""
         remarks: list[Detail] = []
         lock = None
         try:
@@ -112,7 +111,7 @@ class Store:
 
     @property
     def notes(self) -> tuple[Detail, ...]:
-        """Remarks on what was wrong with the store, so far."""
+        """Remarks on problems of the store, so far."""
         return (*self._remarks, *self._index.notes, *self._text.notes)
 
     def load(
@@ -122,12 +121,12 @@ class Store:
         reader_version: Callable[[str], str],
         problem_version: str,
     ) -> list[StoredDocument | None]:
-        """Return what is known of each file, None where it must be read.
+        """Return the stored document of each file, None where it must be read.
 
-        A row counts only while the file has the same inode, size and times, and its reader (by
-        ``reader_version`` of the format; ``problem_version`` for a file that had a problem) is
-        the same. Its features are None where this profile has not seen the content: then its
-        text may still be kept.
+        A row is valid only while the file has the same inode, size and times, and its reader (by
+        ``reader_version`` of the format; ``problem_version`` for a file that had a problem) is the
+        same. Its features are None where they are missing for this profile: its text may still be
+        stored.
         """
 
         def load(connection: sqlite3.Connection) -> list[StoredDocument | None]:
@@ -138,10 +137,10 @@ class Store:
     def save(
         self, batch: Sequence[StoredDocument], packed_texts: Mapping[Key, bytes] | None = None
     ) -> None:
-        """Remember documents and their packed texts, and settle the attempts at them.
+        """Store documents and their packed texts, and settle their attempts.
 
-        All documents of a batch or none; StoreError where the disk is full or failing. A batch
-        of ten costs about a millisecond, so there is no need to hold many back.
+        All documents of a batch or none; StoreError where the disk is full or failing. A batch of
+        ten costs about a millisecond, so large batches are not needed.
         """
         if self.read_only or not batch:
             return
@@ -161,14 +160,14 @@ class Store:
         return dict(self.texts([key])).get(key)
 
     def texts(self, keys: Iterable[Key]) -> Iterator[tuple[Key, bytes]]:
-        """Yield keys and packed texts of those that are kept, in the order of the keys."""
+        """Yield keys and packed texts of those that are stored, in the order of the keys."""
         try:
             yield from texts.load_texts(self._text, keys)
         except DamagedDatabase as damage:
             self._replace(self._text, damage)
 
     def differences(self, version: str, between: Sequence[PairKey]) -> dict[PairKey, str]:
-        """Return what was found between texts, for the pairs that were examined."""
+        """Return the differences of texts, for the pairs that were examined."""
         try:
             return pairs.load_differences(self._text, version, between)
         except DamagedDatabase as damage:
@@ -176,7 +175,7 @@ class Store:
             return {}
 
     def save_differences(self, version: str, findings: Mapping[PairKey, str]) -> None:
-        """Remember what was found between texts by a version of the engine."""
+        """Store the differences of texts, as found by a version of the engine."""
         if not self.read_only:
             self._do(self._text, lambda: pairs.save_differences(self._text, version, findings))
 
@@ -233,7 +232,7 @@ class Store:
             self._write(lambda connection: pairs.save_join(connection, key, join))
 
     def load_scan_result(self, key: str) -> PackedColumns | None:
-        """Return what a scan made of all files of a key, None unless it still holds."""
+        """Return the result of a scan with this key, None where it is no longer valid."""
         return self._ask(
             self._index, lambda connection: pairs.load_scan_result(connection, key), None
         )
@@ -241,7 +240,7 @@ class Store:
     def save_scan_result(
         self, key: str, head: Mapping[str, Any], columns: Mapping[str, NDArray[Any]]
     ) -> None:
-        """Keep what a scan made of its files, for as long as no row of a file is written."""
+        """Store the result of a scan; it is removed when a row of a file is written."""
         if not self.read_only:
             self._write(lambda connection: pairs.save_scan_result(connection, key, head, columns))
 
@@ -251,9 +250,9 @@ class Store:
         profile_version: str,
         reader_version: Callable[[str], str],
     ) -> dict[Path, list[StoredDocument]]:
-        """Return by file what is known under other paths of files as large and written then.
+        """Return by file the stored documents of other paths with the same size and time.
 
-        Whether a file has the bytes of one of them is left to find out.
+        Whether the bytes are the same must still be checked.
         """
         return self._ask(
             self._index,
@@ -273,7 +272,7 @@ class Store:
         return [(path, to_unsigned(device)) for path, device in findings]
 
     def attempt(self, tries: Iterable[tuple[FoundFile, str]]) -> None:
-        """Write down, before it is done, that these files go to their readers."""
+        """Record, before reading, that these files are given to their readers."""
         if self.read_only:
             return
         names = list(tries)
@@ -291,11 +290,11 @@ class Store:
         return self._ask(self._index, attempts.unfinished_attempts, {})
 
     def forget(self, root: Path, *, keep: Collection[Path] = ()) -> int:
-        """Remove what is known of the files at and below a folder; return how many there were.
+        """Remove the rows of the files at and below a folder; return how many there were.
 
-        Their bytes are overwritten. ``keep`` names files that stay: after a walk that reached
-        everything, what was found, so that only what is gone is forgotten. Nothing may be
-        inferred from an empty walk, since a disk that is not there looks the same.
+        Their bytes are overwritten. ``keep``: files whose rows are kept: after a complete walk, the
+        found files, so that only missing ones are removed. Never after an empty walk, since a disk
+        that is not mounted looks the same.
         """
         if self.read_only:
             raise StoreError(Message(Code.STORE_BUSY))
@@ -308,7 +307,7 @@ class Store:
         return files
 
     def forget_files(self, missing_files: Sequence[Path], texts: Collection[str] = ()) -> int:
-        """Remove what is known of files that are certain to be gone; return how many.
+        """Remove the rows of files that are certainly missing; return how many.
 
         ``texts``: hashes of texts that other files still have.
         """
@@ -351,14 +350,14 @@ class Store:
         segments.remove_stale(self._index)
 
     def compact(self) -> None:
-        """Give the disk back the room of what was forgotten."""
+        """Free the disk space of removed rows."""
         for database in (self._text, self._index):
             self._do(database, database.compact)
 
     def all_documents(self) -> list[StoredDocument]:
-        """Return all documents that are remembered, without features, in the order of paths.
+        """Return all stored documents, without features, in the order of paths.
 
-        Whatever read them: unlike ``load`` this does not ask whether the reader is still the same.
+        Unlike ``load`` this does not check whether the reader is still the same.
         """
         return self._ask(self._index, described.all_documents, [])
 
@@ -398,7 +397,7 @@ class Store:
             database.recreate(damage)
 
 
-# A store to look at: whoever scans meanwhile goes on writing, and none is made where none is.
+# A store for reading: another process may write meanwhile, and it is not created if missing.
 
 
 def open_read_only(folder: Path) -> Store | None:

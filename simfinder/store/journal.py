@@ -1,8 +1,8 @@
-"""What was done to files for a person, each step written down before it is taken.
+"""The journal of operations on files; each step is recorded before it is taken.
 
-A commit is on the disk when it returns. One process at a time may act on files; it holds the lock
-of the journal, and another may read meanwhile. After a kill or a power cut the rows say for each
-file where it can be, and ``services.recovery`` looks there.
+A commit is on the disk when it returns. One process at a time may act on files; it has the lock of
+the journal, and another may read meanwhile. After a kill or a power cut the rows show for each file
+where it can be, and ``services.cleanup.recovery`` looks there.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from simfinder.store.schema import JOURNAL
 
 FILE = "journal.db"
 PLACES = "journal.places"
-"""Beside the journal: the folders of quarantines that were used, one JSON string a line. That it is
-there tells that there was a journal, should that be gone."""
+"""A file next to the journal: the folders of quarantines that were used, one JSON string a line. If
+the journal is missing, this file shows that there was one."""
 _HASH = 32
 """Bytes of a SHA-256."""
 _COLUMNS = (
@@ -45,14 +45,14 @@ _COLUMNS = (
 )
 _ACTION = "coalesce(action, (SELECT b.action FROM batch b WHERE b.id = batch)) AS action"
 UNFINISHED_STATES = (State.PLANNED, State.BEGUN, State.COPIED, State.UNDOING, State.UNDO_COPIED)
-"""States of operations whose files have to be looked for."""
+"""States of operations whose files must be located."""
 
 
 class Journal:
     """The open database; for one thread at a time."""
 
     def __init__(self, folder: Path, database: Database | None, lock: WriterLock | None) -> None:
-        """Hold what ``open`` has opened; ``database``: None where there is nothing to read yet."""
+        """``database``: as ``open`` has opened it; None where there is nothing to read yet."""
         self._folder = folder
         self._database = database
         self._lock = lock
@@ -65,8 +65,7 @@ class Journal:
     def open(cls, folder: Path) -> Journal:
         """Open the journal in the folder; for reading only while another process acts.
 
-        What can be read of a damaged one is taken over into the one that is begun in its place:
-        every row whose checksum is right.
+        Readable rows of a damaged journal are copied into a new one, if their checksum is right.
 
         Raises:
             StoreError: It cannot be opened, or a newer version has written it.
@@ -92,11 +91,11 @@ class Journal:
 
     @property
     def damaged_path(self) -> Path | None:
-        """Where a damaged file was put, or the note of a missing one; None for a whole one."""
+        """New name of a damaged file, or the note of a missing one; None for a valid one."""
         return self._missing_note or (self._database.damaged_path if self._database else None)
 
     def quarantines(self) -> list[Path]:
-        """Return the folders of quarantines that were ever used, as far as it is known."""
+        """Return the known folders of quarantines, also of earlier ones."""
         folders = [
             o.target.parent
             for o in self._select("target IS NOT NULL", ())
@@ -115,9 +114,9 @@ class Journal:
         requests: Sequence[OperationRequest],
         made_ns: int | None = None,
     ) -> list[Operation]:
-        """Write down a batch, all of it or nothing, and return its operations in their order.
+        """Record a batch, all of it or nothing, and return its operations in their order.
 
-        ``made_ns``: when it was asked for, in nanoseconds since the epoch; None: now.
+        ``made_ns``: time of the request, in nanoseconds since the epoch; None: now.
         """
         real = {
             root: Path(os.path.realpath(root)) for root in {request.root for request in requests}
@@ -152,13 +151,13 @@ class Journal:
     def adopt(
         self, operations: Sequence[Operation], made_ns: int, batch: int | None, number: int | None
     ) -> list[Operation]:
-        """Write down operations that the list of a quarantine names, and return them.
+        """Record operations from the list of a quarantine, and return them.
 
         Args:
             operations: Of one batch, which had one action.
-            made_ns: When it was asked for, in nanoseconds since the epoch.
+            made_ns: Time of the request, in nanoseconds since the epoch.
             batch: The batch to which they are added; None for a new one.
-            number: What a new one is called, if no other one is called so.
+            number: The number of a new one, if it is not used yet.
         """
         return self._insert(made_ns, operations[0].action, None, operations, batch, number)
 
@@ -204,7 +203,7 @@ class Journal:
         return connection.execute(query, (number, number)).fetchone() is not None
 
     def write(self, operations: Iterable[Operation]) -> None:
-        """Write how far operations have come, all of them or none."""
+        """Write the states of operations, all of them or none."""
         operations = tuple(operations)
         self._remember_places(
             o.target.parent
@@ -230,7 +229,7 @@ class Journal:
             )
 
     def unfinished_operations(self) -> list[Operation]:
-        """Return operations that something cut off, those that were only planned too."""
+        """Return interrupted operations, including those that were only planned."""
         return self._select(
             f"state IN ({', '.join('?' * len(UNFINISHED_STATES))})",
             [s.value for s in UNFINISHED_STATES],
@@ -241,9 +240,9 @@ class Journal:
         return self._select("batch = ?", [batch])
 
     def refresh(self, operations: Sequence[Operation]) -> list[Operation]:
-        """Return operations as they are now; FAILED where this journal does not know one.
+        """Return operations in their present state; FAILED where this journal has no such row.
 
-        A journal that was put aside has given the same numbers to other files.
+        A journal that was replaced has given the same numbers to other files.
         """
         known_operations: dict[int, Operation] = {}
         for batch in {o.batch for o in operations}:
@@ -286,7 +285,7 @@ class Journal:
             self._lock.release()
 
     def _remember_places(self, folders: Iterable[Path]) -> None:
-        """Write down next to the journal that it is there, and which quarantines it knows."""
+        """Record next to the journal that it exists, and its quarantines."""
         self._writable()
         lines = {json.dumps(os.fspath(folder), ensure_ascii=True) for folder in folders}
         if self._places is not None and lines <= self._places:
@@ -296,7 +295,7 @@ class Journal:
             known_lines = set(place.read_text("ascii").splitlines()) if place.exists() else None
             if known_lines is None or not lines <= known_lines:
                 with open(place, "a", encoding="ascii", opener=paths.private_file) as file:
-                    # What a power cut left of a line ends there.
+                    # This ends a line that a power cut left incomplete.
                     file.writelines(
                         f"\n{line}\n" for line in sorted(lines - (known_lines or set()))
                     )
@@ -305,7 +304,7 @@ class Journal:
             raise StoreError(Message(Code.NOT_WRITTEN, path=place.name, rest=error)) from error
 
     def _write_missing_note(self) -> Path | None:
-        """Say that there was a journal where nothing of it is left; return the note that stays."""
+        """Report a missing journal that did exist; return the note that is kept."""
         place = self._folder / PLACES
         if not place.exists() or self.batches(1):
             return None
@@ -341,7 +340,7 @@ class Journal:
 def change_state(
     operation: Operation, state: State, why: RefusalReason | None = None, detail: Detail = ""
 ) -> Operation:
-    """Return the operation as it is after a step; a file that stayed has no target."""
+    """Return the operation after a step; a file that was not moved has no target."""
     target = None if state is State.FAILED else operation.target
     return replace(operation, target=target, state=state, refusal=why, detail=detail)
 
@@ -425,12 +424,12 @@ def _with_checksum(row: tuple[object, ...]) -> tuple[object, ...]:
 
 
 def _is_written(row: tuple[Any, ...]) -> bool:
-    """Whether a row is what was written; rows of old versions have no checksum that could tell."""
+    """Whether the checksum of a row is right; rows of old versions have none."""
     return row[-1] is None or row[-1] == _checksum(row[:-1])
 
 
 def is_sound_batch(row: tuple[Any, ...]) -> bool:
-    """Whether a row of ``batch`` can be what was once written."""
+    """Whether a row of ``batch`` can be valid."""
     _, created, action, destination, _ = row
     return (
         _is_written(row)
@@ -441,7 +440,7 @@ def is_sound_batch(row: tuple[Any, ...]) -> bool:
 
 
 def is_sound_operation(row: tuple[Any, ...]) -> bool:
-    """Whether a row of ``operation`` can be what was once written."""
+    """Whether a row of ``operation`` can be valid."""
     if row[-1] is not None:
         return _is_written(row)
     action = row[_COLUMNS.split(", ").index("action")]
@@ -465,9 +464,9 @@ def is_sound_operation(row: tuple[Any, ...]) -> bool:
 
 
 def _batch_of(row: tuple[Any, ...]) -> tuple[str, tuple[object, ...]] | None:
-    """Return the row of the batch that an operation belonged to, where that is lost.
+    """Return the row of the batch of an operation, where that is lost.
 
-    Its time is that of the last change to the file before: the batch came after it.
+    Its time is that of the last change to the file: the batch was later.
     """
     action = row[_COLUMNS.split(", ").index("action")]
     if action is None:

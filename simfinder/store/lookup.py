@@ -1,7 +1,7 @@
-"""The store as it is asked what looks like one document: opened for reading only.
+"""Lookups of similar documents in the store, opened for reading only.
 
-What segments find are candidates. Each is looked up in the database, where its row must be sound
-and a file must have its content, before it counts.
+The hits of segments are candidates. Each is looked up in the database, where its row must be valid
+and a file must have its content.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _MANY = 400
 
 @dataclass(frozen=True, slots=True)
 class LookupKey:
-    """What a document is looked up by.
+    """The features for a lookup of a document.
 
-    ``sketch``, ``grams``: uint64, distinct. ``text``: the text hash, 64 hex digits. ``rarest``:
-    so many of the grams are looked up, those that the fewest have; None for all.
+    ``sketch``, ``grams``: uint64, distinct. ``text``: the text hash, 64 hex digits. ``rarest``: how
+    many of the grams are looked up, the rarest ones; None for all.
     """
 
     sketch: Words
@@ -60,9 +60,9 @@ class LookupKey:
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """Stored documents with which a document has something in common; arrays of one length.
+    """Stored documents that share features with a document; arrays of one length.
 
-    ``common_hashes``: hashes of the sketches, at least as many as there are. ``common_grams``:
+    ``common_hashes``: shared hashes of the sketches, or more by chance. ``common_grams``: shared
     n-grams among those looked up. ``same_text``: bool. The others are the columns of segments.
     """
 
@@ -78,15 +78,14 @@ class Hits:
     grams: NDArray[np.int64]
 
     def select(self, selection: NDArray[np.bool_]) -> Hits:
-        """Return those that are chosen."""
+        """Return the selected ones."""
         return Hits(*(getattr(self, name)[selection] for name in self.__dataclass_fields__))
 
 
 class StoredLookup:
-    """Documents of one profile in a store, to be looked up; one thread at a time.
+    """Documents of one profile in a store, for lookups; one thread at a time.
 
-    It stays true while others write: what is saved, forgotten or merged meanwhile is noticed at
-    the next question.
+    It can be used while others write: each query notices saved, removed and merged rows.
     """
 
     def __init__(self, folder: Path, profile_version: str) -> None:
@@ -105,7 +104,7 @@ class StoredLookup:
         self._index.close()
 
     def __len__(self) -> int:
-        """Return how many texts can be found, about: some may be gone since they were sealed."""
+        """Return the approximate number of texts: some may have been removed since."""
         self._refresh()
         return sum(map(len, self._segments))
 
@@ -161,7 +160,7 @@ class StoredLookup:
     def load_verified_pairs(
         self, hashes: Sequence[str], a: NDArray[np.integer], b: NDArray[np.integer]
     ) -> pairs.VerifiedPairs:
-        """Return what scans have measured of pairs; see ``Store.load_verified_pairs``."""
+        """Return the measures of pairs from scans; see ``Store.load_verified_pairs``."""
         with self._index.read() as connection:
             profile = rows.find_profile(connection, self._version)
             if profile is None:
@@ -199,7 +198,7 @@ class StoredLookup:
     def _document(
         self, content: Sequence[Any], numbers: Sequence[Any], arena: FeatureArena
     ) -> StoredDocument | None:
-        """Return what rows of a content and its features say; None where one was altered."""
+        """Return the document of rows of a content and its features; None where one is damaged."""
         digest, kind, reader, partial, _, title, remark, metadata, check = content
         try:
             if content_checksum(content[:8]) != check:
@@ -223,7 +222,7 @@ class StoredLookup:
             return None
 
     def _refresh(self) -> None:
-        """Look again where the database was written since, or segments came or went."""
+        """Refresh if the database was written, or segments were added or removed."""
         with self._index.read() as connection:
             version = connection.execute("PRAGMA data_version").fetchone()[0]
             state = (int(version), self._files.state_key())

@@ -1,8 +1,8 @@
-"""Measures of pairs that were verified before, kept by their texts and not by their files.
+"""Measures of verified pairs, stored by their texts and not by their files.
 
-A pair of texts has the same measures wherever the files lie, so a second scan need not count
-shingles again. A row for each pair would take seconds for a million of them, so they lie in
-blocks of packed records, and looking up is done on whole columns.
+A pair of texts has the same measures in any folder, so a second scan need not count shingles
+again. A row for each pair would take seconds for a million of them, so they are stored in blocks of
+packed records, and lookups use whole columns.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BLOCK = 500_000
 """Most pairs in one block, 22 MB."""
 
 MOST_PAIRS = 20_000_000
-"""Pairs that are kept over all profiles, 0.9 GB; the oldest blocks go first."""
+"""Pairs that are kept over all profiles, 0.9 GB; the oldest blocks are dropped first."""
 
 _SMALL, _MANY_SMALL = 50_000, 32
 
@@ -74,9 +74,9 @@ def pack_pairs(
     measures: tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]],
     exact: NDArray[np.bool_],
 ) -> NDArray[np.void]:
-    """Return records of RECORD, each turned so that the smaller text hash comes first.
+    """Return records of RECORD, each with the smaller text hash first.
 
-    Pairs of one text with itself are left out: they need no verifying.
+    Pairs of one text with itself are left out: they need no verification.
     """
     left, right = words[a], words[b]
     first, second = left[:, 0], right[:, 0]
@@ -95,7 +95,7 @@ def pack_pairs(
 
 
 def save(connection: sqlite3.Connection, profile: int, records: NDArray[np.void]) -> None:
-    """Append records in blocks, gather small blocks into one, let the oldest go."""
+    """Append records in blocks, merge small blocks, drop the oldest."""
     if not len(records):
         return
     small = connection.execute(
@@ -237,11 +237,11 @@ def _copy(
     answer.exact[places] = records["exact"] != 0
 
 
-# Columns of numbers in rows of a table, so large that a row for each number would take seconds.
+# Columns of numbers in a table, so large that a row for each number would take seconds.
 #
-# They lie one behind the other, each from a multiple of eight bytes on, cut into rows of a size
-# that SQLite writes and reads at once. Each row carries the CRC-32 of its bytes. A table for this
-# has the columns key, part, scan, checksum and data, and key and part as its primary key.
+# They are concatenated, each aligned to eight bytes, and cut into rows of a size that SQLite writes
+# and reads efficiently. Each row has the CRC-32 of its bytes. A table for this has the columns key,
+# part, scan, checksum and data, and key and part as its primary key.
 
 _PART = 1 << 20
 """Bytes of a row: a few of them stay in the caches of a processor."""
@@ -249,11 +249,11 @@ _STEP = 8
 
 
 class DamagedColumns(ValueError):
-    """What is kept is not what was written."""
+    """The stored columns are damaged."""
 
 
 PackedColumns = tuple[dict[str, Any], dict[str, NDArray[Any]]]
-"""What JSON can say, and columns by their names."""
+"""JSON values, and columns by name."""
 
 
 def write_columns(
@@ -263,9 +263,9 @@ def write_columns(
     head: Mapping[str, Any],
     columns: Mapping[str, NDArray[Any]],
 ) -> None:
-    """Write columns in place of those kept under the same key, as the newest of the table.
+    """Write columns in place of those with the same key, as the newest of the table.
 
-    ``columns``: of any shape; they come back with one dimension.
+    ``columns``: of any shape; they are read with one dimension.
     """
     remove(connection, table, key)
     newest = connection.execute(f"SELECT coalesce(max(scan), 0) FROM {table}").fetchone()[0]  # noqa: S608
@@ -277,13 +277,13 @@ def write_columns(
 
 
 def read_columns(connection: sqlite3.Connection, table: str, key: str) -> PackedColumns | None:
-    """Return what is kept under a key, None where there is nothing.
+    """Return the columns with a key, None where there are none.
 
-    DamagedColumns where it is not as it was written.
+    DamagedColumns where they differ from those written.
     """
     if connection.in_transaction:
         return _read_parts(connection, table, key)
-    # Another program may write between two questions: both have to see the same rows.
+    # Another program may write between two queries: both must see the same rows.
     connection.execute("BEGIN")
     try:
         return _read_parts(connection, table, key)
@@ -298,7 +298,7 @@ def _read_parts(connection: sqlite3.Connection, table: str, key: str) -> PackedC
     ).fetchone()
     if not count:
         return None
-    # One array for all: pieces put together afterwards would take twice the memory.
+    # One array for all: joining pieces would take twice the memory.
     whole = np.empty(total, np.uint8)
     place = 0
     rows = connection.execute(
@@ -320,12 +320,12 @@ def _read_parts(connection: sqlite3.Connection, table: str, key: str) -> PackedC
 
 
 def remove(connection: sqlite3.Connection, table: str, key: str) -> None:
-    """Remove what is kept under a key."""
+    """Remove the columns with a key."""
     connection.execute(f"DELETE FROM {table} WHERE key = ?", (key,))  # noqa: S608
 
 
 def delete_oldest(connection: sqlite3.Connection, table: str, most: int, most_bytes: int) -> None:
-    """Remove the oldest but so many, and more where they take more bytes; the newest stays."""
+    """Remove the oldest beyond a number, and more beyond a size; the newest is kept."""
     total = 0
     rows = connection.execute(
         f"SELECT key, sum(length(data)) FROM {table} GROUP BY key ORDER BY max(scan) DESC"  # noqa: S608
@@ -380,13 +380,12 @@ def _checksum(key: str, part: int, data: bytes) -> int:
     return zlib.crc32(data, zlib.crc32(f"{key} {part}".encode()))
 
 
-# The pairs of texts that a scan found, kept whole, so that the next one joins new texts only.
-#
-# What was altered on the disk is found by ``packed`` and made again.
+# The pairs of texts of a scan, stored as a whole, so that the next one joins new texts only.
+# Damaged ones are computed again.
 
 _TABLE = "joined"
 MAX_JOINS = 8
-"""Joins that are kept, one for each choice of sources and options; the oldest go first."""
+"""Joins that are kept, one for each choice of sources and options; the oldest are dropped."""
 MAX_JOIN_BYTES = 1 << 29
 _COLUMNS = (
     ("texts", "<u8"),
@@ -405,12 +404,12 @@ _NUMBERS = ("reach", "bits", "step", "bounded")
 
 @dataclass(frozen=True)
 class StoredJoin:
-    """The pairs of the distinct texts of a scan, and how they were looked for.
+    """The pairs of the distinct texts of a scan, and the limits of the search.
 
     ``texts``: 16 bytes of each text hash, uint64, shape (texts, 2). ``a b``: int32, rows of it.
     ``distance``: uint8, bits. ``resemblance a_in_b b_in_a``: float32, 0 to 1. ``exact``: bool.
-    ``left_out``: uint64, hashes that did not count. ``reach bits step bounded notes``: as in
-    ``services.earlier_pairs.How``.
+    ``left_out``: uint64, omitted hashes. ``reach bits step bounded notes``: as in
+    ``engine.pairs.columns.IndexLimits``.
     """
 
     texts: NDArray[np.uint64]
@@ -429,7 +428,7 @@ class StoredJoin:
     notes: tuple[Detail, ...] = ()
 
     def same(self, other: StoredJoin) -> bool:
-        """Whether the other holds the same, row by row."""
+        """Whether the other one is equal, row by row."""
         if any(getattr(self, name) != getattr(other, name) for name in (*_NUMBERS, "notes")):
             return False
         return all(
@@ -438,7 +437,7 @@ class StoredJoin:
 
 
 def save_join(connection: sqlite3.Connection, key: str, join: StoredJoin) -> None:
-    """Write a join in place of the one kept under the same key; let the oldest go."""
+    """Write a join in place of that with the same key; drop the oldest."""
     head: dict[str, Any] = {name: getattr(join, name) for name in _NUMBERS}
     columns = {
         name: np.ascontiguousarray(getattr(join, name), kind).ravel() for name, kind in _COLUMNS
@@ -490,14 +489,13 @@ def _read_join(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Stored
     return StoredJoin(**every, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
 
 
-# What a scan made of all its files, in columns, for the next one if nothing has changed.
+# The result of a scan in columns, for the next one if nothing has changed.
 #
-# It is there only as long as it holds: whoever writes or removes a row of a file removes it in the
-# same transaction. So whoever finds it under a key made of all files and their stamps may take it
-# for what their rows say.
+# It is removed in the same transaction in which a row of a file is written or removed. So a result
+# with a key made of all files and their stamps agrees with their rows.
 
 MAX_SCAN_RESULTS = 4
-"""Scans that are kept, one for each choice of sources and options; the oldest go first."""
+"""Scans that are kept, one for each choice of sources and options; the oldest are dropped."""
 MAX_SCAN_BYTES = 1 << 28
 _UNCHANGED_TABLE = "unchanged"
 
@@ -508,17 +506,17 @@ def save_scan_result(
     head: Mapping[str, Any],
     columns: Mapping[str, NDArray[Any]],
 ) -> None:
-    """Keep what a scan made of its files; let the oldest go."""
+    """Store the result of a scan; drop the oldest."""
     write_columns(connection, _UNCHANGED_TABLE, key, head, columns)
     delete_oldest(connection, _UNCHANGED_TABLE, MAX_SCAN_RESULTS, MAX_SCAN_BYTES)
 
 
 def load_scan_result(connection: sqlite3.Connection, key: str) -> PackedColumns | None:
-    """Return what is kept under a key, None where there is nothing that is sound."""
+    """Return the result with a key, None where there is none or it is damaged."""
     try:
         return read_columns(connection, _UNCHANGED_TABLE, key)
     except DamagedColumns:
-        return None  # the rows hold the same
+        return None  # the rows have the same data
 
 
 def delete_scan_results(connection: sqlite3.Connection) -> None:
@@ -526,19 +524,19 @@ def delete_scan_results(connection: sqlite3.Connection) -> None:
     connection.execute("DELETE FROM unchanged")
 
 
-# Differences of pairs of texts that were examined, kept with the texts.
+# Differences of examined pairs of texts, stored with the texts.
 #
-# They quote the texts, so they go when these go: with the file of texts, and with each text that is
-# forgotten.
+# They quote the texts, so they are removed with these: with the file of texts, and with each text
+# that is removed.
 
 PairKey = tuple[Key, Key]
-"""The texts left and right; the other way round is another pair."""
+"""The texts left and right; the reverse is another pair."""
 
 _MANY = 200
 
 
 def save_differences(database: Database, version: str, findings: Mapping[PairKey, str]) -> None:
-    """Keep what was found between texts, all or none of it; ``version``: of what looked."""
+    """Store the differences of texts, all or none; ``version``: of the engine."""
     if not findings:
         return
     with database.write() as connection:
@@ -555,7 +553,7 @@ def save_differences(database: Database, version: str, findings: Mapping[PairKey
 def load_differences(
     database: Database, version: str, pairs: Sequence[PairKey]
 ) -> dict[PairKey, str]:
-    """Return what is kept of pairs; those that are not known are left out."""
+    """Return the stored differences; pairs that are not stored are missing."""
     findings: dict[PairKey, str] = {}
     pairs_by_text: dict[bytes, dict[bytes, PairKey]] = {}
     for pair in pairs:
@@ -573,14 +571,14 @@ def load_differences(
             ).fetchall()
         for a, b, words, check in rows:
             pair_key = pairs_by_text[a].get(b)
-            # What was altered on the disk is as good as none: the pair is examined again.
+            # A damaged value is ignored: the pair is examined again.
             if pair_key is not None and _difference_checksum(a, b, version, words) == check:
                 findings[pair_key] = words
     return findings
 
 
 def delete_differences(database: Database, keys: Iterable[Key]) -> None:
-    """Remove what was found in texts; called before the texts themselves go."""
+    """Remove the differences of texts; called before the texts are removed."""
     places = [(text_place(key), text_place(key)) for key in keys]
     with database.write() as connection:
         connection.executemany("DELETE FROM difference WHERE a = ? OR b = ?", places)

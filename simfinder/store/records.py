@@ -1,4 +1,4 @@
-"""What the store keeps of a document, and how it is laid down in rows."""
+"""The stored data of a document, and its form in rows."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class FeatureArena:
         self._used = 0
 
     def store(self, numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
-        """Return a copy of the array that lies in a block."""
+        """Return a copy of the array in a block."""
         slot = self._allocate(len(numbers))
         slot[:] = numbers
         return slot
@@ -54,7 +54,7 @@ class FeatureArena:
 
     def _allocate(self, size: int) -> NDArray[np.uint64]:
         if size > len(self._block) - self._used:
-            # Asked of the system itself, so that what is let go surely goes back to it.
+            # Allocated by the system, so that it is surely returned to it.
             pages = _pages(8 * max(_BLOCK, size))
             self._block = np.frombuffer(pages, np.uint64)
             self._bytes = memoryview(pages)
@@ -73,7 +73,7 @@ def _pages(size: int) -> mmap.mmap:
 
 
 Key = tuple[str, str]
-"""Content hash and reader version: what the text of a document follows from."""
+"""Content hash and reader version, which determine the text of a document."""
 
 _SIGN = 1 << 63
 _WRAP = 1 << 64
@@ -83,7 +83,7 @@ _STAMP = struct.Struct("<qqqq")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StoredFeatures:
-    """What one profile made of a text.
+    """The features of a text for one profile.
 
     ``fingerprint``: 64 bits, not negative. ``sketch``: uint64, ascending. ``shingles``: distinct
     shingles of the whole text. ``characters``: effective characters. ``text_hash``: SHA-256, 64
@@ -140,9 +140,9 @@ class StoredDocument:
     member: str = ""
     """Name of the document inside the file; empty for the file itself."""
     members: tuple[tuple[str, int], ...] | None = None
-    """Names and sizes of the documents inside the file; None where nobody looked for any."""
+    """Names and sizes of the documents inside the file; None where they were not listed."""
     remark: Detail = ""
-    """What a person should know of its text, one English line; empty where there is nothing."""
+    """A remark on its text for people, one English line; may be empty."""
     metadata: tuple[str, ...] = ()
     """Keywords, tags and the like that the file gives itself."""
     young: bool = False
@@ -150,21 +150,21 @@ class StoredDocument:
 
 
 def to_signed(number: int) -> int:
-    """Return an unsigned 64-bit number as SQLite holds it; wider ones lose their high bits."""
+    """Return an unsigned 64-bit number as SQLite stores it; wider ones lose their high bits."""
     number %= _WRAP
     return number - _WRAP if number >= _SIGN else number
 
 
 def to_unsigned(number: int) -> int:
-    """Return what ``to_signed`` was given."""
+    """Undo ``to_signed``."""
     return number % _WRAP
 
 
 def stamp(identity: Identity) -> tuple[int, int, int, int]:
-    """Return the part of an identity that survives a restart, as it is laid down in a row.
+    """Return the part of an identity that survives a restart, as stored in a row.
 
-    Device numbers are left out: they change when disks are mounted again, and the path
-    already says which disk is meant.
+    Device numbers are left out: they change when disks are mounted again, and the path identifies
+    the disk.
     """
     return (
         to_signed(identity.inode),
@@ -179,8 +179,8 @@ def plain(text: Detail) -> str:
     return to_text(text).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-# SQLite does not notice a flipped bit inside a value, and one bit can make strangers alike: each
-# row carries the CRC-32 of its values. A row that does not agree with it is as good as none.
+# SQLite does not detect a flipped bit inside a value, and one bit can make unrelated texts similar:
+# each row has the CRC-32 of its values. A row with a wrong one is ignored.
 
 
 def file_checksum(
@@ -202,18 +202,18 @@ def file_checksum(
 
 
 def file_key(path: Path, member: str) -> bytes:
-    """Return what a document's row is found by; no path holds a zero byte."""
+    """Return the key of a document's row; paths contain no zero byte."""
     key = os.fsencode(path)
     return key + b"\0" + member.encode("utf-8", "surrogatepass") if member else key
 
 
 def members_to_json(members: tuple[tuple[str, int], ...] | None) -> str | None:
-    """Return the names and sizes of what is inside a file, as they are laid down in its row."""
+    """Return the names and sizes of members, as stored in the row of their file."""
     return None if members is None else json.dumps(members, separators=(",", ":"))
 
 
 def members_from_json(text: str | None) -> tuple[tuple[str, int], ...] | None:
-    """Return what ``members_to_json`` was given; ValueError or TypeError for anything else."""
+    """Undo ``members_to_json``; ValueError or TypeError for anything else."""
     if text is None:
         return None
     return tuple((str(name), int(size)) for name, size in json.loads(text))
@@ -231,12 +231,12 @@ def content_checksum(values: Sequence[Any]) -> int:
 
 
 def metadata_to_json(metadata: tuple[str, ...]) -> str:
-    """Return keywords as they are laid down in a row."""
+    """Return keywords as stored in a row."""
     return json.dumps([plain(word) for word in metadata], ensure_ascii=False)
 
 
 def metadata_from_json(text: str | None) -> tuple[str, ...]:
-    """Return what ``metadata_to_json`` was given; ValueError for anything else."""
+    """Undo ``metadata_to_json``; ValueError for anything else."""
     return () if not text or text == "[]" else tuple(str(word) for word in json.loads(text))
 
 
@@ -258,7 +258,7 @@ def features_row(content: bytes, features: StoredFeatures) -> tuple[Any, ...]:
 def read_features(
     content: bytes, version: str, row: Sequence[Any], arena: FeatureArena
 ) -> StoredFeatures | None:
-    """Return what ``features_row`` laid down, or None where it is missing or was altered."""
+    """Return the features of a row of ``features_row``, None where they are missing or damaged."""
     fingerprint, shingles, characters, tokens, text_hash, check, sketch = row
     if fingerprint is None:
         return None
@@ -345,7 +345,7 @@ CONTENT_COLUMNS = (
     " content.title, content.remark, content.metadata, content.checksum"
 )
 DAMAGE_ERRORS = (ValueError, TypeError, AttributeError, struct.error)
-"""What a flipped bit raises that turned a value into one of another type."""
+"""Errors from a flipped bit that turned a value into one of another type."""
 
 
 def is_of(row: Sequence[Any], identity: Identity) -> bool:
@@ -362,12 +362,12 @@ def read_document(
     file: FoundFile | None = None,
     features: StoredFeatures | None = None,
 ) -> StoredDocument | None:
-    """Return what two rows say of a document; None where one of them was altered.
+    """Return the document of two rows; None where one of them is damaged.
 
     Args:
         row: FILE_COLUMNS.
         content: CONTENT_COLUMNS.
-        file: Gives path, identity and member; None: they are those of the row.
+        file: Source of path, identity and member; None: those of the row.
         features: Of the content; a document with a problem has none.
     """
     key, device, *stamp_values, reason, detail, checksum, members, young = row
@@ -405,7 +405,7 @@ def read_document(
 
 
 def split_key(key: bytes) -> tuple[Path, str]:
-    """Return path and member that ``file_key`` was given."""
+    """Undo ``file_key``: return path and member."""
     name, _, member = key.partition(b"\0")
     return Path(os.fsdecode(name)), member.decode("utf-8", "surrogatepass")
 
@@ -444,11 +444,11 @@ def counts(connection: sqlite3.Connection) -> tuple[int, int, int]:
     return (int(rows[0]), int(rows[1]), int(rows[2]))
 
 
-# The journal of attempts: a file that kills the program is not tried for ever.
+# Attempts at reading, so that a file that kills the program is not read again and again.
 #
-# Before a file goes to a reader its attempt is written down, and crossed out when there is an
-# outcome of any kind. What is still written down when the program starts was in hand when it
-# died. Twice so, and the file is not tried again until it or its reader changes.
+# Before a file is given to a reader its attempt is recorded; it is removed after any outcome. An
+# attempt that is still recorded when the program starts was in progress when it died. After two of
+# them the file is not read again until it or its reader changes.
 
 MOST_TRIES = 2
 """Attempts without outcome after which a file counts as crashed."""
@@ -488,7 +488,7 @@ def end(connection: sqlite3.Connection, paths: Iterable[bytes]) -> None:
 
 
 def unfinished_attempts(connection: sqlite3.Connection) -> dict[Path, Attempt]:
-    """Return what is written down and not crossed out, by path."""
+    """Return the recorded attempts without outcome, by path."""
     rows = connection.execute(
         "SELECT path, inode, size, mtime_ns, ctime_ns, reader, tries FROM attempt"
     )

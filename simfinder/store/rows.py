@@ -1,4 +1,4 @@
-"""Files, contents and features in their tables: what the store asks and writes."""
+"""Reads and writes the tables of files, contents and features."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _COLUMNS = f"{FILE_COLUMNS}, {CONTENT_COLUMNS}, {_FEATURES}"
 _FILE, _CONTENT, _FEATURE = slice(0, 11), slice(11, 20), slice(20, 27)
 """Places of these in a row of _COLUMNS."""
 _OTHERS = 3
-"""Where a table has more than so many times the rows that are asked for, these are looked up."""
+"""Up to so many rows of the table for each requested one, the whole table is read."""
 _JOIN = (
     " FROM file JOIN content ON content.id = file.content"
     " LEFT JOIN features ON features.content = content.id AND features.profile = ?"
@@ -55,7 +55,7 @@ _JOIN = (
 
 @dataclass(frozen=True, slots=True)
 class RemovedRows:
-    """What was removed: number of files, keys of texts, and hashes of texts that were dropped."""
+    """Removed rows: number of files, keys of texts, and hashes of texts."""
 
     files: int
     keys: list[Key]
@@ -84,7 +84,7 @@ def load(
     reader_version: Callable[[str], str],
     problem_version: str,
 ) -> list[StoredDocument | None]:
-    """Return what counts of each file, in their order; see ``Store.load``."""
+    """Return the valid document of each file, in their order; see ``Store.load``."""
     profile = find_profile(connection, profile_version)
     places = dict(zip(_keys(files), range(len(files)), strict=True))
     counts = _version_check(reader_version, problem_version)
@@ -105,13 +105,13 @@ def load(
                     continue
                 if counts(row[6], row[12], row[13]):
                     answer[place] = _document(row, files[place], profile_version, arena)
-    if len(places) < len(files):  # an archive may hold one name twice
+    if len(places) < len(files):  # an archive may have one name twice
         answer = [answer[places[file_key(file.path, file.member)]] for file in files]
     return answer
 
 
 def _keys(files: Sequence[FoundFile]) -> list[bytes]:
-    """Return ``file_key`` of each; paths are encoded all at once, as no path holds a zero byte."""
+    """Return ``file_key`` of each; paths are encoded together, as they contain no zero byte."""
     if not files or any(file.member for file in files):
         return [file_key(file.path, file.member) for file in files]
     return os.fsencode("\0".join([str(file.path) for file in files])).split(b"\0")
@@ -145,11 +145,11 @@ def find_moved_files(
     profile_version: str,
     reader_version: Callable[[str], str],
 ) -> dict[Path, list[StoredDocument]]:
-    """Return, by file, what is known under other paths of files as large and written then.
+    """Return, by file, the stored documents of other paths with the same size and time.
 
-    Only what was read whole by the readers of now, and with the same ending. The documents have
-    the path and identity of the file that is asked for; whether the bytes are the same is left
-    to find out.
+    Only those that were read whole by the present readers, and with the same ending. The documents
+    have the path and identity of the requested file; whether the bytes are the same must still be
+    checked.
     """
     arena = FeatureArena()
     profile = find_profile(connection, profile_version)
@@ -181,9 +181,9 @@ def find_moved_files(
 
 
 def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes, int]]:
-    """Return path and device of all files at and below ``root``, without what is inside them.
+    """Return path and device of all files at and below ``root``, without their members.
 
-    An empty ``root`` stands for all that are known.
+    An empty ``root`` means all files.
     """
     folder, upper = _bounds(root) if root else (b"", b"\xff")
     cursor = connection.execute(
@@ -248,7 +248,7 @@ def _inside(key: bytes) -> tuple[bytes, bytes]:
 
 
 def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> None:
-    """Remove what was inside a file once and is not any more."""
+    """Remove former members of a file."""
     name = file_key(document.path, "")
     present = {file_key(document.path, member) for member, _ in document.members or ()}
     paths = connection.execute(
@@ -261,7 +261,7 @@ def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> N
 def remove_under(
     connection: sqlite3.Connection, root: bytes, keep: Collection[bytes]
 ) -> RemovedRows:
-    """Remove the files at and below ``root`` but those to keep, and what only they needed."""
+    """Remove the files at and below ``root`` but those to keep, and contents without files."""
     pairs.delete_scan_results(connection)
     folder, upper = _bounds(root)
     cursor = connection.execute(
@@ -280,7 +280,7 @@ def remove_under(
 
 
 def remove_files(connection: sqlite3.Connection, paths: Sequence[bytes]) -> RemovedRows:
-    """Remove files with what is inside them, and what only they needed."""
+    """Remove files with their members, and contents without files."""
     pairs.delete_scan_results(connection)
     for path in paths:
         connection.execute("DELETE FROM file WHERE path = ?", (path,))
@@ -293,7 +293,7 @@ def _bounds(root: bytes) -> tuple[bytes, bytes]:
     """Return the bounds of the paths below a folder."""
     separator = os.fsencode(os.sep)
     folder = root if root.endswith(separator) else root + separator
-    # All paths that begin with "folder/" lie between that and the next byte after "/".
+    # All paths that begin with "folder/" are between that and the next byte after "/".
     return folder, folder[:-1] + bytes([folder[-1] + 1])
 
 
@@ -331,7 +331,7 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
             (*values, *text_values),
         )
         return int(cursor.lastrowid or 0)
-    # A problem says nothing of the text, so it must not wipe out what is known of it.
+    # A problem is no information on the text, so the stored content is kept.
     if document.problem is None and row[1:] != text_values:
         connection.execute(
             "UPDATE content SET partial = ?, encoding = ?, title = ?, remark = ?, metadata = ?,"
@@ -358,18 +358,18 @@ def load_whole(
     places: Mapping[bytes, int],
     counts: Counts,
 ) -> list[StoredDocument | None]:
-    """Return what counts of each file, in their order, by reading the tables from end to end.
+    """Return the valid document of each file, in their order, by reading the whole tables.
 
-    Asking for a hundred thousand rows one by one would take longer. Each table is met once, and
-    its rows are put together here; copies share what is known of their content.
+    Querying a hundred thousand rows one by one would take longer. Each table is read once, and its
+    rows are joined here; copies share their content.
 
     Args:
         connection: The database.
         profile: Number of the profile version in the store, None where it has none.
         profile_version: The version itself.
-        files: What is asked for.
-        places: Of the keys of files among them.
-        counts: Whether a row still counts.
+        files: The requested files.
+        places: Positions of the keys of files among them.
+        counts: Whether a row is still valid.
     """
     contents: dict[int, Sequence[Any]] = {
         row[0]: row[1:]

@@ -1,7 +1,7 @@
-"""What the databases of the store look like, as numbered steps from nothing.
+"""The schemas of the databases of the store, as numbered migrations from an empty file.
 
-A step is never edited once it was released: the next one changes what it left. The step that a
-database has reached stands in its ``user_version``.
+A migration is never edited once it was released. The number of the last one is the
+``user_version`` of a database.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ class Schema:
     page_size: int
     steps: tuple[str, ...]
     is_durable: bool = False
-    """Whether its rows can be made from nothing else: each commit reaches the disk, and a file of a
-    newer version is refused rather than put aside."""
+    """Whether its rows are nowhere else: each commit is synced to the disk, and a file of a newer
+    version is refused instead of replaced."""
 
     @property
     def version(self) -> int:
-        """The ``user_version`` of a database that has taken every step."""
+        """The ``user_version`` of an up-to-date database."""
         return len(self.steps)
 
 
@@ -98,13 +98,13 @@ INDEX = Schema(
         """
         ALTER TABLE file ADD COLUMN members TEXT;
         """,
-        # What a person should know of a text, and the keywords that a file gives itself.
+        # Remarks on texts for people, and the keywords of files.
         """
         ALTER TABLE content ADD COLUMN remark TEXT;
         ALTER TABLE content ADD COLUMN metadata TEXT;
         """,
         # The pairs of whole scans; which files had been written just before they were read; and
-        # what a file is recognised by that was moved.
+        # the values by which a moved file is recognised.
         """
         CREATE TABLE joined (
             key TEXT NOT NULL,
@@ -117,8 +117,8 @@ INDEX = Schema(
         ALTER TABLE file ADD COLUMN young INTEGER;
         CREATE INDEX file_by_time ON file (mtime_ns, size);
         """,
-        # What a scan made of its files, there as long as no row of a file is written; the columns
-        # of joins lie in other places from here on.
+        # The result of a scan, valid until a row of a file is written; the columns of joins have
+        # other tables from here on.
         """
         CREATE TABLE unchanged (
             key TEXT NOT NULL,
@@ -145,7 +145,7 @@ TEXT = Schema(
             data BLOB NOT NULL
         );
         """,
-        # What was found between two texts quotes them, so it lies with them.
+        # Differences quote the texts, so they are in the same file.
         """
         CREATE TABLE difference (
             a BLOB NOT NULL,
@@ -177,7 +177,7 @@ DECISIONS = Schema(
             CHECK (typeof(path) = 'blob' AND typeof(member) = 'blob' AND typeof(content) = 'blob')
         ) WITHOUT ROWID;
         """,
-        # Decisions about contents: SHA-256 hashes one behind the other, wherever their files are.
+        # Decisions about contents: concatenated SHA-256 hashes, independent of paths.
         """
         CREATE TABLE statement (
             key BLOB PRIMARY KEY,
@@ -228,8 +228,7 @@ JOURNAL = Schema(
         CREATE INDEX operation_by_state ON operation (state)
             WHERE state NOT IN ('done', 'failed', 'undone', 'lost-sight');
         """,
-        # What a recovery looks at as the first run did; each row says of itself what was done, and
-        # tells by a checksum whether it is what was written.
+        # Recovery needs the root as it was at first; each row has its own action, and a checksum.
         """
         ALTER TABLE batch ADD COLUMN checksum INTEGER;
         ALTER TABLE operation ADD COLUMN action TEXT;
@@ -244,7 +243,7 @@ JOURNAL = Schema(
 
 
 def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> None:
-    """Take the steps after ``version``, all or none of them."""
+    """Apply the migrations after ``version``, all or none of them."""
     steps = "".join(schema.steps[version:])
     connection.executescript(
         f"BEGIN IMMEDIATE; {steps} PRAGMA user_version = {schema.version}; COMMIT;"
@@ -259,10 +258,9 @@ def database_objects(connection: sqlite3.Connection) -> list[tuple[str, str, str
 
 @lru_cache
 def expected_objects(schema: Schema) -> list[tuple[str, str, str | None]]:
-    """Return what a database of the newest version defines, to compare a found one with.
+    """Return the objects of a database of the newest version, to compare a file with.
 
-    Views and triggers would be run by SQLite unasked, so a file with anything more or anything
-    else than this is not ours.
+    SQLite would run views and triggers, so a file with any other object is not used.
     """
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:

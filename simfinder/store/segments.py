@@ -1,9 +1,8 @@
-"""The segments of a database: opened, sealed from its rows, merged, and never trusted.
+"""The segments of a database: index files that are made from its rows, merged and checked.
 
-A segment covers a range of numbers of rows; ranges do not overlap, and rows in no range are read
-from the database. Numbers only grow, and what is removed with the last rows takes its segments
-with it, so a range that was sealed stays complete. Whatever becomes of these files, they are made
-again from the rows.
+A segment covers a range of row numbers; ranges do not overlap, and rows in no range are read from
+the database. Numbers only grow, and removing the last rows removes their segments, so a sealed
+range stays complete. These files can always be made again from the rows.
 """
 
 from __future__ import annotations
@@ -32,21 +31,21 @@ from simfinder.store import rows
 from simfinder.store.database import Database
 from simfinder.store.records import to_unsigned
 
-# A segment: what up to 65,536 documents are found by, as packed arrays that need no loading.
+# A segment: the index of up to 65,536 documents, as packed arrays that need no loading.
 #
 # It is an inverted index (Zobel and Moffat 2006) over the hashes of sketches. Each hash is mixed to
-# 64 even bits; its top bits are a bucket, the next 16 stand in an entry of four bytes beside the
+# 64 uniform bits; its top bits are a bucket, the next 16 are in an entry of four bytes with the
 # number of the document in the segment. So a lookup of a hash reads one place of the bucket table
-# and some 32 entries that lie together in a mapped file. Two hashes are taken for one in 2^35 of
-# cases with a full segment; whoever asks counts the hashes of what it finds again.
+# and some 32 contiguous entries of a mapped file. Two hashes are confused in one of 2^35 cases with
+# a full segment; the caller counts the hashes of the hits exactly.
 #
-# A segment holds nothing that is not in the database, and is never changed once it is written.
+# A segment contains nothing that is not in the database, and is never changed once it is written.
 
 Words = NDArray[np.uint64]
 
 MOST_DOCUMENTS = 1 << 16
 MOST_ENTRIES = 1 << 24
-"""Entries from which a segment counts as full: 64 MiB of them."""
+"""Entries of a full segment: 64 MiB."""
 COLUMNS: tuple[tuple[str, str], ...] = (
     ("row", "<i8"),
     ("fingerprint", "<u8"),
@@ -73,12 +72,12 @@ _LEAST_BITS, _MOST_BITS = 4, 24
 
 
 class AlteredSegment(Exception):
-    """Bytes of a segment are not those that were written."""
+    """A segment is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class SegmentRow:
-    """What a segment keeps of one row of features; ``hashes``: its sketch, then its n-grams.
+    """The data of one row of features in a segment; ``hashes``: its sketch, then its n-grams.
 
     ``text``: the text hash, 32 bytes. ``check``: the checksum of the row.
     """
@@ -94,11 +93,11 @@ class SegmentRow:
 
 @dataclass(frozen=True)
 class Segment:
-    """Documents ``low`` to ``high`` (numbers of rows) of one profile, all that there are.
+    """All documents ``low`` to ``high`` (numbers of rows) of one profile.
 
     ``columns``: see COLUMNS, each of shape (documents). ``start``: uint32, shape (2^bits + 1),
-    where the entries of each bucket begin. ``sums``: uint16, shape (2^bits), what the entries of a
-    bucket add up to. ``entries``: uint32, shape (entries), by bucket: 16 bits of a hash above 16
+    where the entries of each bucket begin. ``sums``: uint16, shape (2^bits), checksums of the
+    entries of a bucket. ``entries``: uint32, shape (entries), by bucket: 16 bits of a hash above 16
     bits of a document's position, ascending.
     """
 
@@ -115,7 +114,7 @@ class Segment:
 
     @property
     def is_full(self) -> bool:
-        """Whether no more documents should be put into it."""
+        """Whether no more documents should be added."""
         return len(self) >= MOST_DOCUMENTS or len(self.entries) >= MOST_ENTRIES
 
     @cached_property
@@ -138,7 +137,7 @@ class Segment:
         """Return for each document how many of the mixed hashes it has, int64, shape (documents).
 
         Raises:
-            Altered: what was read is not what was written.
+            AlteredSegment: the entries are damaged.
         """
         bucket = (keys >> np.uint64(64 - self.bits)).astype(np.int64)
         first = self.start[bucket].astype(np.int64)
@@ -155,7 +154,7 @@ class Segment:
         return counts
 
     def check(self) -> None:
-        """Read all entries; Altered where they are not what was written."""
+        """Read all entries; AlteredSegment where they are damaged."""
         for first in range(0, len(self.sums), _CHECK_BATCH):
             places = self.start[first : first + _CHECK_BATCH + 1].astype(np.int64)
             low, high = int(places[0]), int(places[-1])
@@ -176,9 +175,9 @@ class Segment:
 
 
 def mix_keys(hashes: Words, *, grams: bool = False) -> Words:
-    """Return hashes of sketches, or n-grams, mixed to numbers that are even in all bits.
+    """Return hashes of sketches, or n-grams, mixed to uniform numbers.
 
-    The two are mixed apart, so that a gram is hardly ever taken for a hash.
+    The two are mixed differently, so that a gram is hardly ever equal to a hash.
     """
     words = hashes ^ _GRAMS if grams else hashes
     words = words * _MIX
@@ -232,11 +231,11 @@ def build(low: int, high: int, rows: Sequence[SegmentRow]) -> Segment:
 
 
 def _mix_entries(entries: NDArray[np.uint32]) -> Words:
-    """Return 16 bits of each entry that change wherever one of its bits does."""
+    """Return 16 bits of each entry that change with each of its bits."""
     return ((entries * _SUM) >> _REST).astype(np.uint64)
 
 
-# A segment on disk: written whole or not at all, mapped and not loaded, doubted when opened.
+# A segment file: written whole or not at all, mapped instead of loaded, checked when opened.
 #
 # Layout, little-endian: magic; length and CRC-32 of the head; the head as JSON with the profile,
 # the rows, and offset, length and CRC-32 of each array; the arrays. The checksums of the columns
@@ -252,10 +251,10 @@ TEMPORARY_SUFFIX = ".tmp"
 
 
 def write_segment_file(path: Path, profile: str, segment: Segment) -> None:
-    """Write a segment; after a kill or a power cut it is there whole, or not under its name.
+    """Write a segment; after a kill or a power cut it is complete or missing.
 
     Raises:
-        OSError: The disk is full or failing; nothing is left behind then.
+        OSError: The disk is full or failing; nothing is left behind.
     """
     arrays = _arrays(segment)
     head = {"profile": profile, "low": segment.low, "high": segment.high, "arrays": {}}
@@ -286,11 +285,11 @@ def write_segment_file(path: Path, profile: str, segment: Segment) -> None:
 
 
 def read_segment_file(path: Path, profile: str) -> Segment | None:
-    """Map a segment; None where it is one of another profile.
+    """Map a segment; None where it is of another profile.
 
     Raises:
-        Altered: It is no segment, cut, or its bytes are not those that were written.
-        OSError: It is gone, or cannot be read.
+        AlteredSegment: It is no segment, or damaged.
+        OSError: It is missing, or cannot be read.
     """
     with path.open("rb") as file:
         size = os.fstat(file.fileno()).st_size
@@ -367,8 +366,8 @@ class Segments:
     ) -> list[Segment]:
         """Return the sound segments, ascending, without overlaps.
 
-        Others are reported; with ``writable`` they are put aside or, where they are only out of
-        date, removed.
+        Others are reported; with ``writable`` they are renamed or, where they are only out of date,
+        removed.
         """
         path_segments = [
             (self._open(path, note, writable=writable), path) for path in self._paths()
@@ -397,15 +396,15 @@ class Segments:
         )
 
     def tend(self, connection: sqlite3.Connection, profile: int, note: Note) -> None:
-        """Seal what has no segment, merge small ones, drop rows that are gone; writer only.
+        """Seal new rows, merge small segments, drop rows that were removed; writer only.
 
         Args:
             connection: of the database; it is only read.
             profile: number of the profile in it.
-            note: receives in English what was wrong.
+            note: receives problems in English.
 
         Raises:
-            OSError: The disk is full or failing; what there was before is still good.
+            OSError: The disk is full or failing; the old segments are still valid.
         """
         private_dir(self._folder)
         for temporary in self._folder.glob(f".*{TEMPORARY_SUFFIX}"):
@@ -422,7 +421,7 @@ class Segments:
             self._merge(connection, profile, note)
 
     def state_key(self) -> int:
-        """Return a number that is another one when segments came or went."""
+        """Return a number that changes when segments are added or removed."""
         return hash(tuple(self._paths()))
 
     def _paths(self) -> list[Path]:
@@ -457,8 +456,8 @@ class Segments:
         write_segment_file(self._path(segment), self._profile, segment)
 
     def _renew(self, connection: sqlite3.Connection, profile: int, note: Note) -> None:
-        """Rewrite those that are damaged or have lost most of their rows."""
-        # The index of the table holds both columns, so the rows themselves are not read.
+        """Rewrite segments that are damaged or have lost most of their rows."""
+        # The index of the table contains both columns, so the rows themselves are not read.
         cursor = connection.execute("SELECT id FROM features WHERE profile = ?", (profile,))
         alive = np.sort(np.fromiter((number for (number,) in cursor), np.int64))
         for segment in self.open_segments(connection, note, writable=True):
@@ -485,9 +484,9 @@ class Segments:
 
 
 def seal_segments(index: Database, profile_version: str) -> tuple[Detail, ...]:
-    """Tend the segments of a database; its writer only. Return remarks.
+    """Update the segments of a database; its writer only. Return remarks.
 
-    Where the disk is full or failing the segments stay as they are, which is remarked.
+    Where the disk is full or failing the segments are not changed, which is remarked.
     """
     notes: list[Detail] = []
     with index.read() as connection:
@@ -502,7 +501,7 @@ def seal_segments(index: Database, profile_version: str) -> tuple[Detail, ...]:
 
 
 def remove(index: Database) -> None:
-    """Remove the segments of a database, of every profile, those put aside too."""
+    """Remove the segments of a database, of every profile, also the renamed ones."""
     folder = index.path.parent / FOLDER
     if folder.is_dir():
         for path in folder.iterdir():
@@ -511,7 +510,7 @@ def remove(index: Database) -> None:
 
 
 def remove_stale(index: Database) -> None:
-    """Remove the segments whose last rows were removed: their numbers will be given again."""
+    """Remove the segments whose last rows were removed: their numbers will be used again."""
     with index.read() as connection:
         top = _top(connection)
     for path in (index.path.parent / FOLDER).glob(f"*{_ENDING}*"):
@@ -594,10 +593,10 @@ def _at_least(
 
 
 def _agrees(connection: sqlite3.Connection, segment: Segment) -> bool:
-    """Whether the rows are still those that were sealed, or gone, in a sample.
+    """Whether a sample of the sealed rows is unchanged or removed.
 
-    A number is given again only after the last rows were removed, from there on: so the last
-    rows of a range show whether that has happened.
+    Numbers are used again only after the last rows were removed: so the last rows of a range show
+    whether that has happened.
     """
     numbers, checks = segment.columns["row"], segment.columns["check"]
     if not len(numbers):

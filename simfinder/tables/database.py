@@ -1,10 +1,10 @@
-"""Tables of databases, through SQLAlchemy: SQLite files, and servers that an address names.
+"""Tables of databases, through SQLAlchemy: SQLite files, and servers by their address.
 
-Only ``SELECT`` of named columns of one table is ever sent, in a transaction that may not write.
-A server is asked for nothing before a person has typed its address; nothing here is automatic.
+Only ``SELECT`` of named columns of one table is ever sent, in a read-only transaction. A server is
+contacted only after a person has typed its address.
 
-A SQLite file may be made by anyone, so its connection runs no view, virtual table, function or
-attachment (SQLite, "Defense Against The Dark Arts"; an authorizer allows reading only).
+SQLite files may be malicious, so the connection runs no view, virtual table, function or attachment
+(SQLite, "Defense Against The Dark Arts"; an authorizer allows reading only).
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ _PRAGMAS = frozenset(
 def file_of(name: str) -> str:
     """Return the file of an address of SQLite, ``sqlite:////folder/file.db``; else the name.
 
-    Paths have one slash where the address has several, so what is no file from the root is taken
-    for one from here, as SQLAlchemy means it with three.
+    Paths have one slash where the address has several, so a path that does not exist from the root
+    is relative, as SQLAlchemy defines it with three.
     """
     scheme, colon, rest = name.partition(":")
     if not colon or scheme.casefold() != "sqlite" or not rest.startswith("/"):
@@ -69,10 +69,10 @@ def file_of(name: str) -> str:
 
 
 def check_address(name: str) -> None:
-    """Raise UsageError for what looks like an address and is none that can be opened.
+    """Raise UsageError for a name that looks like an address but cannot be opened as one.
 
-    Such a name, as of a scheme that is mistyped, must not be taken for a file: messages and
-    reports show the names of files whole.
+    Such a name, as of a misspelt scheme, must not become the name of a file: messages and reports
+    show those in full.
     """
     if is_address(name):
         place = name.partition(":")[2]
@@ -92,13 +92,12 @@ class DatabaseTable:
     position = 0.0
 
     def __init__(self, engine: Engine, table: str, secrets: Sequence[str] = ()) -> None:
-        """Look at a table.
+        """Open a table.
 
         Args:
             engine: the database.
-            table: its name, with its schema before a point where it has one; "" takes the only
-                table there is.
-            secrets: passwords and the like that no message may hold.
+            table: its name, with its schema before a point if needed; "": the only table.
+            secrets: passwords and the like that messages must not contain.
         """
         import sqlalchemy as sql
 
@@ -186,10 +185,10 @@ class DatabaseTable:
 
 
 def open_address(name: str, table: str) -> DatabaseTable:
-    """Open a table of the database that an address names.
+    """Open a table of the database at an address.
 
     Raises:
-        UsageError: the address makes no sense, a driver is missing, there is no such table.
+        UsageError: the address is invalid, a driver is missing, there is no such table.
         ReadProblem: the server does not answer, or refuses.
     """
     check_address(name)
@@ -210,7 +209,7 @@ def open_address(name: str, table: str) -> DatabaseTable:
 
 
 def _secrets(address: URL) -> list[str]:
-    """Return the password and the values of the parameters, as they are and as they were typed."""
+    """Return the password and the values of the parameters, also in their encoded form."""
     values = [address.password or ""]
     for value in address.query.values():
         values += [value] if isinstance(value, str) else value
@@ -219,7 +218,7 @@ def _secrets(address: URL) -> list[str]:
 
 
 def sqlite_engine(path: Path) -> Engine:
-    """Open a SQLite file, which is neither changed nor locked; nothing of it is read yet."""
+    """Open a SQLite file without changing or locking it; nothing is read yet."""
     sql = _sqlalchemy()
     place = sql.URL.create(
         "sqlite",
@@ -254,7 +253,7 @@ def _guard(raw: Any) -> None:
 
 
 def _may(action: int, first: str | None, second: str | None, *_: object) -> int:
-    """Allow reading, and to ask what tables there are."""
+    """Allow reading, and listing the tables."""
     if action == _PRAGMA:
         return _OK if first in _PRAGMAS else _DENY
     if action == _FUNCTION:  # only this one is in the question for the tables' names

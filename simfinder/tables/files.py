@@ -1,4 +1,4 @@
-"""Tables as text: values parted by commas, tabs, semicolons or bars, quoted as RFC 4180 says."""
+"""Tables as text: values separated by commas, tabs, semicolons or bars, quoted as in RFC 4180."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _END = re.compile(r"\r\n|\n|\r(?!\Z)")
 
 
 def delimiter_of(sample: str, default: str = ",") -> str:
-    """Return what parts the values: what gives the most rows of one length, the longer the better.
+    """Return the delimiter: the one with the most rows of one length, the longer the better.
 
-    ``sample``: the beginning of the table. ``default`` wins where nothing else is better.
+    ``sample``: the beginning of the table. ``default`` is used where no other is better.
     """
     lines = list(islice(_whole(sample), _LOOKED_AT)) or [sample]
     best, best_score = default, (0.0, 0)
@@ -131,7 +131,7 @@ class DelimitedTable:
 
 
 def _lines(head: str, rest: io.TextIOWrapper) -> Iterator[str]:
-    """Yield the lines of the beginning and of what follows, without NUL, none without bound."""
+    """Yield the lines of the beginning and of the rest, without NUL, of limited length."""
     text = head
     while True:
         end = 0
@@ -172,7 +172,7 @@ class ParquetTable:
     omission = ""
 
     def __init__(self, stream: BinaryIO) -> None:
-        """Read what the file says of itself."""
+        """Read the schema of the file."""
         try:
             pyarrow: Any = import_module("pyarrow")
             parquet: Any = import_module("pyarrow.parquet")

@@ -1,4 +1,4 @@
-"""What every kind of table looks like from outside, and how cells are written as text."""
+"""The interface of all kinds of tables, and the text form of cells."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Rows = list[list[str]]
 BATCH = 4096
 """Rows that are handed over together."""
 LONGEST_CELL = 1 << 20
-"""Characters of a cell that are taken."""
+"""Most characters of a cell."""
 MOST_COLUMNS = 4096
 _WHOLE = 1e15
 
@@ -25,15 +25,15 @@ class Table(Protocol):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Names of the columns that hold text, numbers or dates, each another."""
+        """Distinct names of the columns with text, numbers or dates."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Columns that the table itself says are its primary key; mostly empty."""
+        """Columns of the primary key that the table declares; mostly empty."""
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """Names of all tables or sheets of the file; empty where it can hold only one."""
+        """Names of all tables or sheets of the file; empty where it has exactly one."""
 
     @property
     def format(self) -> str:
