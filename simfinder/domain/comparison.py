@@ -317,8 +317,8 @@ class Comparison:
 
         Their facts have no counterpart, so no critical difference is found in them.
         """
-        only = (ChangeKind.ADDED, ChangeKind.REMOVED)
-        return sum(1 for kind, _ in change_ranges(self.rows) if kind in only)
+        one_sided_kinds = (ChangeKind.ADDED, ChangeKind.REMOVED)
+        return sum(1 for kind, _ in change_ranges(self.rows) if kind in one_sided_kinds)
 
 
 def row_ranges(rows: Sequence[AlignedRow]) -> Iterator[range]:

@@ -263,10 +263,10 @@ class Copies:
         """
         first = self._names.get(document.file_key, document)
         name_of = None if first is document else first
-        same = self._same.get(document.copy_hash, ())
-        if len(same) < 2 or same[0] is self._keeper:
+        copies = self._same.get(document.copy_hash, ())
+        if len(copies) < 2 or copies[0] is self._keeper:
             return None, 0, name_of
-        return same[1] if same[0] is document else same[0], len(same) - 1, name_of
+        return copies[1] if copies[0] is document else copies[0], len(copies) - 1, name_of
 
 
 # Where a document is, in the parts that people read: its name, its folder, the file around it.

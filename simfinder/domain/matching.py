@@ -114,8 +114,8 @@ class PairTable:
     def empty(cls) -> PairTable:
         """Return a table without pairs."""
         ints, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
-        small, none = np.zeros(0, np.uint8), np.zeros(0, np.bool_)
-        return cls(ints, ints, small, floats, floats, floats, floats, small, none)
+        small, bools = np.zeros(0, np.uint8), np.zeros(0, np.bool_)
+        return cls(ints, ints, small, floats, floats, floats, floats, small, bools)
 
     def row(self, index: int) -> Pair:
         """Return one pair as an object."""
@@ -200,8 +200,8 @@ class GroupTable:
     @classmethod
     def empty(cls) -> GroupTable:
         """Return a table without groups."""
-        none = np.zeros(0, np.int32)
-        return cls(np.zeros(1, np.int64), none, none, none)
+        empty = np.zeros(0, np.int32)
+        return cls(np.zeros(1, np.int64), empty, empty, empty)
 
     @property
     def sizes(self) -> NDArray[np.int64]:

@@ -527,11 +527,11 @@ class ScanOptions:
         common_documents(self.common, 0)
         if self.compares_rows:
             self._refuse_for_rows()
-        least = TRIGRAMS_SIMILARITY if self.features == "trigrams" else info.similarity
+        similarity = TRIGRAMS_SIMILARITY if self.features == "trigrams" else info.similarity
         options = replace(
             self,
             distance=info.distance if self.distance is None else self.distance,
-            similarity=least if self.similarity is None else self.similarity,
+            similarity=similarity if self.similarity is None else self.similarity,
         )
         for spec in OPTION_TABLE:
             spec.check(getattr(options, spec.name))

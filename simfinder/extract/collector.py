@@ -15,7 +15,7 @@ from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, T
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Detail, Message, join_messages
 
-# How much a reader takes from one document, and the passwords it may try.
+# Limits for one document, and the passwords to try.
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Limits:
     """Bounds that keep one hostile or huge document from stopping a scan."""
 
     max_characters: int = 20_000_000
-    """Characters taken from one document; the rest makes its text partial."""
+    """Most characters of one document; beyond, its text is partial."""
     max_size_mib: int = 200
     """Largest file of a compound format (PDF, Word, HTML) that is opened, in MiB."""
     passwords: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ def tidy(text: str) -> str:
     if "  " in text:
         text = _SPACES.sub(" ", text)
     elif not text.isprintable() and _OTHER_SPACE.search(text):
-        # None of them counts as printable, the plain space does.
+        # Unlike the plain space, they are not printable.
         text = _SPACES.sub(" ", text)
     if "\n" in text:
         text = _LINE_EDGES.sub("\n", text)
@@ -57,12 +57,12 @@ def tidy(text: str) -> str:
 
 
 def tidy_row(text: str) -> str:
-    """Tidy the cells of a table row and keep the tabs between them; empty ends go."""
+    """Tidy the cells of a table row and keep the tabs between them; empty ends are removed."""
     return "\t".join(tidy(cell).replace("\n", " ") for cell in text.split("\t")).strip()
 
 
 def printable(text: str) -> str:
-    """Drop invisible characters; lone surrogates, which no file can hold, become U+FFFD."""
+    """Remove invisible characters; lone surrogates, which files cannot contain, become U+FFFD."""
     if not text.isprintable():
         text = _INVISIBLE.sub("", text)
         text = _SURROGATE.sub("\ufffd", text)
@@ -70,7 +70,7 @@ def printable(text: str) -> str:
 
 
 def join_surrogates(text: str) -> str:
-    """Return a text in which no character beyond the first plane stands as two halves."""
+    """Return a text with surrogate pairs joined to characters."""
     if text.isprintable() or not _SURROGATE.search(text):
         return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
@@ -101,7 +101,7 @@ def plain_rows(cells: Sequence[list[str]]) -> list[str]:
 
 @cache
 def with_version(library: str) -> str:
-    """Return a library with its version; a frozen program is built as a whole and may hold none."""
+    """Return a library with its version, which a frozen program may not have."""
     if library == "own" or " " in library:
         return library
     try:
@@ -111,20 +111,20 @@ def with_version(library: str) -> str:
 
 
 MAX_BLOCKS = 1_000_000
-"""Blocks taken from one document: lines of one letter would fill the memory otherwise."""
+"""Most blocks of one document: lines of one letter would fill the memory otherwise."""
 _MOST_REASONS = 20
 """More would be a list of every page of a damaged document."""
 
 
 class Full(Exception):
-    """The document gave as many characters as may be taken; what was gathered is kept."""
+    """The document reached a limit; the text up to it is kept."""
 
 
 class Collector:
     """Blocks in reading order, counted, with the reasons why some are missing."""
 
     def __init__(self, limits: Limits) -> None:
-        """Start empty; the limits say when it is full."""
+        """Start empty; ``limits``: when it is full."""
         self.blocks: list[Block] = []
         self._budget = limits.max_characters
         self._limit = limits.max_characters
@@ -138,16 +138,16 @@ class Collector:
         *,
         keep_space: bool = False,
     ) -> None:
-        """Keep one block unless it is empty.
+        """Add one block unless it is empty.
 
         Args:
-            text: what was read, with tabs between the cells of a TABLE row.
-            kind: where it stands in the document.
+            text: with tabs between the cells of a TABLE row.
+            kind: the part of the document.
             page: from 1; 0 where the format has no pages.
-            keep_space: keep spaces as they are, for source code and preformatted text.
+            keep_space: do not change spaces, for source code and preformatted text.
 
         Raises:
-            Full: when the limit is reached; the part that still fits has been kept.
+            Full: when the limit is reached; the part up to it is added.
         """
         text = printable(text)
         if keep_space:
@@ -194,12 +194,12 @@ class Collector:
     def finish(
         self, name: str, library: str, replacements: int = 0, encoding: str | None = None
     ) -> Text:
-        """Return the text, or raise ReadProblem where there is none at all.
+        """Return the text, or raise ReadProblem where there is none.
 
         Args:
             name: of the format.
-            library: what read it, ``own`` for code of this package.
-            replacements: damaged characters, which stand as U+FFFD.
+            library: of the reader, ``own`` for code of this package.
+            replacements: damaged characters, which are U+FFFD in the text.
             encoding: of a text file.
         """
         if not self.blocks:
@@ -216,9 +216,9 @@ class Collector:
 
 # Documents inside files: attachments of mail and the files of an archive.
 #
-# A container lists what is inside and hands out one member at a time; what a member is, and its
-# text, is for the registry as for any file. Containers are never opened inside containers: an
-# archive in an archive or in a mail stays closed.
+# A container lists its members and returns one at a time; their formats and texts are found by the
+# registry as for any file. Containers are never opened inside containers: an archive in an archive
+# or in a mail is not opened.
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
@@ -230,7 +230,7 @@ class Member:
     name: str
     """A label, unique inside the container; never a path to open."""
     size: int
-    """Bytes that it takes unpacked, as the container claims."""
+    """Unpacked size in bytes, as declared by the container."""
     locked: bool = False
     """Whether only a password opens it: its text must not outlive the scan unencrypted."""
     position: int = 0
@@ -238,7 +238,7 @@ class Member:
 
 
 class Container(ABC):
-    """A file that holds documents."""
+    """A file with documents inside."""
 
     kind: str
     """``archive`` or ``mail``."""
@@ -259,7 +259,7 @@ def clean_name(name: str) -> str:
 
 
 def unique_names(names: Iterable[str]) -> list[str]:
-    """Number what occurs again, before the ending: ``a.txt``, ``a (2).txt``."""
+    """Number repeated names, before the ending: ``a.txt``, ``a (2).txt``."""
     names_in_use: set[str] = set()
     last: dict[str, int] = {}
     unique = []

@@ -14,9 +14,9 @@ class Format:
     suffixes: tuple[str, ...]
     """Usual endings, lower case, with the dot."""
     library: str
-    """What reads it; ``own`` for readers that need no library."""
+    """The library of the reader; ``own`` for readers that need none."""
     summary: str
-    """One English line that says what is read."""
+    """One English line on the format."""
     reader: str = ""
     """Module and function below ``simfinder.extract.readers``."""
 
@@ -32,7 +32,7 @@ def pairs(text: str) -> dict[str, str]:
 
 
 def table_rows(text: str) -> Iterator[list[str]]:
-    """Yield the fields of each row; a line that begins with spaces goes on with the row before."""
+    """Yield the fields of each row; a line that begins with spaces continues the row before."""
     for row in text.replace("\n    ", " ").strip().splitlines():
         yield [field.strip() for field in row.split(" | ")]
 
@@ -121,7 +121,7 @@ OLD: frozenset[str] = names("doc xls msg ppt hwp")
 """Formats that are OLE containers."""
 
 BINARY: frozenset[str] = ZIP_FORMATS | OLD | {"pdf"}
-"""Formats that are no text: what is text under their endings is something else."""
+"""Formats that are not text: text with their endings has another format."""
 
 COMPOUND: frozenset[str] = BINARY | {"html", "rtf", "eml", "mht", "wordml"}
 """Formats that must be in memory as a whole: the size of their files is limited."""

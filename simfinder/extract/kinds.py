@@ -1,6 +1,6 @@
-"""What files are that no reader here reads: by their first bytes, with a stable key each.
+"""Recognises files without a reader here, by their first bytes; each kind has a stable key.
 
-Numbers and letters are those that the programs write and that file(1) knows as well.
+Numbers and letters are those that the programs write and that file(1) recognises too.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from simfinder.extract.formats import table_rows
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a file is."""
+    """The kind of a file without a reader."""
 
     key: str
-    """Short, stable and lower case: programs that read the kind are looked up by it."""
+    """Short, stable and lower case: identifies the programs that can read the kind."""
     words: str
-    """English, with an article, as the report says it."""
+    """English, with an article, for the report."""
     document: bool = False
-    """Whether it holds a text that some program can read."""
+    """Whether it has a text that some program can read."""
 
 
 class NeedsProgram(ReadProblem):
     """A document that only another program can read, if any."""
 
     def __init__(self, kind: Kind) -> None:
-        """``kind.key`` says which programs could."""
+        """``kind.key`` identifies the programs that can read it."""
         super().__init__(
             Reason.UNSUPPORTED, Message(Code.FORMAT_NOT_SUPPORTED, what=Thing(kind.words))
         )
@@ -42,7 +42,7 @@ class NeedsProgram(ReadProblem):
 
 
 def problem_of(kind: Kind) -> ReadProblem:
-    """Return what to raise for a file of a kind that is not read."""
+    """Return the error for a file of a kind without a reader."""
     if kind.document:
         return NeedsProgram(kind)
     return ReadProblem(Reason.UNSUPPORTED, Message(Code.CONTENT_IS, what=Thing(kind.words)))
@@ -149,14 +149,14 @@ KINDS, _MAGIC = _read_table()
 SHORT = 7
 """Magic numbers up to this length may begin an honest text too: then the rest must be none."""
 _SURE_MAGIC = frozenset((b"%!PS", b"[ver]\r\n\t"))
-"""These begin files that are text, and still are no texts to compare as they stand."""
+"""Beginnings of text files whose text cannot be compared in this form."""
 
 _PHOTOGRAPH = re.compile(rb"\xff\xd8\xff[\xe0\xe1]..(?:JFIF|JFXX|Exif)\x00", re.DOTALL)
 """The start of a JPEG image with its first segment (JFIF 1.02, Exif 2.3, 4.5.4)."""
 
 
 def matches(head: bytes) -> tuple[Kind, bool] | None:
-    """Return what the first bytes tell, and whether a text could begin with them too."""
+    """Return the kind by the first bytes, and whether a text could begin with them too."""
     if _PHOTOGRAPH.match(head):
         return KINDS["jpeg"], False
     for at, magic, entry in _MAGIC:
@@ -197,12 +197,12 @@ _MEMBERS = (
 
 
 def of_streams(names: Collection[str]) -> Kind:
-    """Return what an OLE container without a document that is read holds."""
+    """Return the kind of an OLE container without a readable document."""
     return _first_match(_STREAMS, names) or KINDS["ole"]
 
 
 def of_members(names: Collection[str]) -> Kind | None:
-    """Return what an archive is by its folded names, None where it is one like any other."""
+    """Return the kind of an archive by its folded names, None for an ordinary one."""
     return _first_match(_MEMBERS, names)
 
 

@@ -1,7 +1,7 @@
-"""From lines to paragraphs: tells lines that were broken to fit from lines that end.
+"""From lines to paragraphs: distinguishes wrapped lines from ends of paragraphs.
 
-A line was broken by a program when the first word of the next one would not have fitted on it.
-Widths are counted in columns, in which a Chinese character takes two.
+A line was wrapped by a program when the first word of the next one would not have fitted on it.
+Widths are counted in columns; a Chinese character takes two.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _CJK = (
 _HANGUL = "\u1100-\u11ff\uac00-\ud7af"
 _WIDE = re.compile(f"[{_CJK}{_HANGUL}]+")
 _WITHOUT_SPACE = re.compile(f"[{_CJK}]")
-#: Marks that Chinese text may hold and that ask for no space beside them at a line break.
+#: Marks of Chinese text that need no space next to them at a line break.
 _NEUTRAL = "“”‘’—…·"
 _ITEM = re.compile(
     "第[〇零一二三四五六七八九十百千两\\d]{1,7}[条條章节節编編款项項卷篇部回]"
@@ -32,7 +32,7 @@ LONGEST_WRAP = 160
 
 
 def width(line: str) -> int:
-    """Return the columns that a line takes."""
+    """Return the width of a line in columns."""
     return len(line) if line.isascii() else len(line) + sum(map(len, _WIDE.findall(line)))
 
 
@@ -47,7 +47,7 @@ def ends_sentence(line: str) -> bool:
 
 
 def _separator(first: str, second: str) -> str:
-    """Return what stands between two lines of one paragraph: a space where scripts write one."""
+    """Return the separator of two lines of one paragraph: a space where scripts write one."""
     end, start = first[-1], second[0]
     wide = bool(_WITHOUT_SPACE.match(end)), bool(_WITHOUT_SPACE.match(start))
     if all(wide) or (any(wide) and (end in _NEUTRAL or start in _NEUTRAL)):
@@ -58,7 +58,7 @@ def _separator(first: str, second: str) -> str:
 
 
 def join(lines: Iterable[str]) -> str:
-    """Join the lines of one paragraph; takes time in proportion to their length."""
+    """Join the lines of one paragraph, in linear time."""
     pieces: list[str] = []
     for line in lines:
         line = line.strip()
@@ -84,10 +84,10 @@ def is_full(line: str, next_line: str, measure: int) -> bool:
 
 
 def wrap_measure(lines: Sequence[str]) -> int:
-    """Return the width to which these lines were broken, 0 where they were not.
+    """Return the width at which these lines were wrapped, 0 where they were not.
 
     Args:
-        lines: all lines; only those that another line follows tell anything.
+        lines: all lines; the last line of a paragraph gives no information.
     """
     inner = [
         (line, next_line)

@@ -1,15 +1,15 @@
-"""Keywords, tags, categories and references that a file gives itself; they stand beside the text.
+"""Keywords, tags, categories and references of a file, in addition to its text.
 
-Where they are: ``docProps/core.xml`` of Office packages (ECMA-376 part 2, 11), ``meta.xml`` of
+Their places: ``docProps/core.xml`` of Office packages (ECMA-376 part 2, 11), ``meta.xml`` of
 OpenDocument (part 3, 4.3.3), ``dc:subject`` of EPUB, ``<meta name="keywords">`` of HTML, the front
-matter of Markdown, ``Keywords`` of a PDF's information (ISO 32000-1, 14.3.3). The text is there
-already, so whatever is wrong with these costs the document nothing: it has no keywords then.
+matter of Markdown, ``Keywords`` of a PDF's information (ISO 32000-1, 14.3.3). If any of these is
+damaged, the document has no keywords.
 
 References are the web addresses that a text links to: of HTML, Markdown, ``.docx`` (relationships,
 ECMA-376 part 2, 9) and OpenDocument. Links within a site or a document lead to its other pages, not
 to sources, and are left out. Of many those with the smallest hashes are kept, so that two documents
 keep the same ones of those they share, as MinHash does. Lists of literature in the running text are
-text, and compared as such; links of PDF files are not looked at.
+compared as text; links of PDF files are not used.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ LONGEST_WORD = 200
 MOST_REFERENCES = 16
 """References of a document: a sample is enough, and each costs memory in every scan."""
 _BEGINNING = 1 << 16
-"""Bytes and characters in which keywords are looked for."""
+"""Bytes and characters that are searched for keywords."""
 _LARGEST_PART = 1 << 20
 _OFFICE = ("keywords", "category")
 _SEPARATORS = re.compile(r"[,;，；、\n\r]")
 _LINK_BYTES = 1 << 20
-"""Bytes in which references are looked for."""
+"""Bytes that are searched for references."""
 _ANCHOR = re.compile(
     rb"<a\b[^<>]{0,200}?\bhref\s{0,20}=\s{0,20}[\"'](https?://[^\"'<>\s]{1,2000})", re.I
 )

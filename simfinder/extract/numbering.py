@@ -1,8 +1,8 @@
-"""Writes the numbers of list items the way office programs show them: 3, iii, 三, ③, 丙.
+"""Writes the numbers of list items as office programs show them: 3, iii, 三, ③, 丙.
 
-Documents store that an item is numbered and in which style, not its number. The numbers of
-clauses are text to whoever reads a contract, so every reader of numbered lists needs them. What
-each style looks like: ECMA-376 Part 1, 17.18.59; letters of HTML and ODF: CSS Counter Styles 3.
+Documents store that an item is numbered and in which style, not its number. The numbers of clauses
+are text for readers of a contract, so every reader of numbered lists needs them. The styles are
+defined in ECMA-376 Part 1, 17.18.59; letters of HTML and ODF in CSS Counter Styles 3.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _decimal_zero(value: int) -> str:
 
 
 def _letters(value: int) -> str:
-    """Bijective base 26: after z comes aa, then ab."""
+    """Bijective base 26: z is followed by aa, then ab."""
     text = ""
     while value > 0:
         value, digit = divmod(value - 1, len(_LATIN))
@@ -74,7 +74,7 @@ def _letters(value: int) -> str:
 
 
 def _repeat(value: int, alphabet: str) -> str:
-    """After z comes aa, then bb."""
+    """Repeat a letter: z is followed by aa, then bb."""
     repeats, place = divmod(value - 1, len(alphabet))
     return alphabet[place] * (repeats + 1) if 0 <= repeats < _REPEATS else ""
 
@@ -102,9 +102,9 @@ class _Counting:
     """Ten, hundred, thousand."""
     myriad: str
     gaps: bool
-    """Whether a zero stands for each gap."""
+    """Whether a zero is written for each gap."""
     bare: str
-    """Before which units the digit one is left out."""
+    """Units before which the digit one is left out."""
 
     def __call__(self, value: int) -> str:
         if value == 0:
@@ -145,7 +145,7 @@ def _sign(value: int, signs: str) -> str:
 
 
 def _sexagenary(value: int) -> str:
-    """Both rows of calendar signs go round together, sixty times."""
+    """Both rows of calendar signs repeat together, sixty combinations."""
     if not 0 < value <= 60:
         return ""
     return _STEMS[(value - 1) % len(_STEMS)] + _BRANCHES[(value - 1) % len(_BRANCHES)]
@@ -249,7 +249,7 @@ _WRITERS: dict[str, Callable[[int], str]] = {
 }
 
 STYLES: frozenset[str] = frozenset((*_WRITERS, "bullet", "none"))
-"""Every style that ``numeral`` knows."""
+"""Every style of ``numeral``."""
 
 
 #: The number formats of Word in the order of their codes: names in XML (ECMA-376 Part 1, 17.18.59,

@@ -1,4 +1,4 @@
-"""Recognises what a file is: its content decides, and its ending where the content may be both."""
+"""Recognises the format of a file by its content, and by its ending where that is ambiguous."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ ZIP = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _END_OF_ZIP = b"PK\x05\x06"
 _TAIL = 70_000
-"""Bytes in which the end of the directory stands: its comment has at most 65535."""
+"""Bytes at the end that contain the directory's end: its comment has at most 65535."""
 
 _KEEP = names("source md tex csv srt log")
-"""Formats whose texts may quote a page or a letter and are still what their ending says."""
+"""Formats whose texts may quote a page or a letter; their endings decide."""
 _NO_TEXT = BINARY | {"rtf", "mht", "wordml"}
 _TABLES = names("xls xlsx ods")
 _HOLDS_NO = {
@@ -39,7 +39,7 @@ _HOLDS_NO = {
     "hwpx": Message(Code.FILE_HOLDS_NO_HANGUL),
     "xps": Message(Code.FILE_HOLDS_NO_XPS),
 }
-"""What to say of files whose content is not at all what their ending says."""
+"""Messages for files whose content does not match their ending at all."""
 
 
 def recognise(head: bytes, suffix: str) -> str | None:
@@ -56,25 +56,25 @@ def recognise(head: bytes, suffix: str) -> str | None:
     if head.startswith(ZIP):
         return _zip_by_head(head) or (by_suffix if by_suffix in ZIP_FORMATS else None)
     if head.startswith(OLE):
-        # Its streams tell more, and that a docx is encrypted, but stand far behind the head.
+        # Its streams show more, also that a docx is encrypted, but are far behind the head.
         return by_suffix if by_suffix in BINARY else None
     if name := _marked_text(head, suffix):
         return name
     if _kind(head):
         return None
     if not head or not looks_textual(head):
-        # Empty, or damaged: the reader says so instead of leaving it out without a word.
+        # Empty, or damaged: the reader reports it instead of ignoring it.
         return by_suffix
     return _text_format(head, suffix)
 
 
 def format_of(data: bytes, suffix: str, *, inside: bool = False) -> str:
-    """Return the format of a whole file or raise ReadProblem that says what it is instead.
+    """Return the format of a whole file or raise ReadProblem with its kind.
 
     Args:
         data: the whole file.
         suffix: its ending with the dot, in lower case.
-        inside: the file is a member of another one, where archives stay closed.
+        inside: the file is a member of another one, where archives are not opened.
     """
     head = data[:HEAD]
     if head.startswith(ZIP):
@@ -103,7 +103,7 @@ def _is_zip_format(name: str, head: bytes) -> bool:
 
 
 def _contradiction(name: str, data: bytes, suffix: str) -> Message | None:
-    """Return what to say where the content is not what the ending says."""
+    """Return a message where the content does not match the ending."""
     head = data[:HEAD]
     if name == "pdf":
         return None if is_pdf(head, suffix) else Message(Code.FILE_HOLDS_NO_PDF)
@@ -141,7 +141,7 @@ _FOLDERS = {
 _OFFICE_FOLDERS = {"xl/": "xlsx", "ppt/": "pptx", "word/": "docx"}
 _OFFICE_PARTS = names("[content_types].xml _rels/.rels xl/workbook.xml ppt/presentation.xml")
 _FIXED_PAGES = re.compile(r"\.f(?:dseq|doc|page)(?:/\[\d+\](?:\.last)?\.piece)?$")
-#: Streams of the root storage, lower case, with the format that each of them means.
+#: Streams of the root storage, lower case, with their formats.
 _STREAMS = {
     "encryptedpackage": "encrypted",
     "worddocument": "doc",
@@ -157,9 +157,9 @@ _STREAMS = {
 
 
 def is_zip(data: bytes) -> bool:
-    """Whether the bytes are an archive, also where something that is no text stands before it.
+    """Whether the bytes are an archive, also with other data before it.
 
-    Its directory at the end finds the members then as well.
+    Its directory at the end finds the members in that case too.
     """
     if data.startswith(ZIP):
         return True
@@ -170,10 +170,10 @@ def is_zip(data: bytes) -> bool:
 
 
 def zip_content(data: bytes, suffix: str) -> str | Kind | None:
-    """Return what an archive is, None for one like any other, which may be damaged.
+    """Return the format or kind of an archive, None for an ordinary one, which may be damaged.
 
     Raises:
-        ReadProblem: DAMAGED or LIMIT, where the archive means a document.
+        ReadProblem: DAMAGED or LIMIT, where the archive is a document.
     """
     try:
         return _content_of(GuardedZip(data, parts=False))
@@ -184,17 +184,17 @@ def zip_content(data: bytes, suffix: str) -> str | Kind | None:
 
 
 def _zip_format(data: bytes, suffix: str, *, inside: bool) -> str:
-    what = zip_content(data, suffix)
-    if isinstance(what, str):
-        return what
-    if what is not None:
-        raise kinds.problem_of(what)
+    content = zip_content(data, suffix)
+    if isinstance(content, str):
+        return content
+    if content is not None:
+        raise kinds.problem_of(content)
     code = Code.INNER_ARCHIVE if inside else Code.ARCHIVE_NOT_OPENED
     raise ReadProblem(Reason.UNSUPPORTED, Message(code))
 
 
 def _zip_by_head(head: bytes) -> str | None:
-    """Return what the first members of a ZIP archive tell by their names, None for nothing."""
+    """Return the format by the names of the first members of a ZIP archive, None for others."""
     if head[30:38] == b"mimetype":
         return _by_mimetype(head[38:200])
     places = [(head.find(folder), name) for folder, name in _FOLDERS.items() if folder in head]
@@ -206,7 +206,7 @@ def _by_mimetype(mimetype: bytes) -> str | None:
 
 
 def _content_of(archive: GuardedZip) -> str | Kind | None:
-    """Return what a ZIP archive is by its members: a format, a kind, None for any archive."""
+    """Return the format or kind of a ZIP archive by its members, None for an ordinary one."""
     members = frozenset(name.casefold() for name in archive.names)
     if "word/document.xml" in members:
         return "docx"
@@ -225,9 +225,9 @@ def _content_of(archive: GuardedZip) -> str | Kind | None:
 
 
 def _by_parts(members: frozenset[str]) -> str | None:
-    """Return the format that parts in their usual places mean, where the lists of parts are lost.
+    """Return the format by parts in their usual places, where the lists of parts are lost.
 
-    Folders of an archive may have any name, ``Word`` as well: it takes more to be a document.
+    Folders of an archive can have any name, also ``Word``: more is needed for a document.
     """
     if members & _OFFICE_PARTS:
         for prefix, name in _OFFICE_FOLDERS.items():
@@ -276,7 +276,7 @@ _PDF_PARTS = re.compile(rb"\d+ \d+ obj\b|\bendobj\b|\bstartxref\b|%%EOF")
 _CONTROL = re.compile("[\x00-\x07\x0e-\x19\x1c-\x1f\x7f\ufffd]")
 _CONTROL_BYTES = bytes(sorted({*range(0x20), 0x7F} - {*b"\t\n\x0b\f\r\b\x1a\x1b"}))
 _MOST_CONTROL = 0.02
-"""Share of control characters that text may hold: some logs and listings do."""
+"""Share of control characters in text: some logs and listings have them."""
 _FEW_CONTROL, _FEW_AMONG = 8, 16
 """So many are no reason either, as from two bad bytes, if one is among so many characters."""
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
@@ -287,9 +287,9 @@ _LONG_WORDS = 40
 
 
 def is_pdf(head: bytes, suffix: str = "") -> bool:
-    """Whether a PDF begins here; up to 1024 bytes may stand before it (ISO 32000-1, H.3.4).
+    """Whether a PDF begins here; up to 1024 bytes may precede it (ISO 32000-1, H.3.4).
 
-    A text that speaks of ``%PDF-`` near its beginning is none, unless its ending says so.
+    A text that mentions ``%PDF-`` near its beginning is none, unless it has the ending.
     """
     at = head[:1024].find(b"%PDF")
     if at <= 0 or suffix == ".pdf":
@@ -298,10 +298,10 @@ def is_pdf(head: bytes, suffix: str = "") -> bool:
 
 
 def _kind(data: bytes) -> Kind | None:
-    """Return what a file is that no reader here reads, None where nothing tells.
+    """Return the kind of a file without a reader, None where it is unknown.
 
     Args:
-        data: the file, or its head: what stands far behind its beginning is then not seen.
+        data: the file, or its head: data far behind its beginning is then not checked.
     """
     match = kinds.matches(data)
     if match is None:
@@ -332,12 +332,12 @@ def looks_textual(sample: bytes) -> bool:
     if controls <= len(sample) * _MOST_CONTROL and b"\x00" not in sample:
         return True
     text = sample.decode(charset.detect(sample), "replace").lstrip("\ufeff")
-    few = max(1, min(_FEW_CONTROL, len(text) // _FEW_AMONG))
-    return len(_CONTROL.findall(text[:-1])) <= max(few, int(len(text) * _MOST_CONTROL))
+    max_control = max(1, min(_FEW_CONTROL, len(text) // _FEW_AMONG))
+    return len(_CONTROL.findall(text[:-1])) <= max(max_control, int(len(text) * _MOST_CONTROL))
 
 
 def _is_text(data: bytes) -> bool:
-    """Whether head, middle and end are text: zeros at the end are what a lost write leaves."""
+    """Whether head, middle and end are text; zeros at the end come from an interrupted write."""
     middle = len(data) // 4 * 2
     return looks_textual(data[: 1 << 14]) and (
         len(data) < 1 << 15 or looks_textual(data[middle : middle + (1 << 12)])
@@ -358,8 +358,8 @@ def _marked_text(head: bytes, suffix: str) -> str | None:
 def _text_format(head: bytes, suffix: str) -> str | None:
     """Return the format of bytes that may be text; None for data that are text by chance.
 
-    What is text is read as text whatever its ending promises, and so is text of an ending that
-    nobody knows: it is a note, a copy kept aside or an old version more often than anything else.
+    Text is read as text whatever its ending, also with an unknown ending: such files are mostly
+    notes, copies or old versions.
     """
     by_suffix = BY_SUFFIX.get(suffix)
     # Tags are ASCII: dropping NUL bytes reads them in UTF-16 as well.
@@ -377,18 +377,18 @@ def _text_format(head: bytes, suffix: str) -> str | None:
     if plain.startswith(b"<?xml"):
         return "xml"
     if by_suffix in _TABLES:
-        # Programs call what Excel opens a workbook: tables with tabs, for one.
+        # Other programs write such files for Excel too: tables with tabs, for example.
         return "csv"
     return None if by_suffix is None and suffix and _machine_data(plain) else "txt"
 
 
 def _surely_text(sample: bytes) -> bool:
-    """Whether nothing but text can be meant, where the ending speaks against it."""
+    """Whether it can only be text, where the ending contradicts."""
     return sample.startswith(_UTF16) or sample.translate(None, _CONTROL_BYTES) == sample
 
 
 def _machine_data(sample: bytes) -> bool:
-    """Whether hardly any space stands in a text: encoded bytes, keys, packed programs."""
+    """Whether a text has hardly any space: encoded bytes, keys, packed programs."""
     return sample.isascii() and len(sample) > _LONG_WORDS * (len(sample.split()) + 5)
 
 
@@ -402,7 +402,7 @@ _SURE_HEADS = re.compile(
 _TRANSPORT = frozenset(
     (b"received", b"return-path", b"mime-version", b"message-id", b"delivered-to")
 )
-"""Nobody types these: two of them are mail whatever the ending."""
+"""Nobody types these: two of them are mail, whatever the ending."""
 _PAGE_TYPE = re.compile(rb"^content-type:\s*multipart/related", re.IGNORECASE | re.MULTILINE)
 
 NEXT_MESSAGE = re.compile(
@@ -412,9 +412,9 @@ NEXT_MESSAGE = re.compile(
 
 
 def is_mailbox(data: bytes, suffix: str) -> bool:
-    """Whether a file holds one message after the other (RFC 4155).
+    """Whether a file is a sequence of messages (RFC 4155).
 
-    Endings of texts that may quote messages speak against it.
+    Endings of texts that may quote messages exclude it.
     """
     if not data.startswith(b"From ") or NEXT_MESSAGE.search(data) is None:
         return False
@@ -424,7 +424,7 @@ def is_mailbox(data: bytes, suffix: str) -> bool:
 def _mail_format(head: bytes, suffix: str) -> str | None:
     """Return ``eml`` or ``mht`` where the first lines are those of MIME, None for other texts.
 
-    Any text may begin like the head of a letter: without a fitting ending it takes several lines.
+    Any text may begin like the head of a letter: without a fitting ending several lines are needed.
     """
     head = head.lstrip(b"\xef\xbb\xbf\r\n \t")
     if head.startswith(b"From ") and b"\n" in head:
@@ -442,11 +442,11 @@ def _mail_format(head: bytes, suffix: str) -> str | None:
 
 # --- endings that promise another format than the content has ---------------------------------
 
-#: What people call the formats; where they call them by the usual ending, it is that.
+#: Names of the formats for people; by default the usual ending.
 _FORMAT_NAMES = {"wordml": "Word XML", "md": "Markdown", "source": "program text", "log": "TXT"}
 #: Contents that are usual under an ending of another format, such as graphs of Graphviz (.dot).
 _USUAL = names("wordml.xml html.xml odt.xml odp.xml ods.xml eml.msg hwp3.hwp html.mht txt.dot")
-#: Endings that promise something that is not read here; others promise nothing.
+#: Endings of formats that are not read here; others have no meaning.
 _OTHERS = names(
     "zip jar 7z rar gz tgz bz2 xz tar cab png jpg jpeg gif bmp tif tiff webp ico psd mp3 "
     "mp4 wav avi mov mkv exe dll iso bin dat djvu djv ps eps chm caj hwp hwpx vsd vsdx "
@@ -456,19 +456,19 @@ _OTHERS = names(
 
 
 def suffix_mismatch(format: str, suffix: str) -> Detail:  # noqa: A002
-    """Return a remark where an ending says something else than the content is.
+    """Return a remark where the ending does not match the content.
 
     Args:
-        format: what the content is, as ``Text.format`` says it.
+        format: of the content, as in ``Text.format``.
         suffix: the ending with its dot, in any case; empty where there is none.
 
     Returns:
-        The line; empty where the ending fits, there is none, or the pair is a usual one. An
-        ending that nobody knows is only told where the content is more than plain text.
+        The line; empty where the ending fits, there is none, or the pair is a usual one. An unknown
+        ending is mentioned only where the content is more than plain text.
     """
     suffix = suffix.lower()
     entry = BY_NAME.get(format)
-    # What another program read goes by the ending itself.
+    # Texts from other programs have the ending itself as their format.
     if not suffix or entry is None or suffix in entry.suffixes or format + suffix in _USUAL:
         return ""
     content = _FORMAT_NAMES.get(format, format.upper())

@@ -1,4 +1,4 @@
-"""Which reader reads a file: what its content is comes first, its ending second."""
+"""Chooses the reader of a file: by its content first, by its ending second."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ __all__ = [
 _REVISIONS: dict[str, int] = {}
 """Count up when a reader would give other text for the same file; 1 where not named."""
 _COMMON = 3
-"""Counts up when what all readers share changes: encodings, tidying, paragraphs."""
+"""Version of what all readers share: encodings, tidying, paragraphs."""
 
 
 def formats() -> tuple[Format, ...]:
@@ -53,12 +53,12 @@ def reader_version(format: str) -> str:  # noqa: A002
 
 
 def _overall() -> str:
-    every = ";".join(sorted(reader_version(entry.name) for entry in FORMATS))
-    return hashlib.sha256(every.encode()).hexdigest()[:12]
+    versions = ";".join(sorted(reader_version(entry.name) for entry in FORMATS))
+    return hashlib.sha256(versions.encode()).hexdigest()[:12]
 
 
 VERSION: str = _overall()
-"""Changes when any reader does: what could not be read may then be tried again."""
+"""Changes with any reader: files that could not be read are then tried again."""
 
 
 def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> Text:
@@ -67,8 +67,8 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
     Args:
         data: the whole file.
         suffix: its ending with the dot, in any case; empty where there is none.
-        limits: how much to take, and passwords to try.
-        inside: the file is a member of another one, where archives stay closed.
+        limits: of the text, and passwords to try.
+        inside: the file is a member of another one, where archives are not opened.
 
     Raises:
         ReadProblem: why there is no text to compare.
@@ -82,7 +82,7 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
         from simfinder.extract.readers import office_crypto
 
         data, is_locked = office_crypto.decrypt(data, limits.passwords)
-    # Beyond the limit nothing was handed over, and a part of an archive looks damaged.
+    # Beyond the limit no data was passed, and a part of an archive looks damaged.
     is_container = data.startswith((recognition.OLE, *recognition.ZIP))
     name = "" if too_large and is_container else recognition.format_of(data, suffix, inside=inside)
     if too_large and (is_container or name in COMPOUND):
@@ -96,20 +96,20 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
 def container(
     data: bytes, suffix: str, limits: Limits, *, attachments: bool, archives: bool
 ) -> Container | None:
-    """Open a mail or an archive to read the documents inside it, one by one.
+    """Open a mail or an archive to read the documents inside, one by one.
 
     Args:
         data: the whole file.
         suffix: its ending with the dot, in any case; empty where there is none.
-        limits: how much to take, and passwords to try.
-        attachments: whether mail is asked for.
-        archives: whether archives are asked for.
+        limits: of the text, and passwords to try.
+        attachments: whether to open mail.
+        archives: whether to open archives.
 
     Returns:
-        The container, None where the file is none or not of a kind that is asked for.
+        The container, None where the file is none or not of a requested kind.
 
     Raises:
-        ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
+        ReadProblem: DAMAGED or LIMIT, where nothing can be listed.
     """
     from simfinder.extract.readers import attachments as containers
 
@@ -126,13 +126,13 @@ def container(
     try:
         name = recognition.format_of(data, suffix.lower())
     except ReadProblem:
-        # ``read`` tells it.
+        # ``read`` reports it.
         return None
     return containers.open_container(name, data, limits) if name in ("eml", "msg") else None
 
 
 def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:
-    """Call the reader; heavy libraries are imported only here, when a format is met."""
+    """Call the reader; heavy libraries are imported only here, when a format needs them."""
     module, function = BY_NAME[name].reader.split(".")
     reader = getattr(import_module(f"simfinder.extract.readers.{module}"), function)
     tabs = {"tabs": True} if name == "csv" and suffix in (".tsv", ".tab") else {}

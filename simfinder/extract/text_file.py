@@ -1,4 +1,4 @@
-"""Opens files that are text: finds the encoding, bounds what is taken, parts the lines."""
+"""Opens text files: detects the encoding, limits their size, splits lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Limits
 
 READER = "own"
-"""What reads text without a library."""
+"""The name of the reader of text without a library."""
 
 _RARE_BREAKS = "\x0b\x85\u2028\u2029"
 _CODING_LINE = re.compile(rb"^[^\n]*?coding[:=][ \t]*([-\w.]+)", re.MULTILINE)
@@ -36,21 +36,21 @@ def declared_encoding(head: bytes) -> str | None:
 def decode(
     data: bytes, limits: Limits, hint: str | None = None, room: int = 1
 ) -> tuple[charset.DecodedText, Collector]:
-    """Decode a text file and return it with a collector that knows what was left out.
+    """Decode a text file and return it with a collector, which has notes on missing parts.
 
     Args:
         data: the file.
-        limits: how many characters may be taken.
-        hint: the encoding that the document names.
-        room: how many times as many characters may be decoded, for markup around them.
+        limits: most characters.
+        hint: the encoding that the document declares.
+        room: a factor for the characters to decode, for markup around them.
 
     Raises:
         ReadProblem: EMPTY; DAMAGED where the bytes are no text in any encoding.
     """
     hint = hint or declared_encoding(data[:4096])
-    most = limits.max_size_mib << 20
-    whole = len(data) <= most
-    text_data = charset.decode(data[:most], limits.max_characters * room, hint, whole=whole)
+    max_bytes = limits.max_size_mib << 20
+    whole = len(data) <= max_bytes
+    text_data = charset.decode(data[:max_bytes], limits.max_characters * room, hint, whole=whole)
     if not text_data.text or text_data.text.isspace():
         raise ReadProblem(Reason.EMPTY, Message(Code.FILE_HOLDS_NO_TEXT))
     if text_data.replacements * 10 > len(text_data.text):
@@ -64,7 +64,7 @@ def decode(
 
 
 def each_line(text: str) -> Iterator[str]:
-    """Yield the lines, whatever ends them; form feeds stay inside their line."""
+    """Yield the lines, with any line ending; form feeds remain inside their line."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     for other in _RARE_BREAKS:

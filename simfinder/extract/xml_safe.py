@@ -18,10 +18,10 @@ Element = Any
 """An lxml element; lxml ships no types."""
 
 SyntaxProblem: type[SyntaxError] = etree.XMLSyntaxError
-"""What the functions here raise for XML that is not well formed or exceeds lxml's limits."""
+"""The error of functions here for XML that is not well formed or exceeds lxml's limits."""
 
 TOO_LARGE = Message(Code.DOCUMENT_NESTED_OR_LONG)
-"""What to say where :func:`exceeded` is true."""
+"""The message where :func:`exceeded` is true."""
 
 _SAFE: dict[str, Any] = {
     "resolve_entities": False,
@@ -34,7 +34,7 @@ _SAFE: dict[str, Any] = {
 
 
 _STRETCH = 5_000_000
-"""Half of what libxml2 takes of one text: a longer one fills such a stretch without a tag."""
+"""Half of the longest text of libxml2: a longer one has a stretch of this length without a tag."""
 _PLAIN = re.compile(
     rb"(?:\xef\xbb\xbf)?(?:<\?xml\s+version\s*=\s*[\"']1\.[01][\"']"
     rb"(?:\s+encoding\s*=\s*[\"'](?:utf-8|us-ascii)[\"'])?"
@@ -90,14 +90,14 @@ def serialise(element: Element) -> bytes:
 
 
 def walk_xml(data: bytes, names: Iterable[str] | None = None) -> Iterator[tuple[str, str, Element]]:
-    """Yield ``(event, local name, element)`` while the part is parsed.
+    """Yield ``(event, local name, element)`` during parsing.
 
     Elements that ended are emptied by ``forget``, which keeps memory small. Namespaces are
     dropped because strict and transitional Office documents differ only in them.
 
     Args:
         data: the part.
-        names: the only local names that matter; the others are parsed without being told.
+        names: the local names to yield; other elements are parsed without an event.
     """
     tags = None if names is None else [f"{{*}}{name}" for name in names]
     parser = etree.iterparse(io.BytesIO(data), events=("start", "end"), tag=tags, **_options(data))
@@ -115,7 +115,7 @@ def forget(element: Element) -> None:
 
 
 def attribute(element: Element, name: str) -> str | None:
-    """Return an attribute by its local name, whatever its namespace."""
+    """Return an attribute by its local name, in any namespace."""
     for key, value in element.items():
         if key[key.rfind("}") + 1 :] == name:
             return str(value)
@@ -123,7 +123,7 @@ def attribute(element: Element, name: str) -> str | None:
 
 
 def local_name(element: Element) -> str:
-    """Return the name of an element without its namespace; empty for what is no element."""
+    """Return the name of an element without its namespace; empty for comments and the like."""
     tag = element.tag
     return tag[tag.rfind("}") + 1 :] if isinstance(tag, str) else ""
 
@@ -135,9 +135,9 @@ def has_doctype(data: bytes) -> bool:
 
 
 _LONG_TAG = re.compile(rb"(<[a-zA-Z][^\s<>/]{0,40})\s[^<>]{20000,}>")
-"""A tag with so many attributes, or such long ones, that comparing them would take for ever.
+"""A tag with so many attributes, or such long ones, that comparing them would take too long.
 
-Pictures inside pages look like this; only their attributes are dropped.
+Embedded pictures look like this; only their attributes are dropped.
 """
 _GAVE_UP = ("huge", "depth", "limit", "excessive", "too long", "memory")
 """Words of libxml2's messages when it leaves something out."""
@@ -146,9 +146,9 @@ _GAVE_UP = ("huge", "depth", "limit", "excessive", "too long", "memory")
 def parse_html(page: bytes) -> tuple[Element | None, bool]:
     """Return the root of an HTML page in UTF-8, and whether text was lost.
 
-    libxml2 leaves out what is nested too deeply or too long and tells it in its log only. Honest
-    pages exceed the careful limits now and then: they are tried again with the wide ones, since
-    HTML has no entities that could grow.
+    libxml2 leaves out elements that are nested too deeply or too long and reports it in its log
+    only. Real pages exceed the strict limits now and then: they are parsed again with the wide
+    ones, since HTML has no entities that could grow.
     """
     page = _LONG_TAG.sub(rb"\1>", page)
     root, is_incomplete = _parse_html(page, huge=False)
@@ -172,7 +172,7 @@ def iterate(root: Element) -> Any:
     return etree.iterwalk(root, events=("start", "end"))
 
 
-# The way through one part of a document in XML, which every walk shares.
+# The common part of all walks through a part of a document in XML.
 
 _Step = Callable[[Any, Element], None]
 _Method = TypeVar("_Method", bound=Callable[..., None])
@@ -197,12 +197,12 @@ def _mark(event: str, names: tuple[str, ...]) -> Callable[[_Method], _Method]:
 
 
 class PartWalk:
-    """Calls what a walk does where elements start and end, and leaves out what is no text."""
+    """Calls methods for starts and ends of elements, and skips elements that are no text."""
 
     starts: ClassVar[dict[str, _Step]] = {}
     ends: ClassVar[dict[str, _Step]] = {}
     doubtful: ClassVar[frozenset[str]]
-    """Names of elements that ``_is_skipped`` is asked about; all others are walked through."""
+    """Names of elements for which ``_is_skipped`` is called; all others are walked."""
 
     def __init_subclass__(cls) -> None:
         """Gather the methods that ``at_start`` and ``at_end`` mark."""
@@ -212,7 +212,7 @@ class PartWalk:
             setattr(cls, event, {**getattr(cls, event), **steps})
 
     def run(self, data: bytes) -> None:
-        """Walk the whole part; raises ``SyntaxProblem`` after damage, behind what was read."""
+        """Walk the whole part; raises ``SyntaxProblem`` at damage, after the text before it."""
         skip_name = ""
         skip_depth = 0
         starts, ends, doubtful = self.starts, self.ends, self.doubtful
@@ -237,11 +237,11 @@ class PartWalk:
         self.close()
 
     def close(self) -> None:
-        """Emit what is still open, after the end of a part or after damage."""
+        """Emit open blocks at the end of a part or at damage."""
         raise NotImplementedError
 
     def _names(self, data: bytes) -> Iterable[str] | None:
-        """Return the elements that are wanted at all; None: every one."""
+        """Return the names of the needed elements; None: all."""
         return None
 
     def _is_skipped(self, name: str, element: Element) -> bool:
@@ -249,4 +249,4 @@ class PartWalk:
         return True
 
     def _was_left_out(self, name: str, element: Element) -> None:
-        """Look at what was left out, at its end, when it is whole."""
+        """Process a skipped element at its end, when it is complete."""

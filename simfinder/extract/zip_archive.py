@@ -1,8 +1,8 @@
-"""Opens a ZIP archive only as far as it is harmless, and reads its members in memory.
+"""Opens ZIP archives within limits, and reads their members in memory.
 
-An archive can claim one size and hold another, point many members at the same bytes, or hold
-more than any memory. Everything is checked before a member is read, and counted while it is.
-Nothing is ever written to disk and no archive inside an archive is opened.
+An archive can declare a wrong size, refer to the same bytes from many members, or contain more than
+any memory. Everything is checked before a member is read, and counted while reading. Nothing is
+ever written to disk and no archive inside an archive is opened.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
 
-# The names of members of a ZIP archive, whatever encoding the program wrote them in.
+# Names of the members of a ZIP archive, in any encoding.
 #
-# APPNOTE 6.3.10, 4.4.4: bit 11 of the flags says UTF-8, else the names should be in code page 437.
-# In truth programs on Windows write the code page of the system, GBK in China; Info-ZIP adds the
+# APPNOTE 6.3.10, 4.4.4: bit 11 of the flags means UTF-8, else the names should be in code page 437.
+# Actually programs on Windows write the code page of the system, GBK in China; Info-ZIP adds the
 # name in UTF-8 as an extra field (APPNOTE 4.6.9, 0x7075). All names of one archive were written by
 # one program, so they are decoded together.
 
@@ -39,7 +39,7 @@ _DOS = frozenset((0, 10, 11, 14))
 _CJK = frozenset(("gb18030", "big5hkscs", "cp950", "cp932", "euc_jp", "cp949"))
 _LIKELY_ENCODINGS = _CJK | {"utf-8", "cp1251", "cp866", "koi8_r", "cp1253"}
 
-#: Accented letters stand alone among others, in the lower part of the code page of DOS.
+#: Single accented letters are among others, in the lower part of the code page of DOS.
 _NOT_WESTERN = re.compile(rb"[\x80-\xff]{2}|[\xa9-\xe0\xe2-\xff]")
 
 
@@ -67,7 +67,7 @@ def _raw(info: ZipInfo) -> bytes:
 
 
 def _unicode(info: ZipInfo, raw: bytes) -> str | None:
-    """Return the name where the archive says it in Unicode, None where it does not."""
+    """Return the name where the archive declares it as Unicode, else None."""
     if info.flag_bits & _UTF8_FLAG:
         return info.orig_filename
     for kind, field in _extra_fields(info.extra):
@@ -87,7 +87,7 @@ def _extra_fields(extra: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _encoding(raw: Sequence[bytes]) -> str:
-    """Return the encoding in which the most likely names come out."""
+    """Return the encoding that gives the most likely names."""
     if not raw:
         return "cp437"
     content = b"\n".join(raw)
@@ -102,11 +102,11 @@ def _encoding(raw: Sequence[bytes]) -> str:
     return charset.encoding_of_utf8(content)
 
 
-# Opens encrypted members of ZIP archives with the passwords that a person gave.
+# Decrypts members of ZIP archives with the passwords of the person.
 #
 # WinZip's AES (AE-1 and AE-2, "AES Encryption Information", winzip.com): the key is PBKDF2 with
 # HMAC-SHA1 and 1000 rounds over a salt before the data, the cipher AES in counter mode with a
-# counter that counts from 1 in little-endian order, and ten bytes of HMAC-SHA1 stand behind.
+# little-endian counter from 1, and ten bytes of HMAC-SHA1 follow.
 
 _AES_FIELD = 0x9901
 _ROUNDS = 1000
@@ -132,7 +132,7 @@ def password_spellings(passwords: Sequence[str]) -> Iterator[bytes]:
 
 
 def password_refusal(passwords: Sequence[str]) -> ReadProblem:
-    """Return what to say of a member that no password opens."""
+    """Return the error for a member that no password opens."""
     if passwords:
         return ReadProblem(Reason.ENCRYPTED, Message(Code.MEMBER_PASSWORD_WRONG))
     return ReadProblem(Reason.ENCRYPTED, Message(Code.MEMBER_PASSWORD_NEEDED))
@@ -172,7 +172,7 @@ def _aes_field(extra: bytes) -> tuple[int, int]:
 
 
 def _counter_mode(body: bytes, key: bytes) -> bytes:
-    """Decrypt; a stretch at a time, since XOR of long integers is what Python does fast."""
+    """Decrypt in stretches, since XOR of long integers is fast in Python."""
     from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
     # ECB of a counter is the keystream of counter mode; the library's own counts the other way.
@@ -194,12 +194,12 @@ MAX_MEMBERS = 20_000
 MAX_MEMBER = 100 << 20
 MAX_TOTAL = 500 << 20
 MAX_RATIO = 300
-"""Unpacked to packed size; only looked at above RATIO_FROM."""
+"""Unpacked to packed size; checked above RATIO_FROM only."""
 RATIO_FROM = 1 << 20
 _ENCRYPTED_FLAG = 1
 _AES, _BZIP2 = 99, 12
 _LOCAL_HEADER = 30
-#: What zipfile and the ways of unpacking raise on damage.
+#: Errors of zipfile and the decompressors on damage.
 _DAMAGE = (
     zipfile.BadZipFile,
     zlib.error,
@@ -221,7 +221,7 @@ class GuardedZip:
         Args:
             data: the whole archive.
             parts: the members are parts of one document, so that each of them and their sum are
-                judged at once; otherwise each is judged when it is read, by ``read_info``.
+                checked at once; otherwise each is checked by ``read_info``.
         """
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
@@ -293,9 +293,9 @@ class GuardedZip:
         return content
 
     def read_info(self, info: zipfile.ZipInfo, passwords: Sequence[str] = ()) -> bytes:
-        """Return a whole member of ``infos``, opened by one of the passwords where it asks.
+        """Return a whole member of ``infos``, decrypted with one of the passwords if necessary.
 
-        The caller bounds ``info.file_size``; more than that is not unpacked.
+        The caller limits ``info.file_size``; more than that is not unpacked.
 
         Raises:
             ReadProblem: ENCRYPTED, DAMAGED, LIMIT or UNSUPPORTED.
@@ -312,7 +312,7 @@ class GuardedZip:
         return content
 
     def _decrypt(self, info: zipfile.ZipInfo, passwords: Sequence[str]) -> bytes:
-        """Try passwords on the old encryption of ZIP: the checksum tells the right one."""
+        """Try passwords on the old encryption of ZIP; the checksum shows the right one."""
         for key in password_spellings(passwords):
             try:
                 return self._unpack(info, key, info.file_size)
@@ -329,17 +329,17 @@ class GuardedZip:
             data, method = decrypt_aes(self._raw_bytes(info), info.extra, passwords)
             return _unpack(data, method, info)
 
-    def _unpack(self, info: zipfile.ZipInfo, key: bytes | None, most: int) -> bytes:
-        """Return at most one byte more than ``most``."""
+    def _unpack(self, info: zipfile.ZipInfo, key: bytes | None, max_size: int) -> bytes:
+        """Return at most one byte more than ``max_size``."""
         with _as_problem():
             if info.compress_type == _BZIP2 and key is None:
                 # zipfile would unpack whole blocks of it, each to any size.
-                return _unpack(self._raw_bytes(info), _BZIP2, info, most)
+                return _unpack(self._raw_bytes(info), _BZIP2, info, max_size)
             with self._zip.open(info, pwd=key) as member:
-                return member.read(most + 1)
+                return member.read(max_size + 1)
 
     def _raw_bytes(self, info: zipfile.ZipInfo) -> bytes:
-        """Return the bytes of a member as they stand in the archive (APPNOTE 4.3.7)."""
+        """Return the raw bytes of a member in the archive (APPNOTE 4.3.7)."""
         start = info.header_offset
         if self._data[start : start + 4] != b"PK\x03\x04":
             raise zipfile.BadZipFile("no header")
@@ -350,7 +350,7 @@ class GuardedZip:
 
 @contextlib.contextmanager
 def _as_problem() -> Iterator[None]:
-    """Turn what goes wrong while a member is unpacked into a problem."""
+    """Convert errors of unpacking a member to problems."""
     try:
         yield
     except _DAMAGE as error:
@@ -371,18 +371,18 @@ def _check_ratio(info: zipfile.ZipInfo) -> None:
         )
 
 
-def _unpack(data: bytes, method: int, info: zipfile.ZipInfo, most: int | None = None) -> bytes:
-    """Unpack bytes that were taken out of the archive, at most one byte more than claimed."""
-    most = info.file_size if most is None else most
+def _unpack(data: bytes, method: int, info: zipfile.ZipInfo, max_size: int | None = None) -> bytes:
+    """Unpack raw bytes of the archive, at most one byte more than declared."""
+    max_size = info.file_size if max_size is None else max_size
     if method == zipfile.ZIP_STORED:
-        content = data[: most + 1]
+        content = data[: max_size + 1]
     elif method == zipfile.ZIP_DEFLATED:
-        content = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data, most + 1)
+        content = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data, max_size + 1)
     elif method == _BZIP2:
-        content = bz2.BZ2Decompressor().decompress(data, most + 1)
+        content = bz2.BZ2Decompressor().decompress(data, max_size + 1)
     else:
         raise NotImplementedError(f"method {method}")
-    # A zero means that the seal of the encryption takes the place of the checksum.
+    # Zero: the authentication of the encryption replaces the checksum.
     if info.CRC and len(content) <= info.file_size and zlib.crc32(content) != info.CRC:
         raise zipfile.BadZipFile("Bad CRC-32")
     return content

@@ -119,7 +119,7 @@ def hold(path: Path, root: Path | None, real: Path | None = None) -> OpenFolder:
 
 
 def refuse_same_folder(
-    one: OpenFolder, other: OpenFolder, why: RefusalReason = RefusalReason.SAME_DATA
+    one: OpenFolder, other: OpenFolder, refusal: RefusalReason = RefusalReason.SAME_DATA
 ) -> None:
     """Raise OperationProblem where two open folders are the same one."""
     try:
@@ -127,7 +127,7 @@ def refuse_same_folder(
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if _is_one(status_one, status_other):
-        raise OperationProblem(why, Message(Code.SAME_FOLDER, path=one.path, name=other.path))
+        raise OperationProblem(refusal, Message(Code.SAME_FOLDER, path=one.path, name=other.path))
 
 
 class CheckedSource:
@@ -178,10 +178,10 @@ class CheckedSource:
     def confirm(self) -> None:
         """Raise OperationProblem where it was written to since it was opened, or cannot be seen."""
         try:
-            now = os.fstat(self.descriptor)
+            status = os.fstat(self.descriptor)
         except OSError as error:
             raise problem_of(error) from error
-        if identity(now) != identity(self.status):
+        if identity(status) != identity(self.status):
             raise OperationProblem(RefusalReason.CHANGED, Message(Code.CHANGED_WHILE_INSPECTED))
 
     def confirm_keeper(self, removed_status: os.stat_result) -> os.stat_result:
@@ -200,18 +200,18 @@ class CheckedSource:
             with CheckedSource(
                 self.folder, self.name, None, self.content, lambda: None
             ) as reopened_file:
-                now, first_status = reopened_file.status, self.status
+                status, first_status = reopened_file.status, self.status
         except OperationProblem as problem:
-            why = (
+            refusal = (
                 RefusalReason.KEEPER_CHANGED
                 if problem.refusal is RefusalReason.CHANGED
                 else RefusalReason.KEEPER_MISSING
             )
-            raise OperationProblem(why, at_place(place, problem.detail)) from problem
-        moved_with_it = first_status.st_ctime_ns != now.st_ctime_ns == removed_status.st_ctime_ns
-        if _is_one(now, removed_status) or moved_with_it:
+            raise OperationProblem(refusal, at_place(place, problem.detail)) from problem
+        moved_with_it = first_status.st_ctime_ns != status.st_ctime_ns == removed_status.st_ctime_ns
+        if _is_one(status, removed_status) or moved_with_it:
             raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(place))
-        return now
+        return status
 
 
 def _is_one(one: os.stat_result, other: os.stat_result) -> bool:
@@ -219,8 +219,8 @@ def _is_one(one: os.stat_result, other: os.stat_result) -> bool:
     return bool(one.st_ino) and (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
 
 
-def _is_unchanged(now: os.stat_result, first_status: os.stat_result) -> bool:
-    return (now.st_dev, now.st_ino, now.st_size, now.st_mtime_ns) == (
+def _is_unchanged(status: os.stat_result, first_status: os.stat_result) -> bool:
+    return (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns) == (
         first_status.st_dev,
         first_status.st_ino,
         first_status.st_size,

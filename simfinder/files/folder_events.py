@@ -228,8 +228,8 @@ def is_on_network(path: Path) -> bool:
 class _Handler(FileSystemEventHandler):
     """Converts events of the library to the three that are used here."""
 
-    def __init__(self, listener: Listener, only: Path | None) -> None:
-        self.listener, self._only = listener, only
+    def __init__(self, listener: Listener, folder: Path | None) -> None:
+        self.listener, self._only = listener, folder
         self.is_closed = False
         self._new_folders: queue.SimpleQueue[Path] = queue.SimpleQueue()
 

@@ -266,8 +266,8 @@ def _by_placeholder(
     except OSError:
         # A network disk may have carried it out and lost the answer: then the document is there.
         with suppress(OSError):
-            now = os.stat(target, dir_fd=target_folder, follow_symlinks=False)
-            if (now.st_dev, now.st_ino, now.st_size) == (ours.st_dev, ours.st_ino, 0):
+            status = os.stat(target, dir_fd=target_folder, follow_symlinks=False)
+            if (status.st_dev, status.st_ino, status.st_size) == (ours.st_dev, ours.st_ino, 0):
                 os.unlink(target, dir_fd=target_folder)
         raise
 

@@ -167,10 +167,10 @@ class CheckedFile:
         """Return why the bytes of ``chunks`` are not the content of the file, or None."""
         if self._fault is None:
             try:
-                now = identity(os.fstat(self._descriptor))
+                present_identity = identity(os.fstat(self._descriptor))
             except OSError as error:
                 return as_problem(error)
-            if now != self.identity:
+            if present_identity != self.identity:
                 self._fault = ReadProblem(Reason.CHANGED, Message(Code.CHANGED_WHILE_READ))
         return self._fault
 

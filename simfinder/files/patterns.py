@@ -501,8 +501,8 @@ def _matches(pattern: Sequence[re.Pattern[str] | None], parts: Sequence[str]) ->
     places = {0}
     for number, piece in enumerate(pattern):
         if piece is None:
-            least = min(places) + (number == len(pattern) - 1)
-            places = set(range(least, len(parts) + 1))
+            lowest = min(places) + (number == len(pattern) - 1)
+            places = set(range(lowest, len(parts) + 1))
         else:
             places = {at + 1 for at in places if at < len(parts) and piece.match(parts[at])}
         if not places:

@@ -264,10 +264,10 @@ class Store:
 
     def paths_under(self, root: Path | None) -> list[tuple[bytes, int]]:
         """Return path, as bytes, and device of the files known at and below a folder; None: all."""
-        none: list[tuple[bytes, int]] = []
+        empty: list[tuple[bytes, int]] = []
         name = b"" if root is None else os.fsencode(root)
         findings = self._ask(
-            self._index, lambda connection: rows.paths_under(connection, name), none
+            self._index, lambda connection: rows.paths_under(connection, name), empty
         )
         return [(path, to_unsigned(device)) for path, device in findings]
 
@@ -366,13 +366,15 @@ class Store:
         counts = self._ask(self._index, described.counts, (0, 0, 0))
         return Statistics(*counts, self._index.size(), self._text.size())
 
-    def _ask(self, database: Database, query: Callable[[sqlite3.Connection], _T], none: _T) -> _T:
+    def _ask(
+        self, database: Database, query: Callable[[sqlite3.Connection], _T], default: _T
+    ) -> _T:
         try:
             with database.read() as connection:
                 return query(connection)
         except DamagedDatabase as damage:
             self._replace(database, damage)
-            return none
+            return default
 
     def _write(self, action: Callable[[sqlite3.Connection], object]) -> None:
         """Do something to the rows of the index, all of it or nothing."""

@@ -248,23 +248,23 @@ class Journal:
         for batch in {o.batch for o in operations}:
             known_operations.update((o.id, o) for o in self.operations(batch))
         return [
-            now
-            if (now := known_operations.get(o.id)) is not None
-            and (now.source, now.content) == (o.source, o.content)
+            known_operation
+            if (known_operation := known_operations.get(o.id)) is not None
+            and (known_operation.source, known_operation.content) == (o.source, o.content)
             else change_state(
                 o, State.FAILED, RefusalReason.SYSTEM, "the journal does not know it any more"
             )
             for o in operations
         ]
 
-    def batches(self, most: int = 1000) -> list[OperationBatch]:
+    def batches(self, limit: int = 1000) -> list[OperationBatch]:
         """Return batches, the latest first."""
         if self._database is None:
             return []
         with self._database.read() as connection:
             rows = connection.execute(
                 "SELECT id, made_ns, action, destination FROM batch ORDER BY id DESC LIMIT ?",
-                (most,),
+                (limit,),
             ).fetchall()
             states: dict[int, dict[State, int]] = {}
             for batch, state, count in connection.execute(
@@ -273,8 +273,8 @@ class Journal:
             ):
                 states.setdefault(batch, {})[State(state)] = count
         return [
-            OperationBatch(id_, created, Action(action), _path(where), states.get(id_, {}))
-            for id_, created, action, where in rows
+            OperationBatch(id_, created, Action(action), _path(folder), states.get(id_, {}))
+            for id_, created, action, folder in rows
         ]
 
     def close(self) -> None:
@@ -338,11 +338,11 @@ class Journal:
 
 
 def change_state(
-    operation: Operation, state: State, why: RefusalReason | None = None, detail: Detail = ""
+    operation: Operation, state: State, refusal: RefusalReason | None = None, detail: Detail = ""
 ) -> Operation:
     """Return the operation after a step; a file that was not moved has no target."""
     target = None if state is State.FAILED else operation.target
-    return replace(operation, target=target, state=state, refusal=why, detail=detail)
+    return replace(operation, target=target, state=state, refusal=refusal, detail=detail)
 
 
 def _row(operation: Operation) -> tuple[object, ...]:
@@ -385,7 +385,7 @@ def _operation(row: tuple[Any, ...]) -> Operation:
         keeper,
         target,
         state,
-        why,
+        refusal,
         detail,
         action,
         real_root,
@@ -406,7 +406,7 @@ def _operation(row: tuple[Any, ...]) -> Operation:
         _path(keeper),
         _path(target),
         State(state),
-        RefusalReason(why) if why else None,
+        RefusalReason(refusal) if refusal else None,
         from_text(detail),
         _path(real_root),
         (keeper_content or b"").hex(),

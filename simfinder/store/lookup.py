@@ -254,15 +254,17 @@ class StoredLookup:
 
 
 def _no_hits() -> Hits:
-    none = np.zeros(0, np.int64)
+    empty = np.zeros(0, np.int64)
     words = np.zeros(0, np.uint64)
-    return Hits(none, none, none, np.zeros(0, np.bool_), words, words, none, none, none, none)
+    return Hits(
+        empty, empty, empty, np.zeros(0, np.bool_), words, words, empty, empty, empty, empty
+    )
 
 
 def _hits(segment: Segment, key: LookupKey) -> Hits:
     common_hashes = segment.count_common(mix_keys(key.sketch))
     text = np.uint64(int(key.text[:16], 16))
-    same = segment.columns["text"] == text
+    is_same = segment.columns["text"] == text
     grams = np.zeros(len(segment), np.int64)
     if len(key.grams):
         keys = mix_keys(key.grams, grams=True)
@@ -270,13 +272,13 @@ def _hits(segment: Segment, key: LookupKey) -> Hits:
             order = np.argsort(segment.frequencies(keys), kind="stable")
             keys = keys[order[: key.rarest]]
         grams = segment.count_common(keys)
-    selection = np.flatnonzero((common_hashes > 0) | (grams > 0) | same)
+    selection = np.flatnonzero((common_hashes > 0) | (grams > 0) | is_same)
     columns = {name: segment.columns[name][selection] for name in segment.columns}
     return Hits(
         columns["row"].astype(np.int64),
         common_hashes[selection],
         grams[selection],
-        np.asarray(same[selection], np.bool_),
+        np.asarray(is_same[selection], np.bool_),
         columns["fingerprint"].astype(np.uint64),
         columns["bar"].astype(np.uint64),
         *(columns[name].astype(np.int64) for name in ("hashes", "shingles", "characters", "grams")),

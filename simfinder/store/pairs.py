@@ -181,9 +181,11 @@ def _delete_oldest_blocks(connection: sqlite3.Connection) -> None:
             return
 
 
-def _blocks(connection: sqlite3.Connection, where: str, value: int) -> Iterator[NDArray[np.void]]:
+def _blocks(
+    connection: sqlite3.Connection, condition: str, value: int
+) -> Iterator[NDArray[np.void]]:
     rows = connection.execute(
-        f"SELECT checksum, data FROM verified WHERE {where} ORDER BY id",  # noqa: S608
+        f"SELECT checksum, data FROM verified WHERE {condition} ORDER BY id",  # noqa: S608
         (value,),
     )
     for check, data in rows:
@@ -324,7 +326,9 @@ def remove(connection: sqlite3.Connection, table: str, key: str) -> None:
     connection.execute(f"DELETE FROM {table} WHERE key = ?", (key,))  # noqa: S608
 
 
-def delete_oldest(connection: sqlite3.Connection, table: str, most: int, most_bytes: int) -> None:
+def delete_oldest(
+    connection: sqlite3.Connection, table: str, max_count: int, max_bytes: int
+) -> None:
     """Remove the oldest beyond a number, and more beyond a size; the newest is kept."""
     total = 0
     rows = connection.execute(
@@ -332,7 +336,7 @@ def delete_oldest(connection: sqlite3.Connection, table: str, most: int, most_by
     ).fetchall()
     for number, (key, size) in enumerate(rows):
         total += size
-        if number and (number >= most or total > most_bytes):
+        if number and (number >= max_count or total > max_bytes):
             remove(connection, table, key)
 
 
@@ -480,13 +484,13 @@ def _read_join(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Stored
     if any(len(columns[name]) != pairs for name, _ in _COLUMNS[1:8]):
         raise ValueError("columns of unlike length")
     for name in ("a", "b"):
-        some = columns[name]
-        if pairs and not 0 <= int(some.min()) <= int(some.max()) < len(texts):
+        column = columns[name]
+        if pairs and not 0 <= int(column.min()) <= int(column.max()) < len(texts):
             raise ValueError("a pair of texts that are not there")
     numbers = {name: int(head[name]) for name in _NUMBERS[:3]}
     notes = tuple(from_text(str(note)) for note in head["notes"])
-    every = columns | {"texts": texts}
-    return StoredJoin(**every, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
+    all_columns = columns | {"texts": texts}
+    return StoredJoin(**all_columns, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
 
 
 # The result of a scan in columns, for the next one if nothing has changed.
@@ -561,13 +565,13 @@ def load_differences(
         pairs_by_text.setdefault(a, {})[b] = pair
     lefts = list(pairs_by_text)
     for start in range(0, len(lefts), _MANY):
-        some = lefts[start : start + _MANY]
-        marks = ",".join("?" * len(some))
+        batch = lefts[start : start + _MANY]
+        marks = ",".join("?" * len(batch))
         with database.read() as connection:
             rows = connection.execute(
                 f"SELECT a, b, found, checksum FROM difference WHERE a IN ({marks})"  # noqa: S608
                 " AND version = ?",
-                [*some, version],
+                [*batch, version],
             ).fetchall()
         for a, b, words, check in rows:
             pair_key = pairs_by_text[a].get(b)

@@ -464,8 +464,8 @@ class Attempt:
 
     def is_exhausted(self, file: FoundFile, reader: str) -> bool:
         """Whether the same file has already been tried often enough by the same reader."""
-        same = self.stamp == stamp(file.identity) and self.reader == reader
-        return same and self.tries >= MOST_TRIES
+        is_same_reading = self.stamp == stamp(file.identity) and self.reader == reader
+        return is_same_reading and self.tries >= MOST_TRIES
 
 
 def begin(connection: sqlite3.Connection, attempts: Iterable[tuple[FoundFile, str]]) -> None:

@@ -534,16 +534,16 @@ def build_segments(
     connection: sqlite3.Connection, profile: int, low: int, high: int
 ) -> Iterator[Segment]:
     """Yield segments in memory of the rows in a range, each as large as one may be."""
-    some: list[SegmentRow] = []
+    segment_rows: list[SegmentRow] = []
     entries = 0
     for row in _rows(connection, profile, low, high):
-        some.append(row)
+        segment_rows.append(row)
         entries += len(row.hashes)
-        if len(some) == MOST_DOCUMENTS or entries >= MOST_ENTRIES:
-            yield build(low, row.row, some)
-            low, some, entries = row.row + 1, [], 0
-    if some:
-        yield build(low, some[-1].row if high == _OPEN_END else high, some)
+        if len(segment_rows) == MOST_DOCUMENTS or entries >= MOST_ENTRIES:
+            yield build(low, row.row, segment_rows)
+            low, segment_rows, entries = row.row + 1, [], 0
+    if segment_rows:
+        yield build(low, segment_rows[-1].row if high == _OPEN_END else high, segment_rows)
 
 
 def _build_range(connection: sqlite3.Connection, profile: int, low: int, high: int) -> Segment:

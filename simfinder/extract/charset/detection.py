@@ -1,7 +1,7 @@
-"""Which character encoding bytes are in, and decoding them without stopping at damage.
+"""Detects the character encoding of bytes, and decodes them in spite of damage.
 
-In this order: byte order mark; the NUL bytes of UTF-16 and UTF-32; what the document declares, when
-it decodes well; strict UTF-8; then the likelihood of the text under every candidate. A few damaged
+In this order: byte order mark; the NUL bytes of UTF-16 and UTF-32; the declared encoding, if it
+decodes well; strict UTF-8; then the likelihood of the text under every candidate. A few damaged
 bytes change nothing in the decision: they become U+FFFD and are counted.
 """
 
@@ -22,16 +22,16 @@ from simfinder.extract.charset.likelihood import (
 )
 from simfinder.extract.formats import pairs
 
-# Text whose lines are in several encodings: letters quoted in letters, files put end to end.
+# Text whose lines are in several encodings: quoted letters, concatenated files.
 #
-# Only what is clear is parted. A line that is UTF-8 by its form is read as UTF-8, and so is the
-# rest by the encoding told from the rest alone; where that leaves damage, runs of lines are told
-# one by one. Otherwise the text stays in one encoding.
+# Only clear cases are divided. A line that is UTF-8 by its form is read as UTF-8, and the others by
+# the encoding detected from them alone; where that leaves damage, runs of lines are detected one by
+# one. Otherwise the text has one encoding.
 
 TWO_BYTE = frozenset(name for name, _ in MULTI_BYTE) | {"cp950", "euc_jis_2004"}
 
 _BLOCK = 1200
-"""Bytes beyond ASCII of a run of lines that is told by itself."""
+"""Bytes beyond ASCII of a run of lines whose encoding is detected separately."""
 _MOST_LINES = 1 << 20
 _EDGE = 60
 """Lines on either side of a change of encoding that may belong to the other side."""
@@ -40,7 +40,7 @@ _FEW = 3
 _READS_WELL = -4.5
 """Nats a byte beyond ASCII; damage that is read as letters costs more."""
 _WORST = 50
-"""Of so many characters one may be damaged in a run that is told by itself."""
+"""One of so many characters may be damaged in a run that is detected separately."""
 
 Tell = Callable[[bytes], str]
 EncodingRun = tuple[str, bytes]
@@ -49,13 +49,13 @@ EncodingRun = tuple[str, bytes]
 def encoding_runs(
     data: bytes, encoding: str, tell: Tell, *, is_mixed: bool = False
 ) -> list[EncodingRun] | None:
-    """Part the bytes into runs of lines with their encodings, None where that helps nothing.
+    """Divide the bytes into runs of lines with their encodings, None where that is no improvement.
 
     Args:
-        data: bytes that are damaged in ``encoding``, or hold lines that look like UTF-8.
-        encoding: what the bytes as a whole were taken for.
-        tell: tells the encoding of bytes that are not all UTF-8.
-        is_mixed: whether other encodings than UTF-8 are known to follow each other.
+        data: bytes that are damaged in ``encoding``, or have lines that look like UTF-8.
+        encoding: that of the bytes as a whole.
+        tell: detects the encoding of bytes that are not all UTF-8.
+        is_mixed: whether encodings other than UTF-8 are known to be mixed.
     """
     lines = data.split(b"\n", _MOST_LINES)
     lines = [line + b"\n" for line in lines[:-1]] + lines[-1:]
@@ -69,7 +69,7 @@ def encoding_runs(
     if encoding == "utf-8" != name_of_rest and not _is_likely(rest):
         name_of_rest = "utf-8"
     if is_mixed or (name_of_rest != "utf-8" and _damage(rest, name_of_rest)):
-        runs = [item for each in runs for item in ([each] if each[0] else _blocks(each[1], tell))]
+        runs = [item for run in runs for item in ([run] if run[0] else _blocks(run[1], tell))]
     joint_runs = _merge([(name or name_of_rest, group) for name, group in runs])
     if is_mixed:
         joint_runs = _merge(_with_edges(joint_runs))
@@ -80,7 +80,7 @@ def encoding_runs(
 
 
 def _groups(lines: list[bytes], *, strict: bool) -> list[tuple[bool, bytes]]:
-    """Join neighbouring lines that are, or are not, UTF-8; ASCII lines go with those before."""
+    """Join neighbouring lines that are, or are not, UTF-8; ASCII lines belong to those before."""
     groups: list[tuple[bool, list[bytes]]] = []
     start: list[bytes] = []
     for line in lines:
@@ -97,11 +97,11 @@ def _groups(lines: list[bytes], *, strict: bool) -> list[tuple[bool, bytes]]:
 
 
 def _looks_utf8(line: bytes, *, strict: bool) -> bool:
-    """Whether a line is UTF-8 that hardly comes about by chance.
+    """Whether a line is UTF-8 that is improbable by chance.
 
     Args:
         line: a line with bytes beyond ASCII.
-        strict: whether two-byte characters prove nothing, since the other text has such pairs.
+        strict: whether two-byte characters are no evidence, since the other text has such pairs.
     """
     try:
         text = line.decode("utf-8")
@@ -123,7 +123,7 @@ def _damage(data: bytes, encoding: str) -> int:
 
 
 def _blocks(data: bytes, tell: Tell) -> list[EncodingRun]:
-    """Tell runs of lines with enough bytes beyond ASCII one by one."""
+    """Detect runs of lines with enough bytes beyond ASCII one by one."""
     runs: list[EncodingRun] = []
     block: list[bytes] = []
     high = 0
@@ -145,7 +145,7 @@ def _run_of(block: bytes, tell: Tell, runs: list[EncodingRun]) -> EncodingRun:
         return name, block
     name = tell(block)
     if runs and _damage(block, name) * _WORST > len(block):
-        name = min((runs[-1][0], name), key=lambda each: _damage(block, each))
+        name = min((runs[-1][0], name), key=lambda name_of_run: _damage(block, name_of_run))
     return name, block
 
 
@@ -195,7 +195,7 @@ _HEAD = 4096
 _CHUNK = 1 << 20
 _TAIL = 2048
 _MIXED_MOST = 1 << 26
-"""Bytes up to which lines are told one by one."""
+"""Most bytes for detecting lines one by one."""
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -203,13 +203,13 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-#: Labels stand for the wider encoding that real files use (WHATWG Encoding Standard, labels).
+#: Labels of a narrower encoding for the wider one in real files (WHATWG Encoding Standard, labels).
 _WIDER_ENCODINGS = pairs(
     "gb2312=gb18030 gbk=gb18030 hz=hz big5=big5hkscs cp950=big5hkscs shift_jis=cp932 "
     "euc_kr=cp949 iso8859-1=cp1252 ascii=cp1252 latin-1=cp1252 iso8859-9=cp1254 "
     "utf-16=utf-16-le tis-620=cp874 iso8859-11=cp874 utf-8-sig=utf-8 iso8859-8=cp1255"
 )
-#: Narrower and wider forms of an encoding: the first one without damage is taken.
+#: Narrower and wider forms of an encoding: the first one without damage is chosen.
 _FORMS = {
     "big5hkscs": ("cp950", "big5hkscs"),
     "euc_jp": ("euc_jp", "euc_jis_2004"),
@@ -235,9 +235,9 @@ class DecodedText:
     encoding: str
     """Python's name of the encoding; of the greatest part where lines differ."""
     replacements: int
-    """Characters that stand as U+FFFD because their bytes mean nothing."""
+    """Number of U+FFFD for damaged bytes."""
     is_cut: bool
-    """Whether bytes were left because there were enough characters."""
+    """Whether the limit of characters was reached."""
 
 
 def decode(
@@ -287,10 +287,10 @@ def _in_one(
     text = "".join(pieces)
     is_cut = count > max_characters
     if encoding in TWO_BYTE and 0 < text.count("\ufffd") <= likelihood.MOST:
-        more = not whole or position < len(data)
+        has_more = not whole or position < len(data)
         text = likelihood.resynchronise(data[start:position], encoding)
-        # What the piece ends in may be half a character that goes on behind it.
-        text = text[:-1] if more and text.endswith("\ufffd") else text
+        # The piece may end in the middle of a character.
+        text = text[:-1] if has_more and text.endswith("\ufffd") else text
     text = text[:max_characters] if is_cut else text
     return DecodedText(
         text, encoding, _replacement_count(text, data[start:position], encoding), is_cut
@@ -298,7 +298,7 @@ def _in_one(
 
 
 def _replacement_count(text: str, data: bytes, encoding: str) -> int:
-    """Count U+FFFD that stand for damage; a few documents hold the character itself."""
+    """Count the U+FFFD of damage; a few documents contain the character itself."""
     marks = text.count("\ufffd")
     if not marks or encoding not in ("utf-8", "gb18030"):
         return marks
@@ -309,7 +309,7 @@ def _replacement_count(text: str, data: bytes, encoding: str) -> int:
 
 
 def _tail_differs(data: bytes, encoding: str) -> bool:
-    """Whether the last lines of a long text are told differently, as where files are joined."""
+    """Whether the last lines of a long text have another encoding, as in concatenated files."""
     line = data.find(b"\n", len(data) - _TAIL) + 1
     if len(data) < 2 * _TAIL or not line or high_bytes(data[line:]) < _TAIL // 4:
         return False
@@ -368,7 +368,7 @@ def detect(data: bytes, hint: str | None = None) -> str:
 
 
 def _wrong_mark(data: bytes) -> bool:
-    """Whether the mark of UTF-8 stands before text in another encoding, put there by a program."""
+    """Whether a program put the mark of UTF-8 before text in another encoding."""
     if not data.startswith(codecs.BOM_UTF8):
         return False
     first = _HIGH.search(data, len(codecs.BOM_UTF8))
@@ -389,13 +389,17 @@ def _form(data: bytes, encoding: str) -> str:
 
 
 def _by_nul_bytes(head: bytes) -> str | None:
-    """Tell UTF-16 and UTF-32 by where the NUL bytes of their characters are."""
+    """Detect UTF-16 and UTF-32 by the positions of the NUL bytes of their characters."""
     nul = [head[place::4].count(0) for place in range(4)]
     quarter = len(head) // 4
     if quarter and sum(nul) >= 2 * quarter:
         for name, empty, full in (("utf-32-le", (2, 3), (0, 1)), ("utf-32-be", (1, 0), (2, 3))):
-            most = quarter - quarter // 50
-            if nul[empty[1]] >= most and nul[empty[0]] >= most and min(nul[i] for i in full) < most:
+            threshold = quarter - quarter // 50
+            if (
+                nul[empty[1]] >= threshold
+                and nul[empty[0]] >= threshold
+                and min(nul[i] for i in full) < threshold
+            ):
                 return name if clean_decode(head[: quarter * 4], name) is not None else None
     even, odd = nul[0] + nul[2], nul[1] + nul[3]
     if even + odd <= max(1, len(head) // 2) * 0.02:
@@ -460,7 +464,7 @@ def encoding_of_utf8(data: bytes) -> str:
 
 
 def _with_utf16(data: bytes, sample: bytes, worths: dict[str, float]) -> dict[str, float]:
-    """Add UTF-16 without NUL bytes: East Asian text that has neither spaces nor digits."""
+    """Add UTF-16 without NUL bytes: East Asian text without spaces and digits."""
     head = data[:_HEAD]
     if len(data) % 2 and len(data) == len(head):
         return worths
@@ -492,7 +496,7 @@ def _codec(hint: str | None) -> str | None:
 
 
 def _declared_or_best(sample: bytes, worths: dict[str, float], codec: str) -> str:
-    """Trust what the document declares unless the bytes speak clearly against it."""
+    """Return the declared encoding unless the bytes clearly contradict it."""
     text = clean_decode(sample, codec)
     best = max(worths, key=lambda name: worths[name])
     if text is None:

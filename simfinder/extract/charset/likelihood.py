@@ -1,7 +1,7 @@
-"""The encodings that people keep text in, and how likely bytes are under each of them.
+"""Encodings in use, and how likely bytes are under each of them.
 
-Which encodings belong to which languages follows the labels of the WHATWG Encoding Standard, with
-the code pages of DOS and the Macintosh that it leaves out.
+The encodings of languages follow the labels of the WHATWG Encoding Standard, with the code pages of
+DOS and the Macintosh, which it does not contain.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from typing import Any, TypeVar
 
 from simfinder.assets import resource
 
-# How likely a run of characters is in Chinese, Japanese and Korean: what decides between them.
+# Likelihood of runs of characters in Chinese, Japanese and Korean.
 #
 # Every candidate decodes the same bytes, so the sums of the logarithms of the probabilities can be
 # compared: the largest one wins (maximum likelihood). ASCII characters cost the same under every
-# candidate, so text in which an encoding swallows ASCII letters as second bytes is weighed fairly.
+# candidate, so text in which an encoding consumes ASCII letters as second bytes is weighed fairly.
 # The tables are built by ``tests/tools/build_charset_table.py``.
 
 ASCII_COST = -3.0
 """A letter of running text, in nats (Shannon 1951 gives 2.9 for single English letters)."""
 WRONG = -18.0
-"""What no text holds: control characters, private use, U+FFFD."""
+"""Characters that are in no text: control characters, private use, U+FFFD."""
 _UNKNOWN = -14.0
 _MOST_WEIGHTS = 1 << 15
 _CONTROL = frozenset(map(chr, range(0x20))) - set("\t\n\r\f\x1a\x1b") | {"\x7f"}
@@ -46,7 +46,7 @@ def tables() -> dict[str, Any]:
 
 
 class _Weights(dict[str, float]):
-    """The weight of each character; of those that no table holds worked out when asked for."""
+    """The weight of each character; computed on demand for those that are in no table."""
 
     def __missing__(self, character: str) -> float:
         weight = _other(character)
@@ -111,13 +111,13 @@ def character_score(text: str, scripts: Iterable[str]) -> float:
     )
 
 
-# How likely text is in a language whose letters are single bytes in its old encodings.
+# Likelihood of text in a language whose letters are single bytes in its old encodings.
 #
-# Each character is weighed after the one before it: letters by which letter follows which in the
-# language (``tests/tools/build_charset_table.py``), capitals by where capitals stand, typographic
-# marks by what stands before and after them. ASCII costs the same under every encoding, so only the
-# pairs with another byte in them decide; the ASCII letters near them tell the language, and with it
-# which encodings are to be expected.
+# Each character is weighed after the one before it: letters by the frequency of pairs in the
+# language (``tests/tools/build_charset_table.py``), capitals by their usual places, typographic
+# marks by their neighbours. ASCII costs the same under every encoding, so only the pairs with
+# another byte in them decide; the ASCII letters near them show the language, and with it which
+# encodings are to be expected.
 
 Pairs = dict[str, int]
 """How often each two neighbouring characters occur."""
@@ -128,16 +128,16 @@ _COMMON_PLACES = {
     **dict.fromkeys("ÉÈÁÍÓÚÑÇÜÖÄÀÊÂÔÛËÏÎŒÆØÅÃÕ", -9.0),
     **dict.fromkeys("ùòìšžčćřśłńęąźżğışőű", -9.5),
 }
-"""What a letter foreign to the language costs: names and loan words hold some."""
+"""Cost of a letter foreign to the language: names and loan words have some."""
 _MIXTURE = -9.0
-"""What a Latin letter right beside one of another script costs more."""
+"""Additional cost of a Latin letter next to one of another script."""
 _CAPITAL_INSIDE = -6.0
 _CAPITAL_FIRST = -1.5
 _CAPITALS = -0.7
 _SMALL_AFTER_CAPITAL = -0.7
 _AFTER_MARK = 4.0
-"""What a mark in a place that is strange for it costs more."""
-#: Cost of the marks of prose, in nats, and what may stand before them: a letter, a digit, a space,
+"""Additional cost of a mark in an unusual place."""
+#: Cost of the marks of prose, in nats, and their possible predecessors: a letter, a digit, a space,
 #: another mark.
 _MARKS: dict[str, tuple[float, str]] = {
     "’": (-4.5, "a.0"),
@@ -222,7 +222,7 @@ def kind(character: str) -> str:
 
 
 class Language(dict[str, float]):
-    """The weight of each two neighbouring characters in one language, worked out when asked for."""
+    """The weight of each two neighbouring characters in one language, computed on demand."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -264,7 +264,7 @@ class Language(dict[str, float]):
         return self._mark(first, second, first_kind)
 
     def _letter(self, first: str, second: str, first_kind: str) -> float:
-        """Weigh a letter: which follows which, and whether a capital may stand here."""
+        """Weigh a letter by its predecessor, and a capital by its place."""
         small = second.lower()
         small = small if len(small) == 1 else second
         if small in self._place:
@@ -288,21 +288,21 @@ class Language(dict[str, float]):
         return weight + (_SMALL_AFTER_CAPITAL if first != first.lower() else 0.0)
 
     def _strange_before(self, first: str) -> float:
-        """Return what a letter costs more after a mark that seldom begins a word."""
+        """Return the additional cost of a letter after a mark that rarely begins a word."""
         if first in _NOT_BEFORE_WORDS:
             return _AFTER_MARK
         dash = first in "–—" and self.name != "en"
         return _RARE if dash or first == "\xa0" else 0.0
 
     def _end(self, first: str, first_kind: str, second: str) -> float:
-        """Weigh what ends a word, or follows a mark, against other ASCII characters."""
+        """Weigh an ASCII character that ends a word, or follows a mark, against others."""
         if first_kind == "a":
             is_known = first.lower()[0] in self._place
             return (self._follows(first.lower()[0], " ") if is_known else -2.0) + 1.5
         return -_AFTER_MARK if first in _OPENING_MARKS and second.isspace() else 1.0
 
     def _mark(self, first: str, second: str, first_kind: str) -> float:
-        """Weigh a character that is no letter by itself and by what it follows."""
+        """Weigh a character that is no letter by itself and by its predecessor."""
         code = ord(second)
         if code < 0xA0 or second == "\ufffd" or 0xE000 <= code <= 0xF8FF:
             return WRONG
@@ -323,7 +323,7 @@ def likely_language(name: str) -> Language:
 
 
 _LANGUAGE_SHARE = 0.6
-"""Part of what ASCII letters say about the language that counts: documents mix languages."""
+"""Weight of the ASCII letters as evidence for the language: documents mix languages."""
 _LANGUAGE_MOST = 24.0
 
 
@@ -349,7 +349,7 @@ def split_letters(pairs: Counter[tuple[int, int]]) -> tuple[Pairs, dict[bytes, i
     return plain, high
 
 
-# The part of a file that tells its encoding: lines with bytes beyond ASCII, not many of them.
+# A sample of a file for detecting its encoding: some lines with bytes beyond ASCII.
 #
 # A line feed is never part of a longer character in any encoding of the candidates, so whole lines
 # can be taken from anywhere.
@@ -363,7 +363,7 @@ _PLACE = 1 << 13
 _CONTEXT = 64
 _LINE = 4096
 _ENOUGH_BYTES = 1200
-"""Bytes beyond ASCII that decide; more would only take time."""
+"""Bytes beyond ASCII that are sufficient; more would only take time."""
 _MOST = 1 << 14
 _ASCII = bytes(range(128))
 
@@ -374,7 +374,7 @@ def high_bytes(data: bytes) -> int:
 
 
 def informative_sample(data: bytes, first: int) -> bytes:
-    """Return lines that hold bytes beyond ASCII, from the first such byte on and further places.
+    """Return lines with bytes beyond ASCII, from the first such byte and from other places.
 
     Args:
         data: the file.
@@ -421,15 +421,15 @@ def single_counts(data: bytes) -> Counter[int]:
     return Counter(b"".join(_SINGLE_HIGH.findall(data)))
 
 
-# Decoding on after a damaged byte in text of two-byte characters: at the byte that reads well.
+# Resuming after a damaged byte in text of two-byte characters, at the more likely position.
 #
-# Where half of a character is lost, every pair of bytes behind it up to the next ASCII character
-# would be taken from two characters. Python's decoders go on with the byte after the damage; here
-# the byte after that one is tried too, and the likelier text wins.
+# Where half of a character is lost, every pair of bytes after it up to the next ASCII character
+# would be half of two characters. Python's decoders continue with the byte after the damage; here
+# the byte after that one is tried too, and the more likely text wins.
 
 HANDLER = "simfinder.resync"
 MOST = 1000
-"""Damaged characters up to which the places after them are looked at; each costs some time."""
+"""Damaged characters up to which both positions are tried; each costs some time."""
 _AHEAD = 64
 _SKIP_COST = -12.0
 """Nats that one more lost byte costs."""
@@ -441,14 +441,14 @@ def resynchronise(data: bytes, encoding: str) -> str:
 
 
 def _resume(error: UnicodeError) -> tuple[str, int]:
-    """Return the mark of damage and where decoding goes on, as codecs ask for."""
+    """Return the replacement and where decoding continues, as an error handler of codecs."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
-    ahead = error.object[error.end : error.end + _AHEAD]
-    if len(ahead) < 2 or ahead[0] < 0x80:
+    following = error.object[error.end : error.end + _AHEAD]
+    if len(following) < 2 or following[0] < 0x80:
         return "\ufffd", error.end
-    direct, later = _text(ahead, error.encoding), _text(ahead[1:], error.encoding)
-    # Where the next byte is damaged itself, this is asked again.
+    direct, later = _text(following, error.encoding), _text(following[1:], error.encoding)
+    # If the next byte is damaged itself, this is called again.
     is_skip = direct[:1] != "\ufffd" and _worth(later) + _SKIP_COST > _worth(direct)
     return "\ufffd", error.end + is_skip
 
@@ -478,8 +478,8 @@ MULTI_BYTE = (
 _RARER = {"johab": -6.0}
 """How much rarer than the others of its script an encoding of two bytes is, in nats."""
 _TWO_BYTE = frozenset(name for name, _ in MULTI_BYTE)
-#: Encoding, languages, and how much rarer than Windows-1252 it is, in nats: what decides where a
-#: text holds one or two such bytes.
+#: Encoding, languages, and how much rarer than Windows-1252 it is, in nats: this decides where a
+#: text has one or two such bytes.
 SINGLE_BYTE = (
     ("cp1252", _WESTERN, 0.0),
     ("cp1250", _CENTRAL, -2.0),
@@ -521,11 +521,11 @@ ANY = float("-inf")
 _ALPHABET = -5.0
 _STRANGE = -9.0
 _NO_ALPHABET = re.compile("[^\\n\\r\\t -\u06ff\u0e00-\u0e7f\u2010-\u2122]")
-"""What is no letter of a language that is written with few of them."""
+"""Characters that are in no language with a small alphabet."""
 _CONTROL_BYTES = bytes(set(range(32)) - set(b"\t\n\r\f\x1a\x1b"))
 _PRIORS = {encoding: prior for encoding, _, prior in SINGLE_BYTE}
 _FEW, _FREQUENT = 40, 100
-"""Different pairs that tell most encodings and languages to be impossible."""
+"""Different pairs that exclude most encodings and languages."""
 _FAR_BEHIND, _BEHIND = 100.0, 60.0
 """Nats by which these are then behind the best one."""
 _CLEAR = -7.6
@@ -537,20 +537,20 @@ _MARK_SPACING = re.compile(
 )
 _FOREIGN_WORD = -3.5
 _LATIN_WORD = -1.0
-"""What one letter standing alone costs more: it is oftener a sign in another encoding."""
+"""Additional cost of a single letter: it is often a sign in another encoding."""
 _LONE = -8.0
-"""What one East Asian character between Latin letters costs, in nats."""
+"""Cost of one East Asian character between Latin letters, in nats."""
 _AT_END = -6.0
-"""What one costs that stands alone before or after a Latin letter."""
+"""Cost of one before or after a Latin letter."""
 _HALF_WIDTH = re.compile("[\uff61-\uff9f]+")
 _STRANGE_HALF = re.compile(
     "(?<![\uff73\uff76-\uff84\uff8a-\uff8e])\uff9e|(?<![\uff8a-\uff8e])\uff9f"
     "|(?<![\uff61-\uff9f])[\uff67-\uff70\uff9d]|(?<=[A-Za-z])[\uff61-\uff9f]|[\uff61-\uff9f](?=[A-Za-z])"
 )
-"""In half-width katakana: marks of voiced sounds where there are none, what never begins a word,
-and what stands beside a Latin letter."""
+"""In half-width katakana: marks of voiced sounds in wrong places, characters that never begin a
+word, and neighbours of a Latin letter."""
 _HALF_WORD, _LONE_HALF, _WRONG_HALF = -4.5, -6.0, -5.0
-"""What a word of them costs more, a single one, and one that is strange where it stands."""
+"""Additional cost of a word of them, a single one, and one in an unusual place."""
 _LIKELY_WORTH = -9.0
 """Nats a character below which bytes are no East Asian text in UTF-16."""
 
@@ -565,8 +565,8 @@ def clean_decode(sample: bytes, encoding: str, pieces: int = 1) -> str | None:
     """
     text = sample.decode(encoding, "replace")
     damage = text.count("\ufffd")
-    few = min(_FEW_DAMAGES, len(text) // _FEW_AMONG) if pieces else 0
-    if damage > max(pieces, few, len(text) // _WORST_DAMAGE):
+    max_damages = min(_FEW_DAMAGES, len(text) // _FEW_AMONG) if pieces else 0
+    if damage > max(pieces, max_damages, len(text) // _WORST_DAMAGE):
         return None
     is_shifted_once = encoding in _TWO_BYTE and 0 < damage <= _FEW_DAMAGES
     return resynchronise(sample, encoding) if is_shifted_once else text
@@ -596,7 +596,7 @@ def _east_asian(sample: bytes) -> dict[str, float]:
 
 
 def _half_width_share(text: str) -> float:
-    """Return what half-width katakana cost beyond their frequencies: bytes of any text look so."""
+    """Return the additional cost of half-width katakana, which bytes of any text look like."""
     words = _HALF_WIDTH.findall(text)
     lone = sum(len(word) == 1 for word in words)
     strange = len(_STRANGE_HALF.findall(text)) if words else 0
@@ -614,27 +614,27 @@ def _single_bytes(sample: bytes) -> dict[str, float]:
     plain, high = split_letters(Counter(pairwise(data)))
     strange = strange_letters(_frequent(plain, _FREQUENT))
     languages = [(encoding, name) for encoding, names, _ in SINGLE_BYTE for name in names]
-    for most, behind in ((_FEW, _FAR_BEHIND), (_FREQUENT, _BEHIND)):
-        if len(high) > 2 * most:
-            worth = _worths(_frequent(high, most), languages)
-            least = max(worth.values()) - behind
-            languages = [key for key in languages if worth[key] >= least]
+    for pair_count, margin in ((_FEW, _FAR_BEHIND), (_FREQUENT, _BEHIND)):
+        if len(high) > 2 * pair_count:
+            worth = _worths(_frequent(high, pair_count), languages)
+            threshold = max(worth.values()) - margin
+            languages = [key for key in languages if worth[key] >= threshold]
     lone = single_counts(data)
     wrong = WRONG * (len(sample) - len(sample.translate(None, _CONTROL_BYTES)))
     worths: dict[str, float] = {}
     for (encoding, name), worth_of in _worths(high, languages).items():
         total = worth_of - strange.get(name, 0.0) + _PRIORS[encoding] + wrong
-        each = _LATIN_WORD if name in strange else _FOREIGN_WORD
+        word_cost = _LATIN_WORD if name in strange else _FOREIGN_WORD
         table = _character_count(encoding)
-        total += each * sum(n for code, n in lone.items() if table[code].isalpha())
+        total += word_cost * sum(n for code, n in lone.items() if table[code].isalpha())
         worths[encoding] = max(total, worths.get(encoding, total))
     return worths
 
 
-def _frequent(pairs: dict[Pair, int], most: int) -> dict[Pair, int]:
-    if len(pairs) <= most:
+def _frequent(pairs: dict[Pair, int], count: int) -> dict[Pair, int]:
+    if len(pairs) <= count:
         return pairs
-    return dict(sorted(pairs.items(), key=lambda item: -item[1])[:most])
+    return dict(sorted(pairs.items(), key=lambda item: -item[1])[:count])
 
 
 def _worths(
@@ -644,7 +644,7 @@ def _worths(
     counts, content = list(high.values()), b"".join(high)
     previous = text = ""
     pairs: list[str] = []
-    # Related encodings differ in few characters, and most texts hold none of these.
+    # Related encodings differ in few characters, and most texts have none of these.
     pair_weights: dict[tuple[str, str], float] = {}
     for encoding, name in languages:
         if encoding != previous:
@@ -657,12 +657,12 @@ def _worths(
     return worths
 
 
-def utf16(head: bytes, least: float = _LIKELY_WORTH) -> dict[str, float]:
-    """Return the log-likelihood of East Asian text in UTF-16, in the measure of :func:`scores`.
+def utf16(head: bytes, min_worth: float = _LIKELY_WORTH) -> dict[str, float]:
+    """Return the log-likelihood of East Asian text in UTF-16, on the scale of :func:`scores`.
 
     Args:
         head: the beginning of the file.
-        least: nats a character below which it is left out.
+        min_worth: nats a character below which it is left out.
     """
     head = head[: len(head) // 2 * 2]
     plain = ASCII_COST * (len(head) - high_bytes(head))
@@ -671,10 +671,10 @@ def utf16(head: bytes, least: float = _LIKELY_WORTH) -> dict[str, float]:
         text = clean_decode(head, encoding)
         if text is not None:
             worth = character_score(text, CHARACTER_SCRIPTS)
-            if least == ANY:
+            if min_worth == ANY:
                 worth = max(
                     worth, _ALPHABET * len(text) + _STRANGE * len(_NO_ALPHABET.findall(text))
                 )
-            if worth > least * len(text):
+            if worth > min_worth * len(text):
                 worths[encoding] = worth - plain
     return worths

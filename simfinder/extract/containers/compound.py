@@ -1,8 +1,8 @@
-"""Opens an OLE compound file (MS-CFB) only as far as it is harmless, and reads its streams.
+"""Opens OLE compound files (MS-CFB) within limits, and reads their streams.
 
-Word, PowerPoint, Excel and Outlook kept their documents in these until 2007. The header may
-claim more sectors than the file has, chains of sectors may run in circles and a stream may claim
-any size: all this is bounded by the size of the file before olefile follows it.
+Word, PowerPoint, Excel and Outlook stored their documents in these until 2007. The header may
+declare more sectors than the file has, chains of sectors may be circular and a stream may declare
+any size: all this is limited by the size of the file before olefile reads it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MAX_READ_FACTOR = 4
 MAX_STREAMS = 100_000
 _SECTOR_SHIFTS = (9, 12)
 _HEADER = 512
-#: What olefile raises on damage: its own errors are OSErrors, the others come from its tables.
+#: Errors of olefile on damage: its own errors are OSErrors, the others come from its tables.
 _DAMAGE = (
     OSError,
     ValueError,
@@ -44,10 +44,10 @@ class Compound:
         self._size = len(data)
         self._budget = MAX_READ_FACTOR * len(data) + (1 << 20)
         self.short = False
-        """Whether a stream gave less than it claims to hold."""
+        """Whether a stream was shorter than declared."""
         sector = _check_header(data)
         if spare := -len(data) % sector:
-            # A file that was cut inside a sector still holds all whole ones.
+            # A file that was cut inside a sector still has all whole ones.
             data += bytes(spare)
         self._data = data
         try:
@@ -78,11 +78,11 @@ class Compound:
         return path.lower() in self._streams
 
     def read(self, path: str) -> bytes:
-        """Return a whole stream, or what there is of it; then ``short`` becomes True.
+        """Return a whole stream, or the available part; then ``short`` becomes True.
 
         Raises:
             KeyError: there is no such stream.
-            ReadProblem: it is damaged, or all that was read is more than the file can hold.
+            ReadProblem: it is damaged, or more was read than the file can contain.
         """
         parts, claim = self._streams[path.lower()]
         try:
@@ -99,7 +99,7 @@ class Compound:
         """Return the whole file with streams replaced by others of the same sizes.
 
         Raises:
-            ReadProblem: the file is too damaged to put them back.
+            ReadProblem: the file is too damaged to replace them.
         """
         plain = bytearray(self._data)
         try:
@@ -160,10 +160,10 @@ def _check_header(data: bytes) -> int:
     return 1 << int(shift)
 
 
-# Writes an OLE compound file (MS-CFB) of one stream, for a library that reads nothing else.
+# Writes an OLE compound file (MS-CFB) of one stream, for a library that reads no other input.
 #
-# Such a library follows the tables of the file it is given, and may follow them for ever: a chain
-# of sectors that runs in a circle fills the memory. A file made here has only right tables.
+# Such a library follows the tables of its input, possibly for ever: a circular chain of sectors
+# fills the memory. A file written here has valid tables only.
 
 _SECTOR = 4096
 _IN_TABLE = _SECTOR // 4
@@ -171,17 +171,17 @@ _TABLES = 109
 """Tables that the header itself names; together they reach 446 MiB."""
 _END, _FREE, _TABLE = 0xFFFFFFFE, 0xFFFFFFFF, 0xFFFFFFFD
 _CUTOFF = 4096
-"""Smaller streams would have to share a stream of their own (MS-CFB 2.4)."""
+"""Smaller streams would need a stream of their own (MS-CFB 2.4)."""
 _STREAM, _ROOT = 2, 5
 
 
 def one_stream(name: str, content: bytes) -> bytes:
     """Return a compound file, version 4, with a single stream in its root.
 
-    A stream of less than 4,096 bytes gets zeros behind it: see ``lengthened``.
+    A stream of less than 4,096 bytes is padded with zeros: see ``pad_stream``.
 
     Raises:
-        ReadProblem: LIMIT, where it is longer than one header can tell.
+        ReadProblem: LIMIT, where it is too long for one header.
     """
     content = pad_stream(content)
     sectors = -(-len(content) // _SECTOR)
@@ -201,9 +201,9 @@ def one_stream(name: str, content: bytes) -> bytes:
 
 
 def pad_stream(content: bytes) -> bytes:
-    """Return a stream as the library will read it, which is what has to be checked for it.
+    """Return a stream as the library will read it, so that this can be checked.
 
-    Zeros behind a record that was cut off can make it whole.
+    Zeros after an incomplete record can complete it.
     """
     return content.ljust(_CUTOFF, b"\0")
 

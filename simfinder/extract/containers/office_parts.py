@@ -70,10 +70,10 @@ FALLBACK = "Fallback"
 
 
 class AlternativesWalk(PartWalk):
-    """A walk that takes the first way of ``mc:AlternateContent`` and leaves out the other.
+    """A walk that uses the first choice of ``mc:AlternateContent`` and skips the others.
 
-    Documents say things in a new way, and again for programs that do not know it (ECMA-376,
-    part 3, 7.5 to 7.7): a ``Fallback`` holds only where no ``Choice`` was taken.
+    Documents have content in a new form, and again for older programs (ECMA-376, part 3, 7.5 to
+    7.7): a ``Fallback`` applies only where no ``Choice`` was used.
     """
 
     def __init__(self) -> None:

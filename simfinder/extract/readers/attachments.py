@@ -67,7 +67,7 @@ def open_container(name: str, data: bytes, limits: Limits) -> Container:
 # same however often the archive is opened; more than it claims is never unpacked.
 
 MAX_TOTAL = 4 << 30
-"""Bytes that all members together may unpack to; the rest is told but not read."""
+"""Most bytes of all members together after unpacking; the others are reported but not read."""
 _SYSTEM_FILES = frozenset((".ds_store", "thumbs.db"))
 _UNIX = 3
 
@@ -96,7 +96,7 @@ class Archive(Container):
             for member, total in zip(self.members, totals, strict=True)
             if total > MAX_TOTAL
         }
-        """Positions of the members that lie beyond the limit for all of them."""
+        """Positions of the members beyond the common limit."""
 
     def read(self, member: Member) -> bytes:
         """Return the whole member or raise ReadProblem."""
@@ -121,13 +121,13 @@ def _is_document(info: ZipInfo, name: str) -> bool:
 
 # The messages of a mailbox: one text file with one message after the other (RFC 4155).
 #
-# A line that begins with ``From`` and stands behind an empty one begins each message. Where such a
-# line belongs to a message, programs write ``>`` before it.
+# A line that begins with ``From`` after an empty one begins each message. If such a line belongs to
+# a message, programs write ``>`` before it.
 
 MOST_MESSAGES = 100_000
 _LONGEST_NAME = 120
 _HEAD = 1 << 14
-"""Bytes of a message in which its subject and date are looked for."""
+"""Bytes of a message that are searched for its subject and date."""
 _HEAD_END = re.compile(rb"\r?\n\r?\n")
 _FIELD = re.compile(
     rb"^(subject|date):[ \t]*([^\r\n]{0,2000}(?:\r?\n[ \t][^\r\n]{0,2000}){0,20})",
@@ -137,7 +137,7 @@ _QUOTE_MARK = re.compile(rb"^>(>*From )", re.MULTILINE)
 
 
 class Mailbox(Container):
-    """The messages of a mailbox by subject and date; what is attached to them stays closed."""
+    """The messages of a mailbox by subject and date; their attachments are not opened."""
 
     kind = "mail"
 
@@ -199,7 +199,7 @@ class OutlookMessage(Container):
     kind = "mail"
 
     def __init__(self, message: OutlookFile, limits: Limits) -> None:
-        """List what is attached to an open message."""
+        """List the attachments of an open message."""
         self._limits = limits
         self._message = message
         self._attachments = [a for a in self._message.attachments() if not a.shown_inside]
@@ -255,7 +255,7 @@ def _decode_value(value: str) -> str:
     return f"=?utf-8?B?{base64.b64encode(value.encode('utf-8', 'replace')).decode()}?="
 
 
-# Takes the attachments out of ``winmail.dat``, in which Outlook packs them (MS-OXTNEF).
+# Extracts the attachments of ``winmail.dat``, in which Outlook packs them (MS-OXTNEF).
 #
 # The file is a row of attributes (2.1.3.1): level, number, length, data and a checksum. A new
 # attachment begins with attAttachRendData; its title, its data and its MAPI properties follow.
@@ -275,7 +275,7 @@ def is_tnef(data: bytes) -> bool:
 
 
 def tnef_attachments(data: bytes) -> list[tuple[str, bytes]]:
-    """Return names and contents of what is attached, as far as the file is whole."""
+    """Return names and contents of the attachments, up to damage."""
     files: list[tuple[str, bytes]] = []
     for number, content in _attributes(data):
         if number == _REND_DATA:
@@ -348,8 +348,8 @@ def _behind_name(content: bytes, at: int) -> int:
 
 # The documents attached to a message: real attachments and named files shown inside it.
 #
-# Pictures that its page shows, seals of signed mail and other renderings of its text are none. A
-# ``winmail.dat`` of Outlook is opened: what it holds is attached to the message.
+# Pictures of its page, signatures of signed mail and other renderings of its text are excluded. A
+# ``winmail.dat`` of Outlook is opened: its attachments are those of the message.
 
 _TOO_DEEP = Message(Code.MESSAGE_NESTED)
 
@@ -369,7 +369,7 @@ class MailMessage(Container):
             message = unwrap_signature(parse_message(data))
             for number, part in enumerate(MessageParts(message).attachments, 1):
                 content = b""
-                with contextlib.suppress(ReadProblem):  # a damaged part says so when it is read
+                with contextlib.suppress(ReadProblem):  # a damaged part is reported when it is read
                     content = _content(part)
                 if is_tnef(content):
                     for name, file in tnef_attachments(content):

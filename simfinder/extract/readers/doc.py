@@ -1,7 +1,7 @@
-"""Reads Word 97-2003 and Word 6/95 documents (doc, dot), also those that WPS Writer wrote.
+"""Reads Word 97-2003 and Word 6/95 documents (doc, dot), also those of WPS Writer.
 
-The same counts as in a docx: table cells, text boxes, notes, results of fields and the numbers of
-lists, but no deletions, hidden text or field codes; comments stand apart.
+The text is the same as of a docx: table cells, text boxes, notes, results of fields and the numbers
+of lists, but no deletions, hidden text or field codes; comments are separate.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from simfinder.extract.readers.word_numbering import (
     WordStyles,
 )
 
-# Where a Word 97-2003 or Word 6/95 document keeps what: its header block (FIB) and its pieces.
+# The structure of a Word 97-2003 or Word 6/95 document: its header block (FIB) and its pieces.
 #
-# The text is a row of pieces, each a stretch of bytes somewhere in the main stream (MS-DOC, 2.8.35
+# The text is a sequence of pieces, each a stretch of bytes of the main stream (MS-DOC, 2.8.35
 # and 2.9.177). Positions in the text count characters over all pieces; the main text comes first,
 # then footnotes, headers, comments, endnotes and text boxes (2.4.1).
 
@@ -69,7 +69,7 @@ _TABLES = {
     "overrides": 74,
 }
 _LIST_TABLES = {"lists", "overrides"}
-#: One byte a character as 2.9.73 maps it: Windows-1252; what that leaves open stands for itself.
+#: One byte a character as mapped in 2.9.73: Windows-1252; undefined bytes are mapped to themselves.
 _ONE_BYTE = "".join(bytes((byte,)).decode("cp1252", "ignore") or chr(byte) for byte in range(256))
 #: Language of the installation to encoding, for Word 6 and 95, which wrote no Unicode.
 _LANGUAGES = {
@@ -116,8 +116,8 @@ class Layout:
     def text(self, story: str) -> Iterator[tuple[str, int, int]]:
         """Yield ``(text, offset, width)`` of the pieces of a story.
 
-        Offsets and widths are in bytes of the main stream. The bytes of Word 6 and 95 stand as
-        the characters of the same number, to be decoded when marks have been told from text.
+        Offsets and widths are in bytes of the main stream. The bytes of Word 6 and 95 are
+        characters of the same number, to be decoded when marks have been separated from text.
         """
         return self.between(*self.stories.get(story, (0, 0)))
 
@@ -191,7 +191,7 @@ def _layout(compound: Compound, main: bytes) -> Layout:
         first, end = struct.unpack_from("<II", main, 0x18)
         pieces = (Piece(max(0, min(end, len(main)) - first), first, 1),)
     total = sum(piece.count for piece in pieces)
-    known = {"headers"} if not modern else _TABLES.keys() - ({} if long else _LIST_TABLES)
+    table_names = {"headers"} if not modern else _TABLES.keys() - ({} if long else _LIST_TABLES)
     return Layout(
         main,
         table,
@@ -199,7 +199,7 @@ def _layout(compound: Compound, main: bytes) -> Layout:
         _LANGUAGES.get(language),
         pieces,
         _stories(struct.unpack_from("<8i", main, counts), total),
-        {name: _entry(main, base, _TABLES[name]) for name in known},
+        {name: _entry(main, base, _TABLES[name]) for name in table_names},
     )
 
 
@@ -216,7 +216,7 @@ def _stories(counts: tuple[int, ...], total: int) -> dict[str, tuple[int, int]]:
         stories[name] = position, end
         position = end
     if not position:
-        # No counts: a converter left them out, and all there is must be the main text.
+        # No counts: a converter left them out, so everything is the main text.
         stories["main"] = 0, total
     return stories
 
@@ -259,25 +259,25 @@ _HEADINGS = frozenset((*range(1, 10), 62))
 _DEEPEST = 12
 _OUTLINE, _LEVEL, _LIST = 0x2640, 0x260A, 0x460B
 _NO_LIST = 0xF801
-"""From here on the number of a list means none."""
-#: Bytes of the operand by the highest three bits of a Sprm; 0 means that its first byte says it.
+"""From here on the number of a list means that there is none."""
+#: Bytes of the operand by the highest three bits of a Sprm; 0 means that its first byte defines it.
 _OPERANDS = (1, 1, 2, 4, 2, 2, 0, 3)
 _TABLE_DEFINITION = 0xD608
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a style or a paragraph says about itself."""
+    """The properties of a style or a paragraph."""
 
     heading: bool = False
     list: int = 0
     """From 1; 0 where it is in none."""
     level: int | None = None
     style: int = 0
-    """Number of the style, where the list says which level belongs to it."""
+    """Number of the style, where the list defines its level."""
 
     def with_change(self, sprm: int, operand: int) -> Look:
-        """Return what one change makes of it."""
+        """Return the properties after one change."""
         if sprm == _OUTLINE:
             return replace(self, heading=operand < 9)
         if sprm == _LEVEL:
@@ -289,7 +289,7 @@ class Look:
 
 PLAIN = Look()
 LOOK_CHANGES = frozenset((_OUTLINE, _LEVEL, _LIST))
-"""The changes that ``Look`` knows."""
+"""The changes that apply to ``Look``."""
 
 
 def changes(properties: bytes) -> Iterator[tuple[int, int]]:
@@ -319,7 +319,7 @@ class _Style:
 
 
 def read_styles(sheet: bytes) -> Mapping[int, Look]:
-    """Return the looks of paragraph styles by their numbers; what is damaged is left out."""
+    """Return the properties of paragraph styles by number; damaged ones are left out."""
     styles = dict(_definitions(sheet))
     looks: dict[int, Look] = {}
     for number in styles:
@@ -364,15 +364,15 @@ def _definition(definition: bytes, base_size: int) -> _Style | None:
     (letters,) = struct.unpack_from("<H", definition, base_size)
     at = base_size + 2 + 2 * letters + 2
     size = int.from_bytes(definition[at : at + 2], "little")
-    # The first two bytes of the properties say once more which style it is.
+    # The first two bytes of the properties repeat the number of the style.
     properties = definition[at + 4 : at + 2 + size]
     return _Style(kind >> 4, number & 0xFFF in _HEADINGS, properties)
 
 
-# The lists of a Word 97-2003 document, as the counter of list numbers wants them.
+# The lists of a Word 97-2003 document, for the counter of list numbers.
 #
-# A list (MS-DOC 2.9.147 LSTF) has one level or nine (2.9.150 LVL); paragraphs name an override
-# (2.9.131 LFO), which names the list and may let levels start elsewhere or look otherwise.
+# A list (MS-DOC 2.9.147 LSTF) has one level or nine (2.9.150 LVL); paragraphs refer to an override
+# (2.9.131 LFO), which refers to the list and may change start and format of levels.
 
 _LIST_SIZE, _OVERRIDE_SIZE, _LEVEL_SIZE = 28, 16, 28
 _MOST_LETTERS = 256
@@ -381,7 +381,7 @@ _NO_STYLE = 0xFFF
 
 
 class _EndOfTable(Exception):
-    """The lists break off here; those before are kept."""
+    """The lists are incomplete; those before are kept."""
 
 
 def read_lists(layout: Layout) -> WordLists:
@@ -469,7 +469,7 @@ def _overrides(layout: Layout) -> Iterator[tuple[int, dict[int, WordLevel], dict
 def _override(
     table: bytes, at: int, count: int, levels: dict[int, WordLevel], starts: dict[int, int]
 ) -> int:
-    """Read what an override says about its levels (2.9.132 LFOData); return where it ends."""
+    """Read the levels of an override (2.9.132 LFOData); return where it ends."""
     for _ in range(count):
         if at + 8 > len(table):
             raise _EndOfTable
@@ -485,10 +485,10 @@ def _override(
     return at
 
 
-# What a Word 97-2003 document says about its text: deleted, hidden, heading, table.
+# Properties of the text of a Word 97-2003 document: deleted, hidden, heading, table.
 #
-# Properties stand on pages of 512 bytes in the main stream (MS-DOC, 2.9.33 ChpxFkp and 2.9.174
-# PapxFkp), each for a stretch of bytes of text, as lists of changes named Sprm (2.2.5.1).
+# They are on pages of 512 bytes in the main stream (MS-DOC, 2.9.33 ChpxFkp and 2.9.174 PapxFkp),
+# each for a stretch of bytes of text, as lists of changes named Sprm (2.2.5.1).
 
 _PAGE = 512
 _DELETION, _VANISH = 0x0800, 0x083C
@@ -500,7 +500,7 @@ _HIDDEN_MARKS = (b"\x00\x08", b"\x3c\x08")
 
 @dataclass(slots=True)
 class ParagraphProperties:
-    """What matters of one paragraph."""
+    """The needed properties of one paragraph."""
 
     look: Look = PLAIN
     in_table: bool = False
@@ -509,12 +509,12 @@ class ParagraphProperties:
 
 @dataclass(slots=True)
 class Properties:
-    """Everything told about the text, by offsets in bytes of the main stream."""
+    """All properties of the text, by offsets in bytes of the main stream."""
 
     hidden_ranges: list[tuple[int, int]] = field(default_factory=list)
     """Stretches that are deleted or hidden, in ascending order."""
     paragraphs: dict[int, ParagraphProperties] = field(default_factory=dict)
-    """By the offset behind the mark that ends the paragraph; plain ones are left out."""
+    """By the offset after the mark that ends the paragraph; plain ones are left out."""
     is_known: bool = False
     """Whether paragraphs are described at all."""
     lists: WordLists = field(default_factory=WordLists)
@@ -539,14 +539,14 @@ class Properties:
         characters = list(text)
         for first, last in ranges:
             for position in range(first, min(last, len(characters))):
-                # The ends of paragraphs and cells stay: what stands around them is not one.
+                # The ends of paragraphs and cells are kept: their text is separate.
                 if characters[position] not in "\r\x07\x0c":
                     characters[position] = "\x00"
         return "".join(characters)
 
 
 def read_properties(layout: Layout) -> Properties:
-    """Return what the document says about its text; what is damaged is left out."""
+    """Return the properties of the text; damaged ones are left out."""
     properties = Properties()
     if not layout.unicode:
         return properties
@@ -628,10 +628,10 @@ def _add_paragraphs(
             looks[offsets[number + 1]] = paragraph
 
 
-# Turns the characters of one story of a Word 97-2003 document into blocks.
+# Converts the characters of one story of a Word 97-2003 document to blocks.
 #
-# Control characters carry the structure (MS-DOC, 2.4.3 and 2.8.25): 0x0D ends a paragraph, 0x0C a
-# page or section, 0x07 a cell or a row; 0x13 to 0x15 stand around code and result of a field.
+# Control characters define the structure (MS-DOC, 2.4.3 and 2.8.25): 0x0D ends a paragraph, 0x0C a
+# page or section, 0x07 a cell or a row; 0x13 to 0x15 delimit code and result of a field.
 
 _END = re.compile("[\r\x07\x0c]")
 _FIELD_MARK = re.compile("([\x13\x14\x15])")
@@ -640,11 +640,11 @@ _PLAIN = ParagraphProperties()
 
 @dataclass(slots=True)
 class _Field:
-    """A field: its code comes first, then the result that the page shows."""
+    """A field: its code comes first, then the result on the page."""
 
     result: bool = False
     code_text: list[str] = field(default_factory=list)
-    """Text met inside the code, given back if it never was one."""
+    """Text inside the code, which is restored if it was no code."""
 
 
 class StoryWalk:
@@ -657,7 +657,7 @@ class StoryWalk:
         properties: Properties,
         decode: Callable[[str], str] | None = None,
     ) -> None:
-        """Tell blocks to ``add``; ``decode`` makes text of what stands for bytes in Word 95."""
+        """``add`` receives the blocks; ``decode`` converts the bytes of Word 95 to text."""
         self._add = add
         self._kind = kind
         self._properties = properties
@@ -687,7 +687,7 @@ class StoryWalk:
         self.close()
 
     def close(self) -> None:
-        """Tell what is still open at the end."""
+        """Emit open blocks at the end."""
         self._paragraph_ends("\r", _PLAIN)
         self._row_ends()
 
@@ -802,7 +802,7 @@ def read(data: bytes, limits: Limits, name: str = "doc") -> Text:
 
 
 def _is_cut(layout: Layout) -> bool:
-    """Whether pieces of the text lie behind the end of the stream."""
+    """Whether pieces of the text are behind the end of the stream."""
     return any(p.offset + p.count * p.width > len(layout.main) for p in layout.pieces)
 
 
@@ -860,7 +860,7 @@ def _header_stories(layout: Layout) -> Iterator[tuple[int, int, int]]:
     plc = layout.table_bytes("headers")
     positions = struct.unpack(f"<{len(plc) // 4}I", plc[: len(plc) // 4 * 4])
     if len(positions) < _SEPARATORS + 2:
-        # Nothing says which is which, only that it stands around the text.
+        # Their kinds are unknown, only that they are around the text.
         yield 0, base, limit
         return
     for number in range(_SEPARATORS, len(positions) - 1):

@@ -1,9 +1,9 @@
-"""Reads EPUB books: the chapters in reading order, each as the web page that it is.
+"""Reads EPUB books: the chapters in reading order, each as a web page.
 
-The package document lists the order; every chapter counts as a page. What stands outside the
-linear order (answers, notes) is reached by links only and follows at the end. The table of
-contents and the navigation page repeat the headings and are left out, as is the list of pages,
-unless they hold more text than links or nothing else holds any.
+The package document lists the order; every chapter counts as a page. Chapters outside the linear
+order (answers, notes) are reached by links only and follow at the end. The table of contents and
+the navigation page repeat the headings and are left out, as is the list of pages, unless they have
+more text than links or nothing else has any.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def read(data: bytes, limits: Limits, name: str = "epub") -> Text:
                 walk_page(markup, sink, page, xhtml=True)
     sink.take_furniture_as_text()
     if not sink.blocks and not encrypted_names.isdisjoint(chapters):
-        # What is left open is a cover without text.
+        # The remaining chapters are a cover without text.
         raise ReadProblem(Reason.ENCRYPTED, Message(Code.BOOK_COPY_PROTECTED))
     return sink.finish(name, "lxml", replacements)
 
@@ -156,7 +156,7 @@ def _encrypted_names(archive: GuardedZip) -> frozenset[str]:
     return frozenset(names)
 
 
-def _chapter(archive: GuardedZip, name: str, sink: Collector, most: int) -> tuple[str, int]:
+def _chapter(archive: GuardedZip, name: str, sink: Collector, max_size: int) -> tuple[str, int]:
     """Return the page of a chapter and its damaged characters; other chapters do not suffer."""
     try:
         data = archive.read(name)
@@ -168,24 +168,24 @@ def _chapter(archive: GuardedZip, name: str, sink: Collector, most: int) -> tupl
             raise
         sink.missing(Message(Code.CHAPTER_NOT_READ))
         return "", 0
-    content = charset.decode(data, most * _MARKUP, declared_encoding(data[:4096]))
+    content = charset.decode(data, max_size * _MARKUP, declared_encoding(data[:4096]))
     if content.is_cut:
         sink.missing(Message(Code.CHAPTER_TOO_LARGE))
     return content.text, content.replacements
 
 
 def _mostly_links(markup: str) -> bool:
-    """Whether a page is a list of links; a contents list may also stand in a chapter."""
+    """Whether a page is a list of links; a contents list may also be in a chapter."""
     body = markup[max(0, markup.find("<body")) :]
-    link_letters = everything = 0
+    link_letters = all_letters = 0
     inside = False
     for piece in body.split("<"):
         tag, _, text = piece.partition(">")
         letters = len("".join(text.split()))
-        everything += letters
+        all_letters += letters
         if tag[:2].lower() in ("a", "a ", "a\n"):
             inside = True
         elif tag[:2].lower() == "/a":
             inside = False
         link_letters += letters if inside else 0
-    return link_letters * 2 > everything
+    return link_letters * 2 > all_letters

@@ -1,7 +1,7 @@
 """Reads OFD (GB/T 33190), the page format of Chinese invoices and government documents.
 
 A page places pieces of text by their coordinates, in millimetres: pieces of one baseline make a
-line, lines make paragraphs. What comes from the template of a page stands apart.
+line, lines make paragraphs. The text of the template of a page is separate.
 """
 
 from __future__ import annotations
@@ -120,11 +120,11 @@ def _lines(page: Element) -> list[str]:
     for piece in map(_piece, page.iter("{*}TextObject")):
         if not piece.text:
             continue
-        same = (
+        is_same_line = (
             previous is not None
             and abs(piece.baseline - previous.baseline) < _SAME_LINE * piece.height
         )
-        if previous is None or not same or piece.left < previous.left:
+        if previous is None or not is_same_line or piece.left < previous.left:
             lines.append([piece.text])
         elif piece.left - previous.right > _SPACE_GAP * piece.height:
             lines[-1] += [" ", piece.text]
@@ -135,9 +135,9 @@ def _lines(page: Element) -> list[str]:
 
 
 def _resolve(base: str, location: str) -> str:
-    """Return the member that a location names, from the folder of ``base`` or from the root.
+    """Return the member at a location, relative to the folder of ``base`` or to the root.
 
-    Whatever it says, it only ever names a member of this archive.
+    It is always a member of this archive.
     """
     location = location.strip().replace("\\", "/")
     folder = "" if location.startswith("/") else posixpath.dirname(base)
@@ -148,11 +148,11 @@ def _part(archive: GuardedZip, name: str) -> Element | None:
     try:
         return xml_safe.parse(archive.read(name))
     except (KeyError, xml_safe.SyntaxProblem):
-        # The caller says what is missing.
+        # The caller reports the missing part.
         return None
 
 
-# Joins runs of text that stand at places of a page to lines.
+# Joins runs of text at places of a page to lines.
 
 _SAME_LINE_SHARE = 0.4
 """Baselines that differ by less than this share of the height of the letters are one."""
@@ -188,8 +188,8 @@ class _Line:
 def lines_of(runs: list[Run]) -> list[str]:
     """Return the lines of a page in the order of reading.
 
-    Programs paint most pages in that order. Where many lines stand above the one before them and
-    not beside it, as in the next column, the order is taken from the places instead.
+    Programs paint most pages in that order. Where many lines are above the one before them and not
+    next to it, as in the next column, the order follows from the places instead.
     """
     runs = [piece for piece in runs if _is_sane(piece)]
     lines = _join(runs)
@@ -231,9 +231,9 @@ def _join(runs: list[Run]) -> list[_Line]:
 
 # Reads XPS and OpenXPS, the page formats of Windows: ZIP archives with a file for each page.
 #
-# A page holds runs of glyphs at their places (ECMA-388, 12.1). Runs on one baseline are a line, as
-# in OFD files; lines that were broken to fit become paragraphs again. Pages are found by the
-# references from the sequence of documents to the documents and from these to the pages.
+# A page has runs of glyphs at places (ECMA-388, 12.1). Runs on one baseline are a line, as in OFD
+# files; wrapped lines become paragraphs again. Pages are found by the references from the sequence
+# of documents to the documents and from these to the pages.
 
 _PIECE = re.compile(r"(.+)/\[(\d{1,9})\](?:\.last)?\.piece", re.IGNORECASE)
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
@@ -288,13 +288,13 @@ class _XpsParts:
             return None
         except ReadProblem as problem:
             if problem.reason is Reason.DAMAGED:
-                return None  # the caller says what is missing
+                return None  # the caller reports the missing part
             raise
 
 
 def _pages(parts: _XpsParts, sink: Collector) -> list[str]:
     """Return the names of the pages in their order."""
-    # No document holds a page twice; one that says so would cost without end.
+    # A page is in a document once; a repeated one would take endless time.
     documents = dict.fromkeys(
         document
         for sequence in parts.ending(".fdseq")
@@ -321,7 +321,7 @@ def _references(parts: _XpsParts, name: str, element: str) -> list[str]:
     if root is None:
         return []
     sources = (reference.get("Source") or "" for reference in root.iter(f"{{*}}{element}"))
-    # Whatever they say, they only ever name a part of this package.
+    # They always refer to a part of this package.
     return [
         posixpath.normpath(posixpath.join("/", posixpath.dirname(name), unquote(source))).lstrip(
             "/"
@@ -365,9 +365,9 @@ def _run(glyphs: Element, matrix: _Matrix) -> Run | None:
 
 
 def _advance(indices: str, text: str) -> float:
-    """Return how far a run goes, in sizes of its letters (12.1.3).
+    """Return the width of a run, in sizes of its letters (12.1.3).
 
-    Glyphs whose advance is not told are as wide as letters are on the average.
+    Glyphs without an advance have the average width of letters.
     """
     usual = width(text) * 0.5
     entries = indices.split(";", len(text))[: len(text)]

@@ -25,11 +25,11 @@ from simfinder.extract.formats import names
 from simfinder.extract.xml_safe import Element, PartWalk, at_end, at_start
 from simfinder.extract.zip_archive import GuardedZip
 
-# The records that HWP 5 keeps its text in: unpacked, opened where only reading is allowed, split.
+# The records of HWP 5: unpacked, decrypted where only reading is allowed, split.
 #
 # Facts: Hancom, "HWP Document File Formats 5.0", revision 1.3: 3 (streams), 4.1 (records). The
-# lock of documents for distribution is not in it; its discoverer described it in the group
-# hwp-foss ("ViewText", January 2014): no password is needed, the key lies in front of the text.
+# encryption of documents for distribution is not in it; its discoverer described it in the group
+# hwp-foss ("ViewText", January 2014): no password is needed, the key precedes the text.
 
 MOST_BYTES = 100 << 20
 """Bytes that all sections of a document may unpack to."""
@@ -43,11 +43,11 @@ Record = tuple[int, int, bytes]
 """Tag, level and content."""
 
 
-def inflate_stream(data: bytes, most: int, sink: Collector) -> bytes:
-    """Unpack a section as far as it is whole, at most ``most`` bytes; ``sink`` is told the rest."""
+def inflate_stream(data: bytes, max_size: int, sink: Collector) -> bytes:
+    """Unpack a section up to damage or ``max_size`` bytes; the rest is reported to ``sink``."""
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
     pieces: list[bytes] = []
-    budget = most
+    budget = max_size
     try:
         for at in range(0, len(data), _STEP):
             piece = unpacker.decompress(data[at : at + _STEP], budget)
@@ -66,7 +66,7 @@ def inflate_stream(data: bytes, most: int, sink: Collector) -> bytes:
 
 
 def read_records(section: bytes, sink: Collector) -> Iterator[Record]:
-    """Yield the records of a section; ``sink`` is told where it breaks off."""
+    """Yield the records of a section; damage is reported to ``sink``."""
     at, end = 0, len(section)
     for _ in range(MOST_RECORDS):
         if at + 4 > end:
@@ -102,7 +102,7 @@ def decrypt_distribution(stream: bytes) -> bytes:
 
 
 def _key(block: bytes) -> bytes:
-    """Return the key that lies in 256 bytes, XORed with runs of random bytes from a seed.
+    """Return the key in 256 bytes, which are XORed with runs of random bytes from a seed.
 
     The random numbers are those of Microsoft's C library.
     """
@@ -122,26 +122,26 @@ def _key(block: bytes) -> bytes:
 
 
 def _decrypt(key: bytes, body: bytes) -> bytes:
-    # The format asks for this mode, which is too weak to write anything with.
+    # The format requires this mode, which is too weak for writing.
     opener = Cipher(algorithms.AES(key), modes.ECB()).decryptor()  # noqa: S305
     return bytes(opener.update(body) + opener.finalize())
 
 
-# Puts the paragraphs of a Hangul document in order: tables, notes and boxes hang on a paragraph.
+# Puts the paragraphs of a Hangul document in order: tables, notes and boxes belong to a paragraph.
 #
-# Both formats of Hangul, HWP 5 and HWPX, build a text in the same way. A paragraph holds text and
-# controls; a control holds lists of paragraphs, which may hold controls again. What is inside a
-# control is told behind the paragraph that it hangs on, and the cells of a table row by row.
+# Both formats of Hangul, HWP 5 and HWPX, have the same structure. A paragraph has text and
+# controls; a control has lists of paragraphs, which may have controls again. The content of a
+# control follows its paragraph, and the cells of a table are emitted row by row.
 
 MOST_DEEP = 20
-"""Paragraphs inside paragraphs; what is deeper is left out, since all of it moves up by each."""
+"""Paragraphs inside paragraphs; deeper ones are left out, since each level moves all text."""
 _Blocks = list[tuple[str, BlockKind]]
 _IN_CELLS = frozenset((BlockKind.BODY, BlockKind.TABLE, BlockKind.BOX, BlockKind.HEADING))
 
 
 @dataclass(slots=True)
 class _Control:
-    """What hangs on a paragraph, and what the paragraphs inside it become."""
+    """A control of a paragraph, with the blocks of the paragraphs inside it."""
 
     kind: BlockKind
     rows: list[list[list[str]]] = field(default_factory=list)
@@ -154,7 +154,7 @@ class _Control:
     """Number of the last row, where rows have one."""
 
     def take(self, blocks: _Blocks) -> None:
-        """Take the blocks of a paragraph inside."""
+        """Add the blocks of a paragraph inside."""
         cell = self.rows[-1][-1] if self.rows and self.rows[-1] else None
         for text, kind in blocks:
             if cell is None:
@@ -172,7 +172,7 @@ class _Control:
         return self.kind
 
     def all_blocks(self) -> _Blocks:
-        """Return all blocks: what stands above a table, its rows, and their notes."""
+        """Return all blocks: the text above a table, its rows, and their notes."""
         rows = [
             ("\t".join(" ".join(cell) for cell in row), self._own_kind(BlockKind.TABLE))
             for row in self.rows
@@ -192,10 +192,10 @@ class _OpenParagraph:
 
 
 class HangulStory:
-    """The paragraphs that are open, outermost first; whole ones go to the collector."""
+    """The open paragraphs, outermost first; complete ones go to the collector."""
 
     def __init__(self, sink: Collector) -> None:
-        """Tell everything to ``sink``, which may raise ``Full`` whenever a paragraph ends."""
+        """``sink`` receives all blocks; it may raise ``Full`` when a paragraph ends."""
         self._sink = sink
         self._open: list[_OpenParagraph] = []
         self._too_deep: int | None = None
@@ -206,7 +206,7 @@ class HangulStory:
         return self._open[-1].level if self._open else -1
 
     def leave(self, level: int) -> bool:
-        """End all paragraphs from ``level`` on; False where what follows is too deep to be read."""
+        """End all paragraphs from ``level`` on; False where the following one is too deep."""
         if self._too_deep is not None:
             if level >= self._too_deep:
                 return False
@@ -243,7 +243,7 @@ class HangulStory:
         paragraph.places.reverse()
 
     def control(self, kind: BlockKind) -> None:
-        """Begin the next control; paragraphs inside it become ``kind``, BODY: what they are."""
+        """Begin the next control; paragraphs inside it become ``kind``, BODY: no change."""
         if self._open:
             paragraph = self._open[-1]
             _finish(paragraph)
@@ -251,7 +251,7 @@ class HangulStory:
             paragraph.place = paragraph.places.pop() if paragraph.places else None
 
     def fill(self, text: str) -> None:
-        """Put text where the control stands in its paragraph."""
+        """Insert text at the place of the control in its paragraph."""
         if self._open and self._open[-1].place is not None:
             self._open[-1].parts[self._open[-1].place] = text
 
@@ -265,7 +265,7 @@ class HangulStory:
             control.take([(text, kind)])
 
     def table(self) -> None:
-        """From here on the control is a table; what it held before stands above it."""
+        """Make the control a table; its content so far precedes the table."""
         if control := self._control:
             control.is_table = True
 
@@ -300,7 +300,7 @@ class HangulStory:
         elif control := self._control:
             control.take(blocks)
         else:
-            # A damaged document may hold paragraphs in no control.
+            # A damaged document may have paragraphs in no control.
             self._open[-1].own_blocks += blocks
 
 
@@ -327,7 +327,7 @@ _KINDS = {
     b"secd": BlockKind.FURNITURE,
     b"gso ": BlockKind.BOX,
 }
-"""What is inside controls, by their ids; others are part of the text."""
+"""Kinds of text inside controls, by their ids; others are part of the text."""
 _NUMBER_KINDS = frozenset((3, 4, 5))
 """Automatic numbers that are text: of pictures, tables and equations."""
 _CONTROLS = re.compile(
@@ -338,7 +338,7 @@ _CONTROLS = re.compile(
 _SINGLE = {"\n": "\n", "\x18": "-", "\x1e": " ", "\x1f": " "}
 _HOLE = "\x00"
 _CELL_SIZE = 12
-"""Bytes of the head of a list that tell the place of a cell."""
+"""Bytes of the head of a list with the place of a cell."""
 
 
 def read(data: bytes, limits: Limits, name: str = "hwp") -> Text:
@@ -427,7 +427,7 @@ def _walk(records: Iterable[Record], story: HangulStory) -> None:
 
 
 def _control(content: bytes, story: HangulStory) -> None:
-    # The four letters are one number, so the last one stands first.
+    # The four letters are one number, so the last one comes first.
     name = content[3::-1]
     story.control(_KINDS.get(name, BlockKind.BODY))
     if name == b"atno" and len(content) >= 10:
@@ -435,14 +435,14 @@ def _control(content: bytes, story: HangulStory) -> None:
         if kind & 0xF in _NUMBER_KINDS:
             story.fill(str(number))
     elif name in (b"tcps", b"tdut"):
-        # Characters in one place, and text with a gloss: the gloss is left out.
+        # Overlapping characters, and text with a gloss: the gloss is left out.
         story.fill(_prefixed_text(content, 4))
 
 
 def _text(content: bytes) -> str:
-    """Return the text of a paragraph, with holes where controls with data of their own stand.
+    """Return the text of a paragraph, with holes for controls with data of their own.
 
-    Positions count in UTF-16, and what a control keeps in the text may look like half a character.
+    Positions count in UTF-16, and the data of a control in the text may look like a surrogate.
     """
     return join_surrogates(_CONTROLS.sub(_replace_control, utf16_units(content)))
 
@@ -464,8 +464,8 @@ def _prefixed_text(content: bytes, at: int) -> str:
 
 # Reads HWPX documents (Hangul since 2010): ZIP archives with sections of XML.
 #
-# Facts: KS X 6101 (OWPML): a section holds paragraphs ``p`` with runs, which hold texts ``t`` and
-# objects; lists of paragraphs inside objects are ``subList``. Names are told without namespaces,
+# Facts: KS X 6101 (OWPML): a section has paragraphs ``p`` with runs, which have texts ``t`` and
+# objects; lists of paragraphs inside objects are ``subList``. Names are used without namespaces,
 # which differ from year to year.
 
 _SECTION_PART = re.compile(r"contents/section(\d{1,6})\.xml", re.IGNORECASE)
@@ -480,7 +480,7 @@ _PART_KINDS = {
     "caption": BlockKind.BODY,
     "tbl": BlockKind.BODY,
 }
-"""What the paragraphs inside an object become."""
+"""Kinds of the paragraphs inside an object."""
 _COUNTED_PARTS = frozenset(("PICTURE", "TABLE", "EQUATION"))
 """Automatic numbers that are text; others are of pages and notes."""
 _MARKS = {"tab": "\t", "lineBreak": "\n", "nbSpace": " ", "fwSpace": " ", "hyphen": "-"}
@@ -536,7 +536,7 @@ class _HwpxWalk(PartWalk):
         self._in_deletion = False
 
     def close(self) -> None:
-        """Give what is still open to the collector."""
+        """Emit open blocks to the collector."""
         self._story.leave(0)
 
     def _names(self, data: bytes) -> Iterable[str]:
@@ -575,7 +575,7 @@ class _HwpxWalk(PartWalk):
             self._say(element)
         elif not self._in_deletion:
             self._object_ends(name, element)
-        # A whole document may stand in one table: what was read must not wait for its end.
+        # A whole document may be in one table, so blocks are emitted before its end.
         xml_safe.forget(element)
 
     def _object_ends(self, name: str, element: Element) -> None:
@@ -592,7 +592,7 @@ class _HwpxWalk(PartWalk):
             self._story.add(element.get("text") or "", BlockKind.BOX)
 
     def _say(self, element: Element) -> None:
-        """Say a text with the marks in it; what was deleted under review is left out."""
+        """Emit a text with the marks in it; text that was deleted under review is left out."""
         parts = [] if self._in_deletion else [element.text or ""]
         for child in element:
             name = xml_safe.local_name(child)

@@ -17,10 +17,10 @@ from simfinder.extract.numbering import numeral
 from simfinder.extract.text_file import decode
 from simfinder.extract.xml_safe import Element
 
-# What the elements of web pages are: shown or not, inside a line or a block of their own.
+# The elements of web pages: shown or not, inside a line or a block of their own.
 
 #: Never shown by a browser that runs scripts, or no text of the page. ``noscript`` belongs here
-#: because a page is compared as its readers saw it, and they had scripts on.
+#: because a page is compared as its readers saw it, with scripts enabled.
 SKIPPED_TAGS = names(
     "head script style template noscript iframe object embed applet audio video canvas svg map "
     "select datalist noframes title link meta rp rt xml annotation annotation-xml mphantom "
@@ -47,7 +47,7 @@ _PAGE_PREFIXES = frozenset(("html", "xhtml", "h", "svg", "m", "mml", "math"))
 def local_name(tag: str) -> str:
     """Return the name of an element without namespace and prefix.
 
-    What has another prefix stands inside a line: Word writes ``o:p`` after each paragraph and
+    Elements with another prefix are inside a line: Word writes ``o:p`` after each paragraph and
     its smart tags, such as ``st1:City``, around single words.
     """
     name = tag[tag.rfind("}") + 1 :].lower()
@@ -55,14 +55,14 @@ def local_name(tag: str) -> str:
     return rest if not colon or prefix in _PAGE_PREFIXES else "span"
 
 
-# What a page says about itself in attributes and simple style rules: hidden, numbered, apart.
+# Properties of elements from attributes and simple style rules: hidden, numbered, separate.
 #
 # Only rules with a single name, class or id are understood, and only outside ``@media``. A class
-# that any rule shows again (an open tab, an expanded menu) does not hide: rather a line too many
-# than a text that is missing without a word.
+# that any rule shows again (an open tab, an expanded menu) does not hide: an additional line is
+# better than a text that is missing without notice.
 
 _STYLE_MOST = 1 << 20
-"""Characters of style rules that are looked at: pages hide little in more."""
+"""Characters of style rules that are parsed: pages hide little in more."""
 _BRACE = re.compile(r"[{}]")
 _SELECTOR = re.compile(r"([a-z][a-z0-9]*)?([.#][\w-]+)?", re.IGNORECASE)
 _SELECTOR_NAME = re.compile(r"[.#][\w-]+")
@@ -91,7 +91,7 @@ _LANDMARK_ROLES = frozenset(("navigation", "banner", "contentinfo", "search"))
 
 
 class PageStyle:
-    """What is known of a page before its text is walked."""
+    """The styles of a page, found before its text is walked."""
 
     def __init__(self, root: Element) -> None:
         """Read the style elements of the page."""
@@ -152,7 +152,7 @@ class PageStyle:
         )
 
     def list_style(self, element: Element, name: str) -> str:
-        """Return what a style attribute or rule says of the numbers of a list, "" for nothing."""
+        """Return the numbering style of a list from a style attribute or rule, "" for none."""
         match = _LIST_STYLE.search(element.get("style") or "")
         if match:
             return match[1].strip().lower()
@@ -196,12 +196,12 @@ def is_note(element: Element) -> bool:
 
 
 def is_landmark(element: Element, name: str, *, inside: bool) -> bool:
-    """Whether an element is furniture of the page by what it calls itself.
+    """Whether an element is furniture of the page by its names.
 
     Args:
         element: an element that is a block.
         name: its name.
-        inside: whether it stands in a section, of which it may then be header or footer.
+        inside: whether it is in a section, whose header or footer it may be.
     """
     if name == "nav" or (element.get("role") or "").lower() in _LANDMARK_ROLES:
         return True
@@ -274,7 +274,7 @@ class HtmlLists:
         self._open.pop()
 
     def number(self, element: Element) -> str:
-        """Return what stands before an item, with the space after it; "" for bullets."""
+        """Return the number of an item, with the space after it; "" for bullets."""
         if not self._open:
             return ""
         counter = self._open[-1]
@@ -320,7 +320,7 @@ _OPEN_TAG = re.compile(r"<[a-z/][^<>]{0,3000}$")
 _PLAIN = INLINE | SKIPPED_TAGS | names("p div li ul td tr table tbody th br h2 h3")
 """Names that need no look at prefixes."""
 _ONLY_TEXT = frozenset(("p", "br", "td", "tr", "th", "table", "tbody", "pre", "dt", "dd"))
-"""Names that are neither landmarks nor notes, which saves looking."""
+"""Names that are neither landmarks nor notes, which saves time."""
 _WHITE = re.compile(r"[ \t\r\n\f]+")
 
 
@@ -336,7 +336,7 @@ def read_html(data: bytes, limits: Limits, name: str = "html") -> Text:
     Raises:
         ReadProblem: EMPTY or DAMAGED.
     """
-    # Markup around the words does not count, but bounds what is parsed.
+    # Markup around the words does not count, but is limited for the parser.
     content, sink = decode(data, limits, declared_encoding(data[:4096]), room=8)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk_page(content.text, sink)
@@ -345,16 +345,16 @@ def read_html(data: bytes, limits: Limits, name: str = "html") -> Text:
 
 
 def walk_page(markup: str, sink: Collector, page: int = 0, *, xhtml: bool = False) -> None:
-    """Tell the blocks of a decoded page to ``sink``, as those of page number ``page``.
+    """Add the blocks of a decoded page to ``sink``, with this page number.
 
     Args:
         markup: the page.
-        sink: what gathers the blocks.
+        sink: receives the blocks.
         page: its number, 0 where there are none.
-        xhtml: whether it is XHTML even if it does not say so.
+        xhtml: whether it is XHTML even without a declaration.
 
     Raises:
-        Full: when ``sink`` has enough.
+        Full: when ``sink`` has reached a limit.
     """
     markup = markup.replace("\x00", "")
     if subset := _SUBSET.search(markup[:_SUBSET_MOST]):
@@ -375,7 +375,7 @@ def _walk_page(markup: str, sink: Collector, page: int, *, frames: bool) -> None
 
 
 def _as_html(text: str, *, xhtml: bool) -> str:
-    """Bring XHTML into the form of HTML: the declaration, whose encoding no longer holds, CDATA."""
+    """Convert XHTML to HTML: without the declaration, whose encoding is wrong now, and CDATA."""
     head = text[:_HEAD]
     if head.lstrip().startswith("<?xml"):
         text = text[text.find("?>") + 2 :] if "?>" in head else text
@@ -396,7 +396,7 @@ def _close_tag(tag: re.Match[str]) -> str:
 
 
 def _has_early_end(markup: str) -> bool:
-    """Whether a page was cut: a browser shows nothing of what follows an open tag or comment."""
+    """Whether a page was cut: a browser shows nothing after an open tag or comment."""
     comment = markup.rfind("<!--")
     if comment > markup.rfind("-->") and not _RAW_END.search(markup, comment):
         return True
@@ -407,7 +407,7 @@ def _has_early_end(markup: str) -> bool:
 
 
 def _events(root: Element, style: PageStyle) -> Iterator[tuple[str, Element, str]]:
-    """Yield ``(start | end | skip | tail, element, name)``; of what is not shown only its tail."""
+    """Yield ``(start | end | skip | tail, element, name)``; of hidden elements only the tail."""
     walk = xml_safe.iterate(root)
     skip: Element | None = None
     for event, element in walk:
@@ -434,14 +434,14 @@ def _events(root: Element, style: PageStyle) -> Iterator[tuple[str, Element, str
 
 
 def _is_drawing(element: Element, name: str) -> bool:
-    """Whether a drawing holds text, as diagrams do and icons do not."""
+    """Whether a drawing contains text, as diagrams do and icons do not."""
     return name == "svg" and (
         element.find(".//text") is not None or element.find(".//foreignobject") is not None
     )
 
 
 class _HtmlWalk:
-    """Goes through the tree and breaks the text where a browser would."""
+    """Walks the tree and breaks the text where a browser would."""
 
     def __init__(self, sink: Collector, page: int, root: Element, *, frames: bool) -> None:
         self._sink = sink
@@ -480,7 +480,7 @@ class _HtmlWalk:
             self._parts.append(text)
 
     def _instead(self, element: Element, name: str) -> None:
-        """Tell what a browser shows of an element whose content is not its text."""
+        """Add the visible text of an element whose content is not its text."""
         if name == "select":
             for option in element.iter("option"):
                 if option.get("selected") is not None:
@@ -562,7 +562,7 @@ class _HtmlWalk:
             self._sink.add(text, self._kinds[-1], self._page)
 
     def _row_ends(self) -> None:
-        """Tell a row of a table; a cell that holds running text is no cell but a layout."""
+        """Add a row of a table; a cell with running text is not a cell but layout."""
         cells = self._rows.pop()
         contents = [cell for cell in cells if cell]
         layout = len(contents) == 1 or any(len(cell) > _CELL_PARAGRAPHS for cell in cells)

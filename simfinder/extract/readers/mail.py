@@ -1,7 +1,7 @@
 """Reads mail (eml) and web pages that browsers and Word saved as one file (mht).
 
-Both are MIME. The headers are taken raw and decoded here: mail in Chinese often holds bytes that
-no standard allows, which the strict parsers of the standard library refuse.
+Both are MIME. The headers are read raw and decoded here: mail in Chinese often has bytes that no
+standard allows, which the strict parsers of the standard library refuse.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from simfinder.extract.lines import join, paragraphs, wrap_measure
 from simfinder.extract.readers.html import declared_encoding, walk_page
 from simfinder.extract.readers.plain import each_line
 
-# Recognises in the text of a letter what is no part of it: heads of quotes, signatures, notices.
+# Recognises parts of a letter that are not its text: heads of quotes, signatures, notices.
 #
-# Mail programs write these in the language of their user; what Outlook, Gmail, Apple Mail, Foxmail,
-# QQ and NetEase write in English and Chinese is known here, and the commonest of other languages.
+# Mail programs write these in the language of their user; those of Outlook, Gmail, Apple Mail,
+# Foxmail, QQ and NetEase in English and Chinese are included, and the most common of others.
 
 _QUOTE_MARKS = re.compile(r"[ \t]?(?:>[ \t]?)+")
 _RULE = re.compile(r"\W{0,2}(?:[-_=*#~·—─]\s?){5,}\W{0,2}")
@@ -71,7 +71,7 @@ _ABOUT_MAIL = re.compile(
     r"\be-?mails?\b|\bmessage\b|\bcommunication\b|\btransmission\b|邮件|郵件|信息及", re.IGNORECASE
 )
 _ABOUT_MAIL_WORDS = ["mail", "message", "communication", "transmission", "邮件", "郵件", "信息及"]
-"""What the pattern above finds holds one of these; looking for them is faster."""
+"""The pattern above can match only with one of these; searching for them is faster."""
 _NOTICE = [
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -106,12 +106,12 @@ def is_rule(line: str) -> bool:
 
 
 def may_end_quote_head(line: str) -> bool:
-    """Whether the last line of a head could end like this; looks at its end only."""
+    """Whether the last line of a head could end like this; checks its end only."""
     return line.rstrip(" \t*")[-1:] in (":", "：", "-", "_", "=", "—") and not is_rule(line)
 
 
 def is_quote_head(text: str) -> bool:
-    """Whether a line or two say who wrote what follows, or that it is forwarded."""
+    """Whether one or two lines name the author of the following text, or mark it as forwarded."""
     text = text.strip().strip("*")
     if not 4 <= len(text) <= 400:
         return False
@@ -137,7 +137,7 @@ def is_device(text: str) -> bool:
 
 
 def is_notice(text: str) -> bool:
-    """Whether a paragraph is what lawyers have under every mail: about the mail, not the matter."""
+    """Whether a paragraph is a legal notice, which is about the mail itself."""
     if len(text) > _LONGEST_NOTICE:
         return False
     plain = text.casefold()
@@ -146,11 +146,11 @@ def is_notice(text: str) -> bool:
     return sum(pattern.search(text) is not None for pattern in _NOTICE) >= _ENOUGH_NOTICE
 
 
-# Takes the message out of one that is signed and packed in the same step (S/MIME, "smime.p7m").
+# Extracts the message of one that is signed and packed in the same step (S/MIME, "smime.p7m").
 #
-# RFC 5652: ContentInfo holds SignedData, which holds encapContentInfo, whose eContent is an OCTET
+# RFC 5652: ContentInfo has SignedData, which has encapContentInfo, whose eContent is an OCTET
 # STRING with the message; programs that sign while they send write it in pieces (BER, X.690 8.7.3).
-# Nothing is checked: who signed a letter does not change its text.
+# The signature is not verified: it does not change the text.
 
 _SIGNED_DATA = bytes.fromhex("2a864886f70d010702")
 _OCTETS, _SEQUENCE, _CONTEXT = 0x04, 0x30, 0xA0
@@ -213,7 +213,7 @@ def _next(data: bytes, at: int, depth: int = 0) -> tuple[bytes, int]:
 
 
 def _octets(data: bytes, at: int) -> bytes:
-    """Return an OCTET STRING, its pieces put together."""
+    """Return an OCTET STRING, its pieces joined."""
     tag, length, start = _head(data, at)
     if tag == _OCTETS:
         return data[start : start + length]
@@ -244,7 +244,7 @@ _MOST_ENTRIES = 200
 PAGES = frozenset(("text/html", "application/xhtml+xml"))
 _MESSAGES = frozenset(("message/rfc822", "message/global"))
 _PLAIN = frozenset(("text/plain", "text/enriched", "text/markdown"))
-#: Seals of signed mail, what is opened with a key, and reports of mail servers: no documents.
+#: Signatures of signed mail, encrypted parts, and reports of mail servers: no documents.
 _NO_DOCUMENTS = re.compile(
     "application/(x-)?pkcs7-(signature|mime)|application/pgp-(signature|encrypted|keys)"
     "|message/(delivery-status|disposition-notification|feedback-report|partial|external-body)"
@@ -252,14 +252,14 @@ _NO_DOCUMENTS = re.compile(
 )
 _SMIME = frozenset(("application/pkcs7-mime", "application/x-pkcs7-mime"))
 _FOLD = re.compile(r"\r?\n[ \t]+|[\r\n]+")
-#: What the email package raises on headers and bodies that break its rules.
+#: Errors of the email package for invalid headers and bodies.
 DAMAGE = (MessageError, LookupError, ValueError, TypeError, AttributeError, AssertionError)
 
 
 class _BoundedPolicy(Compat32):
-    """Headers as they stand, but for those about content: these have a bounded number of entries.
+    """Raw headers, except those about content, whose entries are limited.
 
-    The standard library looks through all entries before each of them, at every question.
+    The standard library searches all entries before each of them, at every query.
     """
 
     def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
@@ -269,7 +269,7 @@ class _BoundedPolicy(Compat32):
         return name, value
 
     def fold_binary(self, name: str, value: str) -> bytes:
-        """Return a head line as it stood, for a message that is taken out of another one.
+        """Return the original head line, for a message that is extracted from another one.
 
         The standard library breaks lines at form feeds and the like, which ends the head; newer
         versions raise ``HeaderWriteError`` there.
@@ -282,7 +282,7 @@ _POLICY = _BoundedPolicy()
 
 
 def message_of(data: bytes) -> MimeMessage:
-    """Return the message that bytes hold.
+    """Return the message in these bytes.
 
     Raises:
         RecursionError: parts are nested too deeply.
@@ -349,7 +349,7 @@ def _raw_header(message: MimeMessage, name: str) -> str:
 
 
 def decoded_words(raw: str) -> str:
-    """Decode ``=?gb2312?B?...?=`` and bytes that stand there undeclared."""
+    """Decode ``=?gb2312?B?...?=`` and undeclared bytes."""
     raw = raw[:LONGEST_FIELD]
     if not raw.isascii():
         content = raw.encode("utf-8", "surrogateescape")
@@ -365,14 +365,14 @@ def decoded_words(raw: str) -> str:
         if isinstance(word, bytes) and hint:
             word = charset.decode(word, len(word) + 1, hint).text
         elif isinstance(word, bytes):
-            # What stands between encoded words: it was text before and comes back in one of these.
+            # The text between encoded words: it was text before and is returned in one of these.
             word = word.decode("raw-unicode-escape", "replace")
         pieces.append(word)
     return "".join(pieces)
 
 
 def file_name(part: MimeMessage) -> str:
-    """Return the name that a part was given, nothing where it has none."""
+    """Return the file name of a part, empty where it has none."""
     try:
         return decoded_words(_FOLD.sub(" ", part.get_filename() or "")).strip()
     except DAMAGE:
@@ -380,7 +380,7 @@ def file_name(part: MimeMessage) -> str:
 
 
 def label(part: MimeMessage, number: int) -> str:
-    """Return what to call an attached document: its name, or for a message its subject."""
+    """Return the label of an attached document: its name, or for a message its subject."""
     name = clean_name(file_name(part))
     inside = attached_message(part)
     if inside is None:
@@ -394,10 +394,10 @@ class MessageParts:
     """The leaves of a message, in its order."""
 
     def __init__(self, message: MimeMessage) -> None:
-        """Go through the parts of the message."""
+        """Sort the parts of the message."""
         self.bodies: list[MimeMessage] = []
         self.attachments: list[MimeMessage] = []
-        """Documents of their own; an attached message is one, whatever is inside it."""
+        """Documents of their own; an attached message is one, whatever is inside."""
         self.has_damage = False
         """Whether a part could not be decoded."""
         self._count = 0
@@ -405,7 +405,7 @@ class MessageParts:
 
     @property
     def is_cut(self) -> bool:
-        """Whether there were more parts than are looked at."""
+        """Whether there were more parts than the limit."""
         return self._count > MOST_PARTS
 
     def _part(
@@ -415,7 +415,7 @@ class MessageParts:
 
         Args:
             part: the part.
-            is_alternative: another part says the same.
+            is_alternative: another part has the same text.
             is_related: it belongs to a page, which may show it.
         """
         self._count += 1
@@ -441,12 +441,12 @@ class MessageParts:
             self.attachments.append(part)
 
     def _best(self, alternatives: list[MimeMessage]) -> None:
-        """Take one of several renderings of the same text: plain where it says anything."""
+        """Choose one of several renderings of the same text: plain text unless it is empty."""
         plain = [part for part in alternatives if part.get_content_type() == "text/plain"]
         for part in plain:
             if self._says_anything(part):
                 self._part(part, is_alternative=True)
-                # Pictures and files stand among the alternatives now and then.
+                # Pictures and files are among the alternatives now and then.
                 for other in alternatives:
                     if not other.get_content_type().startswith(("text/", "multipart/")):
                         self._part(other, is_alternative=True)
@@ -458,7 +458,7 @@ class MessageParts:
                 self._part(part, is_alternative=True)
 
     def _attachments_of(self, rendering: MimeMessage) -> None:
-        """Take the documents, but not the text, of a rendering that is not read."""
+        """Add the documents, but not the text, of a rendering that is not read."""
         bodies = len(self.bodies)
         self._part(rendering, is_alternative=True)
         del self.bodies[bodies:]
@@ -490,12 +490,11 @@ def _is_document(part: MimeMessage, kind: str, *, is_alternative: bool, is_relat
     )
 
 
-# What mail of every format has in common: head lines, body with signature, attachments.
+# The common parts of mail of every format: head lines, body with signature, attachments.
 #
 # Head lines, also those of quoted messages, signatures, legal notices under a letter and names of
-# attachments stand apart: letters with the same text are the same letter, whoever sent them. What
-# is quoted is text of the letter, without the marks of its quotation.
-
+# attachments are separate: letters with the same text are the same letter, whoever sent them.
+# Quoted text is text of the letter, without the marks of its quotation.
 _SIGNATURE = "--"
 _LONGEST_SIGNATURE = 20
 """Paragraphs or lines; more behind the mark are text of the letter."""
@@ -505,7 +504,7 @@ _TAG = re.compile(r"<[a-zA-Z!/?]")
 
 
 def add_head(sink: Collector, label: str, value: str) -> None:
-    """Add a line such as ``From: somebody`` unless it says nothing."""
+    """Add a line such as ``From: somebody`` unless it is empty."""
     if value.strip():
         sink.add(f"{label}: {' '.join(value.split())}", BlockKind.HEADER)
 
@@ -521,9 +520,9 @@ def add_plain(
     """Add the paragraphs of a plain body.
 
     Args:
-        sink: takes the blocks.
+        sink: receives the blocks.
         text: the decoded body.
-        is_flowed: lines that end in a space go on in the next one (RFC 3676).
+        is_flowed: lines that end in a space continue in the next one (RFC 3676).
         is_joined: that space only marks the break (RFC 3676, 4.1: DelSp), as in Chinese text.
     """
     stretches = list(_stretches(each_line(text.replace("\f", "\n")), is_flowed=is_flowed))
@@ -548,13 +547,13 @@ def add_plain(
 
 
 def add_page(sink: Collector, markup: str) -> bool:
-    """Add the blocks of an HTML body; tell whether there were any."""
+    """Add the blocks of an HTML body; return whether there were any."""
     count = len(sink.blocks)
     if _TAG.search(markup):
         try:
             walk_page(markup, sink)
         except xml_safe.SyntaxProblem:
-            # lxml finds no element at all in it: then there is no text either.
+            # lxml finds no element in it, so there is no text either.
             return False
         finally:
             sink.blocks[count:] = _mark_notices(_signatures(_quote_heads(sink.blocks[count:])))
@@ -596,12 +595,12 @@ def _sign(stretches: list[_Stretch]) -> None:
 
 
 def _stretches(lines: Iterable[str], *, is_flowed: bool) -> Iterator[_Stretch]:
-    """Yield the stretches of a body; drawn lines and signature marks stand alone."""
+    """Yield the stretches of a body; drawn lines and signature marks are separate."""
     current = _Stretch(0)
     for line in lines:
         depth, content = split_quote(line)
         if is_flowed and content.startswith(" "):
-            content = content[1:]  # put there so that the line does not look quoted (4.4)
+            content = content[1:]  # added so that the line does not look quoted (4.4)
         is_single = is_rule(content) or content.rstrip() == _SIGNATURE
         if current.lines and (
             depth != current.depth or is_single or not content.strip(" \t\u3000\xa0")
@@ -727,14 +726,14 @@ def _furniture(block: Block) -> Block:
 
 HEADS = ("From", "To", "Cc", "Date", "Subject")
 MOST_TEXTS = 500
-"""Parts that are read; to find the encoding of each takes two milliseconds."""
+"""Most parts that are read; finding the encoding of each takes two milliseconds."""
 _FIRST = Message(Code.FIRST_MESSAGE_PARTS_READ, n=MOST_TEXTS)
 _COUNT = re.compile(rb"\d{1,12} *\r?\n")
-"""The first line of Apple's emlx: how many bytes the message takes."""
+"""The first line of Apple's emlx: the number of bytes of the message."""
 
 
 def parse_message(data: bytes) -> MimeMessage:
-    """Return the message in a file, whatever mail programs put before it.
+    """Return the message of a file, without the bytes that mail programs put before it.
 
     Raises:
         RecursionError: parts are nested too deeply.
@@ -744,7 +743,7 @@ def parse_message(data: bytes) -> MimeMessage:
         data = charset.decode(data, len(data)).text.encode("utf-8", "replace")
     data = data.lstrip(b"\xef\xbb\xbf\r\n \t")
     if count := _COUNT.match(data):
-        # What follows that many bytes is a property list of Apple's program.
+        # After so many bytes there is a property list of Apple's program.
         data = data[count.end() :][: max(int(count[0]), 1)]
     return message_of(data)
 
@@ -789,7 +788,7 @@ class _Body:
         self._limits = limits
 
     def letter(self, message: MimeMessage) -> None:
-        """Add the body of a message, and behind it the names of what is attached."""
+        """Add the body of a message, followed by the names of the attachments."""
         parts = MessageParts(message)
         if parts.is_cut:
             self._sink.missing(Message(Code.FIRST_MESSAGE_PARTS_READ, n=MOST_PARTS))

@@ -38,8 +38,8 @@ _TARGET = re.compile(
     r"(?:[^\s()]++|\((?:[^\s()]++|\([^\s()]*+\))*+\))*+)?+"
     rf"(?:\s++{_TITLE})?\s*+\)|\[[^\[\]]{{0,200}}\]"
 )
-"""What follows the text of a link: a target with a title, or the name of a reference. Each part is
-taken as a whole or not at all, so that no search starts again inside a target of megabytes."""
+"""The end of a link after its text: a target with a title, or the name of a reference. The groups
+are possessive, so that no search starts again inside a target of megabytes."""
 _DATA = re.compile(r"\bdata:[-\w.+]*/[-\w.+;=]*;base64,[A-Za-z0-9+/=_%-]+", re.IGNORECASE)
 _LABEL = re.compile(r" {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*$")
 _TARGET_LINE = re.compile(rf"[ \t]*(?:<[^<>\n]*+>|\S++)(?:[ \t]++{_TITLE})?[ \t]*$")
@@ -54,7 +54,7 @@ _FRONT_ENDS = {"---": ("---", "..."), "+++": ("+++",)}
 _FRONT_ENTRY = re.compile(r"[\"']?[\w.-]+(?: [\w.-]+){0,3}[\"']?[ \t]*(?::(?:[ \t]|$)|=)")
 _FRONT_LINE = re.compile(rf"{_FRONT_ENTRY.pattern}|[ \t]|$|#|-(?:[ \t]|$)|[\[\]{{}}]")
 _LONGEST_FRONT = 2000
-"""Lines at the head of a file among which the end of its data is looked for."""
+"""Lines at the head of a file that are searched for the end of its front matter."""
 
 
 def read_markdown(data: bytes, limits: Limits, name: str = "md") -> Text:
@@ -66,18 +66,18 @@ def read_markdown(data: bytes, limits: Limits, name: str = "md") -> Text:
 
 
 def walk_markdown(text: str, sink: Collector) -> None:
-    """Tell the blocks of a Markdown text to ``sink``.
+    """Add the blocks of a Markdown text to ``sink``.
 
     Raises:
-        Full: when ``sink`` has enough.
+        Full: when ``sink`` has reached a limit.
     """
     _MarkdownWalk(sink).run(_without_comments(each_line(text.replace("\f", "\n"))))
 
 
 def _without_comments(lines: Iterable[str]) -> list[str]:
-    """Return the lines without comments that begin a line, which may go over several.
+    """Return the lines without comments that begin a line and may have several lines.
 
-    In fenced code they are text. A comment that never ends is text too: nothing may be lost.
+    In fenced code they are text. An open comment is text too: nothing may be lost.
     """
     pieces: list[str] = []
     open_at = -1
@@ -101,8 +101,8 @@ def _without_comments(lines: Iterable[str]) -> list[str]:
 def plain_words(text: str) -> str:
     """Return a piece of Markdown without emphasis, links, images, tags and escapes.
 
-    Escaped characters and code stand aside in the private use area meanwhile, so that a star
-    in code, or one after a backslash, is not taken for emphasis.
+    Escaped characters and code are replaced by private characters meanwhile, so that a star in
+    code, or one after a backslash, is not taken for emphasis.
     """
     if "base64," in text:
         text = _DATA.sub("", text)
@@ -160,7 +160,7 @@ def _without_targets(text: str) -> str:
 
 def _restore(mark: str, contents: list[str]) -> str:
     position = ord(mark) - _PLACEHOLDER
-    # What stands in code may itself hold escapes that were put aside before it.
+    # Code may contain escapes that were replaced before it.
     return (
         re.sub(
             "[\ue000-\uf8ff]",
@@ -177,7 +177,7 @@ def _restore(mark: str, contents: list[str]) -> str:
 
 
 class _MarkdownWalk:
-    """Goes through the lines and gathers them to blocks."""
+    """Walks the lines and joins them to blocks."""
 
     def __init__(self, sink: Collector) -> None:
         self._sink = sink
@@ -225,7 +225,7 @@ class _MarkdownWalk:
         self._flush()
 
     def _last(self, lines: list[str], end: str) -> int:
-        """Return the last line that holds ``end``; what never ends is text."""
+        """Return the last line with ``end``; open blocks are text."""
         if end not in self._ends:
             places = (i for i in range(len(lines) - 1, -1, -1) if end in lines[i].lower())
             self._ends[end] = next(places, -1) + 1
@@ -276,7 +276,7 @@ class _MarkdownWalk:
             self._words(line)
 
     def _words(self, line: str) -> None:
-        """Begin a paragraph or go on with one."""
+        """Begin or continue a paragraph."""
         if self._open and self._open[-1].endswith(("  ", "\\")):
             self._flush()
         elif not self._open:
@@ -284,7 +284,7 @@ class _MarkdownWalk:
         self._open.append(line)
 
     def _reference(self, line: str, next_line: str) -> int:
-        """Return how many lines the definition of a link's target takes, 0 where there is none."""
+        """Return how many lines the definition of a link's target has, 0 where there is none."""
         has_label = _LABEL.match(line) is not None
         if self._open or not (has_label or _REFERENCE.match(line)):
             return 0
@@ -326,9 +326,9 @@ class _MarkdownWalk:
 
 
 class _Lists:
-    """Counts items as renderers do: on from the first number, whatever the others say.
+    """Counts items as renderers do: from the first number, whatever the others are.
 
-    CommonMark 0.31, 5.3: the items of a list have the same mark, and what stands in an item is
+    CommonMark 0.31, 5.3: the items of a list have the same mark, and the content of an item is
     indented at least as far as its text.
     """
 
@@ -336,7 +336,7 @@ class _Lists:
         self._open: list[tuple[int, str, int]] = []  # column of the text, mark, number
 
     def number(self, item: re.Match[str]) -> str:
-        """Return what stands before an item, with the space after it; "" for bullets."""
+        """Return the number of an item, with the space after it; "" for bullets."""
         indent = _columns(item[1])
         while len(self._open) > 1 and indent < self._open[-2][0]:
             self._open.pop()
@@ -350,16 +350,16 @@ class _Lists:
         return f"{value}. " if item[3] else ""
 
     def leave(self, line: str) -> None:
-        """End the lists in whose items a block that begins with ``line`` does not stand."""
+        """End the lists whose items do not contain a block that begins with ``line``."""
         indent = _columns(line)
         while self._open and indent < self._open[-1][0]:
             self._open.pop()
 
 
 def _has_open_mark(title: str) -> str:
-    """Return a title without the marks that may stand behind it (CommonMark 4.2).
+    """Return a title without the marks that may follow it (CommonMark 4.2).
 
-    A pattern for them would look for their beginning at every space.
+    A pattern for them would search for their beginning at every space.
     """
     bare = title.rstrip(" \t")
     words = bare.rstrip("#")

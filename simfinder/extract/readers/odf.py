@@ -1,8 +1,8 @@
 """Reads OpenDocument texts, presentations and drawings (odt, ott, odp, odg, and flat XML).
 
-What a reader of the page sees counts, as for Word documents: tables, the numbers of lists and
-headings, text boxes, tracked insertions, notes. Deletions, ruby readings and hidden text do not.
-Comments, headers, footers and what the master pages of presentations hold stand apart.
+The text is the visible one, as for Word documents: tables, the numbers of lists and headings, text
+boxes, tracked insertions, notes, without deletions, ruby readings and hidden text. Comments,
+headers, footers and the text of the master pages of presentations are separate.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from simfinder.extract.recognition import HEAD, ZIP, flat_odf
 from simfinder.extract.xml_safe import Element, PartWalk, at_end, at_start
 from simfinder.extract.zip_archive import GuardedZip
 
-# Where on the page of an OpenDocument file text stands, and in which order it is told.
+# Places of text on the pages of an OpenDocument file, and the order in which it is emitted.
 
 BlockText = tuple[str, BlockKind]
 
@@ -44,10 +44,10 @@ class _Place:
 
 
 class Places:
-    """The places that are open, the innermost last, and what waits for its turn."""
+    """The open places, the innermost last, and blocks that are emitted later."""
 
     def __init__(self, sink: Collector, *, slides: bool) -> None:
-        """Tell into ``sink``; on ``slides`` notes stay with their slide."""
+        """``sink`` receives the blocks; on ``slides`` notes remain with their slide."""
         self.page = 0
         self.paragraphs = 0
         """Paragraphs that are open; boxes wait until the outermost one ends."""
@@ -74,7 +74,7 @@ class Places:
 
     @property
     def kind(self) -> BlockKind:
-        """What the innermost place holds."""
+        """The kind of text in the innermost place."""
         return self._open[-1].kind if self._open else BlockKind.BODY
 
     def enter(self, kind: BlockKind, tables: int, lists: int, *, endnote: bool = False) -> None:
@@ -82,7 +82,7 @@ class Places:
         self._open.append(_Place(kind, endnote, tables, lists))
 
     def emit(self, text: str, kind: BlockKind) -> None:
-        """Hand a block on: to the place it stands in, or to the collector."""
+        """Add a block to its place, or to the collector."""
         if self._open:
             self._open[-1].blocks.append((text, kind))
         elif self._slides and self.page:
@@ -92,13 +92,13 @@ class Places:
             self.settle()
 
     def page_ends(self) -> None:
-        """Tell a slide: its title is read first, wherever it stands among the shapes."""
+        """Emit a slide: its title is read first, wherever it is among the shapes."""
         slide, self._slide = self._slide, []
-        for text, kind in sorted(slide, key=lambda told: told[1] is not BlockKind.HEADING):
+        for text, kind in sorted(slide, key=lambda block: block[1] is not BlockKind.HEADING):
             self._sink.add(text, kind, self.page)
 
     def settle(self) -> None:
-        """Tell the boxes that waited for the end of their paragraph."""
+        """Emit the boxes that were kept until the end of their paragraph."""
         if self.paragraphs:
             return
         boxes, self._pending_boxes = self._pending_boxes, []
@@ -106,7 +106,7 @@ class Places:
             self._sink.add(text, kind, self.page)
 
     def leave(self) -> None:
-        """End the innermost place and put what it holds where it belongs."""
+        """End the innermost place and emit its blocks."""
         if not self._open:
             return
         place = self._open.pop()
@@ -144,7 +144,7 @@ class Places:
             self._sink.add(text.replace("\t", " "), kind)
 
     def close(self) -> None:
-        """Leave what is still open, after the end of a part or after damage."""
+        """Leave the open places, at the end of a part or at damage."""
         self.paragraphs = 0
         while self._open:
             self.leave()
@@ -152,20 +152,20 @@ class Places:
         self.settle()
 
     def finish(self) -> None:
-        """Tell what stands behind the text: footnotes, endnotes, footers, comments."""
+        """Emit the blocks after the text: footnotes, endnotes, footers, comments."""
         for text, kind in self._footnotes + self._endnotes + self._footers + self._comments:
             self._sink.add(text, kind)
 
 
-# What the styles of an OpenDocument file mean for its text: hidden, heading, numbered.
+# Meanings of the styles of an OpenDocument file for its text: hidden, heading, numbered.
 
 _LONGEST = 32
-"""Parents looked at: a chain of styles may close to a ring."""
+"""Parents that are followed: a chain of styles may be circular."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a style says of its paragraphs, parents included."""
+    """Properties of a style for its paragraphs, with those of its parents."""
 
     is_hidden: bool = False
     heading: bool = False
@@ -173,7 +173,7 @@ class Meaning:
     outline: int = 0
     """Level among the headings, 0 for none."""
     without_number: bool = False
-    """Whether it takes the number of the heading away."""
+    """Whether it removes the number of the heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +187,11 @@ class _OdfStyle:
 
 
 NOTHING = Meaning()
-"""What an unknown style means."""
+"""The meaning of an unknown style."""
 
 
 class OdfStyles:
-    """The styles by name; the one that comes later replaces the one before it."""
+    """The styles by name; a later one replaces an earlier one."""
 
     def __init__(self) -> None:
         """Start without styles."""
@@ -218,7 +218,7 @@ class OdfStyles:
         self._meanings.clear()
 
     def meaning(self, name: str) -> Meaning:
-        """Return what a style means; nothing where it is not known."""
+        """Return the meaning of a style; NOTHING where it is unknown."""
         meaning = self._meanings.get(name)
         if meaning is None:
             meaning = self._meanings[name] = self._resolve(name)
@@ -232,7 +232,7 @@ class OdfStyles:
         without_number = style.automatic and style.list_style == ""
         heading, display, list_style, outline = False, None, None, 0
         for _ in range(_LONGEST):
-            # The parent may be one of the styles that every program knows and no file defines.
+            # The parent may be one of the predefined styles, which no file defines.
             parent_name = style.parent.replace("_20_", " ")
             heading = heading or is_heading_name(style.name) or is_heading_name(parent_name)
             display = display or style.display
@@ -248,9 +248,9 @@ class OdfStyles:
 # The tables of an OpenDocument file: a row is one block, rows of inner tables follow it.
 
 _REPEAT_BUDGET = 2_000_000
-"""Characters told again because a cell or row stands for many, over the whole document."""
+"""Characters that repeated cells and rows may add to one document."""
 _LEAST = 20
-"""A repeated cell or row counts as so many characters at least: a million of them take seconds."""
+"""Least characters of a repeated cell or row: a million of them take seconds."""
 
 
 @dataclass(slots=True)
@@ -293,7 +293,7 @@ class OdfTables:
             self._open[-1].cells.append([])
 
     def cell_ends(self, element: Element) -> None:
-        """End a cell; one that stands for several equal ones is repeated."""
+        """End a cell; one that represents several equal ones is repeated."""
         if not self._open or not self._open[-1].cells:
             return
         cells = self._open[-1].cells
@@ -306,14 +306,14 @@ class OdfTables:
             cells.extend([cells[-1]] * (times - 1))
 
     def paragraph(self, text: str, base: int) -> bool:
-        """Keep a paragraph for its cell; False where it stands in no cell above ``base``."""
+        """Add a paragraph to its cell; False where it is in no cell above ``base``."""
         if len(self._open) > base and self._open[-1].cells:
             self._open[-1].cells[-1].append(text)
             return True
         return False
 
     def row_ends(self, element: Element | None, base: int) -> list[str]:
-        """Return the rows to tell: none while an outer row above ``base`` is still open."""
+        """Return the rows to emit: none while an outer row above ``base`` is still open."""
         if not self._open:
             return []
         table = self._open[-1]
@@ -328,7 +328,7 @@ class OdfTables:
         return [*rows, *inner]
 
     def _times(self, element: Element, name: str, size: int) -> int:
-        """Return how often to tell what is repeated, within what one document may repeat."""
+        """Return how often to repeat an element, within the limit of the document."""
         count = number(xml_safe.attribute(element, name), 1)
         size = max(size, _LEAST)
         times = max(1, min(count, 1 + self._budget // size))
@@ -345,7 +345,7 @@ _SKIPPED_NAMES = names(
     "scripts event-listeners forms settings font-face-decls covered-table-cell handout-master "
     "number desc"
 )
-#: Shapes that hold paragraphs of their own.
+#: Shapes with paragraphs of their own.
 _SHAPES = names(
     "text-box custom-shape rect ellipse circle line connector polygon polyline path "
     "regular-polygon caption"
@@ -355,7 +355,7 @@ _FOOTERS = ("footer", "footer-left", "footer-first")
 _DOUBTFUL = frozenset(
     (*_HEADERS, *_FOOTERS, "section", "frame", "annotation", "notes", "page-number", "date-time")
 )
-"""Elements that say themselves, or whose place says, whether they are text."""
+"""Elements that are text or not depending on themselves or their place."""
 _SVG_TITLE = "{urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0}title"
 _STYLE_NAME = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}style-name"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
@@ -366,7 +366,7 @@ _FRAMES = {
     "date-time": BlockKind.FURNITURE,
     "page-number": BlockKind.FURNITURE,
 }
-"""What the frames of a slide hold, by ``presentation:class``; others hold body text."""
+"""Kinds of text of the frames of a slide, by ``presentation:class``; others have body text."""
 _WHITE = re.compile(r"[\t\r\n]+")
 _MOST_SPACES = 64
 
@@ -389,7 +389,7 @@ class OdfWalk(PartWalk):
         """Number and style of every paragraph that is open."""
 
     def close(self) -> None:
-        """Emit what is still open, after the end of a part or after damage."""
+        """Emit open blocks, at the end of a part or at damage."""
         self._labels.clear()
         while self._tables.depth:
             self._row_ends(None)
@@ -399,7 +399,7 @@ class OdfWalk(PartWalk):
         self._master = False
 
     def finish(self) -> None:
-        """Tell what stands behind the text, such as notes."""
+        """Emit the blocks after the text, such as notes."""
         self._places.finish()
         if self._tables.is_cut:
             self._sink.missing(Message(Code.CELLS_REPEATED_TOO_OFTEN))
@@ -415,7 +415,7 @@ class OdfWalk(PartWalk):
             # The fields of slides have the same names.
             return bool(self._labels) or xml_safe.attribute(element, "display") == "false"
         if name == "frame":
-            # What a master slide holds for the slides to fill is no text.
+            # Placeholders of a master slide are no text.
             role = xml_safe.attribute(element, "class")
             return self._master and role is not None and _FRAMES.get(role) != BlockKind.FURNITURE
         if name == "annotation":
@@ -691,7 +691,7 @@ def _styles(decryptor: PartDecryptor, walk: OdfWalk, sink: Collector) -> None:
 
 
 def _content(data: bytes, walk: OdfWalk, sink: Collector) -> None:
-    """Walk the main part; what was read before damage is kept and the text is partial."""
+    """Walk the main part; the text before damage is kept and the text is partial."""
     if xml_safe.has_doctype(data):
         sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
     count = len(sink.blocks)

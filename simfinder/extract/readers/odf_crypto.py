@@ -1,9 +1,8 @@
 """Opens OpenDocument packages that are encrypted with a password.
 
-Every part is packed, then encrypted under a key that is stretched from the password
-(OpenDocument 1.3 part 2, 3.4 and 4.8); what is needed for it stands in the manifest. Since
-LibreOffice 24.2 the whole package can be one encrypted part instead, with Argon2id (RFC 9106)
-and AES-GCM.
+Every part is packed, then encrypted with a key derived from the password (OpenDocument 1.3 part 2,
+3.4 and 4.8); the parameters are in the manifest. Since LibreOffice 24.2 the whole package can be
+one encrypted part instead, with Argon2id (RFC 9106) and AES-GCM.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ from simfinder.extract.zip_archive import MAX_MEMBER, GuardedZip
 _MANIFEST = "META-INF/manifest.xml"
 _PACKAGE = "encrypted-package"
 _ROUNDS = 2_000_000
-"""LibreOffice asks for 100,000; more than this would hold the program up, as it is meant to."""
+"""LibreOffice uses 100,000; more than this would be an attack."""
 _ARGON_ROUNDS, _ARGON_LANES, _ARGON_MEMORY = 32, 64, 256 << 10
-"""LibreOffice asks for 3 rounds in 4 lanes and 64 MiB, counted in KiB."""
+"""LibreOffice uses 3 rounds in 4 lanes and 64 MiB, counted in KiB."""
 _KEY_SIZES = range(5, 57)
 _CHECKSUM_BYTES = 1024
 _BLOCK = 16
@@ -73,7 +72,7 @@ class PartDecryptor:
         try:
             return self.read(_PACKAGE)
         except KeyError as error:
-            # The manifest tells of a part that is not there.
+            # The manifest lists a part that does not exist.
             raise ReadProblem(Reason.DAMAGED, Message(Code.ENCRYPTED_PART_DAMAGED)) from error
 
     def read(self, name: str) -> bytes:
@@ -112,7 +111,7 @@ def _locks(archive: GuardedZip) -> Iterator[tuple[str, Element]]:
 
 
 def _lock(entry: Element) -> _PartLock:
-    """Read how a part was encrypted; what names no digest means the first version of it all."""
+    """Read how a part was encrypted; without a digest it is the first version of the format."""
     children = {xml_safe.local_name(child): child for child in entry}
     get = xml_safe.attribute
     algorithm = children.get("algorithm")
@@ -137,7 +136,7 @@ def _lock(entry: Element) -> _PartLock:
 
 
 def _count(element: Element, name: str) -> int:
-    """Return a number; what is none is beyond every limit."""
+    """Return a number; an invalid one is beyond every limit."""
     text = xml_safe.attribute(element, name)
     return 0 if text is None else number(text, 1 << 62)
 
@@ -158,7 +157,7 @@ def _unknown() -> ReadProblem:
 
 
 def _open(lock: _PartLock, content: bytes, password: str) -> bytes | None:
-    """Return what a part holds; None where the password does not fit."""
+    """Return the decrypted part; None where the password is wrong."""
     key = _key(lock, password)
     for plain in _decrypt(lock, key, content):
         if lock.checksum and _sum(lock, plain) != lock.checksum:
@@ -216,7 +215,7 @@ def _argon(lock: _PartLock, start: bytes) -> bytes:
 
 
 def _decrypt(lock: _PartLock, key: bytes, content: bytes) -> Iterator[bytes]:
-    """Yield what the part was; nothing where the key is known to be wrong."""
+    """Yield the decrypted part; nothing where the key is known to be wrong."""
     name = lock.algorithm
     try:
         if name.endswith("-gcm"):
@@ -236,7 +235,7 @@ def _gcm(lock: _PartLock, key: bytes, content: bytes) -> Iterator[bytes]:
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-    # XML Encryption 1.1, 5.2.4: the vector stands before the content.
+    # XML Encryption 1.1, 5.2.4: the vector precedes the content.
     own = lock.vector or content[:12]
     body = content[len(own) :] if content.startswith(own) else content
     try:
@@ -251,7 +250,7 @@ def _cbc(lock: _PartLock, key: bytes, content: bytes) -> bytes:
     whole = len(content) // _BLOCK * _BLOCK
     decryptor = Cipher(algorithms.AES(key), modes.CBC(lock.vector)).decryptor()
     plain = decryptor.update(content[:whole]) + decryptor.finalize()
-    # XML Encryption 1.1, 5.2.2: the last byte tells how many were added.
+    # XML Encryption 1.1, 5.2.2: the last byte is the length of the padding.
     padding = plain[-1] if plain else 0
     return plain[:-padding] if 0 < padding <= _BLOCK else plain
 
@@ -266,6 +265,6 @@ def _blowfish(lock: _PartLock, key: bytes, content: bytes) -> bytes:
     try:
         decryptor = Cipher(Blowfish(key), CFB(lock.vector)).decryptor()
     except UnsupportedAlgorithm as error:
-        # Some systems build OpenSSL without what is out of date.
+        # Some systems build OpenSSL without obsolete algorithms.
         raise _unknown() from error
     return decryptor.update(content) + decryptor.finalize()

@@ -1,9 +1,9 @@
 """The numbers of list items and headings in OpenDocument files, which store only how to count.
 
-A list level says how its number looks (OpenDocument 1.3 part 3, 16.31 and 19.500), an item where
-it starts (19.869), a list whether it goes on with another one (19.785 to 19.787). Where the
-standard leaves room, numbers are those that LibreOffice shows: a level that no item has reached
-counts as if it had one, and a list goes on only with the last one of the same style.
+A list level defines the format of its number (OpenDocument 1.3 part 3, 16.31 and 19.500), an item
+its start value (19.869), a list whether it continues another one (19.785 to 19.787). Where the
+standard leaves room, numbers are those of LibreOffice: a level without an item counts as if it had
+one, and a list continues only the last one of the same style.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _STYLES = pairs(
 _TRADITIONAL = "壹, 貳"
 _PLACEHOLDER = re.compile(r"%(\d{1,2})%")
 _DEEPEST = 10
-"""Levels that OpenDocument knows."""
+"""Levels of OpenDocument."""
 _MOST_LISTS = 100_000
-"""Lists whose numbers are kept for others to go on with."""
+"""Lists whose numbers are kept for others that continue them."""
 _OUTLINE = "Outline"
 _LONGEST = 200
-"""Signs around a number that are kept: they are told once for every item."""
+"""Longest text around a number: it is repeated for every item."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ Levels = dict[int, OdfLevel]
 
 
 def levels_of(element: Element) -> Levels:
-    """Return the levels of a list style or of the outline style; bullets are left out."""
+    """Return the levels of a list style or of the outline style, without bullets."""
     levels: Levels = {}
     for child in element:
         if not str(child.tag).endswith(("}list-level-style-number", "}outline-level-style")):
@@ -71,7 +71,7 @@ def levels_of(element: Element) -> Levels:
 
 
 def number(text: str | None, default: int) -> int:
-    """Return a number from an attribute, the default where it is none or out of reason."""
+    """Return a number from an attribute, the default where it is invalid or too large."""
     if text and len(text) < 9 and text.isascii() and text.isdecimal():
         return int(text)
     return default
@@ -93,7 +93,7 @@ class _Counts:
         self._values: list[int] = []
 
     def next(self, level: int, levels: Levels, start: int | None) -> None:
-        """Count one item; levels above that no item has reached stand at their first number."""
+        """Count one item; levels above without an item have their first number."""
         values = self._values
         while len(values) < level - 1:
             values.append(levels.get(len(values) + 1, _PLAIN).start)
@@ -103,7 +103,7 @@ class _Counts:
         values[level - 1 :] = [start]
 
     def label(self, level: int, levels: Levels) -> str:
-        """Return the number of the item counted last, with what stands around it."""
+        """Return the number of the last item, with the text around it."""
         look = levels.get(level)
         if look is None:
             return ""
@@ -126,7 +126,7 @@ class _Counts:
         for place in range(1, len(parts), 2):
             label = self._number(number(parts[place], 1), levels)
             last = place + 2 >= len(parts)
-            # Without its number the dot between it and the next one goes as well.
+            # Without its number the dot after it is left out too.
             text += label + (parts[place + 1] if label or last else "")
         return text
 
@@ -146,7 +146,7 @@ class _Open:
     start: int | None = None
     override: str = ""
     written: str = ""
-    """The number that the program wrote beside the item."""
+    """The number that the program wrote for the item."""
 
 
 @dataclass(slots=True)
@@ -162,11 +162,11 @@ class OdfLists:
 
     @property
     def depth(self) -> int:
-        """How many lists are open; what a place on the page compares itself with."""
+        """How many lists are open, for comparison with a place on the page."""
         return len(self._open)
 
     def close(self, depth: int = 0) -> None:
-        """Forget the lists that damage left open."""
+        """Remove the lists that are open because of damage."""
         del self._open[depth:]
 
     def define(self, element: Element) -> None:
@@ -229,7 +229,7 @@ class OdfLists:
         top.written = ""
 
     def header_starts(self) -> None:
-        """Begin what stands in a list without a number."""
+        """Begin the text of a list without a number."""
         if self._open:
             self._open[-1].due = False
 
@@ -252,7 +252,7 @@ class OdfLists:
         return label.strip()
 
     def heading_label(self, level: int, start: int | None) -> str:
-        """Return the number of a heading that stands in no list."""
+        """Return the number of a heading outside of lists."""
         if not 0 < level <= _DEEPEST:
             return ""
         self._headings.next(level, self.outline, start)

@@ -1,7 +1,7 @@
-"""Opens Office documents that ask for a password, with the passwords that a person gave.
+"""Decrypts Office documents with the passwords that a person entered.
 
-Documents are decrypted in memory only. Workbooks that Excel opens without asking, because they
-are encrypted under the password that everybody knows, are opened here without asking as well.
+Documents are decrypted in memory only. Workbooks that Excel opens without a password, because they
+are encrypted with a well-known one, are opened here in the same way.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from simfinder.extract.readers.sparse_sheet import records
 from simfinder.extract.xml_safe import Element
 
 DEFAULT_PASSWORDS = ("VelvetSweatshop", "/01Hannes Ruescher/01")
-"""What Excel and PowerPoint try before they ask anybody (MS-XLS 2.2.10, MS-PPT 2.3.7)."""
+"""Passwords that Excel and PowerPoint try first (MS-XLS 2.2.10, MS-PPT 2.3.7)."""
 ASKS = Message(Code.DOCUMENT_PASSWORD_NEEDED)
 NONE_OPENS = Message(Code.DOCUMENT_PASSWORD_WRONG)
 RIGHTS = Message(Code.RIGHTS_MANAGEMENT)
@@ -48,13 +48,13 @@ _Try = Callable[[str], bytes | None]
 
 
 def decrypt(data: bytes, passwords: Sequence[str]) -> tuple[bytes, bool]:
-    """Return a document that can be read, and whether one of the passwords had to open it.
+    """Return a readable document, and whether one of the passwords was needed.
 
-    What is not encrypted comes back as it is.
+    A document that is not encrypted is returned unchanged.
 
     Args:
         data: an OLE file: an encrypted package, or a document of Office 97-2003.
-        passwords: tried in this order, after those that open without being asked for.
+        passwords: tried in this order, after the well-known ones.
 
     Raises:
         ReadProblem: ENCRYPTED, DAMAGED or LIMIT.
@@ -76,7 +76,7 @@ def decrypt(data: bytes, passwords: Sequence[str]) -> tuple[bytes, bool]:
 
 
 def _attempt(compound: Compound) -> _Try | None:
-    """Return what tries a password on a document, None where it is not encrypted."""
+    """Return a function that tries a password on a document, None where it is not encrypted."""
     if compound.has("EncryptionInfo") and compound.has("EncryptedPackage"):
         return package_opener(compound.read("EncryptionInfo"), compound.read("EncryptedPackage"))
     for stream, attempt in (
@@ -93,7 +93,7 @@ def _attempt(compound: Compound) -> _Try | None:
 def _with_lock(
     header: bytes, rebuilt: Callable[[KeyOf], dict[str, bytes]], compound: Compound
 ) -> _Try:
-    """Return what tries a password on RC4 encryption and puts the streams back."""
+    """Return a function that tries a password on RC4 encryption and replaces the streams."""
     try:
         lock = read_lock(header)
     except struct.error:
@@ -113,7 +113,7 @@ def _unknown() -> _Try:
 
 
 def _word(compound: Compound, name: str) -> _Try | None:
-    """Word 97-2003: blocks of 512 bytes; the header stands before the tables (MS-DOC 2.2.6)."""
+    """Word 97-2003: blocks of 512 bytes; the header precedes the tables (MS-DOC 2.2.6)."""
     main = compound.read(name)
     (flags,) = struct.unpack_from("<H", main, 10)
     (header_size,) = struct.unpack_from("<I", main, 14)
@@ -172,7 +172,7 @@ def _workbook(compound: Compound, name: str) -> _Try | None:
         return None
     header = stream[lock[1] : lock[2]]
     plain = bytearray(stream)
-    # The record that says "encrypted" becomes one without meaning.
+    # The record that marks the encryption becomes one without meaning.
     struct.pack_into("<H", plain, lock[1] - 4, 0)
     if name == "Book" or header[:2] == b"\x00\x00":
         key, proof = struct.unpack("<HH", header[-4:])
@@ -202,14 +202,14 @@ def _hidden_workbook(
     return attempt
 
 
-def _records(stream: bytes, most: int | None = None) -> Iterator[tuple[int, int, int]]:
+def _records(stream: bytes, max_count: int | None = None) -> Iterator[tuple[int, int, int]]:
     """Yield kind, begin and end of the content of the records."""
-    for kind, at, size in itertools.islice(records(stream, 0), most):
+    for kind, at, size in itertools.islice(records(stream, 0), max_count):
         yield kind, at, min(len(stream), at + size)
 
 
 def _encrypted_parts(stream: bytes) -> Iterator[tuple[int, int, int]]:
-    """Yield begin of the content, and begin and end of what of it is encrypted."""
+    """Yield begin of the content, and begin and end of its encrypted part."""
     for kind, start, end in _records(stream):
         if kind == _BOUND_SHEET:
             # Where the sheet begins can be read without the password.
@@ -218,10 +218,10 @@ def _encrypted_parts(stream: bytes) -> Iterator[tuple[int, int, int]]:
             yield start, start, end
 
 
-# The ciphers of Office documents: keys from passwords, and what they open (MS-OFFCRYPTO 2.3).
+# The ciphers of Office documents: keys derived from passwords (MS-OFFCRYPTO 2.3).
 #
-# Word, Excel and PowerPoint 97-2003 encrypt with RC4, under keys made with MD5 (2.3.6) or SHA-1
-# (2.3.5), and early Excel hides bytes behind a repeated key of 16 (2.3.7). A key covers a block;
+# Word, Excel and PowerPoint 97-2003 encrypt with RC4, with keys made by MD5 (2.3.6) or SHA-1
+# (2.3.5), and early Excel hides bytes with a repeated key of 16 (2.3.7). A key is for one block;
 # the number of the block is part of it.
 
 KeyOf = Callable[[int], bytes]
@@ -232,7 +232,7 @@ _LONGEST = 255
 _KEY_BITS = (40, 56, 64, 80, 128)
 """Those of the sizes that the format allows (2.3.5.1) for which there is a cipher."""
 _FILL = bytes.fromhex("bbffffbaffffb98000be0f00bf0f00")
-"""What stands behind a short password in the repeated key (2.3.7.2)."""
+"""Padding of a short password in the repeated key (2.3.7.2)."""
 _ROTATIONS = bytes((byte << 3 | byte >> 5) & 0xFF for byte in range(256))
 
 
@@ -242,7 +242,7 @@ def password_bytes(password: str) -> bytes:
 
 
 def rc4(key: bytes, content: bytes) -> bytes:
-    """Return what RC4 makes of the content under a key."""
+    """Return the content encrypted or decrypted with RC4."""
     return bytes(Cipher(ARC4(key), mode=None).decryptor().update(content))
 
 
@@ -256,7 +256,7 @@ def rc4_blocks(key_of: KeyOf, content: bytes, block: int) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """What a header says about RC4 encryption: how keys are made and how a password is proved."""
+    """The header of RC4 encryption: how keys are made and how a password is verified."""
 
     hash_name: str
     salt: bytes
@@ -272,13 +272,13 @@ class Lock:
         return key_of if proof == plain[16:] else None
 
     def _from_md5(self, password: str) -> KeyOf:
-        """Return keys as 2.3.6.2 makes them, of which 40 bits come from the password."""
+        """Return keys as in 2.3.6.2, with 40 bits from the password."""
         start = _md5(password_bytes(password))[:5]
         middle = _md5((start + self.salt) * 16)[:5]
         return lambda block: _md5(middle + struct.pack("<I", block))
 
     def _from_sha1(self, password: str) -> KeyOf:
-        """Return keys as 2.3.5.2 makes them; 40 bits are filled up with zeros."""
+        """Return keys as in 2.3.5.2; keys of 40 bits are padded with zeros."""
         start = _sha1(self.salt + password_bytes(password))
         size = self.key_bits // 8
 
@@ -290,7 +290,7 @@ class Lock:
 
 
 def read_lock(header: bytes) -> Lock | None:
-    """Return what an RC4 header says (2.3.5.1, 2.3.6.1), None for other kinds of encryption.
+    """Read an RC4 header (2.3.5.1, 2.3.6.1), None for other kinds of encryption.
 
     Raises:
         struct.error: the header is too short.
@@ -325,9 +325,9 @@ def repeated_key(password: str, key: int, proof: int) -> bytes | None:
     """Return the 16 bytes that hide a workbook (2.3.7.1 to 2.3.7.4), None if the password fails.
 
     Args:
-        password: at most 15 characters of one byte count.
-        key: the key that the header holds.
-        proof: the hash of the password that the header holds.
+        password: at most 15 characters of one byte are used.
+        key: the key in the header.
+        proof: the hash of the password in the header.
     """
     letters = password.encode("cp1252", "replace")[:15]
     if not letters or (_word_key(letters), _word_hash(letters)) != (key, proof):
@@ -374,8 +374,8 @@ def _shift(word: int) -> int:
 
 # Opens encrypted Office Open XML packages: agile and standard encryption (MS-OFFCRYPTO 2.3.4).
 #
-# The package is one AES stream. Its key hangs on a hash of the password that is repeated as often
-# as the file says; that number is bounded here, or one file could cost hours.
+# The package is one AES stream. Its key depends on a hash of the password that is repeated as often
+# as the file says; that number is limited here, or one file could take hours.
 
 MAX_SPINS = 1_000_000
 """Repetitions of the hash; Office itself does 100,000."""
@@ -387,17 +387,17 @@ _BLOCK = 16
 _HASHES = {name.upper(): name for name in ("sha1", "sha256", "sha384", "sha512", "md5")} | {
     "SHA-1": "sha1"
 }
-#: What is hashed last, by what the key is for (2.3.4.13).
+#: The last input of the hash, by the purpose of the key (2.3.4.13).
 _PROOF_INPUT = bytes.fromhex("fea7d2763b4b9e79")
 _PROOF_VALUE = bytes.fromhex("d7aa0f6d3061344e")
 _PACKAGE_KEY = bytes.fromhex("146e0be7abacd0d6")
 
 _SIZE = 8
-"""Bytes before the package that say how long it is."""
+"""Bytes before the package with its length."""
 
 
 def package_opener(info: bytes, package: bytes) -> _Try:
-    """Return what opens a package.
+    """Return a function that opens a package with a password.
 
     Args:
         info: the stream EncryptionInfo.
@@ -429,7 +429,7 @@ def _plain_size(package: bytes) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    """A <keyData> or <encryptedKey>: how a key is made, and its salt."""
+    """A <keyData> or <encryptedKey>: the parameters of a key, and its salt."""
 
     hash_name: str
     bits: int

@@ -23,7 +23,7 @@ from simfinder.extract.readers.mail import add_attachment, add_head, add_page, a
 _LZFU = b"LZFu"
 _PLAIN = b"MELA"
 _WINDOW = 4096
-#: The window starts with words that every RTF holds (MS-OXRTFCP, 2.1.2.1).
+#: The window starts with words that are in every RTF (MS-OXRTFCP, 2.1.2.1).
 _START = (
     b"{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern "
     b"\\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0"
@@ -32,9 +32,9 @@ _START = (
 
 
 def unpack_rtf(content: bytes) -> bytes:
-    """Return the RTF; what follows damage is left out.
+    """Return the RTF, up to damage.
 
-    The result is at most nine times as long: two bytes name up to 17.
+    The result is at most nine times as long: two bytes refer to up to 17.
 
     Raises:
         ReadProblem: DAMAGED where this is no packed RTF.
@@ -71,7 +71,7 @@ def unpack_rtf(content: bytes) -> bytes:
             distance = (position - offset) % _WINDOW
             if distance > len(sink):
                 return bytes(sink[len(_START) :])
-            # A reference may reach into what it writes itself.
+            # A reference may include bytes that it writes itself.
             for at_copy in range(len(sink) - distance, len(sink) - distance + length):
                 sink.append(sink[at_copy])
     return bytes(sink[len(_START) :])
@@ -151,7 +151,7 @@ def read(data: bytes, limits: Limits, name: str = "msg") -> Text:
 
 
 def _add_signed(content: bytes, sink: Collector, limits: Limits) -> None:
-    """Add the letter that a signed message holds, without its own head lines."""
+    """Add the letter inside a signed message, without its own head lines."""
     try:
         inner = mail.read(content, limits)
     except ReadProblem as problem:
@@ -187,7 +187,7 @@ class OutlookFile:
     """The properties of a message."""
 
     def __init__(self, source: bytes | Compound, folder: str = "") -> None:
-        """Open a file, or the message that a storage of an open one holds."""
+        """Open a file, or the message in a storage of an open one."""
         self._compound = Compound(source) if isinstance(source, bytes) else source
         self._folder = folder
         # The header is shorter in messages inside messages (2.4.1.1, 2.4.1.2).
@@ -204,7 +204,7 @@ class OutlookFile:
 
     @property
     def short(self) -> bool:
-        """Whether a stream gave less than it claims to hold."""
+        """Whether a stream was shorter than declared."""
         return self._compound.short
 
     def content(self, path: str) -> bytes:
@@ -272,15 +272,15 @@ class OutlookFile:
         return content if b"multipart/signed" in content[:2000].lower() else b""
 
     def heads(self) -> list[tuple[str, str]]:
-        """Return the lines above the body, those that say nothing as well."""
+        """Return the lines above the body, also empty ones."""
         sender, address = self.text(_SENDER), self.text(_SENDER_ADDRESS)
         if "@" in address and address not in sender:
             sender = f"{sender} <{address}>".strip()
-        others = self.text(_TO), self.text(_CC), self.date(), self.text(_SUBJECT)
-        return list(zip(mail.HEADS, (sender, *others), strict=True))
+        fields = self.text(_TO), self.text(_CC), self.date(), self.text(_SUBJECT)
+        return list(zip(mail.HEADS, (sender, *fields), strict=True))
 
     def attachments(self) -> list[Attachment]:
-        """Return what is attached, in the order of its numbers."""
+        """Return the attachments, in the order of their numbers."""
         start = self._folder + _ATTACHMENT
         folders = sorted(
             {
@@ -306,7 +306,7 @@ class OutlookFile:
             values.get(_HIDDEN_FLAG, 0) & 1 or values.get(_FLAGS, 0) & _SHOWN_IN_PAGE
         )
         size = 0
-        with contextlib.suppress(ReadProblem):  # a damaged stream says so when it is read
+        with contextlib.suppress(ReadProblem):  # a damaged stream is reported when it is read
             size = 0 if is_message else len(self.content(folder + _DATA))
         return Attachment(
             folder,

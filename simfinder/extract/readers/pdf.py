@@ -1,8 +1,7 @@
 """Reads PDF files with PDFium, and with pdfminer.six where PDFium finds no usable text.
 
-In which order a page reads and how lines become paragraphs: ``pdf_layout``. Text that nobody sees
-is kept: render mode 3 is how scans carry the text that was recognised in them, and whether white
-letters lie on white cannot be told cheaply.
+For reading order and paragraphs see ``pdf_layout``. Invisible text is kept: render mode 3 is the
+recognised text of scans, and white letters on white are costly to detect.
 """
 
 from __future__ import annotations
@@ -31,20 +30,20 @@ from simfinder.extract.formats import names
 from simfinder.extract.readers import pdf_layout
 from simfinder.extract.readers.pdf_layout import Box, garbled_share, is_garbled, worth, write_layout
 
-# Form fields, free text and comments: what lies on a page of a PDF without being drawn on it.
+# Form fields, free text and comments: text on a page of a PDF that is not drawn on it.
 #
 # Annotations are described in ISO 32000-1, 12.5, form fields in 12.7.
 
 MOST = 5000
-"""Annotations looked at on one page."""
+"""Most annotations that are read on one page."""
 _PASSWORD_FIELD = 1 << 13
 _LONGEST = 4 << 20
-"""Bytes of the longest value that is taken."""
+"""Bytes of the longest value."""
 _REACH = 200.0
-"""Points to the left of a field within which its label is looked for."""
+"""Points to the left of a field that are searched for its label."""
 
-#: What a person wrote about the text: sticky notes, marked and struck words, drawn shapes.
-#: Pop-ups repeat what their note says, and links are read where they stand.
+#: Comments of people on the text: sticky notes, marked and struck words, drawn shapes. Pop-ups
+#: repeat their note, and links are read in the text.
 _COMMENTS = names(
     "TEXT LINE SQUARE CIRCLE POLYGON POLYLINE HIGHLIGHT UNDERLINE SQUIGGLY STRIKEOUT "
     "STAMP CARET INK"
@@ -52,7 +51,7 @@ _COMMENTS = names(
 
 
 Note = tuple[str, BlockKind]
-"""A piece of text that lies on a page."""
+"""A piece of text on a page, outside of its lines."""
 Field = tuple[str, Box]
 """The value that somebody filled in, and where."""
 
@@ -60,7 +59,7 @@ Field = tuple[str, Box]
 def prepare_notes(document: Any) -> None:
     """Make the values of form fields readable, before any page is opened."""
     if document.get_formtype():
-        # It remarks that XFA is not built in, which the reader tells in its own way.
+        # It warns that XFA is not built in, which the reader reports itself.
         logging.getLogger("pypdfium2").setLevel(logging.ERROR)
         # Without the form the rest of the document can still be read.
         with contextlib.suppress(pypdfium2.PdfiumError):
@@ -106,7 +105,7 @@ def on_page(document: Any, page: Any, text_page: Any) -> tuple[list[Field], list
 
 
 def place_notes(text_page: Any, text: str, fields: list[Field]) -> str:
-    """Return the text of a page with each value behind the words that stand left of it.
+    """Return the text of a page with each value after the words to its left.
 
     Args:
         text_page: the page.
@@ -136,9 +135,9 @@ def place_notes(text_page: Any, text: str, fields: list[Field]) -> str:
 
 
 def _beside_word(text_page: Any, text: str, place: int, left: float) -> int:
-    """Return where a value goes that begins near this character: after its word, or before.
+    """Return the place of a value that begins near this character: after its word, or before.
 
-    Beyond the end of the text where there is no such character.
+    After the end of the text where there is no such character.
     """
     if not 0 <= place < len(text):
         return len(text) + 1
@@ -152,7 +151,7 @@ def _beside_word(text_page: Any, text: str, place: int, left: float) -> int:
 
 
 def _value(form: Any, annotation: Any) -> str:
-    """Return what a text field or a choice shows; ticks and buttons show no text."""
+    """Return the visible value of a text field or a choice; ticks and buttons have no text."""
     kind = raw.FPDFAnnot_GetFormFieldType(form, annotation)
     if kind in (raw.FPDF_FORMFIELD_COMBOBOX, raw.FPDF_FORMFIELD_LISTBOX):
         count = min(MOST, raw.FPDFAnnot_GetOptionCount(form, annotation))
@@ -194,11 +193,11 @@ def _is_drawn(text_page: Any, box: Box, value: str) -> bool:
     return bool(text) and "".join(value.split()) in text
 
 
-# Opens PDF files with PDFium, with a password where one is asked for.
+# Opens PDF files with PDFium, with a password if necessary.
 
 _STREAMS = re.compile(rb">>\s{0,20}stream\r?\n|endstream")
 MAX_SEARCH = 256 << 20
-"""Bytes that PDFium may look through for the ends of streams, beside some times the file."""
+"""Bytes that PDFium may search for the ends of streams, in addition to some times the file."""
 _TIMES = 4
 _NO_DETAIL = "file access"
 """The error that stays where PDFium gives no reason: see ``_forget``."""
@@ -209,10 +208,10 @@ _LOCK = threading.Lock()
 
 @contextmanager
 def open_document(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any, bool]]:
-    """Yield the document, and whether one of the passwords had to open it.
+    """Yield the document, and whether one of the passwords was needed.
 
-    An owner's password opens a file as well as a user's; what asks for none (an empty user
-    password, as files have that only forbid printing) is not locked.
+    An owner's password opens a file as well as a user's; a file with an empty user password, which
+    only forbids printing, does not count as encrypted.
 
     Raises:
         ReadProblem: ENCRYPTED or DAMAGED.
@@ -228,9 +227,9 @@ def open_document(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any
 
 
 def _endless(data: bytes) -> bool:
-    """Whether so many streams have no end of their own that PDFium would look for it for minutes.
+    """Whether so many streams have no end of their own that PDFium would search for minutes.
 
-    Where its table is damaged, every stream is looked for, and its end up to the next there is.
+    Where its table is damaged, every stream is searched, and its end up to the next there is.
     """
     count = starts = places = 0
     for match in _STREAMS.finditer(data):
@@ -262,24 +261,24 @@ def _open_document(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
 
 
 def _forget() -> None:
-    """Have PDFium forget its last error, that of another file perhaps.
+    """Reset PDFium's last error, which may be that of another file.
 
-    It keeps one for all files, and tells it again for those that it refuses without a reason of
-    their own, such as files without pages. Opening a file without a name leaves an error that no
+    It keeps one for all files, and returns it again for those that it refuses without a reason of
+    their own, such as files without pages. Opening a file without a name sets an error that no
     content can cause.
     """
     raw.FPDF_LoadDocument(b"", None)
 
 
 def password_detail(passwords: tuple[str, ...]) -> Message:
-    """Say why an encrypted PDF stays closed."""
+    """Return why an encrypted PDF could not be opened."""
     return Message(Code.PDF_PASSWORD_WRONG) if passwords else Message(Code.PDF_PASSWORD_NEEDED)
 
 
 # Reads one page with PDFium: its text in reading order, its form fields, whether it is a scan.
 
 _FEW = 40
-"""Characters below which a page that an image covers counts as a scan (a stamp, a number)."""
+"""A page covered by an image with fewer characters counts as a scan (a stamp, a number)."""
 _COVER_SHARE = 0.5
 _MOST_IMAGES = 500
 _CONTROLS = re.compile("[\x0b\x0c\x0e-\x1f]")
@@ -288,19 +287,19 @@ _RTL_LETTERS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What one page holds."""
+    """The content of one page."""
 
     number: int
     text: str
-    """Its lines, in reading order; a form feed begins one that does not go on with the last."""
+    """Its lines, in reading order; a form feed begins one that does not continue the last."""
     across: str = ""
-    """What is written slantwise over it."""
+    """Diagonal text across it."""
     notes: tuple[Note, ...] = ()
-    """Free text and comments that lie on it."""
+    """Free text and comments on it."""
     scan: bool = False
     """An image covers it, and there is next to no text."""
     image: bool = False
-    """It holds no text but an image, of whatever size."""
+    """It has no text but an image, of any size."""
 
 
 def read_page(document: Any, number: int) -> Page:
@@ -327,10 +326,10 @@ def read_page(document: Any, number: int) -> Page:
 
 
 def _page_text(page: Any, text_page: Any, fields: list[Field]) -> tuple[str, str]:
-    """Return the text of a page with its fields, and what stands across it."""
+    """Return the text of a page with its fields, and the text across it."""
     text = str(text_page.get_text_bounded())
     if not text:
-        # The frame of the page may be nonsense; then nothing lies within it.
+        # The frame of the page may be invalid; then nothing is inside.
         area = page.get_bbox()
         if area[2] - area[0] < 1 or area[3] - area[1] < 1:
             text = str(text_page.get_text_range())
@@ -339,7 +338,7 @@ def _page_text(page: Any, text_page: Any, fields: list[Field]) -> tuple[str, str
     boxes = pdf_layout.boxes(text_page) if text else []
     is_turned = pdf_layout.is_turned(text_page) if boxes else False
     odd = is_turned or pdf_layout.jumps(boxes) or pdf_layout.runs_across(boxes)
-    # Lines that run to the left are in order in PDFium's text, but not by their places.
+    # Lines from right to left are in order in PDFium's text, but not by their places.
     if odd and not _RTL_LETTERS.search(text):
         in_order = _in_reading_order(page, text_page, boxes)
         if in_order is not None:
@@ -364,9 +363,9 @@ def _in_reading_order(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str,
     is_jumpy = turn % 2 == 1 or pdf_layout.jumps(upright)
     if not is_jumpy and not pdf_layout.runs_across(upright):
         return None
-    runs, others = glyphs.runs(turn)
+    runs, other_texts = glyphs.runs(turn)
     text = pdf_layout.in_order(runs, only_columns=not is_jumpy)
-    return None if text is None else (text, "\n".join(others))
+    return None if text is None else (text, "\n".join(other_texts))
 
 
 def _edges_in_place(page: Any, text: str, boxes: list[Box]) -> str:
@@ -400,15 +399,15 @@ def _image_share(page: Any) -> float:
 
 MAX_PAGES = 5000
 SECOND_TRY_PAGES = 300
-"""Pages up to which the slow reader is asked, and bytes likewise: it takes 40 ms a page."""
+"""Most pages, and bytes, for the slow reader: it takes 40 ms a page."""
 SECOND_TRY_BYTES = 20 << 20
 HOPELESS_SHARE = 0.5
 """Share of characters without a meaning above which there is nothing to compare."""
 _STAMP = 40
-"""Characters, counting what recurs once, below which scans hold nothing but a stamp."""
+"""Characters, counting repeated ones once, below which scans have nothing but a stamp."""
 _NO_XFA = Message(Code.PDF_XFA_FORM)
 _COVER = Message(Code.PDF_PORTFOLIO)
-#: What Adobe writes on the one page that other programs show of a form or a portfolio.
+#: Adobe's text on the one page that other programs show of a form or a portfolio.
 _XFA_PAGE = ("please wait", "adobe reader", "adobe.com")
 _PORTFOLIO_PAGE = ("pdf portfolio", "pdf 文件包", "pdf 包")
 
@@ -425,7 +424,7 @@ def read(data: bytes, limits: Limits, name: str = "pdf") -> Text:
     try:
         with open_document(data, limits.passwords) as (document, is_locked):
             pages = _read_pages(document, limits, sink)
-            # Whether its pages are made by a program from XFA (ISO 32000-1, 12.7.8).
+            # Whether its pages are generated by a program from XFA (ISO 32000-1, 12.7.8).
             dynamic = document.get_formtype() == raw.FORMTYPE_XFA_FULL
             _tell_portfolio(data, document, pages, sink)
     except ReadProblem as problem:
@@ -450,7 +449,7 @@ def read(data: bytes, limits: Limits, name: str = "pdf") -> Text:
 
 
 def _margins(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:
-    """Return what stands on the pages beside their lines, by the number of the page."""
+    """Return the texts on the pages outside of their lines, by the number of the page."""
     margins: dict[int, list[tuple[str, BlockKind]]] = {}
     is_single = not any(page.text.strip() for page in pages)
     for page in pages:
@@ -464,7 +463,7 @@ def _margins(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:
 
 
 def _check(pages: Sequence[Page], sink: Collector) -> None:
-    """Refuse what holds no text, and tell which pages hold none.
+    """Refuse a document without text, and report pages without text.
 
     Raises:
         ReadProblem: NO_TEXT, or DAMAGED where no page could be read.
@@ -503,7 +502,7 @@ def _wants_second_try(pages: Sequence[Page], data: bytes) -> bool:
 
 
 def _second_try(data: bytes, limits: Limits, pages: list[Page]) -> list[Page] | None:
-    """Return the pages with what the other reader does better, None where that is nothing."""
+    """Return the pages with the better text of the other reader, None where there is none."""
     from simfinder.extract.readers import pdf_miner
 
     candidates = [page for page in pages if is_garbled([page.text])] or pages
@@ -511,7 +510,7 @@ def _second_try(data: bytes, limits: Limits, pages: list[Page]) -> list[Page] | 
         numbers = [page.number for page in candidates]
         texts = dict(pdf_miner.miner_pages(data, numbers, limits))
     except ReadProblem:
-        # PDFium did open it, so what PDFium found stands.
+        # PDFium did open it, so its result is kept.
         return None
     better = {
         page.number: dataclasses.replace(page, text=text, scan=False, image=False)
@@ -522,10 +521,10 @@ def _second_try(data: bytes, limits: Limits, pages: list[Page]) -> list[Page] | 
 
 
 def _rescue(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page], bool]:
-    """Read a file that PDFium cannot open, and say whether it is encrypted.
+    """Read a file that PDFium cannot open, and return whether it is encrypted.
 
     Raises:
-        ReadProblem: what the first reader said, or ENCRYPTED.
+        ReadProblem: that of the first reader, or ENCRYPTED.
     """
     from simfinder.extract.readers import pdf_miner
 
@@ -567,7 +566,7 @@ def _read_pages(document: Any, limits: Limits, sink: Collector) -> list[Page]:
 
 
 def _page_list(numbers: Sequence[int]) -> str:
-    """Name pages by their numbers, those that follow one another as a range."""
+    """Return the numbers of pages, consecutive ones as a range."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and number == spans[-1][-1] + 1:
@@ -586,9 +585,9 @@ def _tell_form(pages: Sequence[Page], sink: Collector) -> None:
 
 
 def _tell_portfolio(data: bytes, document: Any, pages: Sequence[Page], sink: Collector) -> None:
-    """Tell of a cover whose text stands for other files (ISO 32000-1, 7.11.6 and 12.3.5).
+    """Report a cover whose text refers to other files (ISO 32000-1, 7.11.6 and 12.3.5).
 
-    Files attached to an ordinary PDF are documents of their own; they are not looked for.
+    Files attached to an ordinary PDF are documents of their own; they are not read.
     """
     if raw.FPDFDoc_GetAttachmentCount(document.raw) < 1:
         return

@@ -31,10 +31,10 @@ _NUMBER = re.compile(
 _ROMAN = re.compile(r"[-–—\s]*(?:page\s+)?([ivxl]{1,7}|[IVXL]{1,7})[-–—\s]*$")
 _VALUES = {"i": 1, "v": 5, "x": 10, "l": 50}
 _ZONE = 2
-"""Lines at the top and at the bottom of a page among which running heads are looked for."""
+"""Lines at the top and at the bottom of a page that may be running heads."""
 _FEWEST_PAGES = 3
 _SHARE = 0.3
-"""Share of the pages on which a line must recur: heads differ on left and right pages."""
+"""Share of the pages on which a line must be repeated: heads differ on left and right pages."""
 _MARGIN = re.compile(r"(\d{1,4})(?:\s+|$)")
 _FEWEST_NUMBERS = 15
 """Lines that must be numbered in a row; pleadings have 25 or 28 on a page."""
@@ -48,9 +48,9 @@ class Line:
     text: str
     page: int
     is_glued: bool = False
-    """Whether the next line goes on with the same word."""
+    """Whether the next line continues the last word."""
     new: bool = False
-    """Whether it stands away from the line before it."""
+    """Whether it is at a distance from the line before it."""
 
 
 _Pages = Sequence[tuple[int, list[Line]]]
@@ -61,15 +61,15 @@ _Places = set[tuple[int, str]]
 
 def furniture(pages: _Pages) -> _Places:
     """Return (page, text) of the lines at the edges of pages that recur or number them."""
-    # Not told apart by edge: programs draw a foot before the text on one page, after it on another.
+    # For both edges: programs draw a foot before the text on one page, after it on another.
     texts: Counter[str] = Counter()
     number_places: Counter[tuple[str, int]] = Counter()
     for number, page in pages:
         edges = [line.text for _, line in _edges(page)]
         texts.update({_mask(text) for text in edges})
         counts = {page_number for text in edges if (page_number := _page_number(text))}
-        number_places.update((how, count - number) for how, count in counts)
-    least = max(_FEWEST_PAGES, _SHARE * len(pages))
+        number_places.update((form, count - number) for form, count in counts)
+    min_pages = max(_FEWEST_PAGES, _SHARE * len(pages))
     margins: _Places = set()
     repeats: dict[str, _Places] = {}
     for number, page in pages:
@@ -82,7 +82,7 @@ def furniture(pages: _Pages) -> _Places:
             )
             if counts_up or (has_words and len(pages) == 1):
                 margins.add((number, line.text))
-            elif texts[_mask(line.text)] >= least and _LETTER.search(line.text):
+            elif texts[_mask(line.text)] >= min_pages and _LETTER.search(line.text):
                 repeats.setdefault(_mask(line.text), set()).add((number, line.text))
     return margins | _running_heads(pages, margins, repeats)
 
@@ -92,9 +92,9 @@ def _running_heads(
     numbers: _Places,
     repeats: dict[str, _Places],
 ) -> _Places:
-    """Return those of the recurring lines that stand beside a text, rather than being the text.
+    """Return those of the repeated lines that are around a text, and not the text itself.
 
-    A line is the text where most of its pages hold nothing else, and all of them are where they
+    A line is the text where most of its pages have nothing else, and all of them are where they
     make up most of the document, as in a file of receipts that differ in dates and amounts.
     """
     heads = set().union(*repeats.values())
@@ -107,7 +107,7 @@ def _running_heads(
     for places in repeats.values():
         if 2 * sum(number in pages_with_text for number, _ in places) < len(places):
             heads -= places
-    # Pages full of recurring lines alone have been settled above; they say nothing of the others.
+    # Pages of repeated lines only were decided above; they give no information on the others.
     sizes = {True: 0, False: 0}
     for number, page in pages:
         if number in pages_with_text:
@@ -134,7 +134,7 @@ def parts(page: list[Line], margins: _Places) -> tuple[list[Line], list[Line], l
 def without_line_numbers(
     pages: _Pages,
 ) -> tuple[list[tuple[int, list[Line]]], dict[int, str]]:
-    """Take the numbers of lines from the margin, as pleadings and manuscripts have them.
+    """Remove the line numbers from the margin, as pleadings and manuscripts have them.
 
     They are drawn as a column of their own, or each before its line. A list may look like the
     latter, so its pages must be numbered throughout, and two of them.
@@ -229,13 +229,13 @@ _PAUSES = frozenset("。！？；，、.!?;,：:")
 _LEADERS = re.compile(r"(?:[.·…‥．]\s?){3,}\s*[\divxlc]+$")
 
 
-#: Typographic joins of letters; what else NFKC would change (superscripts, widths) is text.
+#: Ligatures; other characters that NFKC would change (superscripts, widths) are text.
 _LIGATURES = str.maketrans(
     {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 )
 _HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-#: Single characters with a space after each: titles whose letters were spread. Two of them are
-#: taken for spread only where they are the whole line, since they may be cells of a table.
+#: Single characters with a space after each: titles with spaced letters. Two of them count only
+#: where they are the whole line, since they may be cells of a table.
 _SPACED_TITLE = re.compile(
     f"(?<![^\\s])[{_HAN}](?: +[{_HAN}]){{2,}}(?![^\\s：:])|^[{_HAN}] +[{_HAN}]$"
 )
@@ -249,15 +249,15 @@ def write_layout(
     """Turn pages of text into blocks.
 
     Args:
-        pages: number from 1 and text of each page, lines as the page shows them.
-        sink: where the blocks go; may raise ``Full``.
+        pages: number from 1 and text of each page, lines as on the page.
+        sink: receives the blocks; may raise ``Full``.
         insertions: more blocks by page, to follow its text.
     """
     line_pages = [(number, _lines(number, text)) for number, text in pages]
     line_pages, margins = without_line_numbers(line_pages)
     margin_lines = furniture(line_pages)
     if all((line.page, line.text) in margin_lines for _, page in line_pages for line in page):
-        # Nothing but what recurs: then that is the text of the document.
+        # Nothing but repeated lines: then that is the text of the document.
         margin_lines = set()
     widths = {id(line): shape.width(line.text) for _, page in line_pages for line in page}
     usual = _column([line for _, page in line_pages for line in page], widths)
@@ -279,7 +279,7 @@ def write_layout(
 
 
 class _Writer:
-    """Gathers lines to paragraphs; what stands beside a paragraph follows it."""
+    """Joins lines to paragraphs; text next to a paragraph follows it."""
 
     def __init__(self, sink: Collector) -> None:
         self._sink = sink
@@ -287,13 +287,13 @@ class _Writer:
         self._deferred_blocks: list[tuple[str, BlockKind, int]] = []
 
     def line(self, line: Line, measure: int) -> None:
-        """Take the next line of the text."""
+        """Add the next line of the text."""
         if self._lines and not _goes_on(self._lines[-1], line, measure):
             self.end()
         self._lines.append(line)
 
     def margin(self, text: str, kind: BlockKind, page: int) -> None:
-        """Take what stands beside the lines; the paragraph may go on on the next page."""
+        """Add text next to the lines; the paragraph may continue on the next page."""
         if self._lines and (not _may_go_on(self._lines[-1]) or kind not in MARGIN_KINDS):
             self.end()
         if self._lines:
@@ -350,7 +350,7 @@ def _column(lines: Sequence[Line], widths_of: Mapping[int, int]) -> int:
 
 
 def _page_measure(page: list[Line], widths_of: Mapping[int, int], usual: int) -> int:
-    """Return the width of the column on this page, or the usual one where it tells nothing."""
+    """Return the width of the column on this page, or the usual one where it is unclear."""
     own = _column(page, widths_of) if len(page) >= _TELLING_LINES else 0
     return own if own >= usual // 2 else usual
 
@@ -407,12 +407,12 @@ def _unbroken(text: str, next_line: str) -> str:
     return text
 
 
-# Puts the text of a page in reading order where the page was drawn in another.
+# Puts the text of a page in reading order where the page was drawn in another one.
 #
-# PDFium gives text in the order in which it was drawn, and nearly every program draws in reading
-# order, column by column and cell by cell. Rectangles around the drawn pieces tell the others:
-# pages on which the text often jumps back up, and pages on which lines run across a gutter.
-# Boxes are (left, bottom, right, top) in a frame in which text runs to the right and lines go down.
+# PDFium returns text in the order in which it was drawn, and nearly every program draws in reading
+# order, column by column and cell by cell. Rectangles around the drawn pieces reveal the others:
+# pages on which the text often jumps back up, and pages on which lines cross a gutter. Boxes are
+# (left, bottom, right, top) in a frame in which text runs to the right and lines go down.
 
 Box = tuple[float, float, float, float]
 
@@ -427,7 +427,7 @@ _FULL_ROWS = 0.55
 _NARROWEST_GAP = 9
 """Heights of a line, about 14 letters, below which the parts of a row are rather cells."""
 _EDGE = 8
-"""Pieces among which the lines of a head are looked for that was drawn last."""
+"""Last pieces that may be the lines of a head that was drawn last."""
 _NO_SPACE = 0.15
 """Gap in heights of a line below which two pieces belong to one word."""
 
@@ -443,7 +443,7 @@ class TextRun:
 
     @property
     def middle(self) -> float:
-        """The height at which it stands."""
+        """The height of its middle."""
         return (self.box[1] + self.box[3]) / 2
 
 
@@ -451,7 +451,7 @@ _Row = list[TextRun]
 
 
 def level(one: Box, other: Box) -> bool:
-    """Whether two boxes stand on one line: they share half of the lower one's height."""
+    """Whether two boxes are on one line: they share half of the lower one's height."""
     _, bottom, _, top = one
     _, low, _, high = other
     overlap = (top if top < high else high) - (bottom if bottom > low else low)
@@ -459,9 +459,9 @@ def level(one: Box, other: Box) -> bool:
 
 
 def jumps(boxes: Sequence[Box]) -> bool:
-    """Whether the pieces go back up so often that nobody would read them in this order.
+    """Whether the pieces go back up so often that this is not the reading order.
 
-    Columns and cells begin further to the right (in some scripts to the left) of what is above
+    Columns and cells begin further to the right (in some scripts to the left) of the text above
     their end. A page in order therefore goes up to one side only, and never to the same place.
     """
     over = leftward = right = steps = 0
@@ -496,16 +496,16 @@ def runs_across(boxes: Sequence[Box]) -> bool:
 
 
 def count_lines_over(boxes: Sequence[Box]) -> int:
-    """Return how many lines at the beginning lie clear above all others, 0 where that is usual.
+    """Return how many lines at the beginning are clearly above all others, 0 where that is usual.
 
     With boxes from the last to the first these are the lines of a head that was drawn last.
     """
-    most = min(_EDGE, len(boxes) // 2)
-    if not most:
+    max_lines = min(_EDGE, len(boxes) // 2)
+    if not max_lines:
         return 0
-    highest = max(box[3] for box in boxes[most:])
+    highest = max(box[3] for box in boxes[max_lines:])
     count = lines = 0
-    for number in range(most, 0, -1):
+    for number in range(max_lines, 0, -1):
         if min(box[1] for box in boxes[:number]) >= highest:
             count = number
             break
@@ -520,8 +520,8 @@ def in_order(runs: Sequence[TextRun], *, only_columns: bool) -> str | None:
 
     Args:
         runs: the pieces of the page.
-        only_columns: give None unless lines were drawn across a gutter between columns; the rows
-            of a table stay as they are, and so do columns that were drawn one after the other.
+        only_columns: return None unless lines were drawn across a gutter between columns; the rows
+            of a table are not changed, nor are columns that were drawn one after the other.
     """
     rows = _rows(runs)
     lines, has_columns = _read_rows(rows, drawn_across=only_columns, depth=0)
@@ -529,7 +529,7 @@ def in_order(runs: Sequence[TextRun], *, only_columns: bool) -> str | None:
 
 
 def _rows(runs: Sequence[TextRun]) -> list[_Row]:
-    """Gather what stands on one line, each row from left to right."""
+    """Group the pieces of each line, each row from left to right."""
     rows: list[_Row] = []
     for piece in sorted(runs, key=lambda piece: -piece.middle):
         if rows and any(level(other.box, piece.box) for other in rows[-1][-3:]):
@@ -593,17 +593,17 @@ def _deepest(gaps: list[tuple[float, float]]) -> tuple[float, int]:
 
 
 def _running_text(rows: list[_Row], gutter: float) -> bool:
-    """Whether both sides hold lines that fill a column, as the cells of a table do not."""
-    both = 0
+    """Whether both sides have lines that fill a column, unlike the cells of a table."""
+    two_sided = 0
     sides: tuple[list[_Row], list[_Row]] = ([], [])
     for row in rows:
         left_side = [piece for piece in row if piece.box[2] <= gutter]
         right = [piece for piece in row if piece.box[0] >= gutter]
-        both += bool(left_side and right)
+        two_sided += bool(left_side and right)
         for side, part in zip(sides, (left_side, right), strict=True):
             if part:
                 side.append(part)
-    return both >= _FEWEST_ROWS and all(_fills(side) for side in sides)
+    return two_sided >= _FEWEST_ROWS and all(_fills(side) for side in sides)
 
 
 def _fills(side: list[_Row]) -> bool:
@@ -624,17 +624,17 @@ def _line(row: _Row) -> str:
     return "".join(pieces)
 
 
-# Where the text of a page stands: rectangles of drawn pieces, and glyphs gathered into runs.
+# Places of the text of a page: rectangles of drawn pieces, and glyphs grouped into runs.
 
 MAX_PIECES = 20_000
-"""Rectangles, and five times as many glyphs, above which a page is left as it was drawn."""
+"""Rectangles, and five times as many glyphs, above which a page keeps the order of drawing."""
 _WATERMARK = 60.0
-"""Points: no line of a text stands higher, but a word across the page does."""
+"""Points: no line of a text is higher, but a word across the page is."""
 _SLANT = 5
-"""Degrees from which text stands neither level nor upright."""
+"""Degrees from which text is neither level nor upright."""
 
-#: TeX fonts without ToUnicode give codes of their own as controls: of the T1 (Cork) encoding
-#: 10-16 and 1B-1F, of OT1 0B-0F but for 0D, which ends lines here.
+#: TeX fonts without ToUnicode use codes of their own as controls: of the T1 (Cork) encoding 10-16
+#: and 1B-1F, of OT1 0B-0F except 0D, which ends lines here.
 TEX = str.maketrans(
     dict(zip("\x10\x11\x15\x16", "“”–—", strict=True))
     | dict(zip("\x1b\x1c\x1d\x1e\x1f", "ﬀﬁﬂﬃﬄ", strict=True))
@@ -662,7 +662,7 @@ def is_slanted(boxes: list[Box]) -> bool:
 
 
 def is_turned(text_page: Any) -> bool:
-    """Whether a few glyphs all say that the text runs up or down, or upside down."""
+    """Whether a few glyphs all show that the text runs up or down, or upside down."""
     count = raw.FPDFText_CountChars(text_page.raw)
     return all(
         _quarter(raw.FPDFText_GetCharAngle(text_page.raw, count * part // 8)) for part in (1, 4, 7)
@@ -670,7 +670,7 @@ def is_turned(text_page: Any) -> bool:
 
 
 def level_text(text_page: Any, text: str) -> tuple[str, str]:
-    """Split a page into its text and what is written across it, where characters tell both.
+    """Split a page into its text and the text across it, where characters show both.
 
     Args:
         text_page: the page.
@@ -691,7 +691,7 @@ class Glyphs:
     """The glyphs of a page with their places, read one by one: slow, so only where needed."""
 
     def __init__(self, text_page: Any, visible: Box) -> None:
-        """Take a page and the part of it that is shown."""
+        """Use a page and its visible part."""
         self._page = text_page.raw
         self._visible = visible
         self._values = [ctypes.c_double() for _ in range(4)]
@@ -707,7 +707,7 @@ class Glyphs:
     def runs(self, turn: int) -> tuple[list[TextRun], list[str]]:
         """Return the runs that are turned so, in an upright frame, and the text of the others."""
         runs: list[TextRun] = []
-        others: list[str] = []
+        other_texts: list[str] = []
         text: list[str] = []
         box: Box | None = None
         first = 0
@@ -720,7 +720,7 @@ class Glyphs:
                     if self._turn(first) == turn:
                         runs.append(TextRun(content, box, len(runs)))
                     else:
-                        others.append(content)
+                        other_texts.append(content)
                 text, box = [], None
             if place:
                 first = first if box else index
@@ -728,7 +728,7 @@ class Glyphs:
                 text.append(character)
             elif box and character != "\n":
                 text.append(" ")
-        return runs, others
+        return runs, other_texts
 
     def _character(self, index: int) -> str:
         code = int(raw.FPDFText_GetUnicode(self._page, index))
@@ -740,7 +740,7 @@ class Glyphs:
         return _quarter(float(raw.FPDFText_GetCharAngle(self._page, index)))
 
     def _box(self, index: int, turn: int) -> Box | None:
-        """Return the place of a glyph in the upright frame, None outside of what is shown."""
+        """Return the place of a glyph in the upright frame, None outside of the visible part."""
         raw.FPDFText_GetCharBox(self._page, index, *self._places)
         x1, x2, y1, y2 = (value.value for value in self._values)
         left, bottom, right, top = self._visible
@@ -766,7 +766,7 @@ def upright(box: Box, turn: int) -> Box:
 
 
 def _is_separate(box: Box, place: Box) -> bool:
-    """Whether a glyph stands off the run before it, as across a gutter or on another line."""
+    """Whether a glyph is separate from the run before it, as across a gutter or on another line."""
     height = max(box[3] - box[1], place[3] - place[1], 1.0)
     gap = place[0] - box[2]
     return gap > height or gap < -height or place[1] > box[3] or place[3] < box[1]
@@ -781,7 +781,7 @@ def _around(box: Box, place: Box) -> Box:
     )
 
 
-# Tells text from characters that mean nothing: fonts need not say what their glyphs stand for.
+# Detects meaningless characters: fonts need not define the characters of their glyphs.
 
 GARBLED_SHARE = 0.10
 """Share of characters without a meaning above which a text layer is not to be trusted."""
@@ -794,10 +794,10 @@ def is_garbled(texts: Iterable[str]) -> bool:
 
 
 def garbled_share(texts: Iterable[str]) -> float:
-    """Return the share of characters that mean nothing, of those that are no space."""
+    """Return the share of meaningless characters, without spaces."""
     total = bad = 0
     for text in texts:
-        # Nearly all pages hold nothing to look at more closely; a look at each character is slow.
+        # Nearly all pages have nothing to check in detail; checking each character is slow.
         if _plain(text) and "\ufffd" not in text:
             total += len(text) - text.count(" ")
             continue
@@ -818,6 +818,6 @@ def _plain(text: str) -> bool:
 
 
 def worth(text: str) -> float:
-    """Weigh what a reader found on a page: characters that mean something."""
+    """Weigh the text of a reader on a page by its meaningful characters."""
     characters = len(text) - text.count(" ") - text.count("\n") - text.count("\r")
     return characters * (1.0 - min(1.0, 2 * garbled_share([text])))

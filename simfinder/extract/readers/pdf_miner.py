@@ -23,11 +23,11 @@ from simfinder.domain.messages import Code, Message
 from simfinder.extract.collector import Limits
 
 MAX_PAINTS = 20_000
-"""Glyphs and lines of one page: it takes 50 microseconds for each, and looks at pairs of them."""
+"""Glyphs and lines of one page: it takes 50 microseconds for each, and compares pairs of them."""
 _CID_MARK = re.compile(r"\(cid:\d+\)")
-"""What it writes for a glyph of which the font does not tell the character."""
+"""The text for a glyph whose character the font does not define."""
 
-#: Its own errors, and what it raises on damaged files without wrapping it.
+#: Its own errors, and errors on damaged files that it does not wrap.
 _DAMAGE = (
     *(PDFException, PSException, ArithmeticError, AssertionError, AttributeError, LookupError),
     *(NotImplementedError, OSError, RecursionError, struct.error, TypeError, ValueError),
@@ -53,7 +53,7 @@ def miner_pages(data: bytes, numbers: Sequence[int], limits: Limits) -> Iterator
                 characters += len(text)
                 yield number, text
     except _DAMAGE as error:
-        # What was found before stays; a file without any page is damaged.
+        # The pages before it are kept; a file without any page is damaged.
         if not characters:
             raise ReadProblem(Reason.DAMAGED, Message(Code.PDF_NOT_OPENED)) from error
 
@@ -70,21 +70,21 @@ def _open(data: bytes, passwords: tuple[str, ...]) -> Any:
 
 
 class _TooMuch(Exception):
-    """More is painted on a page than is looked at."""
+    """A page has more painted items than the limit."""
 
 
 class _BoundedConverter(TextConverter):
-    """The converter with an end to what one page may cost."""
+    """The converter with a limit for the cost of one page."""
 
     budget = MAX_PAINTS
 
-    def render_char(self, *args: Any, **named: Any) -> Any:
+    def render_char(self, *args: Any, **options: Any) -> Any:
         self._count()
-        return super().render_char(*args, **named)
+        return super().render_char(*args, **options)
 
-    def paint_path(self, *args: Any, **named: Any) -> Any:
+    def paint_path(self, *args: Any, **options: Any) -> Any:
         self._count()
-        return super().paint_path(*args, **named)
+        return super().paint_path(*args, **options)
 
     def _count(self) -> None:
         self.budget -= 1

@@ -29,10 +29,10 @@ __all__ = [
 ]
 
 
-# Reads subtitles and lyrics: what is said, without numbers, times and marks.
+# Reads subtitles and lyrics: the spoken text, without numbers, times and marks.
 #
 # SubRip (.srt), WebVTT, SubStation Alpha (.ssa, .ass), MicroDVD (.sub) and timed lyrics (.lrc),
-# told apart by their content.
+# distinguished by their content.
 
 _TIME = re.compile(r"^\s*(?:\d{1,3}:)?\d{1,3}:\d\d[.,]\d{1,3}\s*-->")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,60}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,200}\}")
@@ -40,14 +40,14 @@ _VTT_BLOCKS = ("NOTE", "STYLE", "REGION")
 _ASS = re.compile(r"^\[(?:Script Info|Events)\]", re.IGNORECASE | re.MULTILINE)
 _ASS_LINE = re.compile(r"^Dialogue:([^\n]*)$", re.MULTILINE)
 _ASS_FIELDS = 9
-"""Fields before the text of a line, which alone may hold commas."""
+"""Fields before the text of a line, which alone may contain commas."""
 _ASS_PICTURE = re.compile(r"\{[^{}]{0,200}\\p[1-9]")
 _MICRODVD = re.compile(r"^\{\d{1,9}\}\{\d{0,9}\}(.*)$")
 _LYRIC = re.compile(r"^(?:\[\d{1,3}:\d\d(?:[.:]\d{1,3})?\])+(.*)$")
 
 
 def subtitle_cues(lines: Iterable[str]) -> Iterator[str]:
-    """Yield what is said in each cue of SubRip or WebVTT."""
+    """Yield the spoken text of each cue of SubRip or WebVTT."""
     cue: list[str] = []
     for line in [*lines, ""]:
         if line.strip():
@@ -63,7 +63,7 @@ def _cue_text(cue: list[str]) -> str:
 
 
 def spoken_text(text: str) -> Iterator[str] | None:
-    """Return what is said, line by line, or None for what is no subtitles."""
+    """Return the spoken text, line by line, or None if there are no subtitles."""
     head = text[:4096].lstrip("\ufeff \r\n")
     if head.startswith("WEBVTT"):
         return _vtt(text)
@@ -102,7 +102,7 @@ def _cue_lines(text: str, pattern: re.Pattern[str]) -> Iterator[str]:
         yield _TAG.sub("", match[1] if match else line).replace("|", "\n")
 
 
-# Reads what people wrote from JSON: the cells of notebooks, and letters written as escapes.
+# Reads texts of people from JSON: the cells of notebooks, and letters written as escapes.
 
 _ESCAPES = re.compile(r"(?<!\\)((?:\\\\)*)((?:\\u[0-9a-fA-F]{4})+)")
 
@@ -116,12 +116,12 @@ def looks_like_notebook(data: bytes) -> bool:
 def notebook_cells(text: str) -> list[tuple[str, str]] | None:
     """Return ``(type, source)`` of the cells of a notebook, None for other JSON.
 
-    What the cells gave out changes with every run, so it does not count as text (nbformat 4).
+    The outputs of the cells change with every run, so they are not read (nbformat 4).
     """
     try:
         notebook = json.loads(text.lstrip("\ufeff"))
     except (ValueError, RecursionError):
-        # Not whole, or nested as nobody writes it: it is read as it stands.
+        # Incomplete, or nested too deeply: it is read as plain text.
         return None
     if not isinstance(notebook, dict) or "nbformat" not in notebook:
         return None
@@ -198,9 +198,9 @@ def _chunks(lines: Iterable[str]) -> Iterator[list[str]]:
 
 
 def read_source(data: bytes, limits: Limits, name: str = "source") -> Text:
-    """Return the lines of program text and of markup that is compared as it stands.
+    """Return the lines of program text and of markup that is compared as written.
 
-    XML that holds a text, notebooks and subtitles give what a person reads in them instead.
+    Of XML with a text, notebooks and subtitles only the text for people is read.
     """
     wide = name == "xml" or (name == "source" and looks_like_notebook(data))
     content_text, sink = decode(data, limits, room=_MARKUP_ROOM if wide else 1)
@@ -214,9 +214,9 @@ def read_source(data: bytes, limits: Limits, name: str = "source") -> Text:
 
 
 def _without_marks(text: str, sink: Collector, name: str, *, wide: bool) -> str:
-    """Tell the text of a document that looks like data, and return what read it.
+    """Add the text of a document that looks like data, and return the name of its reader.
 
-    For data nothing is told and the answer is empty. Readers that few files need wait here.
+    For data nothing is added and the name is empty. Readers for few files are imported here.
     """
     if name == "xml":
         from simfinder.extract.readers import xml_text
@@ -256,7 +256,7 @@ def read_rows(data: bytes, limits: Limits, name: str = "csv", *, tabs: bool = Fa
         for row in rows:
             sink.add("\t".join(cell.replace("\t", " ") for cell in row), BlockKind.TABLE)
     except csv.Error:
-        # Not a regular table after all: the lines as they stand hold the same words.
+        # Not a regular table after all: the lines contain the same words.
         return read_source(data, limits, name)
     except Full:
         # The collector remembers that the text was cut.
@@ -277,7 +277,7 @@ def _separator(sample: str) -> str:
 
 
 def read_subtitles(data: bytes, limits: Limits, name: str = "srt") -> Text:
-    """Return what is said in an SRT file, without its numbers, times and font tags."""
+    """Return the spoken text of an SRT file, without its numbers, times and font tags."""
     content_text, sink = decode(data, limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for cue in spoken_text(content_text.text) or subtitle_cues(each_line(content_text.text)):

@@ -15,8 +15,8 @@ from simfinder.extract.containers.compound import Compound
 
 # The records of a PowerPoint 97-2003 presentation, and which of them are in use (MS-PPT).
 #
-# Saving appends: the stream may hold slides of several states of the document. The user edit and
-# the persist directory (2.1.2) say where the slides of the last state begin.
+# Saving appends: the stream may have slides of several states of the document. The user edit and
+# the persist directory (2.1.2) define where the slides of the last state begin.
 
 CONTAINER = 0xF
 SLIDES_LIST, MASTERS_LIST, NOTES_LIST = 0, 1, 2
@@ -35,7 +35,7 @@ SHAPE_PROPERTIES = 0xF00B
 TEXT_BOX = 0xF00D
 PLACEHOLDER = 0x0BC3
 FOOTER_PLACEHOLDER = 0x0420
-"""What PowerPoint 2007 writes instead of it for date, number and footer."""
+"""The id of PowerPoint 2007 instead of it, for date, number and footer."""
 BLOB = 0x138B
 """Data that versions since 2002 added: records that older ones do not look into."""
 COMMENT = 0x2EE0
@@ -49,7 +49,7 @@ _MOST_EDITS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One record: what it is and where its content lies in the stream, in bytes."""
+    """One record: its kind and the place of its content in the stream, in bytes."""
 
     kind: int
     instance: int
@@ -59,7 +59,7 @@ class Record:
 
 
 def record_at(stream: bytes, offset: int) -> Record | None:
-    """Return the record that begins here, None where none does."""
+    """Return the record that begins here, None where there is none."""
     if not 0 <= offset <= len(stream) - 8:
         return None
     version, kind, size = struct.unpack_from("<HHI", stream, offset)
@@ -134,22 +134,22 @@ def _entries(directory: bytes) -> Iterator[tuple[int, int]]:
             at += 4
 
 
-# The texts on one slide of a PowerPoint 97-2003 presentation, and what was remarked on it.
+# The texts on one slide of a PowerPoint 97-2003 presentation, and its comments.
 #
-# Shapes are told in the order of the file, which is the order in which screen readers take them;
-# titles come first, since the program paints them behind the rest.
+# Shapes are in the order of the file, which is the order of screen readers; titles come first,
+# since the program paints them behind the rest.
 
 BlockText = tuple[str, BlockKind]
-"""A paragraph and what it is."""
+"""A paragraph and its kind."""
 
 _TITLES = frozenset((0, 6))
 """Kinds of text: title and centred title (MS-PPT 2.13.33)."""
 _AROUND = frozenset((7, 8, 9, 10))
 """Placeholders of date, number, footer and header (2.13.21)."""
 _NUMBER_FIELD = "*"
-"""Stands where the number of the slide is shown."""
+"""The text of the field that shows the number of the slide."""
 _WORD_ART = 0x00C0
-"""The property that holds the text of WordArt (MS-ODRAW 2.3.22.1)."""
+"""The property with the text of WordArt (MS-ODRAW 2.3.22.1)."""
 _COMMENT_TEXT = 1
 """Instance of the string; 0 is the author and 2 the initials (2.5.29)."""
 
@@ -161,7 +161,7 @@ def shapes(stream: bytes, slide: Record, outline: list[list[BlockText]]) -> list
 
 
 def _shapes(stream: bytes, slide: Record, outline: list[list[BlockText]]) -> Iterator[BlockText]:
-    used: set[int] = set()
+    used_numbers: set[int] = set()
     around = False
     for record in descend(stream, slide):
         if record.kind == SHAPE:
@@ -173,15 +173,15 @@ def _shapes(stream: bytes, slide: Record, outline: list[list[BlockText]]) -> Ite
         elif record.kind == SHAPE_PROPERTIES:
             yield from paragraphs(_word_art(stream, record), -1)
         elif record.kind == TEXT_BOX:
-            for text, kind in _box(stream, record, outline, used):
+            for text, kind in _box(stream, record, outline, used_numbers):
                 yield text, BlockKind.FURNITURE if around else kind
     for index, texts in enumerate(outline):
-        if index not in used:
+        if index not in used_numbers:
             yield from texts
 
 
 def _box(
-    stream: bytes, box: Record, outline: list[list[BlockText]], used: set[int]
+    stream: bytes, box: Record, outline: list[list[BlockText]], used_numbers: set[int]
 ) -> Iterator[BlockText]:
     kind = -1
     for inner in children(stream, box):
@@ -192,13 +192,13 @@ def _box(
             yield from paragraphs(text_of(stream, inner), kind)
         elif inner.kind == OUTLINE_REFERENCE and size >= 4:
             (index,) = struct.unpack_from("<I", stream, inner.start)
-            if index < len(outline) and index not in used:
-                used.add(index)
+            if index < len(outline) and index not in used_numbers:
+                used_numbers.add(index)
                 yield from outline[index]
 
 
 def own_texts(stream: bytes, master: Record) -> Iterator[str]:
-    """Yield what a master shows on its slides: its boxes that are no placeholders."""
+    """Yield the texts of a master that its slides show: its boxes that are no placeholders."""
     placeholder = False
     for record in descend(stream, master):
         if record.kind == SHAPE:
@@ -225,8 +225,8 @@ def comments(stream: bytes, slide: Record) -> Iterator[str]:
 def _word_art(stream: bytes, record: Record) -> str:
     """Return the text of WordArt, empty for other shapes.
 
-    Properties are a row of numbers and values (MS-ODRAW 2.2.9); what does not fit into a value
-    follows behind the row, in the same order.
+    Properties are a sequence of numbers and values (MS-ODRAW 2.2.9); longer values follow after
+    it, in the same order.
     """
     at = record.start + 6 * record.instance
     for number in range(record.instance):
@@ -302,7 +302,7 @@ class _Presentation:
         self._document = document if document and document.kind == DOCUMENT else None
 
     def tell(self, sink: Collector) -> bool:
-        """Tell slide by slide; False where the document is not to be found."""
+        """Add slide by slide; False where the document was not found."""
         if self._document is None:
             return False
         lists = {
@@ -317,7 +317,7 @@ class _Presentation:
         for page, (number, outline) in enumerate(self._unique_entries(lists[SLIDES_LIST]), 1):
             slide = record_at(self._stream, self._places.get(number, -1))
             if slide is None or slide.kind != SLIDE:
-                # Its place is lost, but titles and lists stand in the outline as well.
+                # Its place is lost, but titles and lists are in the outline as well.
                 blocks = [one for texts in outline for one in texts]
                 sink.missing(Message(Code.SLIDE_NOT_READ, page=page))
             else:
@@ -333,14 +333,14 @@ class _Presentation:
         return True
 
     def _report_margins(self, slide: Record | None, page: int, sink: Collector) -> None:
-        """Tell the comments on a slide and the footer that it alone has."""
+        """Add the comments on a slide and its own footer."""
         if slide is not None:
             for text in comments(self._stream, slide):
                 sink.add(text, BlockKind.COMMENT, page)
             self._footers(slide, sink)
 
     def _masters(self, slide_list: Record, sink: Collector) -> None:
-        """Tell what stands on all slides of a master."""
+        """Add the texts that are on all slides of a master."""
         for number, _ in self._unique_entries(slide_list):
             master = record_at(self._stream, self._places.get(number, -1))
             if master is not None and master.container:
@@ -392,7 +392,7 @@ class _Presentation:
         return notes
 
     def _slide_numbers(self) -> dict[int, int]:
-        """Return the persistent numbers of the slides by the identifiers that notes know."""
+        """Return the persistent numbers of the slides by the identifiers in notes."""
         numbers: dict[int, int] = {}
         assert self._document is not None
         for slide_list in children(self._stream, self._document):
@@ -405,7 +405,7 @@ class _Presentation:
         return numbers
 
     def _footers(self, parent: Record, sink: Collector) -> None:
-        """Tell date, header and footer that stand on every slide or page of notes."""
+        """Add date, header and footer that are on every slide or page of notes."""
         for record in children(self._stream, parent):
             if record.kind == HEADERS_FOOTERS:
                 inside = children(self._stream, record)
@@ -421,21 +421,21 @@ class _Presentation:
 
 
 def _tell_all(stream: bytes, sink: Collector) -> None:
-    """Tell every text but those of masters where the slides cannot be told apart."""
+    """Add every text but those of masters where the slides cannot be distinguished."""
     sink.missing(Message(Code.SLIDE_ORDER_DAMAGED))
     unique: set[str] = set()
     kind = -1
-    behind = 0
+    end = 0
     for record in descend(stream, whole(stream)):
-        if record.start < behind:
+        if record.start < end:
             continue
         if record.kind == MASTER:
-            behind = record.end
+            end = record.end
         elif record.kind == TEXT_KIND and record.end - record.start >= 4:
             (kind,) = struct.unpack_from("<I", stream, record.start)
         elif record.kind in (UNICODE_TEXT, BYTE_TEXT):
             text = text_of(stream, record)
-            # Earlier states of the same slide hold mostly the same texts.
+            # Earlier states of the same slide have mostly the same texts.
             if text not in unique:
                 unique.add(text)
                 for content, block in paragraphs(text, kind):

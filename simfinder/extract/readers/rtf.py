@@ -71,7 +71,7 @@ def unescape_bytes(sequence: bytes) -> bytes:
     return bytes.fromhex(sequence.replace(b"\\'", b"").decode("ascii"))
 
 
-# One story of an RTF document: paragraphs, cells and rows, told as blocks when they end.
+# One story of an RTF document: paragraphs, cells and rows, emitted as blocks when they end.
 
 Report = Callable[[str, BlockKind], None]
 
@@ -82,15 +82,15 @@ class RtfStory:
 
     kind: BlockKind
     tell: Report
-    """Takes every block when it ends."""
+    """Receives every block when it ends."""
     heading: bool = False
     in_table: bool = False
     depth: int = 0
-    """How deep the paragraph stands in tables inside tables; 2 and more inside a cell."""
+    """Depth of the paragraph in tables inside tables; 2 and more inside a cell."""
     label: str = ""
     """The number of the list item being read."""
     boxes: list[tuple[str, BlockKind]] = field(default_factory=list)
-    """Text boxes that stand in the paragraph being read; they are told after it."""
+    """Text boxes of the current paragraph, which follow it."""
     _parts: list[str] = field(default_factory=list)
     _cell: list[str] = field(default_factory=list)
     _cells: list[list[str]] = field(default_factory=list)
@@ -104,7 +104,7 @@ class RtfStory:
         self._parts.append(text)
 
     def paragraph_ends(self) -> None:
-        """Tell the paragraph, or keep it for its cell."""
+        """Emit the paragraph, or add it to its cell."""
         text = self._take()
         if self.in_table:
             inner = self._inner_cell.setdefault(self.depth, []) if self.depth > 1 else self._cell
@@ -121,7 +121,7 @@ class RtfStory:
         self._cell = []
 
     def row_ends(self) -> None:
-        """Tell the row that was read, and after it the rows of tables inside its cells."""
+        """Emit the current row, and after it the rows of tables inside its cells."""
         cells, inner = self._cells, self._inner_rows
         if self._cell:
             cells.append(self._cell)
@@ -146,7 +146,7 @@ class RtfStory:
         self._inner_rows.append("\t".join(self._inner_cells.pop(max(2, self.depth), [])))
 
     def close(self) -> None:
-        """Tell all that is still open."""
+        """Emit all open blocks."""
         for paragraphs in self._inner_cell.values():
             self._cell.extend(paragraphs)
         for cells in self._inner_cells.values():
@@ -159,7 +159,7 @@ class RtfStory:
         self._report_boxes()
 
     def _take(self) -> str:
-        # Characters outside the first plane come as two numbers.
+        # Characters outside the first plane are two numbers.
         text = join_surrogates("".join(self._parts))
         self._parts.clear()
         if self.label and text.strip():
@@ -173,12 +173,12 @@ class RtfStory:
             self.tell(text, BlockKind.BOX if self.kind is BlockKind.BODY else self.kind)
 
 
-# What the words of an RTF document switch, and the end of a group switches back.
+# The state that the words of an RTF document change, and the end of a group restores.
 
 
 @dataclass(slots=True)
 class State:
-    """What a group inherits and what its end undoes."""
+    """The state that a group inherits and its end restores."""
 
     story: RtfStory
     skip: bool = False
@@ -212,8 +212,8 @@ class State:
 
 # The characters of an RTF document: bytes in the encoding of their font, and numbers.
 #
-# Bytes are gathered over several runs before they are decoded, since the two bytes of a Chinese
-# character may stand in two groups, or even in two fonts.
+# Bytes are collected over several runs before they are decoded, since the two bytes of a Chinese
+# character may be in two groups, or even in two fonts.
 
 _ONE_UNICODE = re.compile(rb"\\u(-?\d+) ?((?:\\'..)*)")
 _HIGH = re.compile("[\x80-\uffff]")
@@ -222,10 +222,10 @@ _TWO_BYTES = frozenset(("gb18030", "gbk", "cp932", "cp949", "cp950", "big5hkscs"
 
 
 class Speech:
-    """Turns bytes and numbers into text and says it in the story of the moment."""
+    """Converts bytes and numbers to text for the current story."""
 
     def __init__(self, data: bytes, header: Header) -> None:
-        """Speak the characters of a document; its bytes tell the encoding where no word does."""
+        """Decode a document; its bytes show the encoding where no word declares it."""
         self.replacements = 0
         self.encoding: str | None = None
         """The code page of the document."""
@@ -274,7 +274,7 @@ class Speech:
         return bool(decoder.getstate()[0])
 
     def say(self, state: State, text: str) -> None:
-        """Say text that needs no decoding."""
+        """Add text that needs no decoding."""
         if state.silent:
             return
         self.flush(state)
@@ -290,13 +290,13 @@ class Speech:
             number = int(digits)
             if 0x10FFFF >= number >= -0x8000:
                 pieces.append(chr(number & 0xFFFF if number < 0 else number))
-            more = len(instead) // 4 - state.fallback
-            if more > 0:
+            missing = len(instead) // 4 - state.fallback
+            if missing > 0:
                 self.say(state, "".join(pieces))
                 pieces.clear()
                 if not state.silent:
-                    self.raw(state, unescape_bytes(instead[-4 * more :]))
-            self.skip_count = max(0, -more)
+                    self.raw(state, unescape_bytes(instead[-4 * missing :]))
+            self.skip_count = max(0, -missing)
         self.say(state, "".join(pieces))
 
     def flush(self, state: State) -> None:
@@ -319,7 +319,7 @@ class Speech:
         return text
 
 
-# The words of RTF that lead into other text, out of the text, or stand for characters.
+# The words of RTF that begin other text, are outside of the text, or represent characters.
 
 FONTS = b"fonttbl"
 STYLES = b"stylesheet"
@@ -331,7 +331,7 @@ STORIES: dict[bytes, BlockKind] = {
     b"annotation": BlockKind.COMMENT,
     **dict.fromkeys((b"shptxt", b"dptxbxtext"), BlockKind.BOX),
 }
-"""Groups that hold text of their own in the middle of another one."""
+"""Groups with text of their own in the middle of another one."""
 
 SKIPPED_GROUPS: frozenset[bytes] = frozenset(
     b"atnauthor atnicn atnid atnparent atnref atntime atrfend atrfstart background "
@@ -347,10 +347,10 @@ SKIPPED_GROUPS: frozenset[bytes] = frozenset(
     b"wgrffmtfilter xe xform xmlattrname xmlattrvalue xmlname xmlnstbl filetbl author "
     b"shppict".split()
 )
-"""Groups that hold no text of the page."""
+"""Groups without text of the page."""
 
 LABELS: frozenset[bytes] = frozenset((b"listtext", b"pntext"))
-"""Groups that hold the number of a list item as it was shown last (RTF 1.9.1, list table)."""
+"""Groups with the last displayed number of a list item (RTF 1.9.1, list table)."""
 
 
 TEXTS: dict[bytes, str] = {
@@ -395,7 +395,7 @@ class Header:
         self._style_name = ""
 
     def word(self, table: bytes, word: bytes, number: int | None) -> None:
-        """Take a word inside a table."""
+        """Process a word inside a table."""
         if table == FONTS:
             self._font_word(word, number or 0)
         elif word == b"s":
@@ -404,7 +404,7 @@ class Header:
         elif word == b"outlinelevel" and number is not None and number < 9:
             self.headings.add(self._style)
         elif word in (b"cs", b"ds", b"ts"):
-            # Styles of characters, sections and tables are numbered on their own.
+            # Styles of characters, sections and tables have numbers of their own.
             self._style = -1
 
     def _font_word(self, word: bytes, number: int) -> None:
@@ -421,7 +421,7 @@ class Header:
             self.encodings[self._font] = encoding
 
     def text(self, table: bytes, content: bytes, encoding: str | None) -> None:
-        """Take a part of the name of a font or style."""
+        """Add a part of the name of a font or style."""
         if table == FONTS and content.strip().lower().startswith(_PICTURES):
             self.symbol_fonts.add(self._font)
         if table != STYLES:
@@ -463,7 +463,7 @@ def read(data: bytes, limits: Limits, name: str = "rtf") -> Text:
 
 
 class _RtfWalk:
-    """Goes through the document once and tells its blocks."""
+    """Walks the document once and emits its blocks."""
 
     def __init__(self, data: bytes, sink: Collector) -> None:
         self._data = data
@@ -498,20 +498,20 @@ class _RtfWalk:
     def _stretch(self, start: int) -> int | None:
         """Read up to the end or to bytes to jump over; return the position behind them."""
         for token in _TOKEN.finditer(self._data, start):
-            which = token.lastindex
-            if which == _TEXT:
+            kind = token.lastindex
+            if kind == _TEXT:
                 self._bytes(token[_TEXT])
-            elif which == _UNICODE:
+            elif kind == _UNICODE:
                 self.speech.unicode(self._state, token[_UNICODE])
-            elif which in (_CONTROL_WORD, _NUMBER):
+            elif kind in (_CONTROL_WORD, _NUMBER):
                 word, number = token[_CONTROL_WORD], token[_NUMBER]
                 if word == b"bin":
                     return token.end() + max(0, int(number or 0))
                 if word in _GROUP_SIGNS or self.speech.skip_count or self._state.has_star:
                     self._word(word, None if number is None else int(number))
-            elif which == _HEX:
+            elif kind == _HEX:
                 self._bytes(unescape_bytes(token[_HEX]))
-            elif which == _CONTROL_SYMBOL:
+            elif kind == _CONTROL_SYMBOL:
                 context = self._data[max(0, token.start() - 3) : token.start()]
                 self._symbol(token[_CONTROL_SYMBOL], first=context.rstrip().endswith(b"{"))
             elif token[_BRACE] == b"{":
@@ -545,7 +545,7 @@ class _RtfWalk:
         if state.skip or state.table:
             return
         if state.silent and kind in (BlockKind.NOTE, BlockKind.BOX):
-            # It goes with the hidden or deleted text that it belongs to.
+            # It is hidden or deleted together with the text that it belongs to.
             state.skip = True
             return
         self._flush()
@@ -569,7 +569,7 @@ class _RtfWalk:
         state.story = RtfStory(BlockKind.BODY, label)
 
     def _teller(self, kind: BlockKind, outer: RtfStory) -> Callable[[str, BlockKind], None]:
-        """Return what takes the blocks of a story that interrupts another one."""
+        """Return the function for the blocks of a story that interrupts another one."""
 
         def around(text: str, kind: BlockKind) -> None:
             # Sections repeat their headers and footers; equal ones are kept once.
@@ -613,7 +613,7 @@ class _RtfWalk:
 
     def _symbol(self, symbol: bytes, *, first: bool) -> None:
         if symbol == b"*":
-            # Elsewhere than first in its group it stands before a property and means nothing.
+            # Elsewhere than first in its group it precedes a property and has no meaning.
             self._state.has_star = first
         elif symbol in b"\\{}":
             self._bytes(symbol)
@@ -629,7 +629,7 @@ class _RtfWalk:
             self._say("\t")
 
     def _act(self, word: bytes, number: int | None) -> None:
-        """Do what a word means that changes the state, the paragraph or the document."""
+        """Apply a word that changes the state, the paragraph or the document."""
         state, story, value = self._state, self._state.story, number or 0
         if word in _STEPS:
             if not state.skip:
@@ -656,7 +656,7 @@ class _RtfWalk:
             self._format(story, word, number)
 
     def _format(self, story: RtfStory, word: bytes, number: int | None) -> None:
-        """Take a word about the paragraph."""
+        """Apply a word about the paragraph."""
         if word == b"pard":
             story.heading = story.in_table = False
             story.depth = 0
@@ -714,4 +714,4 @@ _GROUP_SIGNS = (
     | TABLE_WORDS
     | {FONTS, STYLES}
 )
-"""All words that change anything; most others are about looks."""
+"""All words with an effect; most others are about appearance."""

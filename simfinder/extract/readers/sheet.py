@@ -1,8 +1,8 @@
 """Reads Excel workbooks (xlsx, xlsm, xlsb, xls): every row of every sheet, hidden ones too.
 
-calamine builds a sheet as a full rectangle in memory and cannot be stopped while it does, so
-archives are looked through before: a single cell in the farthest corner, as it happens in honest
-workbooks, would need more memory than there is. Text boxes and charts are read besides.
+calamine builds a sheet as a full rectangle in memory and cannot be stopped meanwhile, so archives
+are checked before: a single cell in the farthest corner, as it happens in real workbooks, would
+need more memory than there is. Text boxes and charts are read in addition.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
     from python_calamine import CalamineSheet, CalamineWorkbook
 
 
-# How the values of cells are written, the same from every kind of workbook.
+# The text form of the values of cells, the same for every kind of workbook.
 #
-# What a cell shows depends on its number format and on the language of the program, so two copies
-# of one table can look different. Values do not: they are written as CSV files have them.
+# The display of a cell depends on its number format and on the language of the program, so two
+# copies of one table can look different. Values do not: they are written as in CSV files.
 
 _WHOLE = 1e15
-"""Up to here whole numbers are exact in a workbook, which keeps 15 digits."""
+"""Up to this value whole numbers are exact in a workbook, which keeps 15 digits."""
 
 
 def cell_text(value: object) -> str:
@@ -89,9 +89,9 @@ def odf_value(cell: Element) -> str | None:
     return None
 
 
-# Looks through an Excel archive before calamine does, and makes of it what calamine can read.
+# Checks an Excel archive before calamine, and converts it to one that calamine can read.
 #
-# Sparse sheets are drawn together, and sheets that stand elsewhere than usual are moved.
+# Sparse sheets are compacted, and sheets at unusual places are moved.
 
 _MAIN = "xl/workbook.xml"
 _SHEETS = frozenset(("worksheet", "xlMacrosheet", "xlIntlMacrosheet"))
@@ -126,15 +126,15 @@ def prepare_archive(
 ) -> bytes:
     """Return an archive that can be given to calamine: this one, or one with sheets changed.
 
-    Every part that calamine may read is unpacked once, so that one that lies about its size is
-    found. In sheets with too large a rectangle the cells lose their places and stand side by
-    side: no text is lost, only the gaps between cells are.
+    Every part that calamine may read is unpacked once, to find those with a wrong size. In sheets
+    with too large a rectangle the cells lose their places and become contiguous: no text is lost,
+    only the gaps between cells are.
 
     Args:
         archive: the opened archive.
         data: its bytes.
-        report_gap: is told what cannot be read.
-        look: is shown every part that may hold text, so that none is unpacked twice.
+        report_gap: receives messages on parts that cannot be read.
+        look: receives every part that may contain text, so that none is unpacked twice.
     """
     parts = _move_sheets(archive)
     for name in [*archive.names, *parts]:
@@ -166,9 +166,9 @@ def prepare_archive(
 
 
 def _move_sheets(archive: GuardedZip) -> dict[str, bytes]:
-    """Return sheets that are not in the usual folder, such as macro sheets, under names in it.
+    """Return sheets outside of the usual folder, such as macro sheets, under names in it.
 
-    The list of relationships that names them so is among what is returned.
+    The list of relationships with these names is included.
     """
     main = next((r.target for r in relations(archive, "") if r.kind == "officeDocument"), _MAIN)
     parts: dict[str, bytes] = {}
@@ -194,9 +194,9 @@ def _move_sheets(archive: GuardedZip) -> dict[str, bytes]:
 
 
 def _regular(sheet: bytes) -> bytes:
-    """Return a sheet in which the patterns here see every tag that calamine does.
+    """Return a sheet in which the patterns here match every tag that calamine reads.
 
-    calamine takes more for XML than XML is, and what it alone sees could have any place. Nothing
+    calamine accepts more than XML, and tags that it alone recognises could have any place. Nothing
     is returned where the sheet is written in an unusual way and is no XML.
     """
     if not _IRREGULAR.search(sheet):
@@ -218,7 +218,7 @@ def _rectangle(sheet: bytes) -> tuple[int, int]:
     cells = len(_CELL.findall(sheet))
     loose = cells > len(letters)
     if loose:
-        # Cells that do not say where they are stand behind others, or below them.
+        # Cells without a place of their own are after others, or below them.
         columns += max(len(_CELL.findall(row)) for row in _ROW.split(sheet))
         rows += len(_ROW.findall(sheet))
     if loose or not too_loose(columns * rows, cells):
@@ -260,7 +260,7 @@ def _first_rows(sheet: bytes) -> bytes:
 
 
 def _with(data: bytes, parts: dict[str, bytes]) -> bytes:
-    """Return the archive with some members replaced; a picture is not needed and left out."""
+    """Return the archive with some members replaced, and without pictures."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(buffer, "w") as new:
         for name, content in parts.items():
@@ -272,7 +272,7 @@ def _with(data: bytes, parts: dict[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-# What stands beside the cells of a sheet: lines above and below its pages, and comments.
+# Texts outside the cells of a sheet: lines above and below its pages, and comments.
 
 #: Codes of headers and footers (ECMA-376 part 1, 18.3.1.46): sections, fields, fonts, sizes.
 _CODE = re.compile(r'&(?:"[^"]*"|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|\d{1,3} ?|[^&])')
@@ -282,19 +282,19 @@ _LINE = re.compile(
 )
 _COMMENTS, _THREADS = "xl/comments", "xl/threadedcomments/"
 _IN_THREAD = "tc="
-"""Begins the author of a comment that only repeats what a thread says."""
+"""Begins the author of a comment that only repeats that of a thread."""
 _BINARY_LINES, _BINARY_COMMENT = 479, 637
 _NONE = 0xFFFFFFFF
 
 
 def line_text(code: str) -> str:
-    """Return what a header or footer says: its three sections without codes and fields."""
+    """Return the text of a header or footer: its three sections without codes and fields."""
     code = _PLACES.sub("\n", code.replace("&&", "\x00"))
     return "\n".join(filter(str.strip, _CODE.sub("", code).replace("\x00", "&").split("\n")))
 
 
 class Margins:
-    """Gathers what stands beside the cells while the parts of a workbook are looked through."""
+    """Collects the texts outside the cells while the parts of a workbook are read."""
 
     def __init__(self) -> None:
         """Start with nothing."""
@@ -302,7 +302,7 @@ class Margins:
         self._problems: list[Detail] = []
 
     def look(self, name: str, part: bytes) -> None:
-        """Take from one part what it holds of this."""
+        """Add the texts of one part."""
         path = name.casefold()
         binary = path.endswith(".bin")
         if path.startswith((_COMMENTS, _THREADS)) or "/comments/" in path:
@@ -311,7 +311,7 @@ class Margins:
             self._keep(_binary_lines(part) if binary else _lines(part))
 
     def tell(self, sink: Collector) -> None:
-        """Tell everything, each line once: sheets repeat what stands around them."""
+        """Emit everything, each line once: sheets repeat the texts around them."""
         for text, kind in self._blocks:
             sink.add(text, kind)
         for problem in self._problems:
@@ -335,7 +335,7 @@ class Margins:
                 elif name in ("t", "text"):
                     words.append(element.text or "")
                 elif name == "rPh":
-                    # How Japanese is read aloud stands beside the characters, not among them.
+                    # The pronunciation of Japanese is next to the characters, not among them.
                     words = words[: -len(list(element)) or None]
                 elif name in ("comment", "threadedComment"):
                     number = element.get("authorId", "")
@@ -354,8 +354,8 @@ def _within(number: str, authors: list[str]) -> bool:
 def _lines(part: bytes) -> Iterator[tuple[str, BlockKind]]:
     if b"eaderFooter" not in part[-20_000:]:
         return
-    for which, code in _LINE.findall(part[-20_000:]):
-        kind = BlockKind.HEADER if which == b"Header" else BlockKind.FOOTER
+    for field, code in _LINE.findall(part[-20_000:]):
+        kind = BlockKind.HEADER if field == b"Header" else BlockKind.FOOTER
         yield line_text(unescape(code.decode("utf-8", "replace"))), kind
 
 
@@ -388,7 +388,7 @@ def _wide(part: bytes, at: int, end: int) -> tuple[str, int]:
     return part[at + 4 : stop].decode("utf-16-le", "replace"), stop
 
 
-# What stands beside the cells of an xls workbook: boxes, comments, lines of pages, charts.
+# Texts outside the cells of an xls workbook: boxes, comments, lines of pages, charts.
 #
 # Text boxes and comments are drawn objects with a text of their own (MS-XLS 2.4.181, 2.4.329).
 
@@ -402,7 +402,7 @@ _WALKS = 4
 
 
 def report_margins(stream: bytes, sink: Collector) -> None:
-    """Tell what stands beside the cells of each sheet; equal texts of one kind once."""
+    """Add the texts outside the cells of each sheet; equal texts of one kind once."""
     unique: set[tuple[str, BlockKind]] = set()
     budget = _WALKS * len(stream)
     for page, start in enumerate(dict.fromkeys(sheet_starts(stream)), 1):
@@ -446,7 +446,7 @@ def _margin_blocks(stream: bytes, start: int) -> Iterator[tuple[str, BlockKind, 
             (characters,) = struct.unpack_from("<H", content, 10)
             parts = []
         elif kind == _MORE and characters:
-            # The text goes on in records that each say how wide their characters are.
+            # The text continues in records that each define the width of their characters.
             parts.append(_characters(content[:1], content[1:])[:characters])
             characters -= len(parts[-1])
             if not characters:
@@ -543,17 +543,17 @@ def _panic(error: BaseException) -> bool:
     return type(error).__name__ == "PanicException"
 
 
-def _sheets(book: CalamineWorkbook, sink: Collector, most: int) -> None:
-    """Read the sheets; more than ``most`` cannot be honest, and may all be one endless part."""
+def _sheets(book: CalamineWorkbook, sink: Collector, max_cells: int) -> None:
+    """Read the sheets; more than ``max_cells`` are malicious, and may all be one endless part."""
     from python_calamine import SheetTypeEnum
 
     names: set[str] = set()
     for page, about in enumerate(book.sheets_metadata, 1):
-        # calamine finds sheets by their names: a second one of a name would be the same again.
+        # calamine finds sheets by name: a second one with the same name would be the same again.
         if about.name in names or about.typ in (SheetTypeEnum.ChartSheet, SheetTypeEnum.Vba):
             continue
         names.add(about.name)
-        if len(names) > most:
+        if len(names) > max_cells:
             sink.missing(Message(Code.SHEET_NOT_READ))
             return
         sheet = _sheet(book, page - 1, sink)
@@ -577,7 +577,7 @@ def _sheet(book: CalamineWorkbook, index: int, sink: Collector) -> CalamineSheet
 
 
 def _rows(sheet: CalamineSheet, name: str, page: int, sink: Collector) -> None:
-    """Tell the name of a sheet, if it holds anything, and its rows."""
+    """Add the name of a sheet, unless it is empty, and its rows."""
     has_heading = False
     for row in sheet.iter_rows():
         cells = [cell_text(cell) for cell in row]

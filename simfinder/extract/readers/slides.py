@@ -1,7 +1,7 @@
 """Reads PowerPoint presentations (pptx, pptm, potx, ppsx): slides as they are shown, in order.
 
 Every slide is a page: its text, tables, diagrams and charts, then its notes and comments. Layouts
-and masters are left out, since they hold what stands around every slide; hidden slides are read.
+and masters are left out, since they have the text around every slide; hidden slides are read.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _PLACEHOLDERS = {
     "hdr": BlockKind.FURNITURE,
     "sldNum": BlockKind.FURNITURE,
 }
-"""What placeholders hold; others hold text of the slide."""
+"""Kinds of text of placeholders; others have text of the slide."""
 
 
 class SlideWalk(AlternativesWalk):
@@ -50,7 +50,7 @@ class SlideWalk(AlternativesWalk):
         """Walk into ``sink``; blocks are of ``kind`` unless they are something special."""
         super().__init__()
         self.part_ids: list[str] = []
-        """Ids of the diagrams and charts that stand on the slide, in its order."""
+        """Ids of the diagrams and charts on the slide, in its order."""
         self._sink = sink
         self._kind = kind
         self._page = page
@@ -61,7 +61,7 @@ class SlideWalk(AlternativesWalk):
         self._caches: set[str] = set()
 
     def close(self) -> None:
-        """Emit what is still open, after the end or after damage."""
+        """Emit open blocks, at the end or at damage."""
         self._paragraph_ends(None)
         self._row_ends(None)
         self._cache_ends(None)
@@ -94,7 +94,7 @@ class SlideWalk(AlternativesWalk):
 
     @at_end("text")
     def _remark(self, element: Element) -> None:
-        """Tell a comment as PowerPoint wrote them until 2019: one element of plain text."""
+        """Add a comment in the form of PowerPoint until 2019: one element of plain text."""
         if self._kind is BlockKind.COMMENT and element.text:
             self._sink.add(element.text, self._kind, self._page)
 
@@ -137,7 +137,7 @@ class SlideWalk(AlternativesWalk):
 
     @at_end("relIds", "chart")
     def _part_reference(self, element: Element) -> None:
-        """Remember which diagram or chart stands here."""
+        """Add the id of the diagram or chart at this place."""
         if part_id := relation_id(element, "dm") or relation_id(element, "id"):
             self.part_ids.append(part_id)
 
@@ -152,7 +152,7 @@ class SlideWalk(AlternativesWalk):
 
     @at_end("strCache", "multiLvlStrCache", "strDim")
     def _cache_ends(self, _: Element | None) -> None:
-        """Tell the names of categories or of a series; every series repeats the categories."""
+        """Add the names of categories or of a series; every series repeats the categories."""
         if self._cache:
             text = "\n".join(self._cache)
             if text not in self._caches:
@@ -168,7 +168,7 @@ _PART_KINDS = {
     "notesSlide": BlockKind.NOTE,
     "comments": BlockKind.COMMENT,
 }
-"""Parts that belong to a slide, with what their text is."""
+"""Parts that belong to a slide, with the kinds of their text."""
 _LAST = {"notesSlide": 1, "comments": 2}
 
 
@@ -205,10 +205,10 @@ def _slides(archive: GuardedZip, main: str, sink: Collector) -> list[str]:
 
 
 def _slide(archive: GuardedZip, name: str, page: int, sink: Collector) -> None:
-    """Read a slide and what belongs to it, diagrams and charts in the order they stand there."""
+    """Read a slide and its parts, diagrams and charts in their order on the slide."""
     begin = len(sink.blocks)
     part_ids = _part(archive, name, SlideWalk(sink, BlockKind.BODY, page), sink)
-    # Titles are painted behind the rest and often stand last, but are read first.
+    # Titles are painted behind the rest and often come last, but are read first.
     sink.blocks[begin:] = sorted(sink.blocks[begin:], key=lambda b: b.kind is not BlockKind.HEADING)
     links = [r for r in relations(archive, name, sink.missing) if r.kind in _PART_KINDS]
     places = {link: place for place, link in enumerate(reversed(part_ids))}
@@ -217,7 +217,7 @@ def _slide(archive: GuardedZip, name: str, page: int, sink: Collector) -> None:
 
 
 def _part(archive: GuardedZip, name: str, walk: SlideWalk, sink: Collector) -> list[str]:
-    """Walk one part and return the ids of what it shows; damage makes the text partial."""
+    """Walk one part and return the ids of its diagrams; damage makes the text partial."""
     try:
         data = archive.read(name)
         if xml_safe.has_doctype(data):

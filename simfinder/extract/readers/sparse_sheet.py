@@ -1,8 +1,8 @@
-"""Draws the cells of binary worksheets together where few of them lie far apart.
+"""Compacts binary worksheets where few cells are far apart.
 
-calamine keeps the whole rectangle around the cells of a sheet, and for xls those of all sheets
-at once: one cell in the last corner costs a gigabyte, a crafted one more than there is. So that
-no text is lost, only the gaps are, cells get new places before calamine sees them.
+calamine keeps the whole rectangle around the cells of a sheet, and for xls those of all sheets at
+once: one cell in the last corner costs a gigabyte, a crafted one more than there is. Cells get new
+places before calamine reads them: no text is lost, only the gaps are.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ MAX_CELLS = 8_000_000
 FREE_CELLS = 500_000
 """A rectangle of up to so many costs little, however empty it is."""
 _SPARSE = 8
-"""Larger ones are drawn together where less than one in so many cells holds something."""
+"""Larger ones are compacted where less than one in so many cells has a value."""
 MAX_MOVES = 2_000_000
-"""Cells of one sheet that are given new places."""
+"""Most cells of one sheet that get new places."""
 TOO_MANY = Message(Code.WORKBOOK_TOO_LARGE)
 
-#: Records of cells that hold something, row and column first (MS-XLS 2.4).
+#: Records of cells with a value, row and column first (MS-XLS 2.4).
 _CELLS = frozenset((0x06, 0x206, 0x406, 0x27E, 0x203, 0x204, 0x205, 0xD6, 0xFD, 0xBD))
 _SEVERAL = 0xBD
 _DIMENSIONS = 0x200
@@ -37,11 +37,11 @@ _BINARY_CELLS = frozenset((*range(2, 12), 62))
 _BINARY_ROW, _BINARY_BLANK = 0, 1
 
 _Cell = tuple[int, int, int, int]
-"""Row, first and last column, and where in the stream the record says so."""
+"""Row, first and last column, and the place of the record in the stream."""
 
 
 def tighten(stream: bytes) -> bytes:
-    """Return the stream of an xls workbook, of the same size, that calamine can hold.
+    """Return the stream of an xls workbook, of the same size, compacted for calamine.
 
     Raises:
         ReadProblem: LIMIT where even without gaps there are too many cells.
@@ -58,7 +58,7 @@ def tighten(stream: bytes) -> bytes:
 
 
 def too_loose(rectangle: int, cells: int) -> bool:
-    """Whether the cells of a rectangle are too many, or lie too far apart, to be kept so."""
+    """Whether the cells of a rectangle are too many, or too far apart, for calamine."""
     return rectangle > MAX_CELLS or rectangle > max(FREE_CELLS, _SPARSE * cells)
 
 
@@ -102,8 +102,8 @@ def _cells(stream: bytes, start: int) -> Iterator[_Cell]:
     for kind, at, size in records(stream, start):
         if kind in _CELLS and size >= 4 and at + size <= len(stream):
             row, column = unpack(stream, at)
-            more = max(0, (size - 6) // 6 - 1) if kind == _SEVERAL else 0
-            yield row, column, column + more, at
+            extra_cells = max(0, (size - 6) // 6 - 1) if kind == _SEVERAL else 0
+            yield row, column, column + extra_cells, at
         elif kind == _END:
             return
 
@@ -128,7 +128,7 @@ def _clear_claims(plain: bytearray) -> bool:
             if struct.calcsize(layout) > size:
                 continue
             top, bottom, left, right = struct.unpack_from(layout, stream, at)
-            # Ends stand behind the last row and column; below the first, calamine counts round.
+            # Ends are after the last row and column; below the first, calamine's count wraps.
             if not 0 < (bottom - top) * (right - left) <= MAX_CELLS or bottom < top:
                 plain[at : at + size] = bytes(size)
                 has_changes = True
@@ -157,8 +157,8 @@ def _move_old(plain: bytearray, cells: list[_Cell]) -> None:
 def _new_places(cells: Sequence[_Cell]) -> Iterator[tuple[int, int]]:
     """Yield new row and first column of each cell.
 
-    Rows and columns without cells go; where that is not enough, the cells of a row stand side by
-    side.
+    Rows and columns without cells are removed; where that is not enough, the cells of a row become
+    contiguous.
     """
     rows = _ranks(cell[0] for cell in cells)
     columns = _ranks(c for _, first, last, _ in cells for c in range(first, last + 1))
@@ -181,7 +181,7 @@ def _ranks(numbers: Iterable[int]) -> dict[int, int]:
 
 
 def tighten_binary(sheet: bytes) -> bytes:
-    """Return a sheet of an xlsb workbook, of the same size, that calamine can hold.
+    """Return a sheet of an xlsb workbook, of the same size, compacted for calamine.
 
     Raises:
         ReadProblem: LIMIT where even without gaps there are too many cells.
@@ -203,9 +203,9 @@ def tighten_binary(sheet: bytes) -> bytes:
 
 
 def _whole(sheet: bytes) -> bytes:
-    """Return the sheet with blank cells for rows and cells that do not say where they are.
+    """Return the sheet with blank cells for rows and cells without a place.
 
-    calamine takes for their places what stood where it reads to: bytes of the record before.
+    calamine would use the bytes of the record before for their places.
     """
     plain = bytearray(sheet)
     start = 0
@@ -230,7 +230,7 @@ def _binary_size(sheet: bytes) -> tuple[int, int]:
 
 
 def _binary_cells(sheet: bytes, rows: dict[int, list[int]] | None) -> Iterator[_Cell]:
-    """Yield the cells; ``rows`` is told where each row says its number."""
+    """Yield the cells; ``rows`` receives the places of the row numbers."""
     row = 0
     unpack = struct.Struct("<I").unpack_from
     for kind, at, size in binary_records(sheet):

@@ -1,7 +1,7 @@
 """Reads LaTeX documents: the words on their pages, without commands, comments and preamble.
 
-Only what has a document environment or headings counts as a document. Packages, classes and
-bibliographies are program text and stay as they are written.
+Only text with a document environment or headings counts as a document. Packages, classes and
+bibliographies are program text and not changed.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from collections.abc import Iterator
 
 from simfinder.extract.formats import names, pairs
 
-# Parts LaTeX into what is set, what is set as it is written, and what is left out.
+# Divides LaTeX into typeset text, verbatim text, and text that is left out.
 #
-# Left out are comments, ``comment`` environments (package *comment* and *verbatim*) and what stands
-# between ``\iffalse`` and its ``\fi``. Where such a part does not end, nothing is left out.
+# Left out are comments, ``comment`` environments (package *comment* and *verbatim*) and the text
+# between ``\iffalse`` and its ``\fi``. If such a part does not end, nothing is left out.
 
 _PLACES = re.compile(
     r"\\(?P<edge>begin|end)\{(?P<name>verbatim|Verbatim|lstlisting|minted|comment)\*?\}"
@@ -28,11 +28,11 @@ _LITERAL = re.compile(
     r"|(?P<link>\\(?:url|nolinkurl|path|href)\s?\{)(?P<to>[^{}\n]{0,4000})\}"
 )
 _LINE = 500
-"""Characters before a place in which the sign of a comment is looked for."""
+"""Characters before a place that are searched for the sign of a comment."""
 _IN_LINKS = frozenset("%&_$#~")
 
 SIGN_MARKS = {c: chr(0xE000 + i) for i, c in enumerate("%&_$#{}\\~")}
-"""Private characters that stand for signs which mean themselves."""
+"""Private characters that replace escaped signs."""
 SIGNS = {ord(mark): c for c, mark in SIGN_MARKS.items()}
 
 
@@ -83,7 +83,7 @@ def _protect(match: re.Match[str]) -> str:
 
 
 def strip_comments(text: str) -> str:
-    """Drop comments; a line that holds nothing else goes as a whole."""
+    """Remove comments; a line with nothing else is removed as a whole."""
     lines = []
     for line in literal(text).split("\n"):
         bare = _COMMENT.sub(r"\1", line) if "%" in line else line
@@ -120,13 +120,13 @@ _ACCENT_MARKS = dict(zip("`'^\"~=.", "\u0300\u0301\u0302\u0308\u0303\u0304\u0307
 _BREAK = re.compile(r"\\\\(?:\[[^\]\n]{0,40}\])?")
 _ESCAPE = re.compile(r"\\([%&_$#{}])")
 NOTE = "\ue00f"
-"""Stands where a footnote was, whose text comes after the paragraph."""
+"""Replaces a footnote, whose text follows the paragraph."""
 _BRACES = re.compile(r"\\footnote(?:text)?(?:\[[^\]\n]{0,40}\])?\{|[{}]")
 _BLANK_LINES = re.compile(r"\n\s*\n")
 
 
 def words(text: str) -> tuple[str, list[str]]:
-    """Return what stands on the pages of a document, with a ``NOTE`` for each footnote, and these.
+    """Return the text on the pages of a document, with a ``NOTE`` for each footnote, and these.
 
     Other TeX is returned as it is.
     """
@@ -148,7 +148,7 @@ def words(text: str) -> tuple[str, list[str]]:
 
 
 def _without_notes(text: str, notes: list[str]) -> str:
-    """Put the text of footnotes aside; those that do not end stay."""
+    """Remove the text of footnotes; open ones are kept."""
     if "\\footnote" not in text:
         return text
     text = _ESCAPE.sub(lambda match: SIGN_MARKS[match[1]], text)
@@ -187,7 +187,7 @@ def _accent(match: re.Match[str]) -> str:
 
 
 def _argument(match: re.Match[str]) -> str:
-    """Return what a command leaves on the page; commands inside its argument were not seen."""
+    """Return the text of a command on the page; commands inside its argument were not parsed."""
     name, argument = match[1], match[3] or ""
     if name in _SILENT:
         return "\n" if name in ("begin", "end") else ""

@@ -1,8 +1,8 @@
 """Reads Word documents (docx, docm, dotx): all their text, in reading order, in one pass.
 
-What a reader of the page sees counts: numbers of lists, table cells, text boxes, charts, content
-controls, tracked insertions, results of fields, notes. Deletions, field codes, ruby readings and
-text marked as hidden do not; comments are kept apart.
+The text is the visible one: numbers of lists, table cells, text boxes, charts, content controls,
+tracked insertions, results of fields, notes, without deletions, field codes, ruby readings and
+hidden text; comments are separate.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from simfinder.extract.readers.word_numbering import (
 from simfinder.extract.xml_safe import Element, at_end, at_start
 from simfinder.extract.zip_archive import GuardedZip
 
-# What the walk through a Word document keeps of the elements that are still open.
+# The state of open elements during the walk through a Word document.
 
 #: Elements whose content is not text of the document, or not any more.
 SKIPPED_NAMES = names(
@@ -50,11 +50,11 @@ SKIPPED_NAMES = names(
 
 @dataclass
 class Field:
-    """A complex field: its code comes first, then the result that the page shows."""
+    """A complex field: its code comes first, then the result on the page."""
 
     result: bool = False
     code_text: list[str] = field(default_factory=list)
-    """Text met inside the code, given back if it never was one."""
+    """Text inside the code, which is restored if it was no code."""
     choice: str = ""
     """The entry that a list in a form shows."""
     has_result: bool = False
@@ -63,7 +63,7 @@ class Field:
 
 @dataclass
 class Paragraph:
-    """A paragraph being read: its text and what its properties say."""
+    """A paragraph during reading: its text and its properties."""
 
     parts: list[str] = field(default_factory=list)
     heading: bool = False
@@ -92,7 +92,7 @@ class Table:
 
 @dataclass
 class Box:
-    """A text box: it interrupts the paragraph it is anchored in and is told after it."""
+    """A text box: it interrupts the paragraph of its anchor and follows it."""
 
     blocks: list[tuple[str, BlockKind]] = field(default_factory=list)
     tables: int = 0
@@ -100,7 +100,7 @@ class Box:
 
 
 def chosen_entry(choices: Element) -> str:
-    """Return what a list in a form shows, of which no other result is stored (17.16.9)."""
+    """Return the visible entry of a list in a form, which has no other result (17.16.9)."""
     values: dict[str, list[str]] = {}
     for child in choices:
         value = xml_safe.attribute(child, "val") or ""
@@ -146,11 +146,11 @@ class WordWalk(AlternativesWalk):
         """Walk into ``sink``; blocks are of ``kind`` unless they are something special.
 
         Args:
-            sink: where the blocks go.
-            kind: what the part is.
+            sink: receives the blocks.
+            kind: of the part.
             styles: those of the document.
-            lists: gives its lists, when the first paragraph of one is met.
-            embed: gives the text of charts and other parts shown inside this one.
+            lists: returns its lists, for the first paragraph of one.
+            embed: returns the text of charts and other parts inside this one.
         """
         super().__init__()
         self._sink = sink
@@ -168,7 +168,7 @@ class WordWalk(AlternativesWalk):
         self._carry: list[str] = []
 
     def close(self) -> None:
-        """Emit what is still open, after the end or after damage."""
+        """Emit open blocks, at the end or at damage."""
         while self._paragraphs:
             self._paragraph_ends(None)
         while self._tables:
@@ -217,7 +217,7 @@ class WordWalk(AlternativesWalk):
 
     @at_end("rStyle")
     def _run_style(self, element: Element) -> None:
-        # Hiding is a toggle: what both styles hide is shown (ECMA-376 Part 1, 17.7.3).
+        # Hiding is a toggle: text hidden by both styles is shown (ECMA-376 Part 1, 17.7.3).
         if _owner(element) == "r":
             style = xml_safe.attribute(element, "val") or ""
             self._is_hidden ^= style in self._styles.is_hidden
@@ -330,7 +330,7 @@ class WordWalk(AlternativesWalk):
             # A code that does not end in its paragraph is none: better too much text than lost.
             paragraph.parts.extend(self._fields.pop().code_text)
         if paragraph.is_deleted and element is not None:
-            # What is left of it begins the next one.
+            # Its remaining text begins the next one.
             self._carry = paragraph.parts
             xml_safe.forget(element)
             return
@@ -348,13 +348,13 @@ class WordWalk(AlternativesWalk):
             xml_safe.forget(element)
 
     def _spill(self) -> None:
-        """Tell what was left of a paragraph that nothing follows."""
+        """Emit the rest of a paragraph without a next one."""
         parts, self._carry = self._carry, []
         if parts:
             self._emit("".join(parts), BlockKind.BODY)
 
     def _emit(self, text: str, kind: BlockKind) -> None:
-        """Hand a block on: to the box it stands in, or to the collector."""
+        """Add a block to its box, or to the collector."""
         if self._boxes:
             self._boxes[-1].blocks.append((text, BlockKind.BOX))
             return
@@ -433,7 +433,7 @@ class WordWalk(AlternativesWalk):
 
     @at_end("chart", "relIds")
     def _part_place(self, element: Element) -> None:
-        """Tell the text of a chart or diagram that stands here."""
+        """Add the text of a chart or diagram at this place."""
         if self._embed is not None:
             for text, kind in self._embed(relation_id(element, "dm") or relation_id(element, "id")):
                 self._add_box(text, kind)
@@ -451,12 +451,12 @@ class WordWalk(AlternativesWalk):
                 self._emit(text, kind)
 
 
-#: All other elements only hold these, or nothing that is text.
+#: All other elements only contain these, or nothing that is text.
 _NAMES = WordWalk.doubtful.union(WordWalk.starts, WordWalk.ends)
 
 
 def _owner(element: Element) -> str:
-    """Return what the run properties that hold an element belong to: ``r`` or ``pPr``."""
+    """Return the owner of the run properties of an element: ``r`` or ``pPr``."""
     parent = element.getparent()
     outer = parent.getparent() if parent is not None else None
     return "" if outer is None else xml_safe.local_name(outer)
@@ -490,9 +490,9 @@ def _read(data: bytes, limits: Limits, name: str, chunks: int) -> Text:
 
 
 def _read_chunk(data: bytes, limits: Limits) -> Text:
-    """Read a chunk (``w:altChunk``) by what it is; readers are loaded only where there are chunks.
+    """Read a chunk (``w:altChunk``) by its format; readers are loaded only if there are chunks.
 
-    It is a whole document of another format that Word takes in when it opens the file (ECMA-376
+    It is a whole document of another format that Word includes when it opens the file (ECMA-376
     Part 1, 17.17.2.1); chunks inside it are not read.
     """
     from simfinder.extract.readers import html, mail, plain, rtf
@@ -526,7 +526,7 @@ class _WordDocument:
         self._parts: dict[str, list[str]] = {}
         """Names of the members by the kind of the relationship that leads to them."""
         self._inner_parts: dict[str, tuple[str, str]] = {}
-        """Kind and member by the id that stands in the text."""
+        """Kind and member by the id in the text."""
         self._used_names: set[str] = set()
         for link_id, kind, target in relations(archive, self._main, sink.missing):
             name = archive.find(target)
@@ -580,7 +580,7 @@ class _WordDocument:
             contents.add(content)
 
     def _part(self, name: str, kind: BlockKind, embed: _Embed | None = None) -> None:
-        """Walk one part; what was read before damage is kept and the text is partial."""
+        """Walk one part; the text before damage is kept and the text is partial."""
         main = kind is BlockKind.BODY
         sink = self._sink
         try:
@@ -619,7 +619,7 @@ class _WordDocument:
         except xml_safe.SyntaxProblem:
             self._sink.missing(Message(Code.INNER_PART_NOT_READ))
         except Full:
-            pass  # the collector of the document is smaller still and says so
+            pass  # the collector of the document is smaller still and reports it
         return [(block.text, block.kind) for block in inner_sink.blocks]
 
     def _chunk(self, name: str) -> _Blocks:

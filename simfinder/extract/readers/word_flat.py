@@ -1,7 +1,7 @@
 """Reads Word documents that are one XML file: of Word 2003 and WPS, and flat Office Open XML.
 
 The elements of the text are those of a docx, so the same walk reads them. Headers, notes and the
-parts of a flat file stand inside the document and are taken out first.
+parts of a flat file are inside the document and are extracted first.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _ORDER = (
 
 @dataclass(slots=True)
 class _Parts:
-    """A document taken apart; the parts are XML again."""
+    """The parts of a document, as XML."""
 
     texts: dict[BlockKind, list[bytes]] = field(default_factory=dict)
     styles: bytes | None = None
@@ -71,7 +71,7 @@ def read(data: bytes, limits: Limits, name: str = "wordml") -> Text:
     sink = Collector(limits)
     if xml_safe.has_doctype(data):
         sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
-    # Pictures are long beyond what the parser takes, and nothing of them is read.
+    # Pictures are longer than the parser allows, and not needed.
     data = _PICTURES.sub(b"", data)
     try:
         root = xml_safe.parse(data)
@@ -118,7 +118,7 @@ def _flat_parts(root: Element) -> _Parts:
 
 
 def _split(root: Element) -> _Parts:
-    """Take headers, notes, comments and deletions out of a document of Word 2003."""
+    """Extract headers, notes, comments and deletions of a document of Word 2003."""
     elements: list[tuple[BlockKind, Element]] = []
     deletions: list[Element] = []
     last: dict[str, Element] = {}

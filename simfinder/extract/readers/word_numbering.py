@@ -1,8 +1,8 @@
-"""Counts the paragraphs of Word's lists and writes the number that stands before each.
+"""Counts the paragraphs of Word's lists and writes their numbers.
 
-The rules: ECMA-376 Part 1, 17.9, with what Word does differently from [MS-OI29500] 2.1.240ff:
-lists of one definition go on counting together, an override starts anew once, and a level starts
-anew after any higher one unless it says otherwise.
+The rules: ECMA-376 Part 1, 17.9, with the differences of Word from [MS-OI29500] 2.1.240ff: lists of
+one definition share their counts, an override restarts once, and a level restarts after any higher
+one unless it is defined otherwise.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from simfinder.extract import xml_safe
 from simfinder.extract.numbering import is_heading_name, numeral, style_of_code, style_of_name
 from simfinder.extract.xml_safe import Element
 
-# What the styles of a Word document say about its paragraphs: headings, numbers, hidden text.
+# Properties of the styles of a Word document: headings, numbers, hidden text.
 
 _DEEPEST = 50
-"""Styles that build on each other at most: a hostile chain must not take for ever."""
+"""Most styles based on each other: a malicious chain must not take for ever."""
 _OFF = frozenset(("0", "false", "off"))
 
 
@@ -29,7 +29,7 @@ class StyleNumber(NamedTuple):
 
     list: str
     level: int | None
-    """None where the list itself says which of its levels belongs to the style."""
+    """None where the list defines the level of the style."""
     chain: tuple[str, ...]
     """The style and those it builds on, nearest first."""
 
@@ -55,7 +55,7 @@ class _Style:
 
 @lru_cache(maxsize=4)
 def parse_styles(data: bytes) -> WordStyles:
-    """Return what a styles part says; the last ones are kept, since documents share templates.
+    """Return the styles of a part; the last ones are kept, since documents share templates.
 
     Raises:
         SyntaxError: where the part is malformed.
@@ -90,7 +90,7 @@ def _chain(by_id: Mapping[str, _Style], style_id: str) -> tuple[str, ...]:
 
 
 def _style(element: Element) -> _Style:
-    """Read one style; those of tables hold thousands of elements that are not even looked at."""
+    """Read one style; those of tables have thousands of elements, which are skipped."""
     style = _Style()
     for child in element:
         local = xml_safe.local_name(child)
@@ -152,9 +152,9 @@ class WordLevel:
     """With %1 to %9 for the numbers of the levels."""
     suffix: str = " "
     legal: bool = False
-    """Whether numbers of other styles are written in digits here."""
+    """Whether numbers of other styles are written in digits."""
     restart: int | None = None
-    """The level, from 1, after which it starts anew; 0 is never, None after any higher one."""
+    """The level, from 1, after which it restarts; 0 is never, None after any higher one."""
     is_hidden: bool = False
     style_id: str = ""
     """The paragraph style that belongs to the level."""
@@ -194,7 +194,7 @@ class WordLists:
 class _Definition:
     levels: dict[int, WordLevel] = field(default_factory=dict)
     link: str = ""
-    """Name of a list style whose definition is meant instead."""
+    """Name of a list style whose definition is used instead."""
 
 
 @lru_cache(maxsize=4)
@@ -249,7 +249,7 @@ def _list(
     if not definition.levels and definition.link in styles:
         counter = styles[definition.link]
         definition = definitions[counter]
-    # [MS-OI29500] 2.1.243: Word does not look at restarts of levels that stand in a list itself.
+    # [MS-OI29500] 2.1.243: Word ignores restarts of levels in a list itself.
     own = {place: replace(level, restart=None) for place, level in own.items()}
     return NumberedList(counter, {**definition.levels, **own}, starts)
 
@@ -285,7 +285,7 @@ def _add_level(element: Element, levels: dict[int, WordLevel]) -> None:
 
 
 def _style_of_level(level: Element) -> str:
-    """Return the style of a level; custom formats stand beside one that every program knows."""
+    """Return the style of a level; custom formats are next to one that every program supports."""
     names = [
         xml_safe.attribute(element, "val") or ""
         for element in level.iter()
@@ -298,7 +298,7 @@ class ListCounter:
     """Gives the paragraphs of one part their numbers, in their order."""
 
     def __init__(self, styles: WordStyles, lists: Callable[[], WordLists]) -> None:
-        """Count with these styles; ``lists`` is asked only when a paragraph is in one."""
+        """Count with these styles; ``lists`` is called only for a paragraph in a list."""
         self._styles = styles
         self._load = lists
         self._lists: WordLists | None = None
@@ -324,7 +324,7 @@ class ListCounter:
         return list_id, level or 0
 
     def next(self, list_id: str, place: int) -> str:
-        """Count one paragraph; return its number with what separates it from the text."""
+        """Count one paragraph; return its number with the separator to the text."""
         numbered_list = self._definitions().lists.get(list_id)
         if numbered_list is None or place not in numbered_list.levels:
             return ""
@@ -339,7 +339,7 @@ class ListCounter:
             counts[place] = numbered_list.starts.get(place, level.start)
         for higher in range(place):
             if higher in numbered_list.levels and higher not in counts:
-                # A number that is shown is taken, whether a paragraph had it or not.
+                # A displayed number is used, whether a paragraph had it or not.
                 counts[higher] = numbered_list.starts.get(
                     higher, numbered_list.levels[higher].start
                 )

@@ -1,9 +1,9 @@
 """Reads XML files that hold a text rather than data: DocBook, DITA, JATS, TEI, FictionBook, RSS.
 
-Their elements are marks around words, as those of a web page are: compared as they are written,
-two books of one publisher would be alike by their marks. Data (settings, drawings, messages
-between programs) says as much by names and attributes as by text and is left as it is written.
-So is everything that is not well formed or declares entities, for then nothing may be lost.
+Their elements are marks around words, like those of a web page: compared as written, two books of
+one publisher would be similar by their marks. Data (settings, drawings, messages between programs)
+has as much content in names and attributes as in text and is not changed. Neither is text that is
+not well formed or declares entities, since nothing may be lost.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _BLOCKS = names(
     "info note tip caution warning important figure caption fig example screen programlisting "
     "codeblock pre author date sec disp-quote def boxed-text footnote fn"
 )
-"""Elements that stand by themselves even beside bare text; others go on in the line there."""
+"""Elements that are blocks even next to bare text; others are in its line there."""
 _ROWS = names("row tr")
 _CELLS = names("entry td th cell stentry")
 _HEADINGS = names("title subtitle head heading h1 h2 h3 h4 h5 h6")
@@ -55,10 +55,10 @@ _SKIPPED_NAMES = names("binary script style indexterm colspec styles documentpro
 
 
 def walk_text(text: str, sink: Collector) -> bool:
-    """Tell the blocks of an XML text to ``sink``; False, and nothing told, for data.
+    """Add the blocks of an XML text to ``sink``; False, and nothing added, for data.
 
     Raises:
-        Full: when ``sink`` has enough.
+        Full: when ``sink`` has reached a limit.
     """
     if len(text) > _MOST or "<!ENTITY" in text[:_SAMPLE] or not _is_text(text[:_SAMPLE]):
         return False
@@ -96,7 +96,7 @@ def _is_text(sample: str) -> bool:
 
 
 def _has_bare_text(element: Element) -> bool:
-    """Whether bare text stands beside the children of an element."""
+    """Whether there is bare text next to the children of an element."""
     if not len(element):
         return False
     if element.text and not element.text.isspace():
@@ -105,7 +105,7 @@ def _has_bare_text(element: Element) -> bool:
 
 
 class _XmlWalk:
-    """Goes through the tree; elements beside bare text stand in its line, others are blocks."""
+    """Walks the tree; elements next to bare text are in its line, others are blocks."""
 
     def __init__(self, sink: Collector) -> None:
         self._sink = sink
