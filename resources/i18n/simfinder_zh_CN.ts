@@ -5867,8 +5867,8 @@
         <translation>{name} 无法读取该文件</translation>
     </message>
     <message>
-        <source>{name} has no user name: postgresql://USER@SERVER/DATABASE</source>
-        <translation>{name} 未写用户名，应为 postgresql://USER@SERVER/DATABASE</translation>
+        <source>{name} has no user name; add USER@ before the server name</source>
+        <translation>{name} 缺少用户名；请在服务器名前加上 USER@</translation>
     </message>
     <message>
         <source>{name} is a program or script and will not be opened</source>

@@ -338,7 +338,7 @@ class Code(Enum):
     ADDRESS_WITH_AT_SIGN = "{name} is not a database address: write an @ in a password as %40"
     PASSWORD_NOT_STORED = "the password for {name} is not saved: enter it again"
     ADDRESS_NEEDS_USER = "an address with a password needs a user name: name@server"
-    ADDRESS_WITHOUT_USER = "{name} has no user name: postgresql://USER@SERVER/DATABASE"
+    ADDRESS_WITHOUT_USER = "{name} has no user name; add USER@ before the server name"
     NOT_A_READABLE_DATABASE = "not a readable database: {rest}"
     DATABASE_ERROR = "database error: {rest}"
     VIRTUAL_TABLE = "a virtual table; not read"

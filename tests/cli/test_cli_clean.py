@@ -59,7 +59,7 @@ def test_without_apply_nothing_is_moved(folder: Path, report: Path, capsys: Capt
     before = sorted(folder.rglob("*"))
     assert main(["clean", str(report), "--rule", "newest"]) == 0
     said = capsys.readouterr().out
-    assert "Nothing was touched; --apply does it." in said
+    assert "Nothing has been moved yet; add --apply to carry it out." in said
     assert "租约.txt" in said
     assert "has critical differences" in said
     assert sorted(folder.rglob("*")) == before
@@ -81,7 +81,7 @@ def test_the_starred_file_goes_only_where_its_star_moves_visibly(
         files = json.loads(plan.read_text("utf-8"))["files"]
         assert {file["place"] for file in files if file["starred"]} == starred
         going = [f for f in files if f["starred"] and f["verdict"] == "goes"]
-        assert said.count("takes over the star") == len(going)
+        assert said.count("(kept file, now starred: ") == len(going)
         gone += len(going)
     assert gone
 
@@ -97,16 +97,16 @@ def test_what_goes_to_the_trash_comes_back(folder: Path, report: Path, capsys: C
     assert not any(path.exists() for path in gone)
     assert all(Path(o["target"]).exists() for o in answer["operations"] if o["state"] == "done")
     assert main(["undo", "--list"]) == 0
-    assert "To the trash: files: 1; can be undone: 1\n" in capsys.readouterr().out
+    assert "Move to trash: files: 1; can be undone: 1\n" in capsys.readouterr().out
     assert main(["undo"]) == 0
     assert "restored" in capsys.readouterr().out
     assert all(path.read_text(encoding="utf-8") for path in gone)
     assert main(["undo"]) == 0
-    assert "nothing to take back" in capsys.readouterr().err
+    assert "nothing to undo" in capsys.readouterr().err
     assert main(["undo", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["operations"] == []
     assert main(["undo", "--list"]) == 0
-    assert "To the trash: files: 1; taken back: 1\n" in capsys.readouterr().out
+    assert "Move to trash: files: 1; undone: 1\n" in capsys.readouterr().out
     assert main(["undo", "7"]) == 2  # a number that there is not is wrong usage
 
 
@@ -119,7 +119,7 @@ def test_a_plan_gives_a_reason_for_every_file(folder: Path, report: Path, tmp_pa
     grouped = json.loads(report.read_text(encoding="utf-8"))["groups"]
     assert len(rows) == sum(len(group["members"]) for group in grouped)
     assert all(row["Why"] for row in rows)
-    assert {row["Action"] for row in rows} >= {"stays", "left alone"}
+    assert {row["Action"] for row in rows} >= {"kept", "left alone"}
     assert len(list(folder.rglob("*.txt"))) == 4
 
 
@@ -153,7 +153,7 @@ def test_protected_folders_and_folders_to_move_to(
     assert (folder / "old" / "租约.txt").exists()
     capsys.readouterr()
     assert main([*words, "--critical"]) == 0
-    assert "have gone" in capsys.readouterr().out
+    assert "Files moved: " in capsys.readouterr().out
     assert (chosen / "租约.txt").exists()
 
 
@@ -161,9 +161,9 @@ def test_protected_folders_and_folders_to_move_to(
     ("words", "said"),
     [
         ([], "at least one --rule"),
-        (["--rule", "best"], "there are: folder=…"),
-        (["--rule", "newest", "--plan", "plan.docx"], "a plan is written as"),
-        (["--rule", "newest", "--copy"], "--copy needs a folder"),
+        (["--rule", "best"], "available: folder=…"),
+        (["--rule", "newest", "--plan", "plan.docx"], "a plan can be saved as"),
+        (["--rule", "newest", "--copy"], "--copy requires a folder"),
     ],
 )
 def test_wrong_usage_is_one_line(
@@ -214,7 +214,7 @@ def test_a_folder_is_protected_however_it_is_written(
     said = capsys.readouterr()
     goes = {f["place"] for f in json.loads(said.out)["files"] if f["verdict"] == "goes"}
     assert not any("/old/" in place for place in goes)
-    assert "there is no" in said.err
+    assert f"{folder / 'nowhere'} does not exist" in said.err
 
 
 def test_a_folder_that_became_a_link_since_the_report_leads_nowhere_else(
@@ -268,7 +268,7 @@ def test_a_plan_takes_the_place_of_no_document_and_not_of_the_report(
     whole = report.read_bytes()
     for place in (report, tmp_path / "link.json"):
         assert main(["clean", str(report), "--rule", "newest", "--plan", str(place)]) == 2
-        assert "the plan would replace" in capsys.readouterr().err
+        assert "the plan would overwrite" in capsys.readouterr().err
     assert report.read_bytes() == whole
 
 
@@ -281,7 +281,7 @@ def test_a_report_of_another_machine_is_refused(
         path = tmp_path / "other.json"
         path.write_text(json.dumps(told), encoding="utf-8")
         assert main(["clean", str(path), "--rule", "newest", "--apply"]) == 2
-        assert "not of this machine" in capsys.readouterr().err
+        assert "lists files from another computer" in capsys.readouterr().err
 
 
 def test_copies_are_called_copies(
@@ -290,10 +290,10 @@ def test_copies_are_called_copies(
     chosen = tmp_path / "chosen"
     words = ["clean", str(report), "--rule", "newest", "--to", str(chosen), "--copy"]
     assert main(words) == 0
-    assert "would be copied: 1" in capsys.readouterr().out
+    assert "Files to be copied: 1" in capsys.readouterr().out
     assert main([*words, "--apply"]) == 0
     said = capsys.readouterr().out
-    assert "were copied: 1" in said
+    assert "Files copied: 1" in said
     assert said.endswith("not done: 0. Run simfinder undo to remove the copies.\n")
     assert main(["undo", "--list", "1"]) == 0
     assert str(chosen / "租约.txt") in capsys.readouterr().out
@@ -332,7 +332,7 @@ def test_a_file_whose_undo_was_cut_off_is_named_while_its_folder_is_a_link(
     again = ["undo", "1"] if numbered else ["undo"]
     assert main(again) == 5
     said = capsys.readouterr()
-    assert "nothing to take back" not in said.err
+    assert "nothing to undo" not in said.err
     assert str(old / "租约.txt") in said.out
     assert "Undone: 0 of 1" in said.out
     assert os.strerror(errno.ENOTDIR) in said.out  # why it waits
@@ -370,13 +370,13 @@ def test_files_in_a_quarantine_list_come_back_without_the_journal(
     assert main(["undo"]) == 0
     said = capsys.readouterr()
     assert "Undone: 1 of 1" in said.out
-    assert "its own list still told of: 1" in said.err
+    assert "recovered from the quarantine's own list: 1" in said.err
     assert "look in the trash, the quarantine or the folder" in said.err
     assert (folder / "old" / "租约.txt").read_text() == LEASE
     assert main(["undo"]) == 4  # what else there was is not known
     said = capsys.readouterr()
-    assert "nothing to take back" not in said.err
-    assert "not known whether something can be taken back" in said.err
+    assert "nothing to undo" not in said.err
+    assert "there may be something left to undo" in said.err
 
 
 @pytest.mark.parametrize("how", ["garbage", "missing", "empty"])
@@ -402,8 +402,8 @@ def test_nothing_to_undo_is_reported_only_where_it_is_certain(
         for command in (["undo"], ["undo", "1"]):
             assert main(command) == 4
             said = capsys.readouterr().err
-            assert "nothing to take back" not in said
-            assert "not known whether something can be taken back" in said
+            assert "nothing to undo" not in said
+            assert "there may be something left to undo" in said
             assert "journal." in said
 
 
@@ -416,7 +416,7 @@ def test_files_come_back_to_a_folder_that_was_removed(
     capsys.readouterr()
     assert main(["undo"]) == 0
     said = capsys.readouterr().out
-    assert "made anew" in said
+    assert "its folder was re-created" in said
     assert "Undone: 1 of 1" in said
     assert (folder / "old" / "租约.txt").read_text() == LEASE
 
@@ -433,7 +433,7 @@ def test_the_last_copy_is_never_removed(
     capsys.readouterr()
     assert main(["undo"]) == 5
     said = capsys.readouterr().out
-    assert "leads elsewhere" in said
+    assert "now points elsewhere" in said
     assert "Undone: 0 of 1" in said
     assert (chosen / "租约.txt").read_text() == LEASE
 
@@ -525,7 +525,7 @@ def test_files_that_could_not_be_moved_are_not_counted(
 
     monkeypatch.setattr(acting, "_move_or_copy", stayed)
     assert main(["clean", str(report), "--rule", "newest", "--apply"]) == PARTIAL_RESULT
-    assert "Files that have gone: 0" in capsys.readouterr().out
+    assert "Files moved: 0" in capsys.readouterr().out
 
 
 def test_what_is_no_report_is_refused(tmp_path: Path, capsys: Capture) -> None:

@@ -102,5 +102,5 @@ def test_a_folder_and_a_missing_file_are_named_as_such(store: Path, capsys: Capt
     assert main([*shown, str(docs), str(docs / "gone.txt"), str(docs / "torn.docx")]) == 3
     text = capsys.readouterr().out
     assert "这是文件夹" in text
-    assert "没有这个文件" in text
+    assert "文件不存在" in text
     assert ": " not in text

@@ -69,7 +69,7 @@ def test_wrong_usage_is_2(capsys: Capture) -> None:
     ("flags", "said"),
     [
         (("--similarity", "abc"), "'abc' is not a number"),
-        (("--distance", "1.5"), "no whole number"),
+        (("--distance", "1.5"), "'1.5' is not a whole number"),
         (("--similarity", "nan"), "'nan' is not a number"),
         (("--scope", "y"), "across"),
     ],
@@ -94,10 +94,10 @@ def test_version_and_help_go_to_standard_output(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("held", "said", "unsaid"),
     [
-        (Confinement(7, True), ["Landlock 7, seccomp"], ["does not keep"]),
+        (Confinement(7, True), ["Landlock 7, seccomp"], ["cannot stop"]),
         (Confinement(3, False), ["by: Landlock 3\n", "the network"], ["your other files"]),
         (Confinement(0, True), ["by: seccomp\n", "your other files"], ["the network"]),
-        (Confinement(0, False), ["your other files", "the network"], ["are held by"]),
+        (Confinement(0, False), ["your other files", "the network"], ["are confined by"]),
     ],
 )
 def test_the_version_lists_the_confinement_of_readers(
@@ -213,5 +213,5 @@ def test_what_follows_two_dashes_is_a_place_and_no_option(capsys: Capture, tmp_p
         main(["--lang", "en", "scan", "--no-store", "--", str(tmp_path / "gone"), "--debug"]) == 3
     )
     said = capsys.readouterr().err
-    assert f"there is no {Path.cwd() / '--debug'}\n" in said
+    assert f"simfinder: {Path.cwd() / '--debug'} does not exist\n" in said
     assert "no file could be compared" in said

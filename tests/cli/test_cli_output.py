@@ -151,7 +151,7 @@ def test_an_unreadable_file_is_reported_in_the_head() -> None:
     problem = Problem(Path("/docs/a"), Reason.ENCRYPTED, "password")
     left = ComparedText(Path("/docs/a"), (), problem=problem)
     text = shown(Comparison(left, side("b", "y"), (), 0.0))
-    assert "needs a password: password" in text
+    assert "password-protected: password" in text
 
 
 def explained(**changes: object) -> str:
@@ -194,9 +194,9 @@ def test_an_explanation_counts_one_thing_in_the_singular() -> None:
     print_explanation(
         Explanation(one, one, "passages", 1, rules=(PairRule("distance", True, 0, 3, 0),)), stream
     )
-    assert "Text: 1 letter or digit, 1 token, 1 shingle\n" in stream.getvalue()
-    assert "In both: 1 of 1 shingle\n" in stream.getvalue()
-    assert "90 letters and digits, 20 tokens, 18 shingles" in " ".join(explained().split())
+    assert "Text: 1 letter or digit, 1 token, 1 word run\n" in stream.getvalue()
+    assert "In both: 1 of 1 word run\n" in stream.getvalue()
+    assert "90 letters and digits, 20 tokens, 18 word runs" in " ".join(explained().split())
 
 
 def test_an_explanation_names_the_options_that_make_a_pair() -> None:
@@ -208,10 +208,10 @@ def test_an_explanation_names_the_options_that_make_a_pair() -> None:
     )
     text = " ".join(explained(rules=rules).split())
     assert "20; add --min-characters 3 to compare them" in text
-    assert "add ✗ excerpts and shared passages are not listed; --overlaps to list them" in text
+    assert "✗ excerpts and shared passages are not listed; add --overlaps to list them" in text
     assert "50%; they would match at 29.5% if the other rules are also met" in text
     assert "18; no setting makes them match this way" in text
-    assert "A pair with: --min-characters 3 --overlaps --containment 29.5" in text
+    assert "Would match with: --min-characters 3 --overlaps --containment 29.5" in text
 
 
 def test_an_explanation_in_chinese_has_chinese_marks() -> None:

@@ -39,7 +39,7 @@ def test_the_largest_share_is_first(report, capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "500")
     assert run(report) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].split() == ["Files", "of", "Found", "in", "Share", "Files", "Size", "Groups"]
+    assert lines[0].split() == ["Files", "in", "Found", "in", "Share", "Files", "Size", "Groups"]
     assert [line.split()[2] for line in lines[1:]] == ["100%", "50%"]
     assert lines[1].split()[0].endswith("mine")
     assert lines[2].split()[1].endswith("mine")

@@ -23,7 +23,8 @@ def test_the_help_has_the_text_of_the_table_and_the_default() -> None:
     texts = {spec.name: help_text(spec) for spec in OPTION_TABLE}
     for spec in OPTION_TABLE:
         assert texts[spec.name].startswith(spec.help)
-    assert texts["containment"].endswith("for --overlaps (default: 50)")
+    assert texts["containment"].startswith("with --overlaps: ")
+    assert texts["containment"].endswith("in percent (default: 50)")
     assert texts["max_seconds"].endswith("(default: 60)")
     assert texts["distance"].endswith("(default: depends on the method)")
     assert texts["overlaps"] == "also find excerpts and shared passages"
@@ -76,7 +77,7 @@ def test_a_containment_is_a_share_that_only_overlaps_have() -> None:
     assert options("--overlaps", "--containment", "12.5").containment == pytest.approx(0.125)
     with pytest.raises(UsageError, match="is not between 10 and 100"):
         options("--overlaps", "--containment", "5")
-    with pytest.raises(UsageError, match="goes with --overlaps only"):
+    with pytest.raises(UsageError, match="can only be used with --overlaps"):
         options("--containment", "20")
 
 

@@ -98,14 +98,20 @@ def test_rows_of_two_tables_are_compared(people, tmp_path, run):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("compare", "#row 2", "#row 99"), "no row 'row 99'; there are row 2 to row 5"),
+        (("compare", "#row 2", "#row 99"), "no row 'row 99'; available: row 2 to row 5"),
         (("compare", "#row 2", "#Anna"), "no row 'Anna'"),
         (("explain", "#row 2", "#row 5"), "no letters in the compared columns"),
-        (("compare", "#row 2", ""), "can be compared with a row only"),
-        (("compare", "", "", "--columns", "name"), "are named by their file"),
-        (("compare", "#row 2", "#row 3", "--columns", "x"), "there are: name, street, city, born"),
-        (("explain", "#row 2", "#row 3", "--profile", "words"), "--profile fields only"),
-        (("explain", "#row 2", "#row 3", "--overlaps"), "--overlaps does not go"),
+        (("compare", "#row 2", ""), "can only be compared with another row"),
+        (("compare", "", "", "--columns", "name"), "specify table rows with their file"),
+        (("compare", "#row 2", "#row 3", "--columns", "x"), "available: name, street, city, born"),
+        (
+            ("explain", "#row 2", "#row 3", "--profile", "words"),
+            "only be compared with --profile fields",
+        ),
+        (
+            ("explain", "#row 2", "#row 3", "--overlaps"),
+            "--overlaps cannot be used with --profile fields",
+        ),
     ],
 )
 def test_wrong_rows_and_options_are_one_line(people, run, arguments, said):
@@ -141,7 +147,7 @@ def test_options_of_tables_are_refused_for_documents(people, run):
     for option in ("--columns", "--table"):
         status, _, err = run("scan", people, option, "name")
         assert status == 2
-        assert f"{option} goes with --profile fields only" in err
+        assert f"{option} can only be used with --profile fields" in err
 
 
 def test_empty_rows_and_rows_of_numbers_are_reported_and_not_grouped(tmp_path, run):
@@ -154,7 +160,7 @@ def test_empty_rows_and_rows_of_numbers_are_reported_and_not_grouped(tmp_path, r
     assert len(told["groups"]) == 1
     assert [(p["reason"], p["detail"].split(";")[0]) for p in told["not_compared"]] == [
         ("empty", "2 rows have no letters or digits in the compared columns"),
-        ("too-short", "3 rows hold numbers only"),
+        ("too-short", "3 rows contain only numbers"),
     ]
     assert run(*arguments, "--columns", "b,a")[0] == 0
     told = json.loads(report.read_text("utf-8"))
@@ -190,7 +196,7 @@ def test_a_missing_table_name_is_an_error(tmp_path, run):
 def test_a_pair_beyond_the_slider_has_both_distances(people, run):
     _, out, _ = run("explain", f"{people}#row 2", f"{people}#row 4")
     (line,) = [line for line in out.splitlines() if line.startswith("  Distance: ")]
-    assert line.startswith("  Distance: 24 bits of 64 (the fingerprints differ in ")
+    assert line.startswith("  Distance: 24 bits of 64 (fingerprint distance: ")
     assert "✓ distance in bits: 24, at most 24" in out
 
 
@@ -210,14 +216,16 @@ def test_a_table_is_not_chosen_where_there_is_one_only(people, run, ending):
 def test_an_address_without_a_user_is_an_error(run):
     status, _, err = run("scan", "postgresql://localhost/db", "--profile", "fields", "--table", "t")
     assert status == 2
-    assert "postgresql://localhost/db names no user" in err
+    assert err == (
+        "simfinder: postgresql://localhost/db has no user name; add USER@ before the server name\n"
+    )
 
 
 def test_an_absolute_address_of_a_missing_file_names_that_file(tmp_path, run):
     gone = tmp_path / "gone.db"
     status, _, err = run("scan", f"sqlite:///{gone}", "--profile", "fields", "--table", "t")
     assert status == 3
-    assert f"simfinder: there is no {gone}" in err
+    assert f"simfinder: {gone} does not exist\n" in err
 
 
 def test_rows_are_called_rows_in_the_console_and_in_reports(people, tmp_path, run):

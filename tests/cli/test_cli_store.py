@@ -59,7 +59,7 @@ def test_everything_is_forgotten(store, capsys):
 def test_a_store_in_use_is_left_alone(store, capsys):
     with Store.open(store):
         assert run(store, "--clear") == 4
-    assert "in use by another program; nothing was forgotten" in capsys.readouterr().err
+    assert "in use by another program; nothing was cleared" in capsys.readouterr().err
 
 
 def test_only_one_thing_at_a_time(store, capsys):

@@ -35,7 +35,7 @@ def test_a_table_has_decisions_notes_and_marks() -> None:
     assert made[0]["Note"] == "'=2+2 <b>two</b>\n'- *both* | in force\\u202e"
     assert [row["Marked"] for row in made] == ["", "", "yes", *[""] * 6]
     assert made[0]["Size in bytes"] == "48213"
-    assert [row["Remark"] for row in made][-1].startswith("without text")
+    assert [row["Remark"] for row in made][-1].startswith("no text")
 
 
 def test_a_table_without_decisions_has_no_columns_for_them() -> None:
@@ -46,7 +46,7 @@ def test_a_page_of_notes_has_them_and_none_is_markup() -> None:
     stream = io.BytesIO()
     markdown_report.write(decided(), stream)
     text = stream.getvalue().decode()
-    assert "Reviewer's decision: keep all" in text
+    assert "Reviewer's decision: keep whole group" in text
     assert r"=2+2 \<b\>two\</b\><br>- \*both\* \| in force\\u202e" in text
     assert "/docs/lease.pdf **marked**" in text
     assert text.count("**marked**") == 1

@@ -91,13 +91,15 @@ def test_a_partly_read_side_is_marked_on_the_page() -> None:
 
 def test_the_summary_lists_what_was_not_searched_or_is_not_shown() -> None:
     assert summary(None) == "Looking for shared passages took too long"
-    assert summary(SharedPassages((), 0, 0.0, 0.0, 0)).startswith("No passage of eight words")
+    assert summary(SharedPassages((), 0, 0.0, 0.0, 0)).startswith(
+        "No shared passages of eight words"
+    )
     one = Passage(((0, 0, 9),), ((0, 0, 9),), 2310)
     text = summary(SharedPassages((one,), 2310, 0.38, 0.001, 7, whole=False))
     assert text.startswith("7 shared passages, 2,310 words; 38")
     assert "< 1" in text
     assert "only the 1 longest is shown" in text
-    assert "the search was cut short" in text
+    assert "the search was stopped early" in text
 
 
 def test_stretches_hold_every_character_once_with_all_its_kinds() -> None:

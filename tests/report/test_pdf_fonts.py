@@ -85,7 +85,7 @@ def test_a_single_missing_letter_is_reported_and_does_not_prevent_a_report(
 ) -> None:
     text = text_of(named("lease 证", "lease"))
     assert "[U+8BC1]" in text
-    assert "Characters for which this machine has no font" in text
+    assert "Characters for which this computer has no font" in text
 
 
 def test_a_missing_font_is_one_line(monkeypatch: Any) -> None:

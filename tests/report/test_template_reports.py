@@ -122,7 +122,7 @@ def test_a_long_list_is_cut_on_pages_with_a_note(
 
 def test_pairs_that_were_too_many_to_keep_are_counted(tmp_path: Path) -> None:
     shown = replace(report(), template_usage=TemplateUsage(370, 1000, 0, unlisted_count=1200))
-    assert "1,202 pairs alike by template text only" in exported(tmp_path, "md", shown)
+    assert "1,202 pairs similar only because of boilerplate" in exported(tmp_path, "md", shown)
     assert json.loads(exported(tmp_path, "json", shown))["summary"]["template_pairs"] == 1202
 
 
@@ -143,8 +143,8 @@ def test_the_console_shows_it_too() -> None:
     shown = report()
     print_summary(shown, make_groups(shown.pairs, [[0, 1]]), stream)
     said = stream.getvalue()
-    assert "How much that is: 37% of all letters and digits" in said
-    assert "2 pairs alike by template text only" in said
+    assert "Amount ignored: 37% of all letters and digits" in said
+    assert "2 pairs similar only because of boilerplate" in said
 
 
 def test_a_report_without_templates_does_not_mention_them(tmp_path: Path) -> None:
@@ -153,5 +153,5 @@ def test_a_report_without_templates_does_not_mention_them(tmp_path: Path) -> Non
     for ending in ("html", "md", "csv", "json"):
         path = tmp_path / f"plain.{ending}"
         export(plain, make_groups(plain.pairs, [[0, 1]]), path)
-        assert "emplate text" not in path.read_text("utf-8")
+        assert "oilerplate" not in path.read_text("utf-8")
     assert contents.with_template(plain.pairs.row(0)) == ""

@@ -68,7 +68,7 @@ def test_cells_have_types_and_links_lead_to_rows_and_files() -> None:
     assert isinstance(third[head["Changed"]].value, datetime)
     assert third[head["Size in bytes"]].value == 1_204_331
     assert len(third[head["SHA-256"]].value) == 64
-    assert third[head["Critical differences"]].value.startswith("amount of money: 12 500")
+    assert third[head["Critical differences"]].value.startswith("amount: 12 500")
     assert third[head["File"]].hyperlink.target.lower() == "file:///docs/lease.pdf"
     assert third[head["Relation"]].hyperlink.location == "'Pairs'!A3"
     assert groups.auto_filter.ref == f"A1:{third[-1].column_letter}7"
@@ -204,11 +204,11 @@ def test_counts_of_the_summary_are_numbers() -> None:
     summary = {row[0]: row[1] for row in rows_of(opened(sample())["Summary"]) if row[0]}
     assert summary["→ Groups"] == 2
     assert summary["→ Pairs"] == 5
-    assert summary["→ Not compared"] == 3
+    assert summary["→ Skipped"] == 3
     assert 7 in summary.values()
     assert summary["Groups of similar files"] == 2
     assert summary["Skipped files"] == 3
-    assert summary["    needs a password"] == 1
+    assert summary["    password-protected"] == 1
     with i18n.use_language("zh_CN"):
         summary = {row[0]: row[1] for row in rows_of(opened(sample())["概要"]) if row[0]}
     assert summary["跳过的文件"] == 3
