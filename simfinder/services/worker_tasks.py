@@ -184,10 +184,10 @@ def _describe(text: Text) -> Header:
 
 
 def _remark(text: str) -> Detail:
-    from simfinder.engine.features.hidden_characters import tricks
+    from simfinder.engine.features.hidden_characters import find_hidden_characters
     from simfinder.engine.features.profiles import NUMBERS_LENGTH, numbers_only
 
-    if remark := tricks(text).remark:
+    if remark := find_hidden_characters(text).remark:
         return remark
     return Message(Code.NUMBERS_ONLY, n=NUMBERS_LENGTH) if numbers_only(text) else ""
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from simfinder.engine.features import profiles as p
-from simfinder.engine.features.hidden_characters import Trick, tricks
+from simfinder.engine.features.hidden_characters import Trick, find_hidden_characters
 from simfinder.engine.features.normalise import TO_LATIN, normalise, unmix_text, unmix_word
 from simfinder.engine.features.text_digest import text_digest
 
@@ -37,7 +37,7 @@ def test_hidden_characters_change_no_profile_and_are_told(kind: Trick) -> None:
     assert text_digest(hidden) == text_digest(TEXT)
     for profile in p.PROFILES:
         assert p.features(hidden, profile).fingerprint == p.features(TEXT, profile).fingerprint
-    found = tricks(hidden)
+    found = find_hidden_characters(hidden)
     assert found.deliberate == (kind,)
     assert str(found.counts[kind]) in str(found.remark)
 
@@ -72,8 +72,8 @@ def test_chinese_with_hidden_characters_is_the_same_text(hidden: str) -> None:
     ],
 )
 def test_ordinary_texts_are_not_reported(text: str) -> None:
-    assert tricks(text).deliberate == ()
-    assert str(tricks(text).remark) == ""
+    assert find_hidden_characters(text).deliberate == ()
+    assert str(find_hidden_characters(text).remark) == ""
 
 
 def test_words_of_one_alphabet_stay_and_mixed_ones_are_put_right() -> None:
@@ -90,7 +90,7 @@ def test_twins_are_letters_of_their_own_alphabets() -> None:
 
 
 def test_an_example_is_shown_as_it_is_seen() -> None:
-    assert "supplier" in str(tricks(HIDDEN[Trick.INVISIBLE]).remark)
+    assert "supplier" in str(find_hidden_characters(HIDDEN[Trick.INVISIBLE]).remark)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_an_example_is_shown_as_it_is_seen() -> None:
     ],
 )
 def test_other_ways_to_hide_are_told_too(text: str, kind: Trick) -> None:
-    assert tricks(text).deliberate == (kind,)
+    assert find_hidden_characters(text).deliberate == (kind,)
 
 
 @pytest.mark.parametrize(
@@ -119,14 +119,14 @@ def test_other_ways_to_hide_are_told_too(text: str, kind: Trick) -> None:
     ],
 )
 def test_what_scripts_emoji_and_formulas_need_is_no_trick(text: str) -> None:
-    assert tricks(text).deliberate == ()
+    assert find_hidden_characters(text).deliberate == ()
 
 
 def test_an_override_where_letters_run_from_right_to_left_is_no_trick() -> None:
-    assert tricks("שלום \u202eABC 123\u202c " * 20).deliberate == ()
-    assert tricks("A line that ends in one \u202e\n and goes on").deliberate == ()
+    assert find_hidden_characters("שלום \u202eABC 123\u202c " * 20).deliberate == ()
+    assert find_hidden_characters("A line that ends in one \u202e\n and goes on").deliberate == ()
 
 
 def test_what_is_shown_from_right_to_left_is_told_with_an_example() -> None:
-    remark = tricks("Pay \u202e100\u202c euros to the supplier.").remark
+    remark = find_hidden_characters("Pay \u202e100\u202c euros to the supplier.").remark
     assert str(remark) == "text set to display right to left: 1, such as 100"

@@ -49,7 +49,7 @@ class Trick(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tricks:
+class HiddenCharacters:
     """How many hidden characters (lookalikes: words) there are of each kind, with examples.
 
     ``examples``: up to three words a kind, as displayed. ``characters``: length of the text.
@@ -133,7 +133,7 @@ _Find = tuple[Trick, int, str]
 """A kind, how many characters or words of it there are at a place, and the word, "" for none."""
 
 
-def tricks(text: str) -> Tricks:
+def find_hidden_characters(text: str) -> HiddenCharacters:
     """Count the hidden characters in the first million characters of a text."""
     text = text[:_MOST_CHARACTERS]
     counts: Counter[Trick] = Counter()
@@ -143,7 +143,7 @@ def tricks(text: str) -> Tricks:
         words = examples.get(kind, ())
         if len(words) < _EXAMPLES and word and word not in words:
             examples[kind] = (*words, word[:_LONGEST_EXAMPLE])
-    return Tricks(dict(counts), examples, len(text))
+    return HiddenCharacters(dict(counts), examples, len(text))
 
 
 def _finds(text: str) -> Iterator[_Find]:

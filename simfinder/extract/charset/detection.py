@@ -42,19 +42,19 @@ _READS_WELL = -4.5
 _WORST = 50
 """One of so many characters may be damaged in a run that is detected separately."""
 
-Tell = Callable[[bytes], str]
+EncodingDetector = Callable[[bytes], str]
 EncodingRun = tuple[str, bytes]
 
 
 def encoding_runs(
-    data: bytes, encoding: str, tell: Tell, *, is_mixed: bool = False
+    data: bytes, encoding: str, detect_run: EncodingDetector, *, is_mixed: bool = False
 ) -> list[EncodingRun] | None:
     """Divide the bytes into runs of lines with their encodings, None where that is no improvement.
 
     Args:
         data: bytes that are damaged in ``encoding``, or have lines that look like UTF-8.
         encoding: that of the bytes as a whole.
-        tell: detects the encoding of bytes that are not all UTF-8.
+        detect_run: detects the encoding of bytes that are not all UTF-8.
         is_mixed: whether encodings other than UTF-8 are known to be mixed.
     """
     lines = data.split(b"\n", _MOST_LINES)
@@ -65,11 +65,11 @@ def encoding_runs(
     rest = b"".join(group for name, group in runs if not name)
     if len(runs) == 1 and runs[0][0]:
         return None
-    name_of_rest = encoding if len(rest) == len(data) else tell(rest)
+    name_of_rest = encoding if len(rest) == len(data) else detect_run(rest)
     if encoding == "utf-8" != name_of_rest and not _is_likely(rest):
         name_of_rest = "utf-8"
     if is_mixed or (name_of_rest != "utf-8" and _damage(rest, name_of_rest)):
-        runs = [item for run in runs for item in ([run] if run[0] else _blocks(run[1], tell))]
+        runs = [item for run in runs for item in ([run] if run[0] else _blocks(run[1], detect_run))]
     joint_runs = _merge([(name or name_of_rest, group) for name, group in runs])
     if is_mixed:
         joint_runs = _merge(_with_edges(joint_runs))
@@ -122,7 +122,7 @@ def _damage(data: bytes, encoding: str) -> int:
     return data.decode(encoding, "replace").count("\ufffd")
 
 
-def _blocks(data: bytes, tell: Tell) -> list[EncodingRun]:
+def _blocks(data: bytes, detect_run: EncodingDetector) -> list[EncodingRun]:
     """Detect runs of lines with enough bytes beyond ASCII one by one."""
     runs: list[EncodingRun] = []
     block: list[bytes] = []
@@ -131,19 +131,19 @@ def _blocks(data: bytes, tell: Tell) -> list[EncodingRun]:
         block.append(line)
         high += high_bytes(line)
         if high >= _BLOCK:
-            runs.append(_run_of(b"".join(block), tell, runs))
+            runs.append(_run_of(b"".join(block), detect_run, runs))
             block, high = [], 0
     if block:
-        runs.append(_run_of(b"".join(block), tell, runs))
+        runs.append(_run_of(b"".join(block), detect_run, runs))
     return runs
 
 
-def _run_of(block: bytes, tell: Tell, runs: list[EncodingRun]) -> EncodingRun:
+def _run_of(block: bytes, detect_run: EncodingDetector, runs: list[EncodingRun]) -> EncodingRun:
     """Keep the encoding of the run before while it fits, so that a stray byte changes nothing."""
     if runs and not _damage(block, runs[-1][0]):
-        name = tell(block) if high_bytes(block) > _BLOCK // 2 else runs[-1][0]
+        name = detect_run(block) if high_bytes(block) > _BLOCK // 2 else runs[-1][0]
         return name, block
-    name = tell(block)
+    name = detect_run(block)
     if runs and _damage(block, name) * _WORST > len(block):
         name = min((runs[-1][0], name), key=lambda name_of_run: _damage(block, name_of_run))
     return name, block
@@ -313,7 +313,7 @@ def _tail_differs(data: bytes, encoding: str) -> bool:
     line = data.find(b"\n", len(data) - _TAIL) + 1
     if len(data) < 2 * _TAIL or not line or high_bytes(data[line:]) < _TAIL // 4:
         return False
-    return _tell(data[line:]) not in (encoding, *_FORMS.get(encoding, ()))
+    return _most_likely(data[line:]) not in (encoding, *_FORMS.get(encoding, ()))
 
 
 def _by_runs(
@@ -322,7 +322,7 @@ def _by_runs(
     """Decode runs of lines each by its own encoding where that is clear."""
     if whole.encoding not in _BY_LINE:
         return whole
-    runs = encoding_runs(data, whole.encoding, _tell, is_mixed=is_mixed)
+    runs = encoding_runs(data, whole.encoding, _most_likely, is_mixed=is_mixed)
     if not runs:
         return whole
     runs = [(_form(group, name), group) for name, group in runs]
@@ -334,7 +334,7 @@ def _by_runs(
     return DecodedText(text[:max_characters], longest, replacements, is_cut)
 
 
-def _tell(data: bytes) -> str:
+def _most_likely(data: bytes) -> str:
     return _form(data, detect(data))
 
 

@@ -266,7 +266,7 @@ _TABLE_DEFINITION = 0xD608
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ParagraphFormat:
     """The properties of a style or a paragraph."""
 
     heading: bool = False
@@ -276,7 +276,7 @@ class Look:
     style: int = 0
     """Number of the style, where the list defines its level."""
 
-    def with_change(self, sprm: int, operand: int) -> Look:
+    def with_change(self, sprm: int, operand: int) -> ParagraphFormat:
         """Return the properties after one change."""
         if sprm == _OUTLINE:
             return replace(self, heading=operand < 9)
@@ -287,9 +287,9 @@ class Look:
         return self
 
 
-PLAIN = Look()
-LOOK_CHANGES = frozenset((_OUTLINE, _LEVEL, _LIST))
-"""The changes that apply to ``Look``."""
+PLAIN = ParagraphFormat()
+FORMAT_CHANGES = frozenset((_OUTLINE, _LEVEL, _LIST))
+"""The changes that apply to ``ParagraphFormat``."""
 
 
 def changes(properties: bytes) -> Iterator[tuple[int, int]]:
@@ -318,25 +318,25 @@ class _Style:
     properties: bytes
 
 
-def read_styles(sheet: bytes) -> Mapping[int, Look]:
+def read_styles(sheet: bytes) -> Mapping[int, ParagraphFormat]:
     """Return the properties of paragraph styles by number; damaged ones are left out."""
     styles = dict(_definitions(sheet))
-    looks: dict[int, Look] = {}
+    formats: dict[int, ParagraphFormat] = {}
     for number in styles:
         chain: list[_Style] = []
         at = number
         while at in styles and len(chain) < _DEEPEST:
             chain.append(styles[at])
             at = styles[at].base
-        look = PLAIN
+        format_ = PLAIN
         for style in reversed(chain):
             if style.heading:
-                look = replace(look, heading=True)
+                format_ = replace(format_, heading=True)
             for sprm, operand in changes(style.properties):
-                look = look.with_change(sprm, operand)
-        if look != PLAIN:
-            looks[number] = look
-    return looks
+                format_ = format_.with_change(sprm, operand)
+        if format_ != PLAIN:
+            formats[number] = format_
+    return formats
 
 
 def _definitions(sheet: bytes) -> Iterator[tuple[int, _Style]]:
@@ -415,8 +415,8 @@ def _add_definitions(layout: Layout, definitions: dict[int, dict[int, WordLevel]
         levels = definitions[name] = {}
         for level in range(1 if simple else 9):
             style = style_id[level]
-            look, at = _level(table, at, "" if style == _NO_STYLE else str(style))
-            levels[level] = look
+            word_level, at = _level(table, at, "" if style == _NO_STYLE else str(style))
+            levels[level] = word_level
 
 
 def _level(table: bytes, at: int, style_id: str) -> tuple[WordLevel, int]:
@@ -477,9 +477,9 @@ def _override(
         at += 8
         level = flags & 0xF
         if flags & 0x20:
-            look, at = _level(table, at, "")
-            levels[level] = look
-            start = look.start
+            word_level, at = _level(table, at, "")
+            levels[level] = word_level
+            start = word_level.start
         if flags & 0x10:
             starts[level] = start
     return at
@@ -494,7 +494,7 @@ _PAGE = 512
 _DELETION, _VANISH = 0x0800, 0x083C
 _IN_TABLE, _ROW_END = 0x2416, 0x2417
 _ON = frozenset((1, 0x81))
-_HEADING = Look(heading=True)
+_HEADING = ParagraphFormat(heading=True)
 _HIDDEN_MARKS = (b"\x00\x08", b"\x3c\x08")
 
 
@@ -502,7 +502,7 @@ _HIDDEN_MARKS = (b"\x00\x08", b"\x3c\x08")
 class ParagraphProperties:
     """The needed properties of one paragraph."""
 
-    look: Look = PLAIN
+    format: ParagraphFormat = PLAIN
     in_table: bool = False
     row_end: bool = False
 
@@ -558,7 +558,7 @@ def read_properties(layout: Layout) -> Properties:
     for page in _pages(layout, "paragraphs"):
         properties.is_known = True
         _add_paragraphs(page, properties.paragraphs, styles)
-    if any(paragraph.look.list for paragraph in properties.paragraphs.values()):
+    if any(paragraph.format.list for paragraph in properties.paragraphs.values()):
         properties.lists = read_lists(layout)
     return properties
 
@@ -594,7 +594,7 @@ def _hidden_runs(page: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _add_paragraphs(
-    page: bytes, looks: dict[int, ParagraphProperties], styles: Mapping[int, Look]
+    page: bytes, paragraphs: dict[int, ParagraphProperties], styles: Mapping[int, ParagraphFormat]
 ) -> None:
     count = page[-1]
     if 17 * count + 4 > _PAGE - 1:
@@ -611,21 +611,21 @@ def _add_paragraphs(
             continue
         style = int.from_bytes(content[:2], "little")
         # Headings have the first numbers even where the style sheet is lost.
-        look = styles.get(style) or (_HEADING if 1 <= style <= 9 and not styles else PLAIN)
+        format_ = styles.get(style) or (_HEADING if 1 <= style <= 9 and not styles else PLAIN)
         paragraph = ParagraphProperties()
         for sprm, operand in changes(content[2:]):
             if sprm == _IN_TABLE:
                 paragraph.in_table = operand == 1
             elif sprm == _ROW_END:
                 paragraph.row_end = operand == 1
-            elif sprm in LOOK_CHANGES:
-                look = look.with_change(sprm, operand)
-        if look.list and look.level is None:
+            elif sprm in FORMAT_CHANGES:
+                format_ = format_.with_change(sprm, operand)
+        if format_.list and format_.level is None:
             # The level may be the one that the list has for paragraphs of this style.
-            look = replace(look, style=style)
-        paragraph.look = look
-        if look is not PLAIN or paragraph.in_table or paragraph.row_end:
-            looks[offsets[number + 1]] = paragraph
+            format_ = replace(format_, style=style)
+        paragraph.format = format_
+        if format_ is not PLAIN or paragraph.in_table or paragraph.row_end:
+            paragraphs[offsets[number + 1]] = paragraph
 
 
 # Converts the characters of one story of a Word 97-2003 document to blocks.
@@ -678,11 +678,11 @@ class StoryWalk:
             for end in _END.finditer(text):
                 self._parts.append(text[start : end.start()])
                 start = end.end()
-                look = properties.paragraphs.get(offset + start * width, _PLAIN)
+                paragraph = properties.paragraphs.get(offset + start * width, _PLAIN)
                 place = None
-                if look.look.list and not properties.is_hidden(offset + end.start() * width):
-                    place = self._place(look.look)
-                self._paragraph_ends(end[0], look, place)
+                if paragraph.format.list and not properties.is_hidden(offset + end.start() * width):
+                    place = self._place(paragraph.format)
+                self._paragraph_ends(end[0], paragraph, place)
             self._parts.append(text[start:])
         self.close()
 
@@ -691,31 +691,31 @@ class StoryWalk:
         self._paragraph_ends("\r", _PLAIN)
         self._row_ends()
 
-    def _place(self, look: Look) -> tuple[str, int]:
+    def _place(self, format_: ParagraphFormat) -> tuple[str, int]:
         """Return list and level of a paragraph."""
-        level = look.level
-        if level is None and look.style:
-            level = self._properties.lists.level_of(str(look.list), (str(look.style),))
-        return str(look.list), level or 0
+        level = format_.level
+        if level is None and format_.style:
+            level = self._properties.lists.level_of(str(format_.list), (str(format_.style),))
+        return str(format_.list), level or 0
 
     def _paragraph_ends(
-        self, mark: str, look: ParagraphProperties, place: tuple[str, int] | None = None
+        self, mark: str, paragraph: ParagraphProperties, place: tuple[str, int] | None = None
     ) -> None:
         text = self._finish()
-        if place is not None and not look.row_end:
+        if place is not None and not paragraph.row_end:
             text = self._counter.next(*place) + text
         if mark == "\x07":
             bare_end = not self._properties.is_known and self._cells and not (text or self._cell)
-            if look.row_end or bare_end:
+            if paragraph.row_end or bare_end:
                 self._row_ends()
             else:
                 self._cells.append([*self._cell, text])
                 self._cell = []
-        elif look.in_table:
+        elif paragraph.in_table:
             self._cell.append(text)
         else:
             self._row_ends()
-            if self._kind is BlockKind.BODY and look.look.heading:
+            if self._kind is BlockKind.BODY and paragraph.format.heading:
                 self._add(text, BlockKind.HEADING)
             else:
                 self._add(text, self._kind)

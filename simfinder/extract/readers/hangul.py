@@ -224,12 +224,12 @@ class HangulStory:
         self._open.append(_OpenParagraph(level))
         return True
 
-    def say(self, text: str) -> None:
+    def add_text(self, text: str) -> None:
         """Add text to the innermost paragraph."""
         if self._open:
             self._open[-1].parts.append(text)
 
-    def say_pieces(self, pieces: list[str]) -> None:
+    def add_pieces(self, pieces: list[str]) -> None:
         """Add pieces of text; the controls that follow may ``fill`` the places between them."""
         if not self._open:
             return
@@ -411,7 +411,7 @@ def _walk(records: Iterable[Record], story: HangulStory) -> None:
         if tag == _PARAGRAPH:
             story.begin(level)
         elif tag == _TEXT:
-            story.say_pieces(_text(content).split(_HOLE))
+            story.add_pieces(_text(content).split(_HOLE))
         elif tag == _CONTROL:
             _control(content, story)
         elif tag == _TABLE:
@@ -572,7 +572,7 @@ class _HwpxWalk(PartWalk):
             self._level -= 1
             self._story.leave(self._level)
         elif name == "t":
-            self._say(element)
+            self._add_text(element)
         elif not self._in_deletion:
             self._object_ends(name, element)
         # A whole document may be in one table, so blocks are emitted before its end.
@@ -580,18 +580,18 @@ class _HwpxWalk(PartWalk):
 
     def _object_ends(self, name: str, element: Element) -> None:
         if name == "autoNum" and element.get("numType") in _COUNTED_PARTS:
-            self._story.say(element.get("num") or "")
+            self._story.add_text(element.get("num") or "")
         elif name == "compose":
-            self._story.say(element.get("composeText") or "")
+            self._story.add_text(element.get("composeText") or "")
         elif name == "mainText":
-            self._story.say(element.text or "")
+            self._story.add_text(element.text or "")
         elif name == "script":
-            self._story.say(f" {element.text or ''} ")
+            self._story.add_text(f" {element.text or ''} ")
         elif name == "textart":
             self._story.control(BlockKind.BOX)
             self._story.add(element.get("text") or "", BlockKind.BOX)
 
-    def _say(self, element: Element) -> None:
+    def _add_text(self, element: Element) -> None:
         """Emit a text with the marks in it; text that was deleted under review is left out."""
         parts = [] if self._in_deletion else [element.text or ""]
         for child in element:
@@ -602,4 +602,4 @@ class _HwpxWalk(PartWalk):
                 parts.append(_MARKS.get(name, ""))
             if not self._in_deletion:
                 parts.append(child.tail or "")
-        self._story.say("".join(parts))
+        self._story.add_text("".join(parts))

@@ -461,16 +461,16 @@ class _HtmlWalk:
         for event, element, name in _events(root, self._style):
             if event == "start":
                 self._start(element, name)
-                self._say(element.text)
+                self._add_text(element.text)
             elif event == "skip":
                 self._instead(element, name)
             else:
                 if event == "end":
                     self._end(name)
-                self._say(element.tail)
+                self._add_text(element.tail)
         self._flush()
 
-    def _say(self, text: str | None) -> None:
+    def _add_text(self, text: str | None) -> None:
         if text:
             # Looking for each by itself is many times as fast as a pattern for all of them.
             if not self._pre and (
@@ -484,7 +484,7 @@ class _HtmlWalk:
         if name == "select":
             for option in element.iter("option"):
                 if option.get("selected") is not None:
-                    self._say(" ".join(option.itertext()))
+                    self._add_text(" ".join(option.itertext()))
         elif name == "iframe" and self._frames and element.get("srcdoc"):
             self._flush()
             _walk_page(element.get("srcdoc"), self._sink, self._page, frames=False)
@@ -492,7 +492,7 @@ class _HtmlWalk:
     def _start(self, element: Element, name: str) -> None:
         if name in INLINE:
             if name == "input" and (element.get("type") or "").lower() in FIELDS:
-                self._say(element.get("value"))
+                self._add_text(element.get("value"))
             return
         if name == "br":
             self._parts.append("\n")

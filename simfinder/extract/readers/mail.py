@@ -444,7 +444,7 @@ class MessageParts:
         """Choose one of several renderings of the same text: plain text unless it is empty."""
         plain = [part for part in alternatives if part.get_content_type() == "text/plain"]
         for part in plain:
-            if self._says_anything(part):
+            if self._has_text(part):
                 self._part(part, is_alternative=True)
                 # Pictures and files are among the alternatives now and then.
                 for other in alternatives:
@@ -463,7 +463,7 @@ class MessageParts:
         self._part(rendering, is_alternative=True)
         del self.bodies[bodies:]
 
-    def _says_anything(self, part: MimeMessage) -> bool:
+    def _has_text(self, part: MimeMessage) -> bool:
         try:
             return bool(content_of(part).strip(b" \t\r\n\x00\xa0"))
         except ReadProblem:

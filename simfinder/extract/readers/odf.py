@@ -164,7 +164,7 @@ _LONGEST = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class StyleProperties:
     """Properties of a style for its paragraphs, with those of its parents."""
 
     is_hidden: bool = False
@@ -186,8 +186,8 @@ class _OdfStyle:
     automatic: bool
 
 
-NOTHING = Meaning()
-"""The meaning of an unknown style."""
+NO_PROPERTIES = StyleProperties()
+"""The properties of an unknown style."""
 
 
 class OdfStyles:
@@ -196,7 +196,7 @@ class OdfStyles:
     def __init__(self) -> None:
         """Start without styles."""
         self._styles: dict[str, _OdfStyle] = {}
-        self._meanings: dict[str, Meaning] = {}
+        self._resolved: dict[str, StyleProperties] = {}
 
     def define(self, element: Element) -> None:
         """Learn a style."""
@@ -215,19 +215,19 @@ class OdfStyles:
             number(attributes.get("default-outline-level"), 0),
             around is not None and around.tag.endswith("}automatic-styles"),
         )
-        self._meanings.clear()
+        self._resolved.clear()
 
-    def meaning(self, name: str) -> Meaning:
-        """Return the meaning of a style; NOTHING where it is unknown."""
-        meaning = self._meanings.get(name)
-        if meaning is None:
-            meaning = self._meanings[name] = self._resolve(name)
-        return meaning
+    def properties(self, name: str) -> StyleProperties:
+        """Return the properties of a style; NO_PROPERTIES where it is unknown."""
+        properties = self._resolved.get(name)
+        if properties is None:
+            properties = self._resolved[name] = self._resolve(name)
+        return properties
 
-    def _resolve(self, name: str) -> Meaning:
+    def _resolve(self, name: str) -> StyleProperties:
         style = self._styles.get(name)
         if style is None:
-            return NOTHING
+            return NO_PROPERTIES
         # LibreOffice heeds "no list" in the style of one paragraph only.
         without_number = style.automatic and style.list_style == ""
         heading, display, list_style, outline = False, None, None, 0
@@ -242,7 +242,7 @@ class OdfStyles:
             if parent is None:
                 break
             style = parent
-        return Meaning(display == "none", heading, list_style, outline, without_number)
+        return StyleProperties(display == "none", heading, list_style, outline, without_number)
 
 
 # The tables of an OpenDocument file: a row is one block, rows of inner tables follow it.
@@ -385,7 +385,7 @@ class OdfWalk(PartWalk):
         self._tables = OdfTables()
         self._lists = OdfLists()
         self._styles = OdfStyles()
-        self._labels: list[tuple[str, Meaning]] = []
+        self._labels: list[tuple[str, StyleProperties]] = []
         """Number and style of every paragraph that is open."""
 
     def close(self) -> None:
@@ -432,19 +432,19 @@ class OdfWalk(PartWalk):
     @at_start("p", "h")
     def _paragraph_starts(self, element: Element) -> None:
         self._places.paragraphs += 1
-        meaning = self._styles.meaning(element.get(_STYLE_NAME, ""))
-        self._labels.append((self._label(element, meaning), meaning))
+        properties = self._styles.properties(element.get(_STYLE_NAME, ""))
+        self._labels.append((self._label(element, properties), properties))
 
-    def _label(self, element: Element, meaning: Meaning) -> str:
+    def _label(self, element: Element, properties: StyleProperties) -> str:
         """Return the number of a list item or heading; empty where there is none."""
-        if meaning.is_hidden:
+        if properties.is_hidden:
             return ""
         if self._lists.depth > self._places.lists:
-            return self._lists.item_label(meaning.list_style or "")
-        level = meaning.outline
+            return self._lists.item_label(properties.list_style or "")
+        level = properties.outline
         if element.tag.endswith("}h"):
             level = number(xml_safe.attribute(element, "outline-level"), 1)
-        if not level or meaning.without_number:
+        if not level or properties.without_number:
             return ""
         if xml_safe.attribute(element, "is-list-header") == "true":
             return ""
@@ -455,15 +455,15 @@ class OdfWalk(PartWalk):
     def _paragraph_ends(self, element: Element) -> None:
         places = self._places
         places.paragraphs = max(0, places.paragraphs - 1)
-        label, meaning = self._labels.pop() if self._labels else ("", NOTHING)
+        label, properties = self._labels.pop() if self._labels else ("", NO_PROPERTIES)
         parts: list[str] = []
-        if not meaning.is_hidden and not self._gather(element, parts):
+        if not properties.is_hidden and not self._gather(element, parts):
             parts.clear()
         text = "".join(parts)
         if label and text.strip():
             text = f"{label} {text}"
         if not self._tables.paragraph(text, places.tables):
-            heading = element.tag.endswith("}h") or meaning.heading
+            heading = element.tag.endswith("}h") or properties.heading
             places.emit(text, BlockKind.HEADING if heading else BlockKind.BODY)
         xml_safe.forget(element)
 
@@ -495,7 +495,7 @@ class OdfWalk(PartWalk):
 
     def _unseen(self, name: str, element: Element) -> bool:
         if name == "span":
-            return self._styles.meaning(element.get(_STYLE_NAME, "")).is_hidden
+            return self._styles.properties(element.get(_STYLE_NAME, "")).is_hidden
         if name == "hidden-text":
             return xml_safe.attribute(element, "is-hidden") != "false"
         return not name or element.tag == _SVG_TITLE

@@ -37,7 +37,7 @@ _LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class OdfLevel:
-    """How the numbers of one level look."""
+    """How the numbers of one level list_level."""
 
     style: str = ""
     """A style of ``list_numbers.numeral``; empty where no number is shown."""
@@ -104,21 +104,21 @@ class _Counts:
 
     def label(self, level: int, levels: Levels) -> str:
         """Return the number of the last item, with the text around it."""
-        look = levels.get(level)
-        if look is None:
+        list_level = levels.get(level)
+        if list_level is None:
             return ""
-        if look.pattern:
-            return self._fill(look.pattern, levels)
-        first = max(1, level - look.depth + 1)
+        if list_level.pattern:
+            return self._fill(list_level.pattern, levels)
+        first = max(1, level - list_level.depth + 1)
         numbers = (self._number(place, levels) for place in range(first, level + 1))
-        text = ".".join(filter(None, numbers)) if look.style else ""
-        return f"{look.prefix}{text}{look.suffix}"
+        text = ".".join(filter(None, numbers)) if list_level.style else ""
+        return f"{list_level.prefix}{text}{list_level.suffix}"
 
     def _number(self, level: int, levels: Levels) -> str:
-        look = levels.get(level)
-        if look is None or not look.style or level > len(self._values):
+        list_level = levels.get(level)
+        if list_level is None or not list_level.style or level > len(self._values):
             return ""
-        return numeral(self._values[level - 1], look.style)
+        return numeral(self._values[level - 1], list_level.style)
 
     def _fill(self, pattern: str, levels: Levels) -> str:
         parts = _PLACEHOLDER.split(pattern)

@@ -283,9 +283,9 @@ def read(data: bytes, limits: Limits, name: str = "ppt") -> Text:
                 raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        if not _Presentation(stream, last_edit).tell(sink):
+        if not _Presentation(stream, last_edit).emit(sink):
             sink.blocks.clear()
-            _tell_all(stream, sink)
+            _emit_all(stream, sink)
     if compound.short:
         sink.missing(Message(Code.FILE_CUT_OFF))
     return sink.finish(name, "olefile")
@@ -301,7 +301,7 @@ class _Presentation:
         document = record_at(stream, self._places.get(number, -1))
         self._document = document if document and document.kind == DOCUMENT else None
 
-    def tell(self, sink: Collector) -> bool:
+    def emit(self, sink: Collector) -> bool:
         """Add slide by slide; False where the document was not found."""
         if self._document is None:
             return False
@@ -420,7 +420,7 @@ class _Presentation:
                 sink.add(text, BlockKind.FOOTER)
 
 
-def _tell_all(stream: bytes, sink: Collector) -> None:
+def _emit_all(stream: bytes, sink: Collector) -> None:
     """Add every text but those of masters where the slides cannot be distinguished."""
     sink.missing(Message(Code.SLIDE_ORDER_DAMAGED))
     unique: set[str] = set()

@@ -81,7 +81,7 @@ class RtfStory:
     """The main text, a header, a footer, a note or a text box while it is read."""
 
     kind: BlockKind
-    tell: Report
+    emit: Report
     """Receives every block when it ends."""
     heading: bool = False
     in_table: bool = False
@@ -99,7 +99,7 @@ class RtfStory:
     _inner_cells: dict[int, list[str]] = field(default_factory=dict)
     _inner_rows: list[str] = field(default_factory=list)
 
-    def say(self, text: str) -> None:
+    def add_text(self, text: str) -> None:
         """Add to the paragraph being read."""
         self._parts.append(text)
 
@@ -112,7 +112,7 @@ class RtfStory:
             return
         self.row_ends()
         heading = self.heading and self.kind is BlockKind.BODY
-        self.tell(text, BlockKind.HEADING if heading else self.kind)
+        self.emit(text, BlockKind.HEADING if heading else self.kind)
         self._report_boxes()
 
     def cell_ends(self) -> None:
@@ -131,7 +131,7 @@ class RtfStory:
         # A table inside a header or a note stays part of it.
         kind = BlockKind.TABLE if self.kind is BlockKind.BODY else self.kind
         for row in [*plain_rows(cells), *inner]:
-            self.tell(row, kind)
+            self.emit(row, kind)
         self._report_boxes()
 
     def inner_cell_ends(self) -> None:
@@ -170,7 +170,7 @@ class RtfStory:
     def _report_boxes(self) -> None:
         boxes, self.boxes = self.boxes, []
         for text, _ in boxes:
-            self.tell(text, BlockKind.BOX if self.kind is BlockKind.BODY else self.kind)
+            self.emit(text, BlockKind.BOX if self.kind is BlockKind.BODY else self.kind)
 
 
 # The state that the words of an RTF document change, and the end of a group restores.
@@ -221,7 +221,7 @@ _SYMBOL_FONT = "symbol"
 _TWO_BYTES = frozenset(("gb18030", "gbk", "cp932", "cp949", "cp950", "big5hkscs", "johab"))
 
 
-class Speech:
+class TextDecoder:
     """Converts bytes and numbers to text for the current story."""
 
     def __init__(self, data: bytes, header: Header) -> None:
@@ -273,12 +273,12 @@ class Speech:
         decoder.decode(bytes(self._buffer))
         return bool(decoder.getstate()[0])
 
-    def say(self, state: State, text: str) -> None:
+    def add_text(self, state: State, text: str) -> None:
         """Add text that needs no decoding."""
         if state.silent:
             return
         self.flush(state)
-        state.story.say(text)
+        state.story.add_text(text)
 
     def unicode(self, state: State, sequence: bytes) -> None:
         r"""Say a run of \u, each with what older programs show instead of it."""
@@ -292,12 +292,12 @@ class Speech:
                 pieces.append(chr(number & 0xFFFF if number < 0 else number))
             missing = len(instead) // 4 - state.fallback
             if missing > 0:
-                self.say(state, "".join(pieces))
+                self.add_text(state, "".join(pieces))
                 pieces.clear()
                 if not state.silent:
                     self.raw(state, unescape_bytes(instead[-4 * missing :]))
             self.skip_count = max(0, -missing)
-        self.say(state, "".join(pieces))
+        self.add_text(state, "".join(pieces))
 
     def flush(self, state: State) -> None:
         """Hand the bytes gathered so far to the story, decoded together."""
@@ -305,7 +305,7 @@ class Speech:
             return
         content = bytes(self._buffer)
         self._buffer.clear()
-        state.story.say(self._decode(content))
+        state.story.add_text(self._decode(content))
 
     def _decode(self, content: bytes) -> str:
         if content.isascii():
@@ -459,7 +459,7 @@ def read(data: bytes, limits: Limits, name: str = "rtf") -> Text:
     walk = _RtfWalk(data, sink)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk.run(start)
-    return sink.finish(name, "own", walk.speech.replacements, walk.speech.encoding)
+    return sink.finish(name, "own", walk.decoder.replacements, walk.decoder.encoding)
 
 
 class _RtfWalk:
@@ -469,7 +469,7 @@ class _RtfWalk:
         self._data = data
         self._sink = sink
         self._header = Header()
-        self.speech = Speech(data, self._header)
+        self.decoder = TextDecoder(data, self._header)
         self._default_font = 0
         self._main = RtfStory(BlockKind.BODY, sink.add)
         self._notes: list[tuple[str, BlockKind]] = []
@@ -502,12 +502,12 @@ class _RtfWalk:
             if kind == _TEXT:
                 self._bytes(token[_TEXT])
             elif kind == _UNICODE:
-                self.speech.unicode(self._state, token[_UNICODE])
+                self.decoder.unicode(self._state, token[_UNICODE])
             elif kind in (_CONTROL_WORD, _NUMBER):
                 word, number = token[_CONTROL_WORD], token[_NUMBER]
                 if word == b"bin":
                     return token.end() + max(0, int(number or 0))
-                if word in _GROUP_SIGNS or self.speech.skip_count or self._state.has_star:
+                if word in _GROUP_SIGNS or self.decoder.skip_count or self._state.has_star:
                     self._word(word, None if number is None else int(number))
             elif kind == _HEX:
                 self._bytes(unescape_bytes(token[_HEX]))
@@ -527,14 +527,14 @@ class _RtfWalk:
     def _group_starts(self) -> None:
         if len(self._stack) >= _MAX_DEPTH:
             raise ReadProblem(Reason.LIMIT, Message(Code.GROUPS_NESTED))
-        self.speech.skip_count = 0
+        self.decoder.skip_count = 0
         self._stack.append(self._state)
         self._state = self._state.child()
 
     def _group_ends(self) -> None:
         if not self._stack:
             return
-        self.speech.skip_count = 0
+        self.decoder.skip_count = 0
         if self._state.begins_story:
             self._flush()
             self._state.story.close()
@@ -551,7 +551,7 @@ class _RtfWalk:
         self._flush()
         outer = state.story
         state.begins_story = True
-        state.story = RtfStory(kind, self._teller(kind, outer))
+        state.story = RtfStory(kind, self._receiver(kind, outer))
         state.is_hidden = state.is_deleted = False
 
     def _label_starts(self) -> None:
@@ -568,7 +568,7 @@ class _RtfWalk:
         state.begins_story = True
         state.story = RtfStory(BlockKind.BODY, label)
 
-    def _teller(self, kind: BlockKind, outer: RtfStory) -> Callable[[str, BlockKind], None]:
+    def _receiver(self, kind: BlockKind, outer: RtfStory) -> Callable[[str, BlockKind], None]:
         """Return the function for the blocks of a story that interrupts another one."""
 
         def around(text: str, kind: BlockKind) -> None:
@@ -591,7 +591,7 @@ class _RtfWalk:
     # --- words --------------------------------------------------------------------------
 
     def _word(self, word: bytes, number: int | None) -> None:
-        if self.speech.skips_word():
+        if self.decoder.skips_word():
             return
         state = self._state
         if word in STORIES:
@@ -608,7 +608,7 @@ class _RtfWalk:
         elif word in _ACTIONS:
             self._act(word, number)
         elif word in TEXTS and not state.skip:
-            self._say(TEXTS[word])
+            self._add_text(TEXTS[word])
         state.has_star = False
 
     def _symbol(self, symbol: bytes, *, first: bool) -> None:
@@ -617,16 +617,16 @@ class _RtfWalk:
             self._state.has_star = first
         elif symbol in b"\\{}":
             self._bytes(symbol)
-        elif self.speech.skips_word() or self._state.skip or self._state.table:
+        elif self.decoder.skips_word() or self._state.skip or self._state.table:
             return
         elif symbol == b"~":
-            self._say("\u00a0")
+            self._add_text("\u00a0")
         elif symbol == b"_":
-            self._say("-")
+            self._add_text("-")
         elif symbol in b"\r\n":
             self._act(b"par", None)
         elif symbol == b"\t":
-            self._say("\t")
+            self._add_text("\t")
 
     def _act(self, word: bytes, number: int | None) -> None:
         """Apply a word that changes the state, the paragraph or the document."""
@@ -640,9 +640,9 @@ class _RtfWalk:
         elif word in _SCRIPTS:
             state.by_script = _SCRIPTS[word]
         elif word in _DOCUMENT_PAGES:
-            self.speech.encoding = of_code_page(_DOCUMENT_PAGES[word])
+            self.decoder.encoding = of_code_page(_DOCUMENT_PAGES[word])
         elif word == b"ansicpg":
-            self.speech.encoding = of_code_page(value) if value else None
+            self.decoder.encoding = of_code_page(value) if value else None
         elif word in (b"f", b"deff") or (word == b"af" and state.by_script):
             state.font = value
             self._default_font = value if word == b"deff" else self._default_font
@@ -672,20 +672,20 @@ class _RtfWalk:
     # --- text ---------------------------------------------------------------------------
 
     def _bytes(self, content: bytes) -> None:
-        content = self.speech.skip_fallback(content)
+        content = self.decoder.skip_fallback(content)
         state = self._state
         if not content or state.skip or state.is_hidden or state.is_deleted:
             return
         if state.table:
-            self._header.text(state.table, content, self.speech.encoding)
+            self._header.text(state.table, content, self.decoder.encoding)
         else:
-            self.speech.raw(state, content)
+            self.decoder.raw(state, content)
 
-    def _say(self, text: str) -> None:
-        self.speech.say(self._state, text)
+    def _add_text(self, text: str) -> None:
+        self.decoder.add_text(self._state, text)
 
     def _flush(self) -> None:
-        self.speech.flush(self._state)
+        self.decoder.flush(self._state)
 
 
 _OPEN_GROUPS = frozenset(b"shpinst do ud docpart result nesttableprops moMath moMathPara".split())

@@ -122,7 +122,7 @@ def prepare_archive(
     archive: GuardedZip,
     data: bytes,
     report_gap: Callable[[Detail], None],
-    look: Callable[[str, bytes], None],
+    add_part: Callable[[str, bytes], None],
 ) -> bytes:
     """Return an archive that can be given to calamine: this one, or one with sheets changed.
 
@@ -134,14 +134,14 @@ def prepare_archive(
         archive: the opened archive.
         data: its bytes.
         report_gap: receives messages on parts that cannot be read.
-        look: receives every part that may contain text, so that none is unpacked twice.
+        add_part: receives every part that may contain text, so that none is unpacked twice.
     """
     parts = _move_sheets(archive)
     for name in [*archive.names, *parts]:
         if not name.casefold().endswith((".xml", ".rels", ".bin")):
             continue
         part = parts[name] if name in parts else archive.read(name)
-        look(name, part)
+        add_part(name, part)
         if name.casefold().endswith(".bin"):
             sheet = tighten_binary(part) if "/worksheets/" in name.casefold() else part
             if sheet is not part:
@@ -301,7 +301,7 @@ class Margins:
         self._blocks: dict[tuple[str, BlockKind], None] = {}
         self._problems: list[Detail] = []
 
-    def look(self, name: str, part: bytes) -> None:
+    def add_part(self, name: str, part: bytes) -> None:
         """Add the texts of one part."""
         path = name.casefold()
         binary = path.endswith(".bin")
@@ -310,7 +310,7 @@ class Margins:
         elif "/worksheets/" in path:
             self._keep(_binary_lines(part) if binary else _lines(part))
 
-    def tell(self, sink: Collector) -> None:
+    def emit(self, sink: Collector) -> None:
         """Emit everything, each line once: sheets repeat the texts around them."""
         for text, kind in self._blocks:
             sink.add(text, kind)
@@ -485,13 +485,13 @@ def read(data: bytes, limits: Limits, name: str = "xlsx") -> Text:
     archive = GuardedZip(data)
     sink = Collector(limits)
     margins = Margins()
-    data = prepare_archive(archive, data, sink.missing, margins.look)
+    data = prepare_archive(archive, data, sink.missing, margins.add_part)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         _sheets(_open(data), sink, len(archive.names))
         for part in sorted(archive.names):
             if part.startswith(_DRAWINGS) and part.endswith(".xml"):
                 _drawing(archive, part, sink)
-        margins.tell(sink)
+        margins.emit(sink)
     return sink.finish(name, "python-calamine")
 
 

@@ -193,7 +193,7 @@ class WordWalk(AlternativesWalk):
 
     # --- text ---------------------------------------------------------------------------
 
-    def _say(self, text: str) -> None:
+    def _add_text(self, text: str) -> None:
         if self._is_hidden:
             return
         if self._fields:
@@ -209,7 +209,7 @@ class WordWalk(AlternativesWalk):
     @at_end("t")
     def _text(self, element: Element) -> None:
         if element.text:
-            self._say(element.text)
+            self._add_text(element.text)
 
     @at_start("r")
     def _run_starts(self, _: Element) -> None:
@@ -240,19 +240,19 @@ class WordWalk(AlternativesWalk):
         # In the properties of a paragraph it is a tab stop.
         parent = element.getparent()
         if parent is None or xml_safe.local_name(parent) != "tabs":
-            self._say("\t")
+            self._add_text("\t")
 
     @at_end(*_CHARACTERS)
     def _character(self, element: Element) -> None:
-        self._say(_CHARACTERS[xml_safe.local_name(element)])
+        self._add_text(_CHARACTERS[xml_safe.local_name(element)])
 
     @at_start("den")
     def _fraction(self, _: Element) -> None:
-        self._say("/")
+        self._add_text("/")
 
     @at_end("sym")
     def _symbol(self, element: Element) -> None:
-        self._say(symbol(element))
+        self._add_text(symbol(element))
 
     @at_end("fldChar")
     def _field_mark(self, element: Element) -> None:
@@ -265,7 +265,7 @@ class WordWalk(AlternativesWalk):
         elif kind == "end" and self._fields:
             field_ = self._fields.pop()
             if field_.choice and not field_.has_result:
-                self._say(field_.choice)
+                self._add_text(field_.choice)
 
     @at_end("ddList")
     def _choices_end(self, element: Element) -> None:

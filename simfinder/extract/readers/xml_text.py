@@ -136,10 +136,10 @@ class _XmlWalk:
             else:
                 self._end(name)
             if element is not root:
-                self._say(element.tail)
+                self._add_text(element.tail)
         self._flush()
 
-    def _say(self, text: str | None) -> None:
+    def _add_text(self, text: str | None) -> None:
         if text:
             self._parts.append(text)
 
@@ -159,7 +159,7 @@ class _XmlWalk:
             self._flush()
             walk_page(text, self._sink)
         else:
-            self._say(text)
+            self._add_text(text)
 
     def _end(self, name: str) -> None:
         inline, _ = self._open.pop()
