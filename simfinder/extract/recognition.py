@@ -447,7 +447,7 @@ _FORMAT_NAMES = {"wordml": "Word XML", "md": "Markdown", "source": "program text
 #: Contents that are usual under an ending of another format, such as graphs of Graphviz (.dot).
 _USUAL = names("wordml.xml html.xml odt.xml odp.xml ods.xml eml.msg hwp3.hwp html.mht txt.dot")
 #: Endings of formats that are not read here; others have no meaning.
-_OTHERS = names(
+_OTHER_ENDINGS = names(
     "zip jar 7z rar gz tgz bz2 xz tar cab png jpg jpeg gif bmp tif tiff webp ico psd mp3 "
     "mp4 wav avi mov mkv exe dll iso bin dat djvu djv ps eps chm caj hwp hwpx vsd vsdx "
     "pub one wpd xps oxps mobi azw azw3 pages numbers key dwg dxf mdb accdb dbf ttf otf "
@@ -472,6 +472,6 @@ def suffix_mismatch(format: str, suffix: str) -> Detail:  # noqa: A002
     if not suffix or entry is None or suffix in entry.suffixes or format + suffix in _USUAL:
         return ""
     content = _FORMAT_NAMES.get(format, format.upper())
-    if suffix in BY_SUFFIX or suffix[1:] in _OTHERS:
+    if suffix in BY_SUFFIX or suffix[1:] in _OTHER_ENDINGS:
         return Message(Code.WRONG_ENDING, name=suffix[1:].upper(), name2=content)
     return "" if format == "txt" else Message(Code.UNKNOWN_ENDING, name=content)

@@ -473,23 +473,22 @@ class Exclusion:
         return re.compile("|".join(f"(?:{one})" for one in patterns), self._flags)
 
 
-def _fault_message(pattern: str, fault: Fault) -> Message:
-    """Return why a pattern cannot be used."""
-    return {
-        Fault.BRACKET: at_option("--exclude", Message(Code.PATTERN_BRACKET, name=repr(pattern))),
-        Fault.REPEAT: at_option("--exclude", Message(Code.PATTERN_REPEAT, name=repr(pattern))),
-        Fault.RANGE: at_option("--exclude", Message(Code.PATTERN_RANGE, name=repr(pattern))),
-        Fault.ESCAPE: at_option("--exclude", Message(Code.PATTERN_BACKSLASH, name=repr(pattern))),
-        Fault.LOOKS: at_option("--exclude", Message(Code.PATTERN_LOOKAROUND, name=repr(pattern))),
-        Fault.LARGE: at_option("--exclude", Message(Code.PATTERN_TOO_COMPLEX, name=repr(pattern))),
-    }[fault]
+_FAULT_CODES = {
+    Fault.BRACKET: Code.PATTERN_BRACKET,
+    Fault.REPEAT: Code.PATTERN_REPEAT,
+    Fault.RANGE: Code.PATTERN_RANGE,
+    Fault.ESCAPE: Code.PATTERN_BACKSLASH,
+    Fault.LOOKS: Code.PATTERN_LOOKAROUND,
+    Fault.LARGE: Code.PATTERN_TOO_COMPLEX,
+}
 
 
 def _regex(pattern: str, *, fold_case: bool) -> LinearRegex:
     try:
         return LinearRegex(pattern[1:-1], ignore_case=fold_case)
     except RegexFault as error:
-        raise UsageError(_fault_message(pattern, error.fault)) from error
+        message = Message(_FAULT_CODES[error.fault], name=repr(pattern))
+        raise UsageError(at_option("--exclude", message)) from error
 
 
 def _matches(pattern: Sequence[re.Pattern[str] | None], parts: Sequence[str]) -> bool:

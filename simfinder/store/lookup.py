@@ -41,7 +41,7 @@ from simfinder.store.segments import (
     mix_keys,
 )
 
-_MANY = 400
+_BATCH_SIZE = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +142,8 @@ class StoredLookup:
         The documents have features, but no path: see ``files``.
         """
         arena = FeatureArena()
-        for start in range(0, len(row_numbers), _MANY):
-            batch = [int(number) for number in row_numbers[start : start + _MANY]]
+        for start in range(0, len(row_numbers), _BATCH_SIZE):
+            batch = [int(number) for number in row_numbers[start : start + _BATCH_SIZE]]
             with self._index.read() as connection:
                 result_rows = connection.execute(
                     f"SELECT features.id, content.id, {CONTENT_COLUMNS}, fingerprint,"  # noqa: S608
@@ -169,8 +169,8 @@ class StoredLookup:
 
     def files(self, contents: Sequence[int]) -> Iterator[tuple[int, StoredDocument]]:
         """Yield number of content, path, member and identity of each file with these contents."""
-        for start in range(0, len(contents), _MANY):
-            batch = [int(number) for number in contents[start : start + _MANY]]
+        for start in range(0, len(contents), _BATCH_SIZE):
+            batch = [int(number) for number in contents[start : start + _BATCH_SIZE]]
             yield from self._files_where(
                 f"content.id IN ({_marks(batch)}) AND reason IS NULL", batch
             )

@@ -536,7 +536,7 @@ def delete_scan_results(connection: sqlite3.Connection) -> None:
 PairKey = tuple[Key, Key]
 """The texts left and right; the reverse is another pair."""
 
-_MANY = 200
+_BATCH_SIZE = 200
 
 
 def save_differences(database: Database, version: str, findings: Mapping[PairKey, str]) -> None:
@@ -564,8 +564,8 @@ def load_differences(
         a, b = _places(pair)
         pairs_by_text.setdefault(a, {})[b] = pair
     lefts = list(pairs_by_text)
-    for start in range(0, len(lefts), _MANY):
-        batch = lefts[start : start + _MANY]
+    for start in range(0, len(lefts), _BATCH_SIZE):
+        batch = lefts[start : start + _BATCH_SIZE]
         marks = ",".join("?" * len(batch))
         with database.read() as connection:
             rows = connection.execute(

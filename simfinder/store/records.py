@@ -286,7 +286,7 @@ def read_features(
 # They are nine tenths of all bytes that are remembered, and only save a second reading, so their
 # file can be emptied at any time without losing a fingerprint.
 
-_MANY = 400
+_BATCH_SIZE = 400
 
 
 def text_place(key: Key) -> bytes:
@@ -310,8 +310,8 @@ def save_texts(database: Database, texts: Mapping[Key, bytes]) -> None:
 def load_texts(database: Database, keys: Iterable[Key]) -> Iterator[tuple[Key, bytes]]:
     """Yield the packed texts that are kept, in the order of the keys, some at a time."""
     key_list = list(keys)
-    for start in range(0, len(key_list), _MANY):
-        batch = {text_place(key): key for key in key_list[start : start + _MANY]}
+    for start in range(0, len(key_list), _BATCH_SIZE):
+        batch = {text_place(key): key for key in key_list[start : start + _BATCH_SIZE]}
         marks = ",".join("?" * len(batch))
         with database.read() as connection:
             rows = dict(

@@ -35,7 +35,7 @@ from simfinder.store.records import (
 _Item = TypeVar("_Item")
 Counts = Callable[[str | None, str, str], bool]
 """Whether a row still counts that was read so: its reason, format and reader."""
-_MANY = 400
+_BATCH_SIZE = 400
 """Parameters of one query; SQLite allows at least 999."""
 
 _FEATURES = (
@@ -45,7 +45,7 @@ _FEATURES = (
 _COLUMNS = f"{FILE_COLUMNS}, {CONTENT_COLUMNS}, {_FEATURES}"
 _FILE, _CONTENT, _FEATURE = slice(0, 11), slice(11, 20), slice(20, 27)
 """Places of these in a row of _COLUMNS."""
-_OTHERS = 3
+_WHOLE_TABLE_FACTOR = 3
 """Up to so many rows of the table for each requested one, the whole table is read."""
 _JOIN = (
     " FROM file JOIN content ON content.id = file.content"
@@ -89,7 +89,7 @@ def load(
     places = dict(zip(_keys(files), range(len(files)), strict=True))
     counts = _version_check(reader_version, problem_version)
     names = list(places)
-    if len(names) > _MANY and _are_most(connection, names):
+    if len(names) > _BATCH_SIZE and _are_most(connection, names):
         answer = load_whole(connection, profile, profile_version, files, places, counts)
     else:
         answer = [None] * len(files)
@@ -136,7 +136,7 @@ def _are_most(connection: sqlite3.Connection, names: Sequence[bytes]) -> bool:
         "SELECT (SELECT count(*) FROM file), (SELECT coalesce(max(id), 0) FROM content),"
         " (SELECT coalesce(max(id), 0) FROM features)"
     ).fetchone()
-    return bool(max(counts) <= _OTHERS * len(names))
+    return bool(max(counts) <= _WHOLE_TABLE_FACTOR * len(names))
 
 
 def find_moved_files(
@@ -415,7 +415,7 @@ def _text_hashes(connection: sqlite3.Connection, contents: Sequence[int]) -> set
 
 
 def _parts(values: Sequence[_Item]) -> Iterator[Sequence[_Item]]:
-    return (values[start : start + _MANY] for start in range(0, len(values), _MANY))
+    return (values[start : start + _BATCH_SIZE] for start in range(0, len(values), _BATCH_SIZE))
 
 
 def _marks(values: Sequence[object]) -> str:

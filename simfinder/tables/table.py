@@ -81,7 +81,7 @@ def value_text(value: object) -> str:
 
 
 def column_names(cells: Sequence[str]) -> tuple[str, ...]:
-    """Return names for columns, each another: empty ones by number, repeated ones numbered."""
+    """Return distinct names of columns: empty ones by number, repeated ones numbered."""
     names: list[str] = []
     names_in_use: set[str] = set()
     for number, cell in enumerate(cells[:MOST_COLUMNS], 1):

@@ -47,7 +47,7 @@ def asked(stored: list[StoredDocument]) -> list[FoundFile]:
 def test_all_that_is_known_comes_in_the_order_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int
 ) -> None:
-    monkeypatch.setattr(rows, "_MANY", many)
+    monkeypatch.setattr(rows, "_BATCH_SIZE", many)
     taken = []
     original = load_whole
 
@@ -84,7 +84,7 @@ def test_all_that_is_known_comes_in_the_order_asked_for(
 def test_rows_that_were_altered_count_for_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int, altered: str, left: str
 ) -> None:
-    monkeypatch.setattr(rows, "_MANY", many)
+    monkeypatch.setattr(rows, "_BATCH_SIZE", many)
     stored = [document(n) for n in range(1, 4)]
     with Store.open(tmp_path) as store:
         store.save(stored)

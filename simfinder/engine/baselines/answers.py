@@ -19,7 +19,7 @@ from simfinder.engine.baselines import scores
 from simfinder.engine.baselines.truth import Truth
 from simfinder.engine.grouping import GroupIndex
 
-_ANY = 64
+_MAX_BITS = 64
 _BAR = 0.8
 _MOST_POINTS = 200
 Floats = NDArray[np.floating]
@@ -195,7 +195,7 @@ def pair_labels(keys: scores.Keys, strength: Floats, documents: int) -> Numbers:
     none = np.zeros(len(keys), np.uint8)
     table = PairTable(a, b, none, similarity, similarity, similarity, similarity, none, none == 0)
     index = GroupIndex(table, documents, np.arange(documents, dtype=np.int64))
-    return group_labels(index.groups(_ANY, _BAR), np.arange(documents), documents)
+    return group_labels(index.groups(_MAX_BITS, _BAR), np.arange(documents), documents)
 
 
 def group_labels(groups: GroupTable, number: Numbers, documents: int) -> Numbers:

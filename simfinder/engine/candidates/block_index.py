@@ -24,9 +24,9 @@ from simfinder.engine.candidates import compiled_join
 from simfinder.engine.candidates.bucket_join import (
     Buckets,
     Canceller,
+    Chunk,
     CodePairs,
     PositionPairs,
-    Some,
     compare_all,
     in_larger_chunks,
     join_chunks,
@@ -81,7 +81,7 @@ class PairLimit:
         self._total = 0
         self._one_at_a_time = Lock()
 
-    def count(self, chunks: Iterator[Some]) -> Iterator[Some]:
+    def count(self, chunks: Iterator[Chunk]) -> Iterator[Chunk]:
         """Yield the chunks unchanged; TooManyPairs beyond the limit."""
         for chunk in chunks:
             with self._one_at_a_time:
@@ -161,11 +161,11 @@ class Join:
         self,
         tables: Sequence[KeyBlocks],
         threads: int,
-        find: Callable[[Join, KeyBlocks], Iterator[Some]],
-    ) -> Iterator[Some]:
+        find: Callable[[Join, KeyBlocks], Iterator[Chunk]],
+    ) -> Iterator[Chunk]:
         """Yield the pairs of each table, or stripe of codes, found by several threads."""
 
-        def fill(table: KeyBlocks, canceller: Canceller) -> Iterator[Some]:
+        def fill(table: KeyBlocks, canceller: Canceller) -> Iterator[Chunk]:
             return self.pair_limit.count(find(replace(self, canceller=canceller), table))
 
         # Closed at once where one is cancelled, so that no thread goes on.

@@ -23,7 +23,7 @@ PositionPairs = tuple[Int32s, Int32s, UInt8s]
 """Two positions and their distance, as three columns of one length."""
 CodePairs = tuple[Codes, Codes, UInt8s]
 """Two codes and their distance, as three columns of one length."""
-Some = TypeVar("Some", CodePairs, PositionPairs)
+Chunk = TypeVar("Chunk", CodePairs, PositionPairs)
 
 _TILE = 1 << 17
 """Comparisons of one NumPy call: fewer make calls expensive, more exceed the caches (1.2 MB)."""
@@ -128,14 +128,14 @@ def in_larger_chunks(hits: Iterator[CodePairs], size: int = _TILE) -> Iterator[C
         yield join_chunks(batch)
 
 
-def join_chunks(chunks: list[Some]) -> Some:
+def join_chunks(chunks: list[Chunk]) -> Chunk:
     """Join chunks to one; an empty one where there are none."""
     if not chunks:
         empty = np.zeros(0, np.uint64)
-        return cast("Some", (empty, empty, np.zeros(0, np.uint8)))
+        return cast("Chunk", (empty, empty, np.zeros(0, np.uint8)))
     if len(chunks) == 1:
         return chunks[0]
-    return cast("Some", tuple(map(np.concatenate, zip(*chunks, strict=True))))
+    return cast("Chunk", tuple(map(np.concatenate, zip(*chunks, strict=True))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ _DEAREST_RADIUS = 4
 _NS_EACH, _NS_KEY, _NS_CANDIDATE = 0.8, 15.0, 12.0
 """Nanoseconds to compare a code in a row of codes; to find the run of a key; to compare a code of
 a run, at a random place in memory."""
-_MOST = 1 << 29
+_MAX_CODES = 1 << 29
 """Codes whose places in all four blocks 32 bits can number."""
 
 
@@ -115,7 +115,7 @@ def pairs_between(
     if not 0 <= distance <= MAX_DISTANCE:
         raise ValueError(f"distance {distance} is not between 0 and {MAX_DISTANCE}")
     pays = len(stored_codes) > brute_up_to or len(fingerprints) >= _LOOKUPS_FOR_TABLES
-    tables = _Tables.of(stored_codes) if pays and len(stored_codes) <= _MOST else None
+    tables = _Tables.of(stored_codes) if pays and len(stored_codes) <= _MAX_CODES else None
     positions, new = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     bits = [np.zeros(0, np.uint8)]
     for number, code in enumerate(fingerprints):

@@ -20,9 +20,9 @@ from simfinder.engine.arrays import Int64s, UInt64s
 from simfinder.engine.candidates import plan
 from simfinder.engine.candidates.bucket_join import (
     Canceller,
+    Chunk,
     CodePairs,
     PositionPairs,
-    Some,
     join_chunks,
 )
 from simfinder.engine.candidates.plan import Codes, Costs, DigitTree, KeyBlocks
@@ -213,7 +213,7 @@ def stripes(count: int) -> list[tuple[int, int]]:
 
 _BETWEEN_CHECKS = 0.05
 """Seconds."""
-_AHEAD = 2
+_TABLES_AHEAD = 2
 """Tables begun for each thread before earlier results are consumed: results wait in memory."""
 
 
@@ -222,11 +222,11 @@ class _StopWork(Exception):
 
 
 def in_threads(
-    fill: Callable[[KeyBlocks, Canceller], Iterator[Some]],
+    fill: Callable[[KeyBlocks, Canceller], Iterator[Chunk]],
     tables: Sequence[KeyBlocks],
     threads: int,
     canceller: Canceller,
-) -> Generator[tuple[int, Some], None, None]:
+) -> Generator[tuple[int, Chunk], None, None]:
     """Yield the number of finished tables and the result of one, in no order.
 
     With one thread each chunk is yielded at once.
@@ -242,16 +242,16 @@ def in_threads(
         if stop_event.is_set():
             raise _StopWork
 
-    def work(key: KeyBlocks) -> Some:
+    def work(key: KeyBlocks) -> Chunk:
         return join_chunks(list(fill(key, Canceller(stop))))
 
     next_tables = iter(tables)
-    futures: set[Future[Some]] = set()
+    futures: set[Future[Chunk]] = set()
     count = 0
     pool = ThreadPoolExecutor(threads, thread_name_prefix="block index")
     try:
         while True:
-            for key in islice(next_tables, threads * _AHEAD - len(futures)):
+            for key in islice(next_tables, threads * _TABLES_AHEAD - len(futures)):
                 futures.add(pool.submit(work, key))
             if not futures:
                 return

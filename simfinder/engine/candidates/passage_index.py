@@ -40,7 +40,7 @@ _PARTS = 8
 _PORTION = 1 << 20
 """Hashes sorted at a time: about 60 ms."""
 _MIX = np.uint64(0x9E3779B97F4A7C15)
-_NONE = np.zeros(0, np.int32)
+_EMPTY = np.zeros(0, np.int32)
 
 
 def candidates(
@@ -69,7 +69,7 @@ def candidates(
         a, b, shared: int32, sorted by (a, b), ``a < b``.
     """
     index = PassageIndex.of(values, start, max_documents=max_documents, check=check)
-    parts: list[Columns] = [(_NONE, _NONE, _NONE)]
+    parts: list[Columns] = [(_EMPTY, _EMPTY, _EMPTY)]
     for a, b, counts in index.blocks(check=check):
         rows_used = np.flatnonzero(counts >= least_count)
         parts.append((a[rows_used], b[rows_used], counts[rows_used]))

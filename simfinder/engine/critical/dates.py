@@ -47,7 +47,7 @@ _AFTER_MONTH = re.compile(
     re.IGNORECASE,
 )
 _ONLY_YEAR = re.compile(r"(?P<y>[12]\d{3})(?!\d|[,.]\d)")
-_BEHIND = 16
+_LOOK_BACK = 16
 
 
 def date_at(text: str, at: int) -> tuple[int, int, str] | None:
@@ -107,7 +107,7 @@ def _numeric_date(text: str, at: int) -> tuple[int, int, str] | None:
 
 
 def _english(text: str, at: int) -> tuple[int, int, str] | None:
-    floor = max(0, at - _BEHIND)
+    floor = max(0, at - _LOOK_BACK)
     previous = last_character(text, at, floor)
     word = previous.isascii() and (previous.isalpha() or previous in "-.")
     month_match = _MONTH_NAME.search(text, floor, at) if word else None

@@ -19,7 +19,7 @@ from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 # character each, and look-alikes of other alphabets the letters that they resemble, so that every
 # position in the plain text is one in the text itself.
 
-_SAME = {
+_NORMAL_FORMS = {
     "\u3000\u00a0\u202f\u205f\t": " ",
     "\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a": " ",
     "\u2010\u2011\u2012\u2013\u2014\u2212\ufe63": "-",
@@ -48,7 +48,7 @@ _ZEROS = (0x660, 0x6F0, 0x966)
 def _table() -> UInt32s:
     """Return the plain form of every code point, uint32, shape (0x110000)."""
     table = np.arange(0x110000, dtype=np.uint32)
-    for many, one in _SAME.items():
+    for many, one in _NORMAL_FORMS.items():
         for character in many:
             table[ord(character)] = ord(one)
     for low, high in _COMPATIBLE:
@@ -290,7 +290,7 @@ _SCALES = {
     "million": 10**6,
     "billion": 10**9,
 }
-_MORE = re.compile(r"\s?(?P<n>\d+(?:\.\d+)?)\s?(?P<zh>万|千|百)")
+_ADDEND = re.compile(r"\s?(?P<n>\d+(?:\.\d+)?)\s?(?P<zh>万|千|百)")
 
 _UNITS_ZH = (
     "个|名|人(?!民|员|类|们|口|身|格|大)|次|份|家|项|条|款|件|倍|期|届|级|元|平方|立方|米|公里|千米|公斤|千克|克|吨|亩|公顷|户|台|"
@@ -383,7 +383,7 @@ _CURRENCY_NAMES = re.compile(
     + r"|cents?|pence)(?![A-Za-z])",
     re.IGNORECASE,
 )
-_BEHIND = 10
+_LOOK_BACK = 10
 _SIGNS = frozenset("$¥€£₹₩₽")
 _MONEY_ENDS = frozenset("币BYDRP元$¥€£镑:bydrpFRWsS.₹₩₽布f")
 
@@ -448,7 +448,7 @@ def _apply_scale(text: str, end: int, values: tuple[str, ...]) -> Quantity | Non
     total = Decimal(decimal(values[0], factor))
     end = match.end()
     for _ in range(3):
-        addend = _MORE.match(text, end)
+        addend = _ADDEND.match(text, end)
         if addend is None or _SCALES[addend["zh"]] >= factor:
             break
         factor = _SCALES[addend["zh"]]
@@ -458,7 +458,7 @@ def _apply_scale(text: str, end: int, values: tuple[str, ...]) -> Quantity | Non
 
 def money_at(text: str, at: int, quantity: Quantity) -> tuple[int, int, str] | None:
     """Return start, end and value of an amount of money (``CNY 30000``), or None."""
-    floor = max(0, at - _BEHIND)
+    floor = max(0, at - _LOOK_BACK)
     # In "$-5" the minus is after the sign.
     inner = at - 1 if at > 1 and text[at - 1] == "-" and text[at - 2] in _SIGNS else at
     has_currency = last_character(text, inner, floor) in _MONEY_ENDS

@@ -22,7 +22,7 @@ _CACHE_SIZE = 1 << 17
 """Hashes processed at a time, to fit into a processor's cache."""
 _WEIGHTS_PER_STEP = 1 << 14
 """Features that are weighed at a time, which bounds the memory to some 10 MB."""
-_FEW = 1000
+_SMALL_COUNT = 1000
 """Up to so many hashes of one document are counted without adders."""
 
 
@@ -95,7 +95,7 @@ def bit_counts(values: Hashes, start: Int64s) -> Int32s:
 
     int32, shape (documents, 64), lowest bit first.
     """
-    if len(start) == 2 and len(values) <= _FEW:
+    if len(start) == 2 and len(values) <= _SMALL_COUNT:
         return np.add.reduce(_bits(values), axis=0, dtype=np.int32, keepdims=True)
     mean = len(values) // max(len(start) - 1, 1)
     folds = next(n for min_mean, n in _FOLDS if mean >= min_mean)

@@ -40,7 +40,7 @@ from simfinder.engine.features.words import is_cue, look_up
 # division of a count by the length of the text.
 
 _UPPER = np.uint64(48)
-_FEW = 500
+_SMALL_COUNT = 500
 _STEP = np.uint64(0xA0761D6478BD642F)
 
 USUAL_LENGTH = 4.51
@@ -195,7 +195,7 @@ def sort(values: Hashes) -> Hashes:
     16-bit numbers) leaves them almost in order, which a merge sort finishes in one pass: two
     to four times as fast as sorting them at once.
     """
-    if len(values) < _FEW:
+    if len(values) < _SMALL_COUNT:
         return np.sort(values)
     by_upper_bits = values.take((values >> _UPPER).astype(np.uint16).argsort(kind="stable"))
     by_upper_bits.sort(kind="stable")
@@ -207,7 +207,7 @@ _REVISION = 7
 _UNITS = 1 << 17
 """Units processed at a time, about: they fit into a processor's cache, and memory is reused."""
 _CHARACTERS_PER_TOKEN = 4
-_NONE = np.zeros(0, np.uint64)
+_NO_HASHES = np.zeros(0, np.uint64)
 _LETTER = re.compile(r"[^\W\d_]")
 NUMBERS_LENGTH = 16
 """Numbers in a row that texts without letters are compared by."""
@@ -283,7 +283,7 @@ class Features:
     """Words, or characters where the profile compares these."""
     text_hash: str
     """Digest of letters and digits, and of how digits are parted."""
-    grams: Hashes = field(default_factory=lambda: _NONE)
+    grams: Hashes = field(default_factory=lambda: _NO_HASHES)
     """Character n-grams of a short text; empty for others."""
     cuts: Cuts | None = None
     """The boundaries of words among its Han characters, if it was segmented."""
@@ -387,7 +387,9 @@ def _features(
     tokens = np.diff(parts.start).tolist()
     sizes = parts.characters.tolist()
     brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
-    gram_sets = [grams(t) if is_brief else _NONE for t, is_brief in zip(texts, brief, strict=True)]
+    gram_sets = [
+        grams(t) if is_brief else _NO_HASHES for t, is_brief in zip(texts, brief, strict=True)
+    ]
     columns = zip(
         prints,
         sketches,

@@ -27,7 +27,7 @@ GRAM_CHARACTERS = 2 * SHORT_CHARACTERS
 """Texts with fewer have n-grams, so that a short one is compared with all that resemble it."""
 _BITS = np.uint64(21)
 _TRIPLES = np.uint64(1 << 63)
-_NONE = np.zeros(0, np.uint64)
+_NO_HASHES = np.zeros(0, np.uint64)
 
 
 def grams(text: str) -> Hashes:
@@ -51,7 +51,7 @@ def grams_of(letters: NDArray[np.unsignedinteger], *, pairs: bool) -> Hashes:
     joined.
     """
     if not 0 < len(letters) < GRAM_CHARACTERS:
-        return _NONE
+        return _NO_HASHES
     points = letters.astype(np.uint64)
     length = 2 if pairs else 3
     if len(points) < length:

@@ -426,7 +426,7 @@ def relate(measures: Measures, similarity: Float32s, facts: PairFacts) -> UInt8s
 PROFILE = "tfidf-length"
 """The profile that uses metadata."""
 MU = 0.9
-LEAST = 0.25
+MIN_LIKENESS = 0.25
 """Likeness from which on documents are similar."""
 _ROUNDING_ERROR = 1e-9
 _BITS = 64

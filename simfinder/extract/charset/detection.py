@@ -36,7 +36,7 @@ _MOST_LINES = 1 << 20
 _EDGE = 60
 """Lines on either side of a change of encoding that may belong to the other side."""
 _WIDER = {"cp950": "big5hkscs", "euc_jis_2004": "euc_jp"}
-_FEW = 3
+_MIN_BYTES = 3
 _READS_WELL = -4.5
 """Nats a byte beyond ASCII; damage that is read as letters costs more."""
 _WORST = 50
@@ -115,7 +115,7 @@ def _is_likely(data: bytes) -> bool:
     sample = informative_sample(data, 0)
     high = high_bytes(sample)
     various = len(set(sample.translate(None, bytes(range(128))))) > 1
-    return high >= _FEW and various and max(scores(sample).values()) > _READS_WELL * high
+    return high >= _MIN_BYTES and various and max(scores(sample).values()) > _READS_WELL * high
 
 
 def _damage(data: bytes, encoding: str) -> int:
@@ -286,7 +286,7 @@ def _in_one(
         position = end
     text = "".join(pieces)
     is_cut = count > max_characters
-    if encoding in TWO_BYTE and 0 < text.count("\ufffd") <= likelihood.MOST:
+    if encoding in TWO_BYTE and 0 < text.count("\ufffd") <= likelihood.MAX_DAMAGES:
         has_more = not whole or position < len(data)
         text = likelihood.resynchronise(data[start:position], encoding)
         # The piece may end in the middle of a character.

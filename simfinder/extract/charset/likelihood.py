@@ -364,7 +364,7 @@ _CONTEXT = 64
 _LINE = 4096
 _ENOUGH_BYTES = 1200
 """Bytes beyond ASCII that are sufficient; more would only take time."""
-_MOST = 1 << 14
+_MAX_SAMPLE = 1 << 14
 _ASCII = bytes(range(128))
 
 
@@ -392,7 +392,7 @@ def informative_sample(data: bytes, first: int) -> bytes:
             pieces.append(piece)
             size += len(piece)
             high += high_bytes(piece)
-            if high >= _ENOUGH_BYTES or size >= _MOST:
+            if high >= _ENOUGH_BYTES or size >= _MAX_SAMPLE:
                 return b"\n".join(pieces)
     return b"\n".join(pieces)
 
@@ -428,9 +428,9 @@ def single_counts(data: bytes) -> Counter[int]:
 # the byte after that one is tried too, and the more likely text wins.
 
 HANDLER = "simfinder.resync"
-MOST = 1000
+MAX_DAMAGES = 1000
 """Damaged characters up to which both positions are tried; each costs some time."""
-_AHEAD = 64
+_LOOK_AHEAD = 64
 _SKIP_COST = -12.0
 """Nats that one more lost byte costs."""
 
@@ -444,7 +444,7 @@ def _resume(error: UnicodeError) -> tuple[str, int]:
     """Return the replacement and where decoding continues, as an error handler of codecs."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
-    following = error.object[error.end : error.end + _AHEAD]
+    following = error.object[error.end : error.end + _LOOK_AHEAD]
     if len(following) < 2 or following[0] < 0x80:
         return "\ufffd", error.end
     direct, later = _text(following, error.encoding), _text(following[1:], error.encoding)
@@ -531,7 +531,7 @@ _FAR_BEHIND, _BEHIND = 100.0, 60.0
 _CLEAR = -7.6
 """Nats a character above which East Asian text is certain, if there is much of it."""
 _CLEAR_BYTES = 120
-_BETWEEN = re.compile(r"(?<=[A-Za-z])[^\x00-\x7f](?=[A-Za-z])")
+_LONE_BETWEEN_LETTERS = re.compile(r"(?<=[A-Za-z])[^\x00-\x7f](?=[A-Za-z])")
 _MARK_SPACING = re.compile(
     r"(?<=[A-Za-z])[^\x00-\x7f](?![^\x00-\x7fA-Za-z])|(?<![^\x00-\x7fA-Za-z])[^\x00-\x7f](?=[A-Za-z])"
 )
@@ -589,7 +589,9 @@ def _east_asian(sample: bytes) -> dict[str, float]:
         text = clean_decode(sample, encoding)
         if text is not None:
             worth = character_score(text, scripts)
-            lone = _LONE * len(_BETWEEN.findall(text)) + _AT_END * len(_MARK_SPACING.findall(text))
+            lone = _LONE * len(_LONE_BETWEEN_LETTERS.findall(text)) + _AT_END * len(
+                _MARK_SPACING.findall(text)
+            )
             half = _half_width_share(text) if encoding == "cp932" else 0.0
             worths[encoding] = worth - plain + lone + half + _RARER.get(encoding, 0.0)
     return worths

@@ -249,7 +249,7 @@ class OdfStyles:
 
 _REPEAT_BUDGET = 2_000_000
 """Characters that repeated cells and rows may add to one document."""
-_LEAST = 20
+_MIN_REPEATED_SIZE = 20
 """Least characters of a repeated cell or row: a million of them take seconds."""
 
 
@@ -330,7 +330,7 @@ class OdfTables:
     def _times(self, element: Element, name: str, size: int) -> int:
         """Return how often to repeat an element, within the limit of the document."""
         count = number(xml_safe.attribute(element, name), 1)
-        size = max(size, _LEAST)
+        size = max(size, _MIN_REPEATED_SIZE)
         times = max(1, min(count, 1 + self._budget // size))
         self._budget -= (times - 1) * size
         self.is_cut = self.is_cut or times < count

@@ -34,7 +34,7 @@ from simfinder.extract.readers.pdf_layout import Box, garbled_share, is_garbled,
 #
 # Annotations are described in ISO 32000-1, 12.5, form fields in 12.7.
 
-MOST = 5000
+MAX_ANNOTATIONS = 5000
 """Most annotations that are read on one page."""
 _PASSWORD_FIELD = 1 << 13
 _LONGEST = 4 << 20
@@ -72,7 +72,7 @@ def on_page(document: Any, page: Any, text_page: Any) -> tuple[list[Field], list
     notes: list[Note] = []
     flags = raw.FPDF_ANNOT_FLAG_HIDDEN | raw.FPDF_ANNOT_FLAG_NOVIEW
     kinds = {getattr(raw, f"FPDF_ANNOT_{name}") for name in _COMMENTS}
-    for index in range(min(MOST, raw.FPDFPage_GetAnnotCount(page.raw))):
+    for index in range(min(MAX_ANNOTATIONS, raw.FPDFPage_GetAnnotCount(page.raw))):
         annotation = raw.FPDFPage_GetAnnot(page.raw, index)
         if not annotation:
             continue
@@ -154,7 +154,7 @@ def _value(form: Any, annotation: Any) -> str:
     """Return the visible value of a text field or a choice; ticks and buttons have no text."""
     kind = raw.FPDFAnnot_GetFormFieldType(form, annotation)
     if kind in (raw.FPDF_FORMFIELD_COMBOBOX, raw.FPDF_FORMFIELD_LISTBOX):
-        count = min(MOST, raw.FPDFAnnot_GetOptionCount(form, annotation))
+        count = min(MAX_ANNOTATIONS, raw.FPDFAnnot_GetOptionCount(form, annotation))
         labels = [
             _string(partial(raw.FPDFAnnot_GetOptionLabel, form, annotation, number))
             for number in range(count)
@@ -277,7 +277,7 @@ def password_detail(passwords: tuple[str, ...]) -> Message:
 
 # Reads one page with PDFium: its text in reading order, its form fields, whether it is a scan.
 
-_FEW = 40
+_MIN_CHARACTERS = 40
 """A page covered by an image with fewer characters counts as a scan (a stamp, a number)."""
 _COVER_SHARE = 0.5
 _MOST_IMAGES = 500
@@ -317,7 +317,7 @@ def read_page(document: Any, number: int) -> Page:
         finally:
             text_page.close()
         scan = image = False
-        if len(text) < 4 * _FEW and sum(not c.isspace() for c in text) < _FEW:
+        if len(text) < 4 * _MIN_CHARACTERS and sum(not c.isspace() for c in text) < _MIN_CHARACTERS:
             share = _image_share(page)
             scan, image = share >= _COVER_SHARE, share > 0 and not text.strip()
     finally:

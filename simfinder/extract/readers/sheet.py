@@ -284,7 +284,7 @@ _COMMENTS, _THREADS = "xl/comments", "xl/threadedcomments/"
 _IN_THREAD = "tc="
 """Begins the author of a comment that only repeats that of a thread."""
 _BINARY_LINES, _BINARY_COMMENT = 479, 637
-_NONE = 0xFFFFFFFF
+_NULL_LENGTH = 0xFFFFFFFF
 
 
 def line_text(code: str) -> str:
@@ -382,7 +382,7 @@ def _wide(part: bytes, at: int, end: int) -> tuple[str, int]:
     if at + 4 > end:
         return "", end
     (length,) = struct.unpack_from("<I", part, at)
-    if length == _NONE:
+    if length == _NULL_LENGTH:
         return "", at + 4
     stop = min(end, at + 4 + 2 * length)
     return part[at + 4 : stop].decode("utf-16-le", "replace"), stop

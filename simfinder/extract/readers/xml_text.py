@@ -20,7 +20,7 @@ from simfinder.extract.readers.html import walk_page
 from simfinder.extract.xml_safe import Element
 
 _SAMPLE = 1 << 17
-_MOST = 1 << 25
+_MAX_CHARACTERS = 1 << 25
 """Characters above which XML is an export for programs, whose tree would need gigabytes."""
 _ROOT = re.compile(r"<(?:[A-Za-z][\w.-]*:)?([A-Za-z][\w.-]*)")
 _DECLARATION = re.compile(r"<(?:\?|!(?!\[CDATA\[|--))[^>]{0,1000}>")
@@ -60,7 +60,7 @@ def walk_text(text: str, sink: Collector) -> bool:
     Raises:
         Full: when ``sink`` has reached a limit.
     """
-    if len(text) > _MOST or "<!ENTITY" in text[:_SAMPLE] or not _is_text(text[:_SAMPLE]):
+    if len(text) > _MAX_CHARACTERS or "<!ENTITY" in text[:_SAMPLE] or not _is_text(text[:_SAMPLE]):
         return False
     start = text.find("?>") + 2 if text[:200].lstrip("\ufeff \n").startswith("<?xml") else 0
     try:
