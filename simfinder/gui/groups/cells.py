@@ -237,32 +237,32 @@ class GroupsCells(QObject):
         if document is None:
             place = self._model.shown_place(group)
             review_texts = review_lines(self._model.states, group)
-            facts = filter(None, (*self.group_summary(group)[:2], *review_texts))
+            facts = (*self.group_summary(group)[:2], *review_texts)
             text = self.tr("Group {number}, {facts}").format(
-                number=wording.count_text(place), facts=", ".join(facts)
+                number=wording.count_text(place), facts=wording.clauses(facts)
             )
-            text = ", ".join(filter(None, (text, self.sign(group))))
+            text = wording.clauses((text, self.sign(group)))
             fold_word = (
                 self.tr("collapsed") if self._model.is_folded(group) else self.tr("expanded")
             )
-            return f"{text}, {fold_word}"
+            return wording.clauses((text, fold_word))
         if column == Column.MARK:
             return self._mark_word(document)
         text = self.text(row, column)
         if column == Column.DIFFERENCES and (critical := self.critical(document)):
-            return ", ".join(
+            return wording.clauses(
                 (wording.critical_count(len(critical)), *map(wording.critical_line, critical))
             )
         if column != Column.NAME:
             return text or self.tr("empty")
         # Commas join the parts, so sentences lose their full stops.
         remarks = (line.rstrip(".。") for line in self.remark(document).splitlines())
-        text = ", ".join(filter(None, (text, self.container(document), *remarks)))
+        text = wording.clauses((text, self.container(document), *remarks))
         if self._model.is_keeper(document):
             text = self.tr("{name}, kept file").format(name=text)
         # A reader who moves down the names learns about the row without visiting its other cells.
         similarity = self.text(row, Column.SIMILARITY)
-        return ", ".join(filter(None, (text, similarity, self._mark_word(document))))
+        return wording.clauses((text, similarity, self._mark_word(document)))
 
     def _mark_word(self, document: int) -> str:
         if self._model.inside[document]:

@@ -15,7 +15,7 @@ from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import profile_info
 from simfinder.gui.kit.names import visible
-from simfinder.i18n import translate
+from simfinder.i18n import language, translate
 from simfinder.messages import words
 from simfinder.messages.nouns import Noun
 from simfinder.messages.words import (
@@ -57,6 +57,11 @@ def sentences(parts: Iterable[str | None]) -> str:
     for part in filter(None, parts):
         text += part if not text or text[-1] in _CHINESE_ENDS else f" {part}"
     return text
+
+
+def clauses(parts: Iterable[str | None]) -> str:
+    """Join parts of a sentence by the comma of the language in use."""
+    return ("，" if language() == "zh_CN" else ", ").join(filter(None, parts))
 
 
 def count_text(number: int) -> str:

@@ -111,7 +111,7 @@ class SourceModel(QAbstractListModel):
                 wording.label(source.role),
                 self.counts_text(source),
             )
-            return ", ".join(p for p in parts if p)
+            return wording.clauses(parts)
         return None
 
     def counts_text(self, source: Source) -> str:
@@ -130,7 +130,7 @@ class SourceModel(QAbstractListModel):
             )
         if counts.skipped_count and not (is_table and counts.compared_count):
             left = translate("SourceList", "%n skipped", "", counts.skipped_count)
-            text = f"{text}, {left}"
+            text = wording.clauses((text, left))
         return text
 
 
