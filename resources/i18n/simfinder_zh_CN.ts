@@ -7716,6 +7716,10 @@ excluded by {pattern}</source>
         <translation>手动合并</translation>
     </message>
     <message>
+        <source>no direct match</source>
+        <translation>与保留文件无直接匹配</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -10454,10 +10458,6 @@ excluded by {pattern}</source>
         <translation>短文本采用单独的标准</translation>
     </message>
     <message>
-        <source>added by hand</source>
-        <translation>手动加入</translation>
-    </message>
-    <message>
         <source>all</source>
         <translation>全部</translation>
     </message>
@@ -10548,6 +10548,10 @@ excluded by {pattern}</source>
     <message>
         <source>no</source>
         <translation>否</translation>
+    </message>
+    <message>
+        <source>no direct match</source>
+        <translation>与保留文件无直接匹配</translation>
     </message>
     <message>
         <source>no value in this row</source>

@@ -76,8 +76,8 @@ class MemberRow:
     """Share of this file's text that is in the kept file."""
     contains: float = 1.0
     """Share of the kept file's text that is in this file."""
-    by_hand: bool = False
-    """Whether a person put it there, though it was not found alike; ``pair`` is None then too."""
+    is_indirect: bool = False
+    """Whether it forms no pair with the kept file: similar to others, or added by hand."""
     copy_of: Document | None = None
     """Another file of the group with the same bytes, where the kept file has others."""
     copies: int = 0
@@ -88,13 +88,13 @@ class MemberRow:
     @property
     def keeper(self) -> bool:
         """Whether this is the file that the others are measured against."""
-        return self.pair is None and not self.by_hand
+        return self.pair is None and not self.is_indirect
 
     @property
     def relation(self) -> str:
         """The word for what this file is to the kept file."""
-        if self.by_hand:
-            return translate("Report", "added by hand")
+        if self.is_indirect:
+            return translate("Report", "no direct match")
         if self.pair is None:
             return translate("Report", "kept")
         more = self.contains >= self.share_inside
@@ -127,7 +127,7 @@ class MemberRow:
     def is_examined(self) -> bool:
         """Whether differences that matter were looked for; the kept file differs from nothing."""
         if self.pair is None:
-            return not self.by_hand
+            return not self.is_indirect
         return self.pair.is_examined or bool(self.pair.critical)
 
     @property
@@ -298,8 +298,7 @@ class Contents:
         for row, document in zip(rows, every, strict=True):
             link = int(self.groups.link[row])
             if link < 0:
-                by_hand = row != rows.start
-                member = MemberRow(document, by_hand=by_hand)
+                member = MemberRow(document, is_indirect=row != rows.start)
             else:
                 pair = self.report.pairs.row(link)
                 inside = (pair.a_in_b, pair.b_in_a)

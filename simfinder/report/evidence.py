@@ -357,7 +357,7 @@ def _matter(group: GroupRow, contents: Contents) -> str:
     count = sum(len(member.differences) for member in group.members)
     if count:
         return translate("Report", "%n difference(s)", "", count)
-    if not all(member.is_examined for member in group.members if not member.by_hand):
+    if not all(member.is_examined for member in group.members if not member.is_indirect):
         return translate("Report", "not checked")
     return translate("Report", "none found")
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from simfinder.domain.documents import Reason
-from simfinder.domain.matching import Critical, ScanReport
+from simfinder.domain.matching import RELATIONS, Critical, ScanReport
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.layout import Column
@@ -107,6 +107,19 @@ def test_matching_agrees_with_a_search_of_each_text(texts, typed):
     assert match_words(texts, words).tolist() == [all(w in t for w in words) for t in texts]
 
 
+def similarity_key(model, document):
+    """The keeper first, files that form no pair with it last."""
+    if model.is_keeper(document):
+        return 2.0
+    similarity = model.similarity_of(document)
+    return -1.0 if similarity is None else similarity
+
+
+def relation_key(model, document):
+    relation = model.relation_of(document)
+    return len(RELATIONS) if relation is None else RELATIONS.index(relation)
+
+
 @pytest.mark.parametrize("column", list(Column))
 @pytest.mark.parametrize("descending", [False, True])
 def test_a_flat_list_is_sorted_as_a_whole(qapp, report, column, descending):
@@ -118,10 +131,8 @@ def test_a_flat_list_is_sorted_as_a_whole(qapp, report, column, descending):
     keys = {
         Column.MARK: lambda i: i not in model.marks,
         Column.NAME: lambda i: natural_key(documents[i].path.name),
-        Column.SIMILARITY: lambda i: 2.0 if model.is_keeper(i) else model.similarity_of(i),
-        Column.RELATION: lambda i: (
-            -1 if model.is_keeper(i) else int(model.pairs.relation[model.link_of(i)])
-        ),
+        Column.SIMILARITY: lambda i: similarity_key(model, i),
+        Column.RELATION: lambda i: -1 if model.is_keeper(i) else relation_key(model, i),
         Column.DIFFERENCES: lambda i: abs(
             documents[i].tokens - documents[model.keeper_of(model.group_of(i))].tokens
         ),
@@ -130,7 +141,7 @@ def test_a_flat_list_is_sorted_as_a_whole(qapp, report, column, descending):
         Column.WORDS: lambda i: documents[i].tokens,
         Column.TYPE: lambda i: documents[i].format,
         Column.FOLDER: lambda i: model.texts.folder(documents[i]).casefold(),
-        Column.WHOLE: lambda i: 2.0 if model.is_keeper(i) else model.similarity_of(i),
+        Column.WHOLE: lambda i: similarity_key(model, i),
     }
     wanted = sorted(model.groups.members.tolist(), key=keys[column], reverse=descending)
     assert shown(model) == wanted
@@ -160,7 +171,7 @@ def test_the_facts_of_a_group_are_sums_over_its_files(qapp, report):
         sizes = [report.documents[i].identity.size for i in loose]
         assert model.facts.files[group.id] == len(group.members)
         assert model.facts.freed_bytes[group.id] == sum(sizes)
-        shares = [model.similarity_of(i) for i in others]
+        shares = [s for i in others if (s := model.similarity_of(i)) is not None]
         assert model.facts.lowest[group.id] == pytest.approx(min(shares))
         assert model.facts.highest[group.id] == pytest.approx(max(shares))
 

@@ -101,11 +101,13 @@ def test_space_marks_and_unmarks_all_selected_rows(view):
     view.marks_changed.connect(told.append)
     view.table.selectAll()
     press(view, Key.Key_Space)
-    # 0 keeps its star: no file that stays is near all others of its group.
-    assert view.marked_ids() == (1, 4, 5)
-    assert told[-1] == (3, 1001 + 1004 + 1005)
-    assert view.note.text().endswith(
-        "1 files were not marked: they are the kept files of their groups."
+    # The protected file 2 stays and becomes the keeper in place of 0.
+    assert view.groups().row(0).keeper == 2
+    assert view.marked_ids() == (0, 1, 4, 5)
+    assert told[-1] == (4, 1000 + 1001 + 1004 + 1005)
+    assert view.note.text() == (
+        "1 files were not marked: one file in each group must be kept. "
+        "1 protected files cannot be marked."
     )
     view.select_document(4)
     press(view, Key.Key_Space)
@@ -240,7 +242,7 @@ def test_cursor_selection_and_place_stay_with_their_documents(qtbot, theme, repo
     height = view.table.rowViewportPosition(view.table.current_row())
     name = report.documents[document].path.name
     {
-        "regroup": lambda: view.set_groups(regrouper.groups(18, 0.0)),
+        "regroup": lambda: view.set_groups(regrouper.groups(24, 0.9)),
         "sort": lambda: (
             view.table.sortByColumn(Column.SIZE, Qt.SortOrder.AscendingOrder)
             or view.table.order_requested.emit((Column.SIZE, False))

@@ -196,7 +196,7 @@ def test_selected_groups_become_one(hands):
     assert h.signs == {"a": "merged by hand"}
     model = h.view.model
     row = model.row_of(next(d.id for d in model.documents if d.path.stem == "e"))
-    assert model.cells.text(row, Column.RELATION) == "added by hand"
+    assert model.cells.text(row, Column.RELATION) == "no direct match"
     h.undo()
     assert h.groups == ["a b", "c d", "e f"]
     h.redo()
@@ -311,7 +311,7 @@ def test_a_report_lists_merges_and_omits_excluded_pairs(qtbot, hands, dialogs, t
             h.window.actions_table[f"export_{name[7:]}"].trigger()
     lines = (tmp_path / "report.csv").read_text("utf-8-sig").splitlines()
     relation = {line.split(",")[2]: line.split(",")[1] for line in lines}
-    assert relation["e.txt"] == relation["f.txt"] == "added by hand"
+    assert relation["e.txt"] == relation["f.txt"] == "no direct match"
     assert (relation["a.txt"], relation["b.txt"]) == ("kept", "small changes")
     data = json.loads((tmp_path / "report.json").read_text("utf-8"))
     assert len(data["groups"][0]["members"]) == 4
@@ -323,4 +323,4 @@ def test_two_files_of_the_same_name_are_distinguished(hands):
     h = hands(alike(["old/a new/a"]))
     h.view.table.go_to(2)
     h.press(Qt.Key.Key_X, ALT)
-    assert h.note == "“old/a.txt” and “new/a.txt” will no longer be treated as duplicates."
+    assert h.note == "“new/a.txt” and “old/a.txt” will no longer be treated as duplicates."

@@ -151,7 +151,9 @@ class GroupsCells(QObject):
     def _relation_text(self, document: int) -> str:
         relation = self._model.relation_of(document)
         if relation is None and not self._model.is_keeper(document):
-            return self.tr("added by hand")
+            if self.sign(self._model.group_of(document)):
+                return self.tr("added by hand")
+            return self.tr("no direct match")
         if relation is None:
             return self._model.noun.choose(self.tr("kept file"), self.tr("kept row"))
         more = self._model.holds_more(document)

@@ -127,19 +127,26 @@ class GroupFacts:
 
 
 def link_similarity(groups: GroupTable, pairs: PairTable) -> NDArray[np.float32]:
-    """Return the similarity of each member to its keeper, float32; 2 for the keeper itself."""
-    if not len(pairs):
-        return np.full(len(groups.members), 2, np.float32)
-    values = pairs.similarity[np.maximum(groups.link, 0)]
-    return np.where(groups.link < 0, np.float32(2), values)
+    """Return the similarity of each member to its keeper, float32.
+
+    2 for the keeper itself, -1 for members that form no pair with it.
+    """
+    return _link_values(groups, pairs.similarity)
 
 
 def link_whole(groups: GroupTable, pairs: PairTable) -> NDArray[np.float32]:
     """Return the same with template text; that without it where none was left out."""
     if pairs.similarity_whole is None or not len(pairs):
         return link_similarity(groups, pairs)
-    values = pairs.similarity_whole[np.maximum(groups.link, 0)]
-    return np.where(groups.link < 0, np.float32(2), values)
+    return _link_values(groups, pairs.similarity_whole)
+
+
+def _link_values(groups: GroupTable, similarity: NDArray[np.float32]) -> NDArray[np.float32]:
+    values = np.full(len(groups.members), -1, np.float32)
+    values[groups.start[:-1]] = 2
+    linked = groups.link >= 0
+    values[linked] = similarity[groups.link[linked]]
+    return values
 
 
 # The columns and roles of the list of groups.

@@ -230,11 +230,11 @@ class GroupRows:
         return next((d.id for d in self.documents if key_of(d) == key), -1)
 
     def link_of(self, document: int) -> int:
-        """Return the row of a file's pair with its keeper, -1 for the keeper itself."""
+        """Return the row of a file's pair with its keeper, -1 where there is none."""
         return int(self.groups.link[self._position[document]])
 
     def relation_of(self, document: int) -> Relation | None:
-        """Return the relation of a file to its keeper, None for the keeper itself."""
+        """Return the relation of a file to its keeper, None where they form no pair."""
         link = self.link_of(document)
         return None if link < 0 else RELATIONS[self.pairs.relation[link]]
 
@@ -249,7 +249,7 @@ class GroupRows:
         return keeper_share >= own_share
 
     def similarity_of(self, document: int) -> float | None:
-        """Return the similarity of a file to its keeper, None for the keeper itself."""
+        """Return the similarity of a file to its keeper, None where they form no pair."""
         link = self.link_of(document)
         return None if link < 0 else float(self.pairs.similarity[link])
 
@@ -297,10 +297,11 @@ class GroupRows:
         if column == Column.WHOLE:
             return link_whole(groups, self.pairs)
         if column == Column.RELATION:
-            if not len(self.pairs):
-                return np.zeros(len(documents), np.int64)
-            codes = self.pairs.relation[np.maximum(groups.link, 0)].astype(np.int64)
-            return np.where(groups.link < 0, -1, codes)
+            codes = np.full(len(documents), len(RELATIONS), np.int64)
+            codes[groups.start[:-1]] = -1
+            linked = groups.link >= 0
+            codes[linked] = self.pairs.relation[groups.link[linked]]
+            return codes
         if column == Column.DIFFERENCES:
             tokens = self._document_keys(Column.WORDS)
             keepers = documents[groups.start[group_owners(groups)]]
