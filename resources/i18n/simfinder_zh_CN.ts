@@ -12616,6 +12616,10 @@ Click to copy</source>
         <translation>不同</translation>
     </message>
     <message>
+        <source>duty or permission</source>
+        <translation>义务或许可</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
@@ -12734,8 +12738,16 @@ Click to copy</source>
         <translation>不动</translation>
     </message>
     <message>
+        <source>legal term</source>
+        <translation>法律用语</translation>
+    </message>
+    <message>
         <source>limit exceeded</source>
         <translation>超出限制</translation>
+    </message>
+    <message>
+        <source>limit or direction</source>
+        <translation>界限或方向</translation>
     </message>
     <message>
         <source>marked “Not a duplicate”</source>
@@ -12836,6 +12848,10 @@ Click to copy</source>
     <message>
         <source>partly similar</source>
         <translation>部分相似</translation>
+    </message>
+    <message>
+        <source>party</source>
+        <translation>当事方</translation>
     </message>
     <message>
         <source>password-protected</source>

@@ -172,6 +172,10 @@ _CRITICAL_WORDS = {
     "percentage": "percentage",
     "identity": "ID or reference number",
     "negation": "negation",
+    "party": "party",
+    "duty": "duty or permission",
+    "limit": "limit or direction",
+    "term": "legal term",
 }
 
 

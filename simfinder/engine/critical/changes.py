@@ -22,12 +22,13 @@ from simfinder.domain.comparison import AlignedRow, CriticalChange
 from simfinder.domain.matching import Critical
 from simfinder.engine.critical.facts import (
     DATE,
+    FORBIDS,
     IDENTITY,
-    LIMIT,
     MONEY,
     NEGATION,
     NUMBER,
     WHEN,
+    WORD_KINDS,
     Fact,
     is_negative,
 )
@@ -42,6 +43,7 @@ from simfinder.engine.critical.sentences import (
     gaps_between,
     prepare,
 )
+from simfinder.engine.critical.terms import LIMIT, MODAL, ROLE, TERM_KINDS, are_opposites
 from simfinder.engine.diff.align import MatchRun, align
 
 # Aligns the words of two stretches so that facts of both sides are opposite each other.
@@ -89,8 +91,6 @@ def _slide(runs: Sequence[MatchRun], a: Sequence[int], b: Sequence[int]) -> list
 
 _AROUND = 10
 """Words on either side of a fact that show whether its place is the same."""
-_WORDS = (NEGATION, WHEN, LIMIT)
-"""Kinds that are never paired with a number, nor with each other."""
 _PROSE = 6
 """Least words of a sentence, without its facts; a shorter one may be the cell of a table."""
 _REACH = 100
@@ -184,13 +184,14 @@ def match_facts(
     """Yield pairs of facts of both sides, and facts without a partner.
 
     First facts with the same value in another notation, then facts of one kind in their order, then
-    numbers of any kind. ``check_cancelled`` is called at each fact, as the work grows with the
-    square of their number.
+    a negation and the word that it reverses (不得, 应当), then numbers of any kind.
+    ``check_cancelled`` is called at each fact, as the work grows with the square of their number.
     """
     steps: list[Callable[[int, int], bool]] = [
         lambda x, y: _same(a, x, b, y),
         lambda x, y: _same_kind(_fact(a, x), _fact(b, y)),
-        lambda x, y: _fact(a, x).kind not in _WORDS and _fact(b, y).kind not in _WORDS,
+        lambda x, y: _reverses(_fact(a, x), _fact(b, y)),
+        lambda x, y: WORD_KINDS.isdisjoint((_fact(a, x).kind, _fact(b, y).kind)),
     ]
     free, rest = list(ys), list(xs)
     for number, matches in enumerate(steps, 1):
@@ -240,16 +241,33 @@ def _lost_currency(a: GapSide, x: int, b: GapSide, y: int) -> bool:
 def _same_kind(one: Fact, other: Fact) -> bool:
     if one.kind == other.kind == WHEN:  # a day stands for a day only, a half for a half
         return one.value.startswith("day") == other.value.startswith("day")
+    if one.kind in TERM_KINDS:
+        return one.kind == other.kind and are_opposites(one.value, other.value)
     return one.kind == other.kind and one.is_listed == other.is_listed
+
+
+def _reverses(one: Fact, other: Fact) -> bool:
+    """Whether a negation replaces a modal verb, or a limit of the opposite side."""
+    kinds = {one.kind, other.kind}
+    return kinds == {NEGATION, MODAL} or (
+        kinds == {NEGATION, LIMIT} and {_side(one), _side(other)} == {"up", "down"}
+    )
+
+
+def _side(fact: Fact) -> str:
+    """Return the side of a limit or negation, ``up`` or ``down``; empty if it has none."""
+    return fact.value.partition(" ")[2]
 
 
 def _may_agree(one: Fact, other: Fact) -> bool:
     """Whether two facts in different notations may have the same value."""
+    if {one.kind, other.kind} == {NEGATION, LIMIT}:
+        return _side(one) == _side(other)
     if NEGATION in (one.kind, other.kind):
-        sides = {one.value.partition(" ")[2], other.value.partition(" ")[2]}
-        return one.kind == other.kind and sides != {"up", "down"}
-    if WHEN in (one.kind, other.kind) or LIMIT in (one.kind, other.kind):
-        return one.kind == other.kind and one.value == other.value
+        return one.kind == other.kind and {_side(one), _side(other)} != {"up", "down"}
+    if one.kind in WORD_KINDS or other.kind in WORD_KINDS:
+        is_modal = one.kind == MODAL and FORBIDS in (one.value, other.value)
+        return one.kind == other.kind and (is_modal or one.value == other.value)
     if one.is_listed or other.is_listed:
         return (one.is_listed and other.is_listed) or one.value.split(":")[-1] == other.value.split(
             ":"
@@ -278,6 +296,8 @@ def _months(count: str, unit: str) -> tuple[str, str]:
 
 def kind_of(one: Fact, other: Fact) -> str:
     """Return the kind of a change: that of the fact that is more than a number."""
+    if NEGATION in (one.kind, other.kind):
+        return LIMIT if one.kind == other.kind else NEGATION
     return other.kind if one.kind == NUMBER else one.kind
 
 
@@ -407,9 +427,11 @@ _PARTS = re.compile(r"(?<![0-9])[\W_]+|[\W_]+(?![0-9\W_])|[\W_]*\s[\W_]*")
 """Characters between words, but not the point in 7.9 and the stroke in 3/4."""
 _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
-_REPORT_KINDS = {WHEN: DATE, LIMIT: NUMBER}
-"""Kinds of words that count only if both sides have one, and the kinds they are reported as."""
-VERSION = "11"
+_REPORT_KINDS = {WHEN: DATE, ROLE: "party", MODAL: "duty"}
+"""Kinds that are reported under another name."""
+_WEAK_KINDS = TERM_KINDS | {WHEN}
+"""Kinds of words that count only if both sides have one."""
+VERSION = "12"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]
@@ -617,7 +639,8 @@ class _Work:
         if len(present) == 1 and _is_weak_fact(*present[0]):
             return
         shares = [side.around(at, gap.edges) for side, at, _ in present]
-        if sum(shares) / len(shares) < (_PAIRED_SHARE if len(shares) == 2 else _SINGLE_SHARE):
+        is_changed = len(facts) == 2 and not _reverses(*facts)
+        if sum(shares) / len(shares) < (_PAIRED_SHARE if is_changed else _SINGLE_SHARE):
             return
         kind = kind_of(*facts) if len(facts) == 2 else facts[0].kind
         places = [(-1, (0, 0)) if at is None else side.place(at) for side, at in sides]
@@ -650,11 +673,11 @@ class _Work:
 def _is_weak_fact(side: GapSide, at: int, fact: Fact) -> bool:
     """Whether a fact that only one text has is no difference.
 
-    Such are days and limits, which belong to other facts; a name that is alone in front of a
+    Such are days and terms, which belong to other facts; a name that is alone in front of a
     text, a title, which some formats repeat; and a number after 第, as in 第一次, which has other
     wordings (首次).
     """
-    if fact.kind in _REPORT_KINDS:
+    if fact.kind in _WEAK_KINDS:
         return True
     text, place = side.text, side.sentence_of(at)
     sentence, group = text.sentences[place], text.groups[place]

@@ -1,7 +1,8 @@
 """The facts of a text, whose change would change its meaning.
 
-Numbers, amounts of money, dates, percentages, identifiers and negations, in English, Chinese and
-mixed text, each with one value in every notation (2026年3月1日 and March 1, 2026).
+Numbers, amounts of money, dates, percentages, identifiers, negations and terms such as roles and
+duties, in English, Chinese and mixed text, each with one value in every notation (2026年3月1日 and
+March 1, 2026).
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from simfinder.engine.critical.quantities import (
     duration_at,
     has_invisible,
     last_character,
-    limits,
     minus_start,
     money_at,
     number_at,
@@ -27,8 +27,15 @@ from simfinder.engine.critical.quantities import (
     plain,
     quantity_at,
     share_at,
-    side_of,
     without_invisible,
+)
+from simfinder.engine.critical.terms import (
+    LIMIT,
+    MODAL,
+    RELATIONS_OF_NUMBERS,
+    TERM_KINDS,
+    reverse,
+    terms,
 )
 
 # Numbers that name something: identity cards, contracts, cases, accounts, telephones.
@@ -273,8 +280,12 @@ NUMBER, MONEY, DATE = "number", "money", "date"
 PERCENTAGE, IDENTITY, NEGATION = "percentage", "identity", "negation"
 WHEN = "when"
 """A day of the week or a half of the day; reported as a date."""
-LIMIT = "limit"
-"""The side of a number that a limit is on; reported as a number."""
+WORD_KINDS = TERM_KINDS | {NEGATION, WHEN}
+"""Kinds of facts that are words; they are never paired with a number."""
+FORBIDS = "forbids"
+"""The value of a modal verb before a negation."""
+_NEAR = 2
+"""Most characters of white space between a negation and the word that belongs to it."""
 
 _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
@@ -433,16 +444,10 @@ def is_negative(fact: Fact) -> bool:
 
 
 def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
-    """Return the facts in order, with the negations, days, halves of days and limits between."""
+    """Return the facts and those that are words, in order."""
     starts = [f.start for f in all_facts]
     facts = list(all_facts)
-    words = [
-        _fact(NEGATION, f"{VALUE} {side_of(text[start : end + 2])}".rstrip(), start, end)
-        for start, end in negations(text)
-    ]
-    words += [_fact(LIMIT, side, start, end) for start, end, side in limits(text)]
-    words += [_fact(WHEN, value, start, end) for start, end, value in times(text)]
-    for word in words:
+    for word in _words(text):
         index = bisect_right(starts, word.start) - 1
         inside = index >= 0 and all_facts[index].end > word.start
         over = index + 1 < len(all_facts) and all_facts[index + 1].start < word.end
@@ -450,6 +455,38 @@ def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
             facts.append(word)
     facts.sort(key=lambda f: f.start)
     return facts
+
+
+def _words(text: str) -> list[Fact]:
+    """Return negations, days, halves of days and terms of a plain text in order.
+
+    A negation includes the limit after it (不得低于, not more than). A modal verb before a
+    negation forbids: "shall not" and "may not" are the same.
+    """
+    found = [_fact(NEGATION, VALUE, start, end) for start, end in negations(text)]
+    found += [_fact(kind, value, start, end) for start, end, (kind, value) in terms(text)]
+    found += [_fact(WHEN, value, start, end) for start, end, value in times(text)]
+    found.sort(key=lambda f: (f.start, -f.end))
+    words: list[Fact] = []
+    for fact in found:
+        last = words[-1] if words else None
+        if last is not None and _follows(text, last, fact):
+            relation = fact.value.partition(" ")[0]
+            is_limit = fact.kind == LIMIT and relation in RELATIONS_OF_NUMBERS
+            if last.kind == NEGATION and last.value == VALUE and is_limit:
+                value = f"{VALUE} {reverse(fact.value)}"
+                words[-1] = replace(last, end=max(last.end, fact.end), value=value)
+                continue
+            if last.kind == MODAL and fact.kind == NEGATION:
+                words[-1] = replace(last, value=FORBIDS)
+        if last is None or fact.start >= last.end:
+            words.append(fact)
+    return words
+
+
+def _follows(text: str, one: Fact, other: Fact) -> bool:
+    """Whether nothing but white space is between two facts, or they overlap."""
+    return other.start - one.end <= _NEAR and not text[one.end : other.start].strip()
 
 
 def _merge_facts(text: str, all_facts: list[Fact]) -> list[Fact]:
@@ -474,7 +511,7 @@ def _merge_facts(text: str, all_facts: list[Fact]) -> list[Fact]:
 
 
 def _is_repeated(one: Fact, other: Fact) -> bool:
-    if one.kind in (NEGATION, WHEN, LIMIT) or one.kind != other.kind:
+    if one.kind in WORD_KINDS or one.kind != other.kind:
         return False
     if one.value == other.value:
         return one.kind in (NUMBER, MONEY, PERCENTAGE, DATE)

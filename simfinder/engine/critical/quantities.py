@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -625,45 +624,3 @@ def _counts(text: str, at: int, quantity: Quantity) -> bool:
             return False
         return not character or character not in _BEFORE_ONE
     return True
-
-
-# On which side of a number the limit is: at least 3, no more than $300; 不少于三人, 不超过5%.
-#
-# A limit that only one side has is another wording; one on the other side changes the meaning with
-# the same number. The Chinese ones are negations too, and are reported as such.
-
-_NUMBER = (
-    r"(?=\s{1,2}(?:[A-Z]{3}\s?)?(?:[$€£¥]\s?)?(?:\d|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten"
-    r"|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|half|hundred)(?![A-Za-z])))"
-)
-_LIMIT = re.compile(
-    r"(?<![A-Za-z])(?P<not>(?:no|not)\s{1,2})?"
-    r"(?:(?P<up>at least|(?:a )?minimum of|more than|greater than|exceeding|above)"
-    rf"|(?P<down>at most|(?:a )?maximum of|up to|less than|fewer than|below)){_NUMBER}",
-    re.IGNORECASE,
-)
-_MORE_ZH, _LESS_ZH = re.compile("超过|高于|多于"), re.compile("低于|少于")
-
-
-def limits(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yield start, end and side of each English limit in a plain text; ``up`` is from it up.
-
-    A negation in front of it reverses it and is a fact of its own.
-    """
-    for match in _LIMIT.finditer(text):
-        up = (match["up"] is not None) != (match["not"] is not None)
-        yield (
-            match.end("not") if match["not"] else match.start(),
-            match.end(),
-            "up" if up else "down",
-        )
-
-
-def side_of(negation: str) -> str:
-    """Return the side of the limit of a Chinese negation, empty where it has none.
-
-    ``negation``: with the two characters after it, as in 不得低于.
-    """
-    if _MORE_ZH.search(negation):
-        return "down"
-    return "up" if _LESS_ZH.search(negation) else ""
