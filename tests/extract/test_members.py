@@ -110,7 +110,10 @@ def test_only_what_is_asked_for_is_opened() -> None:
     assert registry.container(b"text", ".txt", limits, attachments=True, archives=True) is None
     word = make_zip(Entry(b"[Content_Types].xml"), Entry(b"word/document.xml"))
     assert registry.container(word, ".docx", limits, attachments=True, archives=True) is None
-    for inside, words in ((False, "asked for"), (True, "stays closed")):
+    for inside, words in (
+        (False, "only when ZIP archives are included"),
+        (True, "inside another file; not opened"),
+    ):
         with pytest.raises(ReadProblem, match=words):
             registry.read(archive, ".zip", limits, inside=inside)
 

@@ -82,7 +82,7 @@ def test_the_name_of_a_scanner_is_no_text() -> None:
     with pytest.raises(ReadProblem) as caught:
         pdf.read(draw_pdf(pages, pictures=(1, 2, 3)), Limits())
     assert caught.value.reason is Reason.NO_TEXT
-    assert "scanned" in str(caught.value.detail)
+    assert "probably a scan" in str(caught.value.detail)
 
 
 def test_a_form_that_only_adobe_programs_show_has_no_text() -> None:

@@ -32,7 +32,7 @@ def test_pages_and_scripts_are_read() -> None:
 def test_pages_without_text_but_with_images_are_scans() -> None:
     problem = refused(make_pdf([[], []], image=True))
     assert problem.reason is Reason.NO_TEXT
-    assert "scanned" in str(problem.detail)
+    assert "probably a scan" in str(problem.detail)
 
 
 def test_pages_without_anything_have_no_text() -> None:

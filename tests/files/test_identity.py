@@ -123,7 +123,7 @@ def test_a_sparse_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     with path.open("wb") as file:
         file.truncate(10_000_000_000)
-    assert problem(path) == (Reason.TOO_LARGE, "sparse")
+    assert problem(path) == (Reason.TOO_LARGE, "sparse file")
 
 
 @posix

@@ -99,7 +99,7 @@ def test_a_wrong_regular_expression_is_told_and_every_glob_can_be_used() -> None
     assert fault_of(r"/(a)\1/") is Fault.LOOKS
     for fine in ("/a+/", "[", "*(", "", "/", "//", "a/(b"):
         assert fault_of(fine) is None
-    with pytest.raises(UsageError, match="bracket is not closed"):
+    with pytest.raises(UsageError, match="unmatched bracket"):
         Exclusion(["/(a/"])
 
 

@@ -184,7 +184,7 @@ def test_rows_that_take_the_numbers_of_removed_ones_are_found(folder: Path) -> N
     lookup = StoredLookup(folder, PROFILE)
     for number in (2, 45, 805, 829):
         assert_answers_equal_brute_force(folder, lookup, some(number))
-    assert any("does not fit the store" in str(note) for note in lookup.notes)
+    assert any("no longer matches the index" in str(note) for note in lookup.notes)
     lookup.close()
     sealed(folder)
     again = StoredLookup(folder, PROFILE)
@@ -244,11 +244,11 @@ def test_a_damaged_segment_is_told_and_made_again_from_the_rows(folder: Path, ha
     for number in range(0, 60, 5):
         assert_answers_equal_brute_force(folder, lookup, some(number))
     assert len(lookup.notes) == 1
-    assert "it is made again" in str(lookup.notes[0])
+    assert "it will be rebuilt" in str(lookup.notes[0])
     lookup.close()
     with Store.open(folder) as store:
         store.save([stored(n, some(n)) for n in range(800, 820)])
-    assert any("it is made again" in str(note) for note in sealed(folder))
+    assert any("it will be rebuilt" in str(note) for note in sealed(folder))
     again = StoredLookup(folder, PROFILE)
     assert_answers_equal_brute_force(folder, again, some(7))
     assert again.notes == []

@@ -115,7 +115,7 @@ def test_a_second_program_reads_and_does_not_write(tmp_path: Path) -> None:
         first.save({}, keyed(PAIR))
         with opened(tmp_path) as second:
             assert second.load_statements() == (keyed(PAIR), 0)
-            with pytest.raises(StoreError, match="can only be read"):
+            with pytest.raises(StoreError, match="is read-only"):
                 second.save({}, keyed(GROUP))
 
 

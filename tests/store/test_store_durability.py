@@ -109,7 +109,7 @@ def test_a_full_disk_is_a_store_error_and_what_was_saved_stays(tmp_path: Path) -
         text=True,
         check=True,
     )
-    assert done.stderr.count("the store cannot be used") == 3
+    assert done.stderr.count("the index cannot be used") == 3
     number = int(done.stdout)
     assert number > 50
     with Store.open(tmp_path) as store:
@@ -139,7 +139,7 @@ def test_garbage_is_put_aside_and_a_new_store_started(
     filled(tmp_path)
     (tmp_path / f"{name}.db").write_bytes(content)
     with Store.open(tmp_path) as store:
-        assert "a new store was started" in str(store.notes[0])
+        assert "a new index was created" in str(store.notes[0])
         store.save([document(1)], {("00", "r"): b"t"})
         assert known(store, [1]) == [True]
         assert store.text("00", "r") == b"t"
