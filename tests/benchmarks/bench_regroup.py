@@ -2,8 +2,8 @@
 
 Three shapes of a collection: families of versions, random links, and one long chain that is
 ranked from end to end, which is the worst case. CPU seconds, the median of seven. In the table
-SciPy's connected components of the pairs that are near enough stand beside it, which are chains
-rather than stars.
+SciPy's connected components of the pairs within the threshold are the peer: they chain,
+where groups are cut by average linkage.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from scipy import sparse
 from scipy.sparse.csgraph import connected_components
 
 from simfinder.domain.matching import PairTable
-from simfinder.engine.grouping import StarIndex
+from simfinder.engine.grouping import GroupIndex
 
 
 def table(a, b, rng):
@@ -92,7 +92,7 @@ def main(pairs: int = 1_000_000, documents: int = 100_000) -> None:
         n = int(rows.b.max()) + 1
         rank = np.arange(n) if shape is chain else rng.permutation(n)
         begun = time.process_time()
-        index = StarIndex(rows, n, rank)
+        index = GroupIndex(rows, n, rank)
         built = time.process_time() - begun
         hand_over(shape, rows, n, index)
         for distance, similarity in ((24, 0.0), (18, 0.93)):
