@@ -1,8 +1,6 @@
-"""Declares once everything a person can do by menu, toolbar or key.
+"""Declares all actions once.
 
-Menus, toolbar, context menus, the list of keys and the tips are all read from one table, so that an
-action has one name, one picture and one key wherever it is shown. What an action needs says both
-whether it can run now and why not.
+Menus, toolbar, context menus, key list and tooltips are built from one table.
 """
 
 from __future__ import annotations
@@ -23,13 +21,13 @@ from simfinder.i18n import LANGUAGES, translate, translate_noop
 
 @dataclass(frozen=True)
 class ActionSpec:
-    """An action: what it is called, the line of help about it, and what ``runs`` says of it."""
+    """An action: its text, its help line, and what ``runs`` requires."""
 
     id: str
     text: str
     tip: str
     command: str = ""
-    """What it calls, as ``target.method``."""
+    """The slot, as ``target.method``."""
     menu: str = ""
     """The id of a menu; empty for none."""
     icon: str = ""
@@ -40,7 +38,7 @@ class ActionSpec:
     group: str = ""
     """Actions of one group exclude each other."""
     row_text: str = ""
-    """What it is called where rows of tables are shown, not files."""
+    """The text where rows of tables are shown instead of files."""
     checkable: bool = False
     checked: bool = False
     separator: bool = False
@@ -61,7 +59,7 @@ class ActionSpec:
         )
 
     def reason(self, state: ActionState) -> str:
-        """Return why it cannot run, as a text to be translated; empty where it can."""
+        """Return why the action cannot run, untranslated; empty where it can."""
         return next(filter(None, (need(state) for need in self.needs)), "")
 
 
@@ -79,7 +77,7 @@ MENUS: tuple[tuple[str, str, str], ...] = (
     ("presets", translate_noop("Actions", "Option presets"), "scan"),
     ("help", translate_noop("Actions", "&Help"), ""),
 )
-"""Menus in their order: id, title, the menu they lie in."""
+"""Menus in their order: id, title, parent menu."""
 
 _FILE_ROW = (needs.files, needs.row)
 _FILE_WORK = (needs.result, needs.no_scan, needs.files, needs.groups)
@@ -404,7 +402,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "View the results as charts: counts, distances and folders with the same content",
     ).runs("pictures.show_overview", "view", needs.result, icon="overview", keys="Ctrl+Alt+V"),
     ActionSpec("not_compared", "Skipped files", "View all skipped files and the reasons").runs(
-        "window.show_not_compared",
+        "window.show_skipped",
         "view",
         needs.result,
         icon="warning",
@@ -656,7 +654,7 @@ class Actions(QObject):
     """The QActions of the table, with their menus; follows language and theme by itself."""
 
     language_changed = Signal()
-    """All texts were set anew, also those that others have changed, as *Undo* names a step."""
+    """All texts were updated, including those that name a step, such as *Undo*."""
     keys_changed = Signal()
 
     def __init__(self, window: QWidget) -> None:
@@ -694,7 +692,7 @@ class Actions(QObject):
         return action
 
     def add_local_actions(self, view: QWidget) -> None:
-        """Let the keys of local actions work in this view, and nowhere else."""
+        """Enable the keys of local actions in this view only."""
         for spec in ACTIONS:
             if spec.local:
                 view.addAction(self._actions[spec.id])
@@ -709,7 +707,7 @@ class Actions(QObject):
         return self._actions[name]
 
     def __iter__(self) -> Iterator[QAction]:
-        """Walk all actions in the order of the table."""
+        """Iterate over all actions in the order of the table."""
         return iter(self._actions.values())
 
     def connect_commands(self, targets: Mapping[str, QObject]) -> None:
@@ -762,7 +760,7 @@ class Actions(QObject):
         self.keys_changed.emit()
 
     def name_of(self, spec: ActionSpec) -> str:
-        """Return what an action is called, whatever step it names just now."""
+        """Return the text of an action without the name of a step."""
         if spec.menu == "language" and spec.value in LANGUAGES:
             return spec.text
         row_text = spec.row_text if self._state.is_of_tables else ""
@@ -773,7 +771,7 @@ class Actions(QObject):
         for spec in ACTIONS:
             action = self._actions[spec.id]
             action.setText(self.name_of(spec))
-            # On buttons a thin space parts the words from the picture.
+            # a thin space between the icon and the text of a button
             action.setIconText(f"\u2002{action.text().rstrip('…')}")
             self._set_tips(action)
         for name, title, _ in MENUS:
@@ -781,7 +779,7 @@ class Actions(QObject):
                 self._menus[name].setTitle(translate("Actions", title))
 
     def _set_tips(self, action: QAction) -> None:
-        """Say what an action does, and why it cannot run now."""
+        """Set the tooltip: what an action does, and why it cannot run."""
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         name_and_keys = f"{action.text()} ({keys})" if keys else action.text()
         name = action.objectName()
@@ -791,7 +789,7 @@ class Actions(QObject):
         action.setStatusTip(reason or tip)
 
     def update(self, state: ActionState) -> None:
-        """Enable what can run now, and say of all else why it cannot."""
+        """Enable the actions that can run; the others show why not."""
         old_state, self._state = self._state, state
         for name, action in self._actions.items():
             reason = SPECS[name].reason(state)

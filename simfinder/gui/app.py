@@ -1,4 +1,4 @@
-"""Starts the window: ``main`` builds the application, restores what was remembered, and runs it."""
+"""Starts the program: ``main`` builds the application, restores its state and runs it."""
 
 from __future__ import annotations
 
@@ -31,27 +31,26 @@ from simfinder.gui.shell.main_window import MainWindow
 from simfinder.services.preferences import settings as settings_service
 
 SWITCH_SECONDS = 0.0002
-"""How long a thread may work on while the window waits for the interpreter, of 0.005 usually.
+"""Longest time in seconds that a thread keeps the interpreter, instead of Python's 0.005.
 
-While a report was written the window waited a third as long, and no work took longer.
+Measured while a report was written: the window waited a third as long, and no work took longer.
 """
 FULL_COLLECTION_THRESHOLD = 1000
-"""Collections of young objects before one that walks every object there is, of 10 usually.
+"""Young collections before a full garbage collection, instead of Python's 10.
 
-That holds the interpreter's lock, and comes again and again while a scan makes objects that all
-stay. What a large scan has found is left alone afterwards.
+A full collection blocks all threads, and scans create many objects that stay; ``freeze_objects``
+excludes them.
 """
 
 
 def scan(
     sources: Sequence[Source], options: ScanOptions, observer: Observer, **more: Any
 ) -> ScanReport:
-    """Run a scan; what it needs is loaded at the first one, not when the window opens."""
+    """Run a scan; its modules are imported at the first scan to keep the start fast."""
     from simfinder.services.scan.scan import scan as run
     from simfinder.services.tables.sources import scan_rows, without_databases
 
-    # What compares the first pair that is shown, and what cleans up: to load them then would hold
-    # up the painting.
+    # Modules for the first comparison and for clean-ups: importing them later would block painting.
     for module in ("engine.diff.texts", "services.compare.compare", "services.cleanup.file_work"):
         importlib.import_module(f"simfinder.{module}")
     if options.compares_rows:
@@ -60,13 +59,13 @@ def scan(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Open the window and stay until it is closed; return the exit status.
+    """Open the window and run until it is closed; return the exit status.
 
     Args:
         argv: arguments without the program's name; None takes those of the process.
 
     Raises:
-        NoDisplay: where there is no screen to open a window on.
+        NoDisplay: there is no screen.
     """
     arguments = _parse(sys.argv[1:] if argv is None else argv)
     if arguments.profile_dir is not None:
@@ -74,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     log.configure_logging(debug=arguments.debug)
     if not has_display():
         raise NoDisplay("there is no display; use the commands of the console instead")
-    give_way()
+    configure_threads()
     app = application()
     stored = settings_service.read_settings()
     theme, language = ThemeSwitch(app), LanguageSwitch(app)
@@ -88,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     failures = Failures(window.dialogs, window)
     failures.install()
     if stored.damaged_path is not None:
-        window.tell_damaged_settings(stored.damaged_path)
+        window.report_damaged_settings(stored.damaged_path)
     if arguments.paths:
         window.session_control.take_drop([Path(p).absolute() for p in arguments.paths])
     if arguments.selftest:
@@ -101,8 +100,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
-def give_way() -> None:
-    """Let work in other threads hold up the window as little as can be; for the whole process."""
+def configure_threads() -> None:
+    """Reduce how long other threads can block the window; for the whole process."""
     sys.setswitchinterval(SWITCH_SECONDS)
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, FULL_COLLECTION_THRESHOLD)

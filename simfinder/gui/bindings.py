@@ -1,4 +1,4 @@
-"""Which keys call which action: the built-in ones, and those that a person has chosen instead."""
+"""Keys of actions: the built-in ones, and those that the user has assigned."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _in_use: dict[str, Keys] = dict(BUILT_IN)
 
 
 def use(own: Mapping[str, Sequence[str]]) -> None:
-    """Take these keys in place of the built-in ones of the actions named.
+    """Use these keys instead of the built-in ones of the named actions.
 
-    A key that two actions have would call neither: it goes to the one that a person gave it to.
+    A key of two actions would trigger neither: it belongs to the one that the user assigned.
     """
     _in_use.clear()
     own_keys = own_bindings(own)
@@ -50,11 +50,11 @@ def all_keys() -> dict[str, Keys]:
 
 
 def own_bindings(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Return what differs from the built-in keys.
+    """Return the keys that differ from the built-in ones.
 
-    Unknown actions, unknown keys, and keys of lists and fields are left out; an action may keep
-    one of these that is built in. An action of which no chosen key can be used has its built-in
-    keys, so that settings of an older version leave none without a key.
+    Unknown actions and keys, and keys of lists and fields, are dropped unless built in for that
+    action. An action without any valid key has its built-in keys, so that old settings leave none
+    without a key.
     """
     differences: dict[str, list[str]] = {}
     for name, keys in own.items():
@@ -70,7 +70,7 @@ def own_bindings(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
 
 
 def portable(key: str) -> str:
-    """Return a key as Qt writes it in every language; empty where it is none."""
+    """Return a key in Qt's portable form; empty for an invalid one."""
     sequence = QKeySequence(key, QKeySequence.SequenceFormat.PortableText)
     text = sequence.toString(QKeySequence.SequenceFormat.PortableText)
     return text if sequence.count() == 1 and "Unknown" not in text else ""
@@ -89,19 +89,19 @@ def with_keys(text: str, name: str) -> str:
 
 
 def all_words(name: str) -> str:
-    """Return all keys of an action beside each other, "" where it has none."""
+    """Return all keys of an action in one text, "" for none."""
     return translate("Bindings", ", ").join(map(native, keys_of(name)))
 
 
 def key_words(name: str) -> str:
-    """Return the first key of an action for a sentence, its place in the menu where it has none."""
+    """Return the first key of an action for a sentence, or else its place in the menu."""
     keys = keys_of(name)
     spec = next(spec for spec in ACTIONS if spec.id == name)
     return native(keys[0]) if keys else f"{menu_of(spec)} ▸ {name_of(spec)}"
 
 
 def name_of(spec: ActionSpec) -> str:
-    """Return what an action is called where all of them are listed."""
+    """Return the text of an action in the list of all actions."""
     if spec.menu == "language" and spec.value != "system":
         return spec.text
     name = translate("Actions", spec.text)
@@ -109,7 +109,7 @@ def name_of(spec: ActionSpec) -> str:
 
 
 def menu_of(spec: ActionSpec) -> str:
-    """Return the title of the menu that an action stands in; empty for none."""
+    """Return the title of the menu of an action; empty for none."""
     title = next((title for name, title, _ in MENUS if name == spec.menu), "")
     return translate("Actions", title).replace("&", "").partition("(")[0] if title else ""
 
@@ -141,7 +141,7 @@ def is_character(key: str) -> bool:
 
 
 def objection(key: str, name: str = "") -> str:
-    """Say why a key cannot call the action of that id, or any; empty where it can."""
+    """Return why a key cannot be assigned to this action, or to any; empty where it can."""
     if not portable(key):
         return translate("Bindings", "This key cannot be used as a shortcut.")
     if is_character(key) and of_lists(key, name):

@@ -1,4 +1,4 @@
-"""What actions need: one state of the window says which of them can run, and why others cannot."""
+"""Needs of actions: one state of the window says which of them can run, and why others cannot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REASONS = "ActionReasons"
 
 @dataclass(frozen=True)
 class ActionState:
-    """All that decides which actions can run; the defaults are those of an empty window."""
+    """State that decides which actions can run; the defaults are those of an empty window."""
 
     is_scanning: bool = False
     is_stopping: bool = False
@@ -45,19 +45,19 @@ class ActionState:
     are_texts_shown: bool = True
     can_undo: bool = False
     has_earlier_steps: bool = False
-    """What was done in an earlier result waits for a scan that shows its files again."""
+    """Steps of an earlier result are kept until a scan shows their files again."""
     can_redo: bool = False
     can_resume: bool = False
     has_arrivals: bool = False
 
 
 Need = Callable[[ActionState], str]
-"""Returns why an action cannot run, as a text to be translated; empty where it can."""
+"""Returns why an action cannot run, untranslated; empty where it can."""
 
 
 @dataclass(frozen=True)
 class Condition:
-    """A need with one reason; those in ``after`` are asked before it."""
+    """A need with one reason; those in ``after`` are checked before it."""
 
     holds: Callable[[ActionState], bool]
     reason: str
@@ -112,7 +112,7 @@ folds = Condition(
     (rows,),
 )
 row = Condition(lambda s: s.has_cursor, _NO_ROW, (rows,))
-"""There is a row at the cursor; it counts as chosen where no other is."""
+"""There is a current row; it counts as selected where no other is."""
 problem = Condition(lambda s: s.has_problem, _NO_ROW, (result_page,))
 no_keeper = Condition(
     lambda s: not s.is_keeper, translate_noop(REASONS, "The group already keeps this file."), (row,)
@@ -143,7 +143,7 @@ arrivals = Condition(
 
 
 def entry(state: ActionState) -> str:
-    """Need a chosen file, of a group or of those that could not be compared."""
+    """Need a selected file, of a group or a skipped one."""
     return problem(state) if state.is_problems_page else row(state)
 
 

@@ -41,7 +41,7 @@ def measure(folder: Path) -> None:
     from simfinder.gui.shell.main_window import MainWindow
     from simfinder.services.preferences.settings import Settings
 
-    program.give_way()
+    program.configure_threads()
     app = program.application()
     language = LanguageSwitch(app)
     language.choose("en")

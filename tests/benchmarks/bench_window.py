@@ -30,7 +30,7 @@ from window_actions import act, choose, export, mark, order, others, walk
 from window_watch import FirstTick, Stall, TimedWindow, Watch, settle
 
 from simfinder.domain.matching import ScanReport
-from simfinder.gui.app import give_way
+from simfinder.gui.app import configure_threads
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
@@ -171,7 +171,7 @@ def main(arguments: list[str]) -> None:
     documents, groups, pairs, problems = (*numbers[:4], *REQUIRED[len(numbers[:4]) :])
     rounds = numbers[4] if len(numbers) > 4 else 3
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    give_way()
+    configure_threads()
     app = QApplication([])
     memory = psutil.Process().memory_info
     empty = memory().rss

@@ -137,7 +137,7 @@ def others(drive: Driving) -> None:
     drive.action("open the overview", "overview")
     tabs = window.results.overview
     for page in (1, 2, 0):
-        drive.note(f"page {page} of the overview", partial(tabs.turn_to, page))
+        drive.note(f"page {page} of the overview", partial(tabs.show_page, page))
     drive.note("back to the groups", window.results.show_groups)
     drive.action("picture of the group", "group_picture")
     drive.action("close the picture", "group_picture")

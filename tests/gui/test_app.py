@@ -108,10 +108,10 @@ def test_many_bugs_open_one_dialog_at_a_time(qtbot, dialogs, failures):
     def error(title, text, detail=""):
         seen.append(detail)
         if len(seen) == 1:
-            failures._tell("while the first is open")
+            failures._report("while the first is open")
 
     dialogs.error = error
-    failures._tell("first")
+    failures._report("first")
     assert seen == ["first"]
 
 

@@ -123,7 +123,7 @@ def test_several_files_are_compared_with_the_keeper(qtbot, shown):
     settle(qtbot, pane)
     body = pane.work.many_body
     assert body.isVisible()
-    assert body.columns() == body.most(pane.width())
+    assert body.columns() == body.max_texts(pane.width())
     assert body.columns() > 2
     assert body.headers[0].buttons.star.text() == "Kept file"
     assert not pane.critical.isVisible()

@@ -172,7 +172,7 @@ def uncompared(qtbot, way, handed):
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
-    window.show_not_compared()
+    window.show_skipped()
     qtbot.until_it_has_keys(window)
     yield window
     gate.set()
@@ -253,7 +253,7 @@ def test_no_remedy_is_offered_during_a_scan(qtbot, uncompared):
     uncompared.start_scan()
     qtbot.waitUntil(lambda: uncompared.scan_control.state is ScanState.RUNNING)
     problems.add_problems(listed)
-    uncompared.show_not_compared()
+    uncompared.show_skipped()
     for name in PROBLEMS:
         click_row(problems.table, row_of(uncompared, name), 0)
         with shown(qtbot) as menu:

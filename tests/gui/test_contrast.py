@@ -62,11 +62,11 @@ def test_pages_of_the_overview_can_be_read(qtbot, full, theme, look):
     overview, wrong = full.results.overview, []
     qtbot.waitUntil(lambda: bool(overview.counts.cards["folders"].lines))
     wrong += faint(full)
-    overview.turn_to(DISTANCES)
+    overview.show_page(DISTANCES)
     overview.distances.histogram.open_requested.emit(1)
     qtbot.waitUntil(overview.distances.table.isVisible)
     wrong += faint(full)
-    overview.turn_to(FOLDERS)
+    overview.show_page(FOLDERS)
     qtbot.waitUntil(lambda: overview.folders.model.rowCount() > 1)
     wrong += faint(full)
     overview.folders.matrix.setCurrentIndex(overview.folders.model.index(0, 1))

@@ -26,7 +26,7 @@ def hands(qtbot, make_window, tmp_path):
     return make
 
 
-def say(h, *names):
+def separate(h, *names):
     for name in names:
         h.go(name)
         h.press(Qt.Key.Key_X, ALT)
@@ -56,7 +56,7 @@ def foreign(name):
 
 def test_all_exceptions_are_listed_latest_first(qtbot, hands):
     h = hands()
-    say(h, "b")
+    separate(h, "b")
     h.go("d")
     h.press(Qt.Key.Key_X, ALT | SHIFT)
     h.go("g")
@@ -72,7 +72,7 @@ def test_all_exceptions_are_listed_latest_first(qtbot, hands):
 
 def test_a_removed_exception_matches_again_immediately(qtbot, hands):
     h = hands()
-    say(h, "b", "d")
+    separate(h, "b", "d")
     dialog = opened(h, qtbot)
     qtbot.keyClicks(dialog.search, "a.txt")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
@@ -102,7 +102,7 @@ def test_an_empty_list_explains_exceptions(qtbot, hands):
 
 def test_prune_shows_obsolete_exceptions_first(qtbot, hands):
     h = hands()
-    say(h, "b")
+    separate(h, "b")
     h.control.session.apply(SetConstraints(Step.NOT_A_MATCH, [foreign("old"), foreign("other")]))
     dialog = opened(h, qtbot)
     assert [row[2] for row in cells(dialog)] == ["none", "none", "all"]
@@ -122,7 +122,7 @@ def test_prune_shows_obsolete_exceptions_first(qtbot, hands):
 
 def test_a_list_is_exported_and_imported_on_another_machine(qtbot, hands, dialogs, tmp_path):
     first = hands()
-    say(first, "b", "d")
+    separate(first, "b", "d")
     dialog = opened(first, qtbot)
     target = dialogs.next_save = tmp_path / "list.json"
     qtbot.mouseClick(dialog.export, Qt.MouseButton.LeftButton)
@@ -175,7 +175,7 @@ def test_a_file_that_is_no_list_is_refused(qtbot, hands, dialogs, tmp_path):
 
 def test_it_opens_before_any_scan(qtbot, hands, make_window):
     first = hands()
-    say(first, "b")
+    separate(first, "b")
     first.end()
     window = make_window()
     window.actions_table["not_a_match_list"].trigger()
@@ -209,7 +209,7 @@ def test_only_visible_rows_of_a_long_list_are_created(qtbot, monkeypatch, langua
 
 def test_every_control_has_a_name_and_is_reached_by_tab(qtbot, hands):
     h = hands()
-    say(h, "b")
+    separate(h, "b")
     h.go("e")
     h.press(Qt.Key.Key_G, CONTROL | SHIFT)
     for dialog in (opened_again(h, qtbot), h.window.match_control.dialog):

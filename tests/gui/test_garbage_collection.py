@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from simfinder.gui.app import give_way
+from simfinder.gui.app import configure_threads
 from simfinder.services.memory import MANY, freeze_objects, gc_paused
 
 
@@ -64,7 +64,7 @@ def test_a_scan_triggers_no_full_collection():
     thresholds, interval = gc.get_threshold(), sys.getswitchinterval()
     gc.callbacks.append(lambda phase, info: met.append(info["generation"]))
     try:
-        give_way()
+        configure_threads()
         made = [[n] for n in range(1_000_000)]
     finally:
         gc.callbacks.pop()

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from simfinder.domain.matching import Critical
 from simfinder.gui.overview import group_picture
-from simfinder.gui.overview.group_picture import around
+from simfinder.gui.overview.group_picture import curved_line
 from simfinder.services.overview.versions import Evidence, NameHints, Version, name_hints
 from simfinder.services.preferences.settings import Settings
 
@@ -122,10 +122,10 @@ def test_arrow_keys_move_between_nodes(qtbot, window):
     assert seen == {0, 1, 2}
     spoken = QAccessible.queryAccessibleInterface(panel.graph)
     assert spoken.valueInterface().currentValue() == panel.graph.current == 0
-    assert spoken.text(QAccessible.Text.Description) == panel.say(panel.picture.nodes[0])
+    assert spoken.text(QAccessible.Text.Description) == panel.describe(panel.picture.nodes[0])
     QTest.keyClick(panel.graph, Qt.Key.Key_Right)
     assert spoken.valueInterface().currentValue() == 1
-    assert spoken.text(QAccessible.Text.Description) == panel.say(panel.picture.nodes[1])
+    assert spoken.text(QAccessible.Text.Description) == panel.describe(panel.picture.nodes[1])
     QTest.keyClick(panel.graph, Qt.Key.Key_Left)
     QTest.keyClick(panel.graph, Qt.Key.Key_F6)
     assert view.table.hasFocus()
@@ -169,7 +169,7 @@ def test_a_large_group_is_drawn_by_distance(qtbot, make_window, tmp_path):
     assert len(panel.picture.nodes) == 10
     assert panel.model.rowCount() == count
     panel.graph.grab()
-    text = panel.say(panel.picture.nodes[2])
+    text = panel.describe(panel.picture.nodes[2])
     assert text == "45 files at distance 1 from the kept file"
 
 
@@ -250,10 +250,10 @@ def test_in_a_low_picture_nothing_lies_over_a_node(qtbot, make_window, tmp_path,
 def test_a_line_between_two_members_avoids_the_keeper():
     middle = QPointF(100, 100)
     for aside in (-9.0, 0.0, 4.0, 15.0):
-        line = around(QPointF(0, 100 + aside), QPointF(200, 100 + aside), middle, 20)
+        line = curved_line(QPointF(0, 100 + aside), QPointF(200, 100 + aside), middle, 20)
         near = min(QLineF(line.pointAtPercent(t / 50), middle).length() for t in range(51))
         assert near >= 19
-    straight = around(QPointF(0, 0), QPointF(200, 0), middle, 20)
+    straight = curved_line(QPointF(0, 0), QPointF(200, 0), middle, 20)
     assert straight.elementCount() == 2
 
 

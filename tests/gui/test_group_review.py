@@ -117,7 +117,7 @@ def test_a_group_counts_as_seen_when_its_texts_are_shown(qtbot, opened):
 def test_the_initial_group_counts_as_seen_after_moving_on(qtbot, opened):
     window = opened(compare=True)
     control = window.review_control
-    qtbot.waitUntil(lambda: control._pair is not None and control._stands(control._pair))
+    qtbot.waitUntil(lambda: control._pair is not None and control._are_texts_visible(control._pair))
     qtbot.waitUntil(lambda: control._viewed_pair is not None)
     first = window.results.groups.model.group_of(control._pair[1])
     assert states(window) == [ReviewState.UNSEEN] * 3
@@ -340,7 +340,7 @@ def test_a_refusal_is_shown_temporarily(qtbot, opened, monkeypatch):
     window.actions_table["split"].trigger()
     assert groups.note.text().startswith("Select a file below the kept file")
     qtbot.waitUntil(lambda: groups.note.text() == "")
-    groups.note.tell("What went wrong.", "warning")
+    groups.note.show_message("What went wrong.", "warning")
     assert not groups.note._timer.isActive()
 
 

@@ -61,11 +61,11 @@ def test_a_snapshot_is_not_reused_for_other_groups():
     groups = Regrouper(report).groups(18, 0.0)
     snapshot = GroupsSnapshot.of(groups, of)
     protected = of[1].must_stay.copy()
-    assert snapshot.holds(groups, protected)
-    assert not snapshot.holds(Regrouper(report).groups(18, 0.0), protected)
+    assert snapshot.is_for(groups, protected)
+    assert not snapshot.is_for(Regrouper(report).groups(18, 0.0), protected)
     of[1].must_stay[groups.members[1]] ^= True
-    assert snapshot.holds(groups, protected)
-    assert not snapshot.holds(groups, of[1].must_stay)
+    assert snapshot.is_for(groups, protected)
+    assert not snapshot.is_for(groups, of[1].must_stay)
 
 
 @pytest.mark.parametrize("changed", [False, True])

@@ -119,7 +119,7 @@ def test_escape_closes_one_thing_at_a_time(qtbot, shown):
     qtbot.waitUntil(lambda: shown.results.compare.comparison() is not None)
     shown.results.groups.set_filter("file")
     shown.results.compare.find_bar.show()
-    shown.note.tell("a note", "warning")
+    shown.note.show_message("a note", "warning")
     shown.results.groups.table.setFocus()
     press(KEY.Key_Question)
     assert shown.keys.isVisible()
@@ -192,7 +192,7 @@ def test_hiding_the_focused_pane_moves_the_focus_to_the_list(shown):
 
 
 def test_escape_clears_the_filter_of_skipped_files(shown):
-    shown.show_not_compared()
+    shown.show_skipped()
     view = shown.results.problems
     press(KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert view.filter.hasFocus()

@@ -56,7 +56,7 @@ def test_four_rows_of_groups_are_visible_with_note_and_texts(qtbot, window, lang
     window.actions_table["compare"].setChecked(True)
     resize(window, 73, 50)
     groups = window.results.groups
-    groups.note.tell("This group now keeps another file.")
+    groups.note.show_message("This group now keeps another file.")
     rows = groups.table.viewport
     qtbot.waitUntil(lambda: rows().height() >= 4 * groups.table.look.row_height)
     assert groups.note.height() >= groups.note.sizeHint().height()
@@ -79,7 +79,7 @@ def test_a_note_replaces_the_chips_temporarily(qtbot, window):
     resize(window, 73, 50)
     groups = window.results.groups
     qtbot.waitUntil(groups.chips.isVisible)
-    groups.note.tell("Something was refused.", "warning")
+    groups.note.show_message("Something was refused.", "warning")
     qtbot.waitUntil(lambda: not groups.chips.isVisible())
     close = groups.note.mapTo(groups, QPoint(groups.note.width() - 24, groups.note.height() // 2))
     QTest.mouseClick(groups.childAt(close), LEFT)

@@ -261,7 +261,7 @@ def test_scan_without_groups_shows_the_number_of_compared_files(qtbot, make_wind
 
     window = make_window(scan)
     scanned(qtbot, window, folders)
-    assert window.results.says_nothing
+    assert window.results.shows_nothing
     assert "3 documents were compared." in window.results.nothing.text.text()
 
 
@@ -317,7 +317,7 @@ def test_a_failed_export_is_shown_in_the_window(qtbot, window, folders, dialogs)
 
 def test_the_filtered_list_of_skipped_files_is_exported(qtbot, window, folders, dialogs, report):
     scanned(qtbot, window, folders)
-    window.show_not_compared()
+    window.show_skipped()
     view = window.results.problems
     view.filter.setText(report.problems[0].path.name)
     dialogs.next_save = folders / "problems.csv"
@@ -330,7 +330,7 @@ def test_the_filtered_list_of_skipped_files_is_exported(qtbot, window, folders, 
 
 def test_the_path_of_a_skipped_file_is_copied(qtbot, window, folders):
     scanned(qtbot, window, folders)
-    window.show_not_compared()
+    window.show_skipped()
     window.results.problems.table.selectRow(0)
     window.actions_table["copy_path"].trigger()
     assert (
@@ -381,7 +381,7 @@ def test_place_outside_every_screen_is_not_restored(make_window):
 
 
 def test_damaged_settings_are_reported(window):
-    window.tell_damaged_settings(Path("/home/anna/settings-damaged-1.toml"))
+    window.report_damaged_settings(Path("/home/anna/settings-damaged-1.toml"))
     assert "settings-damaged-1.toml" in window.note.text()
 
 

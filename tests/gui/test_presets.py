@@ -175,7 +175,7 @@ def test_an_empty_list_explains_presets(qtbot, make_window):
     qtbot.until_exposed(dialog)
     assert "no presets yet" in dialog.list.accessibleDescription()
     bare = dialog.list.grab().toImage()
-    dialog.list.say_when_empty("")
+    dialog.list.set_empty_text("")
     assert dialog.list.grab().toImage() != bare
     dialog.retranslate()
     QTest.keyClicks(dialog.name, "mine")

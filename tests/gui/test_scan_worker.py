@@ -120,7 +120,7 @@ def test_scan_pauses_until_what_it_found_is_shown(qtbot, first_groups):
     scans, went_on = first_groups
     with qtbot.waitSignals([scans.partial, scans.finished], timeout=20_000):
         scans.partial.connect(lambda: _is_not(went_on))
-        scans.partial.connect(scans.give_way_to_painting)
+        scans.partial.connect(scans.wait_for_painting)
         scans.start(SOURCES, ScanOptions())
 
 

@@ -378,11 +378,13 @@ def test_the_offer_to_resume_returns_after_another_note(qtbot, reviewed, make_wi
     settle(window)
     again = make_window(lambda sources, options, observer: report, settings_service.load())
     offer = again.note.text()
-    again.note.tell("An earlier clean-up was cut off.", "warning", "Show history", lambda: None)
+    again.note.show_message(
+        "An earlier clean-up was cut off.", "warning", "Show history", lambda: None
+    )
     assert "cut off" in again.note.text()
     qtbot.mouseClick(again.note._close, LEFT)
     assert (again.note.text(), again.note._action.text()) == (offer, "Resume last review")
-    again.note.tell("Something else.", "warning")
+    again.note.show_message("Something else.", "warning")
     with qtbot.waitSignal(again.result_control.shown):
         again.start_scan()
     assert offer not in again.note.text()
@@ -396,7 +398,7 @@ def test_a_closed_offer_is_not_shown_again(qtbot, reviewed, make_window):
     settle(window)
     again = make_window(lambda sources, options, observer: report, settings_service.load())
     qtbot.mouseClick(again.note._close, LEFT)
-    again.note.tell("Something else.", "warning")
+    again.note.show_message("Something else.", "warning")
     qtbot.mouseClick(again.note._close, LEFT)
     assert again.note.text() == ""
 

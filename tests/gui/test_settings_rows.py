@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from simfinder.gui.kit.layouts import FlowLayout
 from simfinder.gui.kit.theme import ThemeSwitch
-from simfinder.gui.settings.pages import SettingRow, before_words
+from simfinder.gui.settings.pages import SettingRow, text_offset
 
 
 @pytest.mark.parametrize("percent", [100, 180])
@@ -18,16 +18,16 @@ def test_the_hint_of_a_check_box_is_aligned_with_its_text(
 ) -> None:
     row = SettingRow(QCheckBox())
     qtbot.addWidget(row)
-    row.say("Hints", "Each is shown once.")
+    row.set_text("Hints", "Each is shown once.")
     row.show()
     qtbot.waitExposed(row)
-    before = before_words(row.field)
+    before = text_offset(row.field)
     try:
         theme.choose_font_size(percent)
         qtbot.waitUntil(
-            lambda: row.hint.contentsMargins().left() == before_words(row.field), timeout=20_000
+            lambda: row.hint.contentsMargins().left() == text_offset(row.field), timeout=20_000
         )
-        assert (before_words(row.field) > before) == (percent > 100)
+        assert (text_offset(row.field) > before) == (percent > 100)
     finally:
         theme.choose_font_size(100)
 

@@ -65,7 +65,7 @@ def test_another_text_clears_the_short_one(qtbot):
 
 def test_bars_have_the_full_width_until_one_is_opened(qtbot, window):
     window.overview_control.show_overview()
-    window.results.overview.turn_to(DISTANCES)
+    window.results.overview.show_page(DISTANCES)
     distances = window.results.overview.distances
     qtbot.waitUntil(lambda: distances.histogram.height() > distances.height() * 3 // 4)
     window.overview_control.open_bar(1)

@@ -15,7 +15,7 @@ from simfinder.domain.errors import NothingToScan, RevealError
 from simfinder.domain.options import ScanOptions
 from simfinder.files import sources as patience
 from simfinder.files.discover import discover
-from simfinder.gui.compare.header import weight_of
+from simfinder.gui.compare.header import estimated_length
 from simfinder.gui.compare.side import dropped_files
 from simfinder.gui.kit import tasks
 from simfinder.gui.scan import control as scan_control
@@ -113,7 +113,7 @@ def test_the_gui_thread_never_accesses_an_unresponsive_disk(silent, make_window,
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(letter))])
     assert dropped_files(data) == (letter,)
-    assert weight_of(letter) == 0
+    assert estimated_length(letter) == 0
     window.result_control.files.show_path(letter)
     with qtbot.waitSignal(window.result_control.files.failed, timeout=int(LONG * 1000)):
         window.result_control.files.show_path(letter)

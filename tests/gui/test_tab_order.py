@@ -97,7 +97,7 @@ def test_shift_alone_does_not_close_the_list_of_keys(qtbot, full):
 def test_pages_of_the_overview(qtbot, full, page):
     full.actions_table["overview"].trigger()
     overview = full.results.overview
-    overview.turn_to(page)
+    overview.show_page(page)
     if page == DISTANCES:
         qtbot.waitUntil(overview.distances.isVisible)
         overview.distances.histogram.open_requested.emit(1)

@@ -20,7 +20,7 @@ from simfinder.gui.scan.control import APPLICATION, ScanControl, ScanState, Task
 _HEARD = """
 import subprocess, sys
 from PySide6.QtCore import QCoreApplication
-from simfinder.gui.scan.control import tell_desktop
+from simfinder.gui.scan.control import notify_desktop
 app = QCoreApplication([])
 rule = "interface='com.canonical.Unity.LauncherEntry'"
 monitor = subprocess.Popen(
@@ -29,7 +29,7 @@ monitor = subprocess.Popen(
 lines = []
 for line in monitor.stdout:
     if "NameLost" in line:  # from now on it only listens
-        tell_desktop(0.25, True)
+        notify_desktop(0.25, True)
     lines.append(line.strip())
     if line.strip().startswith("]"):
         break

@@ -57,7 +57,7 @@ class Scanned:
         self.qtbot.waitUntil(lambda: window.results.problems.model.total() == len(PROBLEMS))
 
     def turn_to_problems(self):
-        self.window.show_not_compared()
+        self.window.show_skipped()
         return self.window.results.problems
 
     def click(self, widget):

@@ -20,19 +20,19 @@ class Counting(AppearanceMixin, QLabel):
         self.pictures += 1
 
 
-def tell(widget, kind):
+def send_event(widget, kind):
     QCoreApplication.sendEvent(widget, QEvent(kind))
 
 
 def test_updates_begin_after_construction(qtbot):
     widget = Counting()
     qtbot.addWidget(widget)
-    tell(widget, QEvent.Type.LanguageChange)
-    tell(widget, QEvent.Type.PaletteChange)
+    send_event(widget, QEvent.Type.LanguageChange)
+    send_event(widget, QEvent.Type.PaletteChange)
     assert (widget.texts, widget.pictures) == (0, 0)
     widget.follow()
     assert (widget.texts, widget.pictures) == (1, 1)
-    tell(widget, QEvent.Type.LanguageChange)
-    tell(widget, QEvent.Type.PaletteChange)
-    tell(widget, QEvent.Type.EnabledChange)
+    send_event(widget, QEvent.Type.LanguageChange)
+    send_event(widget, QEvent.Type.PaletteChange)
+    send_event(widget, QEvent.Type.EnabledChange)
     assert (widget.texts, widget.pictures) == (2, 2)

@@ -135,7 +135,7 @@ def test_a_shortened_list_shows_the_full_count(qtbot, window, folder, monkeypatc
 
 def test_another_note_is_not_replaced(qtbot, window, folder):
     switch_on(qtbot, window)
-    window.note.tell("The disk is nearly full.", "warning")
+    window.note.show_message("The disk is nearly full.", "warning")
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
     qtbot.waitUntil(lambda: window.watch_control.count.isVisible())
     assert window.note.text() == "The disk is nearly full."
@@ -208,7 +208,7 @@ def test_the_line_shows_how_each_folder_is_watched(qtbot, window):
         "Reading 1,234 new files.",
     ]
     assert line.message.accessibleName() == line.message.text()
-    with qtbot.waitSignal(line.hold_requested) as asked:
+    with qtbot.waitSignal(line.pause_requested) as asked:
         qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
     assert asked.args == [True]
     line.show_state(WatchState(folders[:0], 0))
@@ -216,7 +216,7 @@ def test_the_line_shows_how_each_folder_is_watched(qtbot, window):
     state = WatchState((WatchedFolder(many, WatchMode.SYSTEM),), 7, is_paused=True)
     line.show_state(state)
     assert line.message.text() == "Paused: 7 new files are waiting."
-    with qtbot.waitSignal(line.hold_requested) as asked:
+    with qtbot.waitSignal(line.pause_requested) as asked:
         qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
     assert asked.args == [False]
 

@@ -27,7 +27,7 @@ def worked(first: GuiPriority) -> threading.Event:
     went_on = threading.Event()
 
     def work() -> None:
-        first.give_way()
+        first.pause_if_requested()
         went_on.set()
 
     threading.Thread(target=work, daemon=True).start()
@@ -39,7 +39,7 @@ def test_work_continues_without_a_pause(first: GuiPriority) -> None:
 
 
 def test_paused_work_waits_until_released(first: GuiPriority) -> None:
-    first.hold()
+    first.request_pause()
     went_on = worked(first)
     assert not went_on.wait(0.1)
     first.release()
@@ -47,7 +47,7 @@ def test_paused_work_waits_until_released(first: GuiPriority) -> None:
 
 
 def test_work_continues_after_painting(first: GuiPriority, qtbot: QtBot) -> None:
-    first.hold()
+    first.request_pause()
     went_on = worked(first)
     first.paint()
     assert not went_on.wait(0.1), "nothing was painted yet"
@@ -56,7 +56,7 @@ def test_work_continues_after_painting(first: GuiPriority, qtbot: QtBot) -> None
 
 def test_an_unresponsive_window_pauses_work_only_once(first: GuiPriority, monkeypatch: Any) -> None:
     monkeypatch.setattr(tasks, "_LONGEST", 0.01)
-    first.hold()
+    first.request_pause()
     assert worked(first).wait(20)
     monkeypatch.setattr(tasks, "_LONGEST", 1000.0)
     assert worked(first).wait(20)

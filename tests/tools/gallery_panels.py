@@ -105,7 +105,7 @@ class Panels:
         """The three pages of the overview."""
         self.window.actions_table["overview"].trigger()
         for page, name in enumerate(("counts", "distances", "folders")):
-            self.window.results.overview.turn_to(page)
+            self.window.results.overview.show_page(page)
             wait(self.app, lambda: False, 1.5)
             self.keep(f"overview-{name}", self.window)
         self.window.results.show_groups()
@@ -113,7 +113,7 @@ class Panels:
     def others(self) -> None:
         """What was not compared, look-alikes with answers, a line that watches, hidden panels."""
         window, table = self.window, self.window.actions_table
-        window.show_not_compared()
+        window.show_skipped()
         self.keep("not-compared", window)
         window.results.show_groups()
         self.choose(2)

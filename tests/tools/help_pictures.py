@@ -110,7 +110,7 @@ def take(folder: Path, language: str, theme: str, out: Path) -> None:
     if dialog is not None:
         save("auto-mark", dialog)
         dialog.reject()
-    window.show_not_compared()
+    window.show_skipped()
     save("skipped")
     window.settings_control.open()
     settings = window.settings_control.dialog

@@ -75,7 +75,7 @@ def take(arguments: argparse.Namespace, language: str, theme: str) -> None:
     )
     wait(app, lambda: False, 4.0)
     save("compare")
-    window.show_not_compared()
+    window.show_skipped()
     save("not-compared")
     window.close()
     window.deleteLater()

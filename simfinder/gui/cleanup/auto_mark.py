@@ -1,4 +1,4 @@
-"""The dialog that marks by rules: the rules on one side, what they would do on the other."""
+"""Dialog that marks by rules: the rules on one side, a preview on the other."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from simfinder.services.cleanup.plan import MarkPreview
 
 GOES, TIES, CRITICAL, OTHERS = range(4)
 _PREVIEW_DELAY = 200
-"""Milliseconds after the last change before the preview is made anew."""
+"""Milliseconds after the last change before the preview is updated."""
 
 
 class MarkPreviewPanel(AppearanceMixin, QWidget):
-    """What an automatic marking would do: four numbers, each of which shows its files below."""
+    """Preview of marking by rules: four numbers, each of which lists its files below."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,16 +61,16 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
 
     @property
     def preview(self) -> MarkPreview | None:
-        """What is shown; None while it is being made."""
+        """The preview; None while it is being computed."""
         return self._preview
 
     def wait(self) -> None:
-        """Say that it is being made anew."""
+        """Show that the preview is being computed."""
         self._preview, self._error = None, ""
         self.retranslate()
 
     def fail(self, text: str) -> None:
-        """Say why there is none."""
+        """Show why there is no preview."""
         self._preview, self._error = None, text
         self.model.set_rows(())
         self.retranslate()
@@ -81,8 +81,8 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         self.retranslate()
         self.show_files(self._group.checkedId())
 
-    def say_less(self, files: int) -> None:
-        """Say of how many files the mark would not be new, or would not come."""
+    def show_excluded(self, files: int) -> None:
+        """Show how many files are marked already or cannot be marked."""
         self._less = files
         text = self.tr(
             (
@@ -102,9 +102,9 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         if preview is not None:
             files = (preview.goes, preview.ties, preview.critical, preview.others)
             self.model.set_rows(files[which])
-        self._say_when_empty()
+        self._update_empty_text()
 
-    def _say_when_empty(self) -> None:
+    def _update_empty_text(self) -> None:
         words = (
             self.tr("These rules do not mark any files."),
             self.tr("The rules decide every group."),
@@ -112,7 +112,7 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
             self.tr("No other files are left unmarked."),
         )
         is_known = self._preview is not None
-        self.table.say_when_empty(words[self._group.checkedId()] if is_known else "")
+        self.table.set_empty_text(words[self._group.checkedId()] if is_known else "")
 
     def _summary(self, preview: MarkPreview) -> str:
         files = localize_count(self.tr("%n files", "", len(preview.goes)), len(preview.goes))
@@ -126,7 +126,7 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.say_less(self._less)
+        self.show_excluded(self._less)
         preview, counts = self._preview, (0, 0, 0, 0)
         if preview is None:
             self.summary.setText(self._error or self.tr("Calculating which files would be marked…"))
@@ -149,7 +149,7 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
         )
         self.table.setAccessibleName(self.tr("Files counted by the selected number"))
         self.model.retranslate()
-        self._say_when_empty()
+        self._update_empty_text()
 
     def _tint(self) -> None:
         for number, picture in (
@@ -215,7 +215,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         dialogs: Dialogs,
         parent: QWidget,
     ) -> None:
-        """``formats``: those that there are; ``presets`` are kept up to date in place."""
+        """``formats``: available formats; ``presets`` are updated in place."""
         super().__init__(parent)
         self.rules = RuleList(formats, dialogs)
         self.presets = PresetBar(presets)
@@ -234,7 +234,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         self._timer.timeout.connect(self.preview_requested)
         self.rules.changed.connect(self._update_preview)
         self.which.currentIndexChanged.connect(self._update_preview)
-        self.existing_marks.currentIndexChanged.connect(self._say_mark)
+        self.existing_marks.currentIndexChanged.connect(self._update_mark_button)
         self.critical.toggled.connect(self._update_preview)
         self.presets.chosen.connect(self.rules.set_lines)
         self._arrange()
@@ -248,7 +248,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
             zip(self._labels, (self.which, self.existing_marks), strict=True)
         ):
             name.setBuddy(box)
-            allow_narrow(box, 6)  # where there is little room the choice is cut, never its name
+            allow_narrow(box, 6)  # in a narrow dialog the combo box is elided, never its label
             form.addWidget(name, number, 0)
             form.addWidget(box, number, 1)
         rules, preview = QWidget(), QWidget()
@@ -275,7 +275,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         self.resize(em * 92, em * 44)
 
     def set_selection_size(self, groups: int) -> None:
-        """Say how many groups are selected; without any they cannot be chosen."""
+        """Set the number of selected groups; without any that scope is disabled."""
         place = list(GroupScope).index(GroupScope.SELECTED)
         self.which.setItemData(place, None if groups else 0, Qt.ItemDataRole.UserRole - 1)
 
@@ -286,41 +286,41 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         return which
 
     def replaces(self) -> bool:
-        """Whether marks made so far are taken away."""
+        """Whether earlier marks are removed."""
         return self.existing_marks.currentIndex() == 1
 
     @Slot()
     def _update_preview(self) -> None:
         self.presets.set_lines(self.rules.lines())
-        self.ask_anew()
+        self.request_preview()
 
-    def ask_anew(self) -> None:
-        """Have the preview made anew; nothing can be marked until it is there."""
+    def request_preview(self) -> None:
+        """Request a new preview; marking is disabled until it is there."""
         self.preview.wait()
         self.mark.setEnabled(False)
         self.export.setEnabled(False)
         self._timer.start()
 
     def show_preview(self, preview: MarkPreview, new: tuple[int, int]) -> None:
-        """Show what the rules would do.
+        """Show the effect of the rules.
 
-        ``new``: how many files get a mark where marks made so far are kept, and where they are not.
+        ``new``: number of newly marked files where earlier marks are kept, and where they are not.
         """
         self._new = new
         self.preview.show_preview(preview)
-        self._say_mark()
+        self._update_mark_button()
 
     @Slot()
-    def _say_mark(self) -> None:
+    def _update_mark_button(self) -> None:
         preview = self.preview.preview
         count = self._new[self.replaces()] if preview is not None else 0
-        self.preview.say_less(len(preview.goes) - count if preview is not None else 0)
+        self.preview.show_excluded(len(preview.goes) - count if preview is not None else 0)
         self.mark.setText(localize_count(self.tr("Mark %n files", "", count), count))
         self.mark.setEnabled(count > 0)
         self.export.setEnabled(preview is not None and bool(preview.files))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter in a field end the typing, not the dialog."""
+        """Let Enter in a field finish the editing instead of closing the dialog."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(QApplication.focusWidget(), QLineEdit | QComboBox):
             return
@@ -341,7 +341,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
             self.which.setItemText(place, text)
         for place, text in enumerate((self.tr("Keep"), self.tr("Replace"))):
             self.existing_marks.setItemText(place, text)
-        self.critical.say(self.tr("Also mark files with critical differences"))
+        self.critical.set_text(self.tr("Also mark files with critical differences"))
         self.export.setText(self.tr("Export plan…"))
         self.cancel.setText(self.tr("Cancel"))
-        self._say_mark()
+        self._update_mark_button()

@@ -1,4 +1,4 @@
-"""Opens the dialog that marks by rules, works out its preview beside the window, and marks."""
+"""Opens the dialog that marks by rules, computes its preview in the background, and marks."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _AT_FIRST = [KeepCriterion.NEWEST.value]
 
 
 class AutoMarkControl(QObject):
-    """One dialog at a time, and one preview: what is asked anew cancels what was asked before."""
+    """Has one dialog and one preview at a time: a new preview cancels the previous one."""
 
     exported = Signal(object)
     """Path of a plan that was written."""
@@ -76,12 +76,12 @@ class AutoMarkControl(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Ask for rules, beginning with those of the last time."""
+        """Open the dialog with the last rules."""
         self._open(self._settings.keep_rules or _AT_FIRST)
 
     @Slot()
     def prefer_folder(self) -> None:
-        """Ask for rules, the first of which prefers the folder of the file at the cursor."""
+        """Open the dialog; the first rule prefers the folder of the current file."""
         document = self._page.groups.current_entry()
         if document is None:
             return
@@ -117,16 +117,16 @@ class AutoMarkControl(QObject):
 
     @property
     def _current_source(self) -> _Source:
-        """What is shown at this moment: ids of documents mean nothing for anything else."""
+        """The report and groups now shown: document ids are valid for these only."""
         return self._results.report, self._page.groups.groups()
 
     @Slot()
     def _follow(self) -> None:
-        """Ask the rules anew about what is shown now, where that is something else."""
+        """Update the preview when another report or other groups are shown."""
         dialog = self.dialog
-        if dialog is not None and not _same(self._preview_source, self._current_source):
+        if dialog is not None and not _is_same_source(self._preview_source, self._current_source):
             self._read_selection(dialog)
-            dialog.ask_anew()
+            dialog.request_preview()
 
     @Slot()
     def _preview(self) -> None:
@@ -145,7 +145,7 @@ class AutoMarkControl(QObject):
             options.similarity or 0.0,
             dialog.critical.isChecked(),
             session.keepers.manual,
-            self._only(dialog.chosen_groups()),
+            self._scope_documents(dialog.chosen_groups()),
             session.states.kept_whole,
         )
 
@@ -171,7 +171,7 @@ class AutoMarkControl(QObject):
 
         self._tasks.run(gc_paused()(work), deliver, show_failure, topic="preview")
 
-    def _only(self, which: GroupScope) -> NDArray[np.bool_] | None:
+    def _scope_documents(self, which: GroupScope) -> NDArray[np.bool_] | None:
         model = self._page.groups.model
         if which is GroupScope.ALL:
             return None
@@ -185,8 +185,8 @@ class AutoMarkControl(QObject):
         preview = dialog.preview.preview if dialog is not None else None
         if dialog is None or preview is None:
             return
-        if not _same(self._preview_source, self._current_source):
-            self._follow()  # files came or went meanwhile: a person looks again first
+        if not _is_same_source(self._preview_source, self._current_source):
+            self._follow()  # the files have changed: the user checks the new preview first
             return
         marks, replaces = preview.plan.marks.astype(np.int64), dialog.replaces()
         self._settings.keep_rules = dialog.rules.lines()
@@ -206,7 +206,7 @@ class AutoMarkControl(QObject):
         message = wording.sentences((text, stars if star_count else "", now))
         undo = self._results.undo
         deliver = undo.undoable
-        self._note.tell(
+        self._note.show_message(
             message, "success", self.tr("Undo"), lambda: undo.undo_this(deliver), stays=True
         )
 
@@ -247,5 +247,5 @@ class AutoMarkControl(QObject):
         self._tasks.close()
 
 
-def _same(one: _Source | None, other: _Source) -> bool:
+def _is_same_source(one: _Source | None, other: _Source) -> bool:
     return one is not None and one[0] is other[0] and one[1] is other[1]

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class CleanControl(QObject):
-    """One clean-up at a time; its dialog goes from the plan over the work to the results."""
+    """Runs one clean-up at a time; its dialog shows the plan, the progress and the results."""
 
     changed = Signal(object, object)
     """(operations that ended, places seen to be free of the files that left them)."""
@@ -84,13 +84,13 @@ class CleanControl(QObject):
 
     @Slot()
     def start(self) -> None:
-        """Ask whether to do what the action says to the marked files."""
+        """Ask for confirmation of the action on the marked files."""
         sender = self.sender()
         if isinstance(sender, QAction):
             self.open(Action(str(sender.data())))
 
     def open(self, action: Action) -> None:
-        """Show what would be done to the marked files."""
+        """Show the plan for the marked files."""
         from simfinder.services.cleanup import file_work
 
         if action is Action.TRASH and not file_work.has_trash():
@@ -105,7 +105,7 @@ class CleanControl(QObject):
                 "files by rules."
             )
             keys = {"mark": key_words("mark"), "rules": key_words("auto_mark")}
-            self._note.tell(text.format(**keys))
+            self._note.show_message(text.format(**keys))
             return
         self._requests, self._operations, self._plan = {}, {}, None
         dialog = self._make(action)
@@ -141,7 +141,7 @@ class CleanControl(QObject):
         self._one.open(dialog)
         return dialog
 
-    # What is done
+    # Actions
 
     @Slot()
     def _start_work(self) -> None:
@@ -194,7 +194,7 @@ class CleanControl(QObject):
         self._begin(lambda watcher: file_work.restore(operations, watcher), is_undo=True)
 
     def undo(self, action: Action, operations: Sequence[Operation]) -> None:
-        """Bring these files back, telling how far it is."""
+        """Restore these files, with progress."""
         if self._runner.is_running or self._one.come_forward():
             return
         self._requests, self._plan = {}, None
@@ -244,13 +244,13 @@ class CleanControl(QObject):
         kind = "success" if all(o.refusal is None for o in operations) else "warning"
         offer = self.tr("Undo") if completed_operations else ""
         undo = partial(self.undo, action, completed_operations)
-        self._note.tell(text, kind, offer, undo, stays=bool(completed_operations) or None)
+        self._note.show_message(text, kind, offer, undo, stays=bool(completed_operations) or None)
         words = partial(plan_lines.step_of, action, len(completed_operations))
         self._results.undo.set_outside(Outside(words, undo) if completed_operations else None)
 
     @Slot()
     def forget_note(self) -> None:
-        """Take away what was said of the last clean-up, once files came back by other ways."""
+        """Remove the note about the last clean-up after files were restored in other ways."""
         if self._note_text and self._note.text() == self._note_text:
             self._note.clear()
         self._results.undo.set_outside(None)
@@ -290,7 +290,7 @@ class CleanControl(QObject):
         self._runner.tasks.run(work, self.exported.emit, self.failed.emit)
 
     def close(self) -> None:
-        """Stop what runs and wait for it; call it before the program ends."""
+        """Stop the work and wait; call it before the program ends."""
         self._cancel.cancel()
         self._runner.stop()
         dialog = self._one.current
@@ -300,7 +300,7 @@ class CleanControl(QObject):
 
 
 def _plan_row(operation: Operation) -> PlannedFile:
-    """Return the line of a file whose plan is not known any more."""
+    """Return the row of a file whose plan is no longer available."""
     return PlannedFile(
         0,
         str(operation.source),
@@ -311,7 +311,7 @@ def _plan_row(operation: Operation) -> PlannedFile:
     )
 
 
-# Keeps the list true after files were moved: those that went leave it, changed ones are coloured.
+# Updates the list after files were moved: removed files leave it, changed ones are highlighted.
 
 _OF_FILE = {
     RefusalReason.CHANGED: RefusalReason.CHANGED,
@@ -323,19 +323,19 @@ _OF_KEEPER = {
     RefusalReason.KEEPER_CHANGED: RefusalReason.CHANGED,
     RefusalReason.KEEPER_MISSING: RefusalReason.MISSING,
 }
-"""What a reason says of the file itself, or of the one that should stay for it."""
+"""Reasons about the file itself, or about its keeper."""
 
 
 class GoneFiles(QObject):
-    """Shows the report of the last scan without the files that a person has moved away."""
+    """Shows the report of the last scan without the files that the user has moved away."""
 
     missed = Signal(int)
-    """So many files are back where the scan looked, and it had not found them."""
+    """Number of restored files that the scan had not found."""
 
     def __init__(
         self, results: ResultsControl, page: ResultsPage, tasks: Tasks, parent: QObject
     ) -> None:
-        """Follow what is shown on this page."""
+        """Follow the report of this page."""
         super().__init__(parent)
         self._results, self._page, self._tasks = results, page, tasks
         self._whole: ScanReport | None = None
@@ -348,7 +348,7 @@ class GoneFiles(QObject):
         results.shown.connect(self._follow_report)
 
     def is_ours(self, report: ScanReport) -> bool:
-        """Whether this is the report of a scan less the files that have gone since."""
+        """Whether this is the scanned report without removed files."""
         return report is self._ours or any(
             report is earlier_report for earlier_report in self._earlier
         )
@@ -361,7 +361,7 @@ class GoneFiles(QObject):
             self._unlisted_paths = set()
             return
         if report is not self._ours:
-            return  # that it is shown is told late, when files have gone meanwhile
+            return  # ``shown`` is emitted late: files may have been removed since
         model = self._page.groups.model
         restored_keys, self._restored_keys = self._restored_keys, set()
         ids = [d.id for d in model.documents if key_of(d) in restored_keys] if restored_keys else []
@@ -370,9 +370,9 @@ class GoneFiles(QObject):
 
     @Slot(object, object)
     def follow(self, operations: Sequence[Operation], free_places: Sequence[Path]) -> None:
-        """Take files that have gone off the list, and bring back those that came back.
+        """Remove missing files from the list, and add restored ones.
 
-        ``free_places``: the places that were seen to be free of them.
+        ``free_places``: places where no file was seen.
         """
         self._colour(operations)
         restored_files = {
@@ -383,7 +383,7 @@ class GoneFiles(QObject):
         came, departures = restored_files.keys() & self._missing_paths, set(free_places)
         self._unmark(departures)
         whole, others = self._whole, restored_files.keys() - came
-        # Those of this list are marked in it again once it is shown.
+        # Files of this list are marked again when it is shown.
         self._results.decisions.restore_marks({path: restored_files[path] for path in others}, came)
         if whole is not None:
             self._report_unlisted(whole, others)
@@ -409,7 +409,7 @@ class GoneFiles(QObject):
         self._tasks.run(work, deliver, topic="gone")
 
     def _report_unlisted(self, whole: ScanReport, places: Set[Path]) -> None:
-        """Say how many of these the list cannot show, since the scan was made without them."""
+        """Report how many restored files the list cannot show, since the scan did not find them."""
         if not places:
             return
         paths = {document.path for document in whole.documents}
@@ -421,14 +421,14 @@ class GoneFiles(QObject):
             self.missed.emit(len(self._unlisted_paths))
 
     def _unmark(self, paths: set[Path]) -> None:
-        """Take the marks of these files away, out of what is saved too."""
+        """Remove the marks of these files, also from the saved ones."""
         session = self._results.session
         documents = () if session.report is None else session.report.documents
         marks = [i for i in session.marks.all_ids.tolist() if documents[i].path in paths]
         keeper_ids = [i for i in session.keepers.ids if documents[i].path in paths]
         if marks or keeper_ids:
             self._removed_marks |= {key_of(documents[i]) for i in marks}
-            self._results.decisions.went([documents[i] for i in marks])
+            self._results.decisions.remember_removed_marks([documents[i] for i in marks])
             session.apply(RemoveFiles(np.array(marks, np.int64), keeper_ids))
 
     def _colour(self, operations: Sequence[Operation]) -> None:

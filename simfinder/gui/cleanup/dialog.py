@@ -1,4 +1,4 @@
-"""The dialog of a clean-up: the plan, then how far it is, then what became of each file."""
+"""Dialog of a clean-up: the plan, the progress, then the result of each file."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from simfinder.gui.cleanup.plan_lines import (
     PlanSnapshot,
     clean_columns,
     group_facts,
+    has_succeeded,
     operation_columns,
-    went_well,
 )
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import ProgressPage, foot
@@ -34,13 +34,13 @@ ALL, CARE, REFUSALS = range(3)
 _EXPAND_LIMIT = 200
 """Lines up to which groups are shown unfolded at first."""
 _NAME_LIMIT = 3
-"""Groups that are named in the sentence about those that differ."""
+"""Number of differing groups that the sentence names."""
 
 
 class CleanPlanPage(AppearanceMixin, QWidget):
-    """What is about to be done to marked files: how many, where to, what stays, what is refused.
+    """Plan for the marked files: how many, the destination, keepers, refused files.
 
-    What differs in something that matters goes only with an extra tick.
+    Files with a critical difference need an extra confirmation.
     """
 
     changed = Signal()
@@ -50,7 +50,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
     agreed = Signal()
 
     def __init__(self, action: Action, dialogs: Dialogs) -> None:
-        """``dialogs`` asks for a folder."""
+        """``dialogs`` asks for the destination folder."""
         super().__init__()
         self._action = action
         self._snapshot: PlanSnapshot | None = None
@@ -83,7 +83,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         self.follow()
 
     def show_plan(self, snapshot: PlanSnapshot) -> None:
-        """Show what was found out."""
+        """Show the plan."""
         self._snapshot = snapshot
         self._show_lines(ALL)
         self._update()
@@ -171,7 +171,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         self.save.setText(self.tr("Save preview report…"))
         self.save.setEnabled(every > 0)
         self.cancel.setText(self.tr("Cancel"))
-        self.agree.setText(plan_lines.do_it(self._action, files))
+        self.agree.setText(plan_lines.action_text(self._action, files))
         needs = self._action in (Action.MOVE, Action.COPY)
         self.agree.setEnabled(files > 0 and (not needs or self.destination() is not None))
 
@@ -190,18 +190,18 @@ class CleanProgressPage(ProgressPage):
         super().__init__()
 
     def begin(self, action: Action, *, is_undo: bool) -> None:
-        """Start anew; ``is_undo``: files are brought back."""
+        """Start; ``is_undo``: files are restored."""
         self._action, self._is_undo, self._at = action, is_undo, (0, 0)
         self.start("")
 
     def show_progress(self, count: int, total: int, current: Path) -> None:
-        """Tell how far it is."""
+        """Update the progress."""
         self._at = (count, total)
         self.current.set_text(visible(str(current)))
         self.set_progress(count, max(1, total))
 
     def heading(self) -> str:
-        """Return what is being done."""
+        """Return the heading."""
         return plan_lines.progress_title(self._action, is_undo=self._is_undo)
 
     def progress_text(self) -> str:
@@ -215,8 +215,8 @@ class CleanProgressPage(ProgressPage):
             done=wording.count_text(count), all=wording.count_text(total)
         )
 
-    def stop_word(self) -> str:
-        """Return what the button says."""
+    def stop_text(self) -> str:
+        """Return the text of the button."""
         return self.tr("Stop")
 
 
@@ -224,14 +224,11 @@ ALL_RESULTS, FAILURES = range(2)
 
 
 class CleanResultPage(AppearanceMixin, QWidget):
-    """What became of each file, and what can be done about it now.
-
-    Nothing here is called done that was not seen to be.
-    """
+    """Result of each file, and what can be done now. It reports success only after a check."""
 
     retry_requested = Signal()
     quarantine_requested = Signal()
-    """The disks have no trash: use the quarantine for what was left."""
+    """The disks have no trash: use the quarantine for the remaining files."""
     undo_requested = Signal()
     report_requested = Signal()
     close_requested = Signal()
@@ -279,8 +276,8 @@ class CleanResultPage(AppearanceMixin, QWidget):
         (self.close_button if not remainder else self.table).setFocus()
 
     def remainder(self) -> tuple[Operation, ...]:
-        """Return those that did not reach what was asked for."""
-        return tuple(o for o in self._operations if not went_well(o))
+        """Return the operations that did not succeed."""
+        return tuple(o for o in self._operations if not has_succeeded(o))
 
     @Slot(int)
     def _show_rows(self, which: int) -> None:
@@ -329,14 +326,14 @@ class CleanResultPage(AppearanceMixin, QWidget):
 
 
 class CleanUpDialog(AppearanceMixin, QDialog):
-    """Cannot be closed while files are acted on: closing it then stops the work first."""
+    """Dialog of a clean-up; closing it while files are processed stops the work first."""
 
     stop_requested = Signal()
 
     def __init__(self, action: Action, dialogs: Dialogs, parent: QWidget) -> None:
         super().__init__(parent)
         self.action = action
-        """What is done to the files."""
+        """The action on the files."""
         self.plan = CleanPlanPage(action, dialogs)
         self.work = CleanProgressPage()
         self.results = CleanResultPage()
@@ -357,7 +354,7 @@ class CleanUpDialog(AppearanceMixin, QDialog):
             self.plan.cancel.setFocus()
 
     def set_action(self, action: Action) -> None:
-        """Go on with something else for the files that were left."""
+        """Continue with another action for the remaining files."""
         self.action = action
         self.retranslate()
 
@@ -367,13 +364,13 @@ class CleanUpDialog(AppearanceMixin, QDialog):
         return self._pages.currentWidget() is self.work
 
     def show_work(self, *, is_undo: bool) -> None:
-        """Turn to how far it is; ``is_undo``: files are brought back."""
+        """Show the progress; ``is_undo``: files are restored."""
         self._pages.setCurrentWidget(self.work)
         self.work.begin(self.action, is_undo=is_undo)
 
     @Slot(object)
     def show_progress(self, at: tuple[int, int, Path]) -> None:
-        """Tell how far it is."""
+        """Update the progress."""
         self.work.show_progress(*at)
 
     def show_result(self) -> None:
@@ -381,7 +378,7 @@ class CleanUpDialog(AppearanceMixin, QDialog):
         self._pages.setCurrentWidget(self.results)
 
     def reject(self) -> None:
-        """Close it; while it works, stop that first."""
+        """Close the dialog; while files are processed, stop that first."""
         if self.is_working:
             self.work.stop.click()
         else:

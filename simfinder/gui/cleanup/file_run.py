@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 _EVERY = 0.1
-"""Seconds between two words on how far it is; more would only flood the window."""
+"""Seconds between two progress signals, so as not to flood the event loop."""
 
 FileTask = Callable[["Watcher"], "Work"]
 
@@ -31,14 +31,14 @@ class FileOperationRunner(QObject):
     progressed = Signal(object)
     """(files before the one in hand, files in all, path of that one)."""
     ended = Signal(object)
-    """The Work: what became of each file."""
+    """The Work with the result of each file."""
     failed = Signal(object)
     """The error for which nothing could be done at all."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tasks = Tasks(self)
-        """Everything that reads or writes the journal goes through it, one after the other."""
+        """Create it idle; it serialises all access to the journal."""
         self._stop = threading.Event()
         self._is_running = False
         self._last_report = 0.0
@@ -58,18 +58,20 @@ class FileOperationRunner(QObject):
         self.tasks.run(lambda: task(self), self._finish, self._fail)
 
     def stop(self) -> None:
-        """Ask it to end after the file in hand; what is done stays done."""
+        """Stop after the current file; completed operations stay."""
         self._stop.set()
 
-    def look(self, work: Work, tell: Callable[[Sequence[Operation], Sequence[Path]], None]) -> None:
-        """Have the disks looked at; tell what was done, and which places the files have left."""
+    def look(
+        self, work: Work, deliver: Callable[[Sequence[Operation], Sequence[Path]], None]
+    ) -> None:
+        """Check the disks in the background; deliver the operations and missing paths."""
 
         def check_disks() -> list[Path]:
             from simfinder.services.cleanup.file_work import missing_sources
 
             return missing_sources(work.operations)
 
-        self.tasks.run(check_disks, lambda places: tell(work.operations, places))
+        self.tasks.run(check_disks, lambda places: deliver(work.operations, places))
 
     def _finish(self, work: Work) -> None:
         self._is_running = False
@@ -82,18 +84,18 @@ class FileOperationRunner(QObject):
     # The Watcher, called in the other thread
 
     def progress(self, count: int, total: int, current: Path) -> None:
-        """Tell how far it is, ten times a second at most."""
+        """Report the progress, at most ten times a second."""
         now = time.monotonic()
         if now - self._last_report >= _EVERY:
             self._last_report = now
             self.progressed.emit((count, total, current))
 
     def check(self) -> None:
-        """Raise Cancelled where it should end."""
+        """Raise Cancelled after ``stop``."""
         if self._stop.is_set():
             raise Cancelled
 
     def close(self) -> bool:
-        """Stop and wait; return whether it ended in time. The journal knows what was cut off."""
+        """Stop and wait; return whether it ended in time. The journal records interrupted work."""
         self.stop()
         return self.tasks.close()

@@ -1,4 +1,4 @@
-"""What was done to files, the latest first, and a way to bring them back, also after a restart."""
+"""History of operations, the latest first, with undo that works after a restart too."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ class HistoryDialog(AppearanceMixin, QDialog):
     """Clean-ups above, the files of the chosen one below; a search looks into all of them."""
 
     batch_requested = Signal(object)
-    """A Batch whose operations should be shown."""
+    """The Batch whose operations are requested."""
     search_requested = Signal(str)
     restore_requested = Signal(object)
-    """Operations to take back."""
+    """Operations to undo."""
     stop_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -90,10 +90,10 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self._timer.timeout.connect(self._search)
         self.search.textChanged.connect(self._timer.start)
         self.batch_table.selectionModel().currentRowChanged.connect(self._show_batch)
-        self.table.selectionModel().selectionChanged.connect(self._offer)
+        self.table.selectionModel().selectionChanged.connect(self._update_buttons)
         self._arrange()
         self.follow()
-        self._offer()
+        self._update_buttons()
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -130,45 +130,45 @@ class HistoryDialog(AppearanceMixin, QDialog):
             self.batch_table.setCurrentIndex(self.batches.index(row, 0))
         else:
             self.operations.set_rows(())
-        self._offer()
+        self._update_buttons()
 
     def set_operations(self, batch: OperationBatch, operations: Sequence[Operation]) -> None:
         """Show the files of a clean-up, if it is still the chosen one."""
         now = self.batch()
         if now is not None and now.id == batch.id and not self.search.text().strip():
             self.operations.set_rows(operations)
-            self._offer()
+            self._update_buttons()
 
     def set_search_results(self, text: str, operations: Sequence[Operation]) -> None:
-        """Show what a search found, and the clean-ups that hold it."""
+        """Show the results of a search, and their clean-ups."""
         if text == self.search.text().strip():
             batch_ids = {operation.batch for operation in operations}
             self._show_batches([b for b in self._all if b.id in batch_ids], None)
             self.operations.set_rows(operations)
-            self._offer()
+            self._update_buttons()
 
     def batch(self) -> OperationBatch | None:
         """Return the chosen clean-up."""
         row = self.batch_table.currentIndex().row()
         return self.batches.row(row) if 0 <= row < self.batches.rowCount() else None
 
-    def tell(self, text: str, *, warning: bool = False) -> None:
-        """Say in a line how it went."""
+    def show_message(self, text: str, *, warning: bool = False) -> None:
+        """Show the outcome in one line."""
         self._message = text
         self.message.setText(text)
         set_tone(self.message, "warning" if warning else "")
-        self._offer()
+        self._update_buttons()
 
     def begin(self) -> None:
-        """Show that files are being brought back."""
+        """Show that files are being restored."""
         self.is_working = True
         self.bar.setRange(0, 0)
         self.current.set_text("")
-        self.tell("")
+        self.show_message("")
         self.stop.setFocus()
 
     def show_progress(self, at: tuple[int, int, Path]) -> None:
-        """Tell how far it is."""
+        """Update the progress."""
         count, total, current = at
         self.bar.setRange(0, max(1, total))
         self.bar.setValue(count)
@@ -177,7 +177,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
     def end(self) -> None:
         """Show that it is done."""
         self.is_working = False
-        self._offer()
+        self._update_buttons()
         self.table.setFocus()
 
     @Slot()
@@ -218,7 +218,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self.restore_requested.emit(self._restorable(self.operations.rows()))
 
     @Slot()
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         selection, every = self._selection(), self._restorable(self.operations.rows())
         count = len(selection)
         text = self.tr("Restore selected")
@@ -251,7 +251,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
             part.setVisible(not empty)
 
     def reject(self) -> None:
-        """Close it; while it works, stop that first."""
+        """Close the dialog; while files are restored, stop that first."""
         if self.is_working:
             self.stop_requested.emit()
         else:
@@ -272,7 +272,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self.batch_table.setAccessibleName(self.tr("Clean-ups, latest first"))
         self.table.setAccessibleName(self.tr("Files of the selected clean-up"))
         self.bar.setAccessibleName(self.tr("Restoring files"))
-        self.nothing.say(
+        self.nothing.set_text(
             self.tr("No moved or copied files"),
             self.tr(
                 "Files that SimFinder moves to the trash, the quarantine or a folder "
@@ -283,7 +283,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self.close_button.setText(self.tr("Close"))
         self.batches.retranslate()
         self.operations.retranslate()
-        self._offer()
+        self._update_buttons()
 
     def _tint(self) -> None:
         set_button_icon(self.restore_button, "undo")
@@ -292,7 +292,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
 
 def _batch_columns() -> tuple[RowColumn, ...]:
     return (
-        RowColumn(lambda: translate("History", "When"), _when, firm=True, width=11),
+        RowColumn(lambda: translate("History", "When"), _time_text, firm=True, width=11),
         RowColumn(
             lambda: translate("History", "Action"), lambda batch: word_of(batch.action), width=11
         ),
@@ -319,7 +319,7 @@ def _batch_columns() -> tuple[RowColumn, ...]:
     )
 
 
-def _when(batch: OperationBatch) -> str:
+def _time_text(batch: OperationBatch) -> str:
     return wording.time_text(QDateTime.fromMSecsSinceEpoch(batch.made_ns // 1_000_000))
 
 
@@ -337,9 +337,10 @@ log = logging.getLogger(__name__)
 
 
 class HistoryControl(QObject):
-    """Shows what was done to files and brings them back; settles what an earlier run left open.
+    """Shows the history of operations and undoes them; recovers interrupted ones.
 
-    There is one dialog at a time. All requests to the journal go through the thread of the run.
+    There is one dialog at a time. All access to the journal goes through the thread of
+    ``FileOperationRunner``.
     """
 
     changed = Signal(object, object)
@@ -360,7 +361,7 @@ class HistoryControl(QObject):
         return self._one.current
 
     def settle(self) -> None:
-        """Look for files that an earlier run left on their way, and say so where there were any."""
+        """Recover operations that an earlier run left unfinished, and report them."""
 
         def deliver(work: Work | None) -> None:
             if work is None:
@@ -377,7 +378,9 @@ class HistoryControl(QObject):
                     len(operations),
                 )
                 offer = self.tr("Show history")
-                self._note.tell(localize_count(text, len(operations)), "warning", offer, self.open)
+                self._note.show_message(
+                    localize_count(text, len(operations)), "warning", offer, self.open
+                )
 
         def log_failure(error: BaseException) -> None:
             log.warning("the journal cannot be settled: %s", error)
@@ -392,7 +395,7 @@ class HistoryControl(QObject):
         self._runner.tasks.run(settle, deliver, log_failure)
 
     def _report_damaged_journal(self, journal: Path | None) -> None:
-        """Say that a journal was damaged or missing: undo knows only what could be read."""
+        """Report that a journal was damaged or missing, so that undo is limited."""
         if journal is None:
             return
         if ".missing-" in journal.name:
@@ -408,11 +411,11 @@ class HistoryControl(QObject):
                 "undone here; check the trash, the quarantine or the destination "
                 "folder."
             )
-        self._note.tell(text.replace("%1", path_text(journal)), "warning")
+        self._note.show_message(text.replace("%1", path_text(journal)), "warning")
 
     @Slot()
     def open(self) -> None:
-        """Show what was done, the latest first."""
+        """Show the history, the latest first."""
         if self._one.come_forward():
             return
         dialog = HistoryDialog(self._window)
@@ -448,7 +451,7 @@ class HistoryControl(QObject):
         if self.dialog is not None and journals:
             text = self.tr("Earlier records that were damaged or missing: %1")
             names = ", ".join(path_text(journal) for journal in journals)
-            self.dialog.tell(text.replace("%1", names), warning=True)
+            self.dialog.show_message(text.replace("%1", names), warning=True)
 
     @Slot(object)
     def _load(self, batch: OperationBatch) -> None:
@@ -477,7 +480,7 @@ class HistoryControl(QObject):
 
     def _show_error(self, error: BaseException) -> None:
         if self.dialog is not None:
-            self.dialog.tell(plan_lines.failure(error), warning=True)
+            self.dialog.show_message(plan_lines.failure(error), warning=True)
 
     @Slot(object)
     def _restore(self, operations: Sequence[Operation]) -> None:
@@ -501,12 +504,12 @@ class HistoryControl(QObject):
         if dialog is None or not dialog.is_working:
             return
         failure_count = sum(o.state is not State.UNDONE for o in work.operations)
-        lines = [plan_lines.back_of(work.operations)]
+        lines = [plan_lines.undo_summary(work.operations)]
         if failure_count:
             text = self.tr("%n files could not be restored.", "", failure_count)
             lines.append(localize_count(text, failure_count))
         dialog.end()
-        dialog.tell(wording.sentences(lines), warning=bool(failure_count))
+        dialog.show_message(wording.sentences(lines), warning=bool(failure_count))
         self._reload()
         self._runner.look(work, self.changed.emit)
 
@@ -517,7 +520,7 @@ class HistoryControl(QObject):
             self._show_error(error)
 
     def close(self) -> None:
-        """Let the dialog go; call it before the program ends."""
+        """Close the dialog; call it before the program ends."""
         dialog = self.dialog
         if dialog is not None:
             dialog.is_working = False

@@ -1,4 +1,4 @@
-"""The lines that tell what is to become of marked files: each group, what goes, what stays."""
+"""Rows of a clean-up plan: each group, the files to remove, the keeper."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from simfinder.services.cleanup.plan import CleanPlan, PlannedRemoval
 
 
 class LineKind(Enum):
-    """What a line is about."""
+    """Kind of a row."""
 
     GROUP = auto()
     GOES = auto()
@@ -35,7 +35,7 @@ class LineKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CleanLine:
-    """One line. ``group``: counted from 1, 0 for what is in none."""
+    """One row. ``group``: counted from 1, 0 for none."""
 
     kind: LineKind
     group: int
@@ -46,7 +46,7 @@ class CleanLine:
     """Of a group: how many of its files go; ``size``: their bytes."""
     size: int = 0
     copies: bool = False
-    """Whether files are only copied, so that all of them stay where they are."""
+    """Whether files are copied, so that all of them stay."""
 
 
 class Lines(Sequence[CleanLine]):
@@ -61,14 +61,14 @@ class Lines(Sequence[CleanLine]):
         *,
         copies: bool = False,
     ) -> None:
-        """Keep the arrays, one place for each line.
+        """Keep the arrays, one item for each row.
 
         Args:
-            plan: What the lines are about.
+            plan: The plan.
             kinds: position in ``LineKind``.
-            items: position in ``plan.going``, or of what stays the document.
-            heads: position of the line of its group.
-            copies: whether files are only copied.
+            items: position in ``plan.going``, or the document of a keeper.
+            heads: position of the row of its group.
+            copies: whether files are copied.
         """
         self.careless = False
         """Whether files go too that one should be careful with; they stay otherwise."""
@@ -123,9 +123,9 @@ def lines_of(
     *,
     copies: bool = False,
 ) -> Lines:
-    """Return the lines of these files by group, and what stays for them unless all of them do.
+    """Return the rows of these files by group, with keepers unless all of them stay.
 
-    ``places_in_plan``: positions in ``plan.going``. ``copies``: whether they are only copied.
+    ``places_in_plan``: positions in ``plan.going``. ``copies``: whether files are copied.
     """
     by_group: dict[int, list[int]] = {}
     for place in places_in_plan:
@@ -172,24 +172,24 @@ class PlanSnapshot:
 
     plan: CleanPlan
     lines: tuple[Lines, Lines, Lines]
-    """Of all files, of those to be careful with, of those that are refused."""
+    """All files, files with critical differences, refused files."""
     care: tuple[PlannedRemoval, ...]
     refused: tuple[PlannedRemoval, ...]
     safe: FileSelection
-    """Without those to be careful with."""
+    """Files without critical differences."""
     free: FileSelection
     """With them."""
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """Numbers of all files, of those to be careful with, of those that are refused."""
+        """Numbers of all files, of those with critical differences, and of refused ones."""
         return len(self.plan.removals), len(self.care), len(self.refused)
 
     @classmethod
     def of(cls, plan: CleanPlan, check: Callable[[], None], *, careful: bool) -> PlanSnapshot:
-        """Make a plan ready.
+        """Prepare a plan.
 
-        ``careful``: whether differences hold a file back at all; not where it is only copied.
+        ``careful``: whether critical differences need a confirmation; not for copies.
         """
         places = range(len(plan.removals))
         care = [n for n in places if careful and plan.removals[n].caution is not None]
@@ -220,7 +220,7 @@ def clean_columns() -> tuple[RowColumn, ...]:
             is_path=True,
             width=0,
         ),
-        RowColumn(lambda: translate("CleanUp", "Action"), _fate, tone=_tone, width=13),
+        RowColumn(lambda: translate("CleanUp", "Action"), _outcome_text, tone=_tone, width=13),
         RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=6),
         RowColumn(
             lambda: translate("CleanUp", "Folder"),
@@ -234,8 +234,8 @@ def clean_columns() -> tuple[RowColumn, ...]:
 
 
 def group_facts(line: CleanLine) -> str:
-    """Return what stands at the end of a group's line."""
-    return f"{_fate(line)} · {_size(line)}" if line.goes else _fate(line)
+    """Return the facts at the end of a group's row."""
+    return f"{_outcome_text(line)} · {_size(line)}" if line.goes else _outcome_text(line)
 
 
 def _name(line: CleanLine) -> str:
@@ -267,7 +267,7 @@ def _picture(line: CleanLine) -> tuple[str, str]:
     return ("copy" if line.copies else "goes"), "accent"
 
 
-def _fate(line: CleanLine) -> str:
+def _outcome_text(line: CleanLine) -> str:
     if line.kind is LineKind.GROUP:
         text = translate("CleanUp", "%n files will be moved", "", line.goes)
         none = translate("CleanUp", "no files will be moved")
@@ -324,8 +324,8 @@ def operation_columns() -> tuple[RowColumn, ...]:
         RowColumn(
             lambda: translate("CleanUp", "Result"),
             outcome,
-            _whole,
-            lambda operation: "" if went_well(operation) else "warning",
+            _full_text,
+            lambda operation: "" if has_succeeded(operation) else "warning",
             width=18,
         ),
         RowColumn(
@@ -345,22 +345,22 @@ def operation_columns() -> tuple[RowColumn, ...]:
 
 
 def where(operation: Operation) -> str:
-    """Return where a file is now, as far as the journal knows."""
+    """Return the present path of a file by the journal."""
     is_moved = operation.state is State.DONE and operation.target is not None
     return visible(str(operation.target if is_moved else operation.source))
 
 
-def went_well(operation: Operation) -> bool:
-    """Whether an operation reached what was asked for."""
+def has_succeeded(operation: Operation) -> bool:
+    """Whether an operation has reached its goal."""
     return operation.state in (State.DONE, State.UNDONE) and operation.refusal is None
 
 
-def _whole(operation: Operation) -> str:
+def _full_text(operation: Operation) -> str:
     return "\n".join(filter(None, (outcome(operation), visible(render(operation.detail)))))
 
 
 def _operation_picture(operation: Operation) -> tuple[str, str]:
-    if not went_well(operation):
+    if not has_succeeded(operation):
         return "warning", "warning"
     if operation.state is State.UNDONE:
         return "undo", "muted"
@@ -368,7 +368,7 @@ def _operation_picture(operation: Operation) -> tuple[str, str]:
 
 
 def title(action: Action) -> str:
-    """Name what is about to be done."""
+    """Return the title for an action."""
     return {
         Action.TRASH: translate("CleanUp", "Move marked files to the trash"),
         Action.QUARANTINE: translate("CleanUp", "Move marked files to quarantine"),
@@ -377,8 +377,8 @@ def title(action: Action) -> str:
     }[action]
 
 
-def do_it(action: Action, files: int) -> str:
-    """Return the words on the button that does it."""
+def action_text(action: Action, files: int) -> str:
+    """Return the text of the button for an action."""
     text = {
         Action.TRASH: translate("CleanUp", "Move %n files to the trash", "", files),
         Action.QUARANTINE: translate("CleanUp", "Move %n files to quarantine", "", files),
@@ -389,13 +389,13 @@ def do_it(action: Action, files: int) -> str:
 
 
 def step_of(action: Action, files: int) -> str:
-    """Return what was done to files, to stand behind a colon."""
-    words = do_it(action, files)
+    """Return the name of the action for use after a colon."""
+    words = action_text(action, files)
     return words[:1].lower() + words[1:]
 
 
 def place_name(action: Action) -> str:
-    """Say where the files go."""
+    """Return the name of the destination."""
     from simfinder.services.cleanup.file_work import QUARANTINE
 
     return {
@@ -421,7 +421,7 @@ def place_name(action: Action) -> str:
 
 
 def facts(action: Action, selection: FileSelection) -> str:
-    """Say how much it is: files, groups, bytes, and what that frees."""
+    """Return the numbers of files, groups and bytes, and the freed space."""
     files, groups = len(selection.going), selection.groups
     parts = [
         localize_count(translate("CleanUp", "%n files", "", files), files),
@@ -438,7 +438,7 @@ def facts(action: Action, selection: FileSelection) -> str:
 
 
 def progress_title(action: Action, *, is_undo: bool) -> str:
-    """Say what is being done."""
+    """Return the title of the progress."""
     if is_undo and action is Action.COPY:
         return translate("CleanUp", "Removing copies…")
     if is_undo:
@@ -452,7 +452,7 @@ def progress_title(action: Action, *, is_undo: bool) -> str:
 
 
 def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
-    """Say in a sentence or two how it ended."""
+    """Return the outcome in a sentence or two."""
     done_count = sum(o.state is State.DONE for o in operations)
     undo_count = sum(o.state is State.UNDONE for o in operations)
     rest = len(operations) - done_count - undo_count
@@ -478,8 +478,8 @@ def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
     return wording.sentences(parts) or translate("CleanUp", "Nothing was done.")
 
 
-def back_of(operations: Sequence[Operation]) -> str:
-    """Say what came back, and which copies were taken away; empty where nothing was."""
+def undo_summary(operations: Sequence[Operation]) -> str:
+    """Return the numbers of restored files and removed copies; empty where there are none."""
     restored_files = [o for o in operations if o.state is State.UNDONE]
     copies = [o for o in restored_files if o.action is Action.COPY]
     moves = [o for o in restored_files if o.action is not Action.COPY]
@@ -488,7 +488,7 @@ def back_of(operations: Sequence[Operation]) -> str:
 
 
 def failure(error: BaseException) -> str:
-    """Say in a sentence why nothing could be done at all."""
+    """Return why nothing could be done at all."""
     if is_code(message_of(error), Code.CLEANUP_BUSY):
         return translate(
             "CleanUp",

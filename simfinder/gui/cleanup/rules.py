@@ -47,18 +47,18 @@ from simfinder.i18n import translate
 from simfinder.messages.words import word_of
 
 _SEPARATORS = re.compile(r"[,;，；、]")
-"""What stands between two patterns, on the keyboards of both languages."""
+"""Separators of two patterns, on keyboards of both languages."""
 _ACROSS = 5
 """Formats side by side."""
 
 
-def keep_word(kind: KeepCriterion) -> str:
+def rule_text(kind: KeepCriterion) -> str:
     """Return a rule as a sentence: ``Keep the newest file``."""
     return translate("RuleRow", "Keep {what}").format(what=word_of(kind))
 
 
 class FolderEditor(FolderField):
-    """The folder whose files are kept."""
+    """Field for the folder whose files are kept."""
 
     def values(self) -> tuple[str, ...]:
         """Return the folder where a whole path is written."""
@@ -69,7 +69,7 @@ class FolderEditor(FolderField):
         """Show this folder."""
         self.set_path(values[0] if values else "")
 
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         """Return where Tab stops."""
         return self.field, self.choose
 
@@ -85,7 +85,7 @@ class PatternsEditor(AppearanceMixin, QLineEdit):
         self.follow()
 
     def values(self) -> tuple[str, ...]:
-        """Return the patterns as they are written."""
+        """Return the patterns as typed."""
         parts = (part.strip() for part in _SEPARATORS.split(self.text()))
         return tuple(part for part in parts if part)
 
@@ -93,12 +93,12 @@ class PatternsEditor(AppearanceMixin, QLineEdit):
         """Show these patterns."""
         self.setText(", ".join(values))
 
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         """Return where Tab stops."""
         return (self,)
 
     def set_name(self, name: str) -> None:
-        """Say to a screen reader what the patterns are for."""
+        """Set the accessible name of the patterns."""
         self.setAccessibleName(name)
 
     def retranslate(self) -> None:
@@ -107,12 +107,12 @@ class PatternsEditor(AppearanceMixin, QLineEdit):
 
 
 class FormatsEditor(AppearanceMixin, QWidget):
-    """Formats with ticks: what is ticked first is preferred; the line below tells the order."""
+    """Check boxes for formats in order of preference; the line below shows the order."""
 
     changed = Signal()
 
     def __init__(self, formats: Sequence[str]) -> None:
-        """``formats``: those that there are, the most frequent first."""
+        """``formats``: available formats, the most frequent first."""
         super().__init__()
         self._formats: list[str] = []
         self._boxes: dict[str, QCheckBox] = {}
@@ -134,18 +134,18 @@ class FormatsEditor(AppearanceMixin, QWidget):
         return tuple(self._formats)
 
     def set_values(self, values: Sequence[str]) -> None:
-        """Tick these, in this order; those that there are none of are shown too."""
+        """Check these in this order; formats without files are shown too."""
         for value in values:
             if value not in self._boxes:
                 self._add(value)
             self._boxes[value].setChecked(True)
 
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         """Return where Tab stops."""
         return tuple(self._boxes.values())
 
     def set_name(self, name: str) -> None:
-        """Name nothing: each box has its own words."""
+        """Set no name: each box has its own text."""
 
     @Slot()
     def _update_order(self) -> None:
@@ -167,12 +167,12 @@ RuleEditor = FolderEditor | PatternsEditor | FormatsEditor
 
 
 class RuleRow(AppearanceMixin, QFrame):
-    """A rule: its number, words and values, and buttons to move it and to take it away."""
+    """A rule: its number, text and values, and buttons to move and remove it."""
 
     changed = Signal()
 
     def __init__(self, kind: KeepCriterion, formats: Sequence[str], dialogs: Dialogs) -> None:
-        """``formats``: those that there are; ``dialogs`` asks for a folder."""
+        """``formats``: available formats; ``dialogs`` asks for a folder."""
         super().__init__()
         self.kind = kind
         self._number = 0
@@ -184,7 +184,7 @@ class RuleRow(AppearanceMixin, QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setIconSize(QSize(em, em))
         self.editor: RuleEditor | None = None
-        """Holds the values; None for a rule without any."""
+        """Editor of the values; None for a rule without any."""
         if kind is KeepCriterion.FOLDER:
             self.editor = FolderEditor(dialogs)
         elif kind is KeepCriterion.FORMAT:
@@ -213,15 +213,15 @@ class RuleRow(AppearanceMixin, QFrame):
     def focus_values(self) -> None:
         """Put the cursor where the values are written."""
         is_text = isinstance(self.editor, FolderEditor | PatternsEditor)
-        (self.stops()[3] if is_text else self.remove).setFocus()
+        (self.tab_stops()[3] if is_text else self.remove).setFocus()
 
-    def stops(self) -> tuple[QWidget, ...]:
-        """Return where Tab stops, in the order of the eye."""
-        values = () if self.editor is None else self.editor.stops()
+    def tab_stops(self) -> tuple[QWidget, ...]:
+        """Return the widgets in tab order."""
+        values = () if self.editor is None else self.editor.tab_stops()
         return (self.up, self.down, self.remove, *values)
 
     def set_place(self, number: int, count: int) -> None:
-        """Say which rule it is, counted from 1."""
+        """Set the number of the rule, counted from 1."""
         self._number = number
         self.up.setEnabled(number > 1)
         self.down.setEnabled(number < count)
@@ -229,7 +229,7 @@ class RuleRow(AppearanceMixin, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        keep = keep_word(self.kind)
+        keep = rule_text(self.kind)
         self._words.setText(f"{wording.count_text(self._number)}. {keep}" if self._number else keep)
         set_tip(self.up, self.tr("Move up: {rule}").format(rule=keep))
         set_tip(self.down, self.tr("Move down: {rule}").format(rule=keep))
@@ -248,7 +248,7 @@ class RuleList(AppearanceMixin, QWidget):
     changed = Signal()
 
     def __init__(self, formats: Sequence[str], dialogs: Dialogs) -> None:
-        """``formats``: those that there are; ``dialogs`` asks for folders."""
+        """``formats``: available formats; ``dialogs`` asks for folders."""
         super().__init__()
         self._formats, self._dialogs = formats, dialogs
         self.rows: list[RuleRow] = []
@@ -336,7 +336,7 @@ class RuleList(AppearanceMixin, QWidget):
         row.deleteLater()
 
     def _update(self) -> None:
-        prepend_tab_stops((stop for row in self.rows for stop in row.stops()), self.add)
+        prepend_tab_stops((stop for row in self.rows for stop in row.tab_stops()), self.add)
         for number, row in enumerate(self.rows, 1):
             row.set_place(number, len(self.rows))
         self.retranslate()
@@ -353,7 +353,7 @@ class RuleList(AppearanceMixin, QWidget):
         )
         self.add.setText(self.tr("Add rule"))
         for action in self.menu.actions():
-            action.setText(keep_word(KeepCriterion(action.data())))
+            action.setText(rule_text(KeepCriterion(action.data())))
 
     def _tint(self) -> None:
         set_button_icon(self.add, "plus")
@@ -389,13 +389,13 @@ class PresetBar(AppearanceMixin, QWidget):
         self.setLayout(hbox(self._label, grow(self.box), self.save, self.more))
         self._fill("")
         self.box.activated.connect(self._choose)
-        self.box.editTextChanged.connect(self._offer)
+        self.box.editTextChanged.connect(self._update_buttons)
         self.follow()
 
     def set_lines(self, lines: list[str]) -> None:
-        """Say which rules would be kept."""
+        """Set the rules."""
         self._lines = lines
-        self._offer()
+        self._update_buttons()
 
     def _fill(self, name: str) -> None:
         with QSignalBlocker(self.box):
@@ -404,13 +404,13 @@ class PresetBar(AppearanceMixin, QWidget):
             self.box.setCurrentIndex(self.box.findText(name) if name else -1)
             self.box.setEditText(name)
         self._preset_name = name
-        self._offer()
+        self._update_buttons()
 
     def _name(self) -> str:
         return " ".join(self.box.currentText().split())[:80]
 
     @Slot()
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         name = self._name()
         is_known = name in self._presets
         self.save.setEnabled(bool(name and self._lines) and self._presets.get(name) != self._lines)
@@ -423,7 +423,7 @@ class PresetBar(AppearanceMixin, QWidget):
         if name in self._presets:
             self._preset_name = name
             self.chosen.emit(list(self._presets[name]))
-            self._offer()
+            self._update_buttons()
 
     @Slot()
     def _save(self) -> None:

@@ -21,15 +21,15 @@ _AFTER_RESIZE = 120
 _ROOMY = 11
 """Height of texts and headers, in lines, below which a header is one line: the texts need more."""
 _LEAST_LINES = 3
-"""Lines of text for which there is always room."""
+"""Minimum height of the texts in lines."""
 MOST_COLUMNS = 4
-"""Texts that can stand side by side."""
+"""Largest number of texts side by side."""
 _NARROWEST = 15
 """Least width of one of several texts, in heights of a line."""
 
 
 class TextColumns(QWidget):
-    """A header and a text for each file, and a strip: in the middle of two, else on the right."""
+    """A header and a text for each file, and a strip: between two texts, else on the right."""
 
     current_changed = Signal()
     """Another place is pointed at, or their number changed."""
@@ -56,13 +56,13 @@ class TextColumns(QWidget):
             view.verticalScrollBar().valueChanged.connect(self._follow_sender)
 
     def name_files(self, files: Sequence[File]) -> None:
-        """Name files, with what is known of them before they are read."""
+        """Set the files with what is known before they are read."""
         for header, file in zip(self.headers, files, strict=True):
             header.show_file(file)
         self._shorten_folders()
 
     def name_texts(self, texts: Sequence[ComparedText]) -> None:
-        """Name as many texts as are shown from now on, with what was found on reading."""
+        """Set the texts that are shown, with what reading found."""
         self._columns = len(texts)
         for number, (header, text) in enumerate(zip(self.headers, texts, strict=False), 1):
             header.number = number if len(texts) > 2 else 0
@@ -71,7 +71,7 @@ class TextColumns(QWidget):
         self._place()
 
     def _shorten_folders(self) -> None:
-        """Let headers name the part of their folders that differs."""
+        """Shorten folders in the headers to the part that differs."""
         headers = self.headers[: self._columns]
         names = short_folders(header.folder() for header in headers)
         for header in headers:
@@ -86,7 +86,7 @@ class TextColumns(QWidget):
         return self.views[: self._columns]
 
     def current(self) -> int:
-        """Return the position of what is pointed at, -1 for nothing."""
+        """Return the position of the current item, -1 for none."""
         return self._current
 
     def building(self) -> bool:
@@ -99,7 +99,7 @@ class TextColumns(QWidget):
         raise NotImplementedError
 
     def _follow(self, source: SideView) -> None:
-        """Keep in step with a text that was scrolled."""
+        """Scroll in sync with another text."""
         raise NotImplementedError
 
     @Slot()
@@ -136,7 +136,7 @@ class TextColumns(QWidget):
     # Geometry
 
     def minimumSizeHint(self) -> QSize:
-        """Leave room for a bit of text, however many notes stand above."""
+        """Keep a few lines of text visible, however many notes are above."""
         headers = self.headers[: self._columns]
         text = FOCUS_LINE_HEIGHT + _LEAST_LINES * self.fontMetrics().lineSpacing()
         return QSize(0, max(header.low_height() for header in headers) + 1 + text)
@@ -153,7 +153,7 @@ class TextColumns(QWidget):
         super().resizeEvent(event)
 
     def _head_height(self) -> int:
-        """Make the headers as low as the height requires; return how high they are."""
+        """Reduce the headers to fit the height; return their height in pixels."""
         headers = self.headers[: self._columns]
         low = self.height() < _ROOMY * self.fontMetrics().lineSpacing()
         for header in headers:
@@ -161,7 +161,7 @@ class TextColumns(QWidget):
         return max(header.sizeHint().height() for header in headers)
 
     def _keep_place(self) -> None:
-        """Note what is seen, before the texts are laid out in another width."""
+        """Remember the visible position before the texts are laid out in another width."""
 
     def _place(self, bar: int = 0) -> None:
         """Place all parts, leaving ``bar`` pixels on the right."""
@@ -194,16 +194,16 @@ class TextColumns(QWidget):
 
 
 class CompareBody(TextColumns):
-    """Texts whose paragraphs stand level and scroll as one, or each alone where a person wishes.
+    """Texts with aligned paragraphs that scroll together or independently.
 
-    A difference that is pointed at is a range of bands, and rows are those of the comparison: of
-    several comparisons the numbers of their bands (``plan.many_bands``).
+    A difference is a range of bands; rows are those of the comparison, or for several comparisons
+    the numbers of their bands (``plan.many_bands``).
     """
 
     folds_changed = Signal()
     """The bands have to be rebuilt with other ``open_folds``."""
     mark_clicked = Signal(int)
-    """First row of a difference whose shape in the margin was clicked."""
+    """First row of a difference whose margin shape was clicked."""
 
     def __init__(self, columns: int = 2, parent: QWidget | None = None) -> None:
         """Start without texts; ``columns``: the most that can be shown."""
@@ -230,8 +230,8 @@ class CompareBody(TextColumns):
             view.fold_clicked.connect(self._open_fold)
             view.mark_clicked.connect(self._click_mark)
 
-    def most(self, width: int) -> int:
-        """Return how many texts there is room for in so many pixels, two at least."""
+    def max_texts(self, width: int) -> int:
+        """Return how many texts fit into this width in pixels, at least two."""
         room = width // (_NARROWEST * max(1, self.fontMetrics().height()))
         return max(2, min(len(self.views), room))
 
@@ -243,10 +243,10 @@ class CompareBody(TextColumns):
         *,
         keep: bool = False,
     ) -> None:
-        """Show the bands that this makes, piece by piece; None for nothing.
+        """Show bands as they are made; None for nothing.
 
-        ``sample`` of the texts chooses the font; ``messages``: for each text what stands alone at
-        its top; ``keep``: stay at the row that is seen, else go to the first difference.
+        ``sample`` of the texts chooses the font; ``messages``: for each text a
+        message at its top; ``keep``: stay at the visible row, else go to the first difference.
         """
         if keep:
             self._keep_row(in_sight=False)
@@ -313,9 +313,9 @@ class CompareBody(TextColumns):
         yield from self._show_pages(page_set, self._font)
         self._differences = differences(self._bands, join_replacements=self._columns == 2)
         yield
-        self._arrive()
+        self._update_strip()
 
-    def _arrive(self) -> None:
+    def _update_strip(self) -> None:
         whole = self._height()
         self.strip.set_marks(
             [
@@ -331,12 +331,12 @@ class CompareBody(TextColumns):
             self.go_to(0)
         else:
             row, in_sight = saved_place
-            self._stay(row, in_sight=in_sight)
+            self._restore_row(row, in_sight=in_sight)
         self.current_changed.emit()
         self.layout_ready.emit()
 
-    def _stay(self, row: int, *, in_sight: bool) -> None:
-        """Come back to this row, pointing at the same difference as before."""
+    def _restore_row(self, row: int, *, in_sight: bool) -> None:
+        """Return to this row with the same current difference."""
         self._scroll_to(max(0, self._band_of(row)))
         self._current = min(self._current, len(self._differences) - 1)
         if self._current >= 0:
@@ -375,7 +375,7 @@ class CompareBody(TextColumns):
         self.current_changed.emit()
 
     def go_to_row(self, row: int) -> bool:
-        """Bring a row into view, as a difference where it is one; return whether it is shown."""
+        """Scroll to a row and select its difference; return whether it is shown."""
         band = self._band_of(row)
         if band < 0:
             return False
@@ -387,12 +387,12 @@ class CompareBody(TextColumns):
         return True
 
     def _band_of(self, row: int) -> int:
-        """Return the number of the band that holds a row, -1 for none."""
+        """Return the number of the band of a row, -1 for none."""
         number = bisect_right(self._bands, row, key=lambda band: band.first) - 1
         return number if number >= 0 and 0 <= row < self._bands[number].last else -1
 
     def fold_of(self, row: int) -> int:
-        """Return the first row of the fold that hides a row, -1 where it is not hidden."""
+        """Return the first row of the fold that hides a row, -1 for none."""
         number = self._band_of(row)
         return self._bands[number].first if number >= 0 and self._bands[number].folded_count else -1
 
@@ -410,12 +410,12 @@ class CompareBody(TextColumns):
         return range(self._bands[first].first, self._bands[last - 1].last)
 
     def top_row(self) -> int:
-        """Return the row at the top, -1 where there is none."""
+        """Return the row at the top, -1 for none."""
         band, _ = self.views[0].top()
         return self._bands[band].first if band < len(self._bands) else -1
 
     def bands(self) -> list[Band]:
-        """Return what is shown, folds and all."""
+        """Return the bands, including folds."""
         return self._bands
 
     def _scroll_to(self, band: int) -> None:
@@ -437,7 +437,7 @@ class CompareBody(TextColumns):
     def step(self, by: int) -> bool:
         """Go to the next or previous difference; return whether there was one.
 
-        In one that is higher than the view, changed words that are not seen yet come first.
+        In a difference higher than the view, changed words that are not visible yet come first.
         """
         if self._show_further(by):
             return True
@@ -455,8 +455,7 @@ class CompareBody(TextColumns):
     def _show_further(self, by: int) -> bool:
         """Scroll to the next changed words of the current difference, below (1) or above (-1).
 
-        Returns False where none are left, or where nothing of it is seen: then a person is
-        elsewhere, and wants another difference.
+        Returns False where none are left, or where the difference is not visible.
         """
         first = self.views[0]
         bands = first.current()
@@ -470,11 +469,11 @@ class CompareBody(TextColumns):
         for view in self.shown_views():
             bar = view.verticalScrollBar()
             bar.setValue(line - max(2, bar.pageStep() // 4))
-        # Where it cannot be scrolled further, they stand in the last lines.
+        # At the end of the scroll range they are in the last lines.
         return first.verticalScrollBar().value() != old_value
 
     def open_fold(self, row: int) -> None:
-        """Show what the fold that begins with this row hides."""
+        """Open the fold that begins with this row."""
         self.open_folds.add(row)
         self.folds_changed.emit()
 
@@ -497,7 +496,7 @@ class CompareBody(TextColumns):
             self.bar.setValue(self.bar.maximum())
 
     def _height(self) -> float:
-        """Return the height that the overview stands for, in lines."""
+        """Return the height of the overview in lines."""
         # A text that fits has its marks level with its lines, not stretched over the whole strip.
         return max(1.0, self._starts[-1], self.views[0].capacity())
 

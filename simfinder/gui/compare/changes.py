@@ -1,4 +1,4 @@
-"""Lists with links to the texts: all changes, those that matter, and shared passages."""
+"""Lists that link to the texts: all changes, critical differences, shared passages."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _NO_PARENT = QModelIndex()
 
 
 def shape(kind: ChangeKind | None) -> str:
-    """Return the mark of a kind of change; None is what matters."""
+    """Return the icon of a kind of change; None: a critical difference."""
     return _MATTERS if kind is None else KIND_SHAPES[kind]
 
 
@@ -68,7 +68,7 @@ class _Model(QAbstractListModel):
         self.changes: list[Change] = []
         self.names: dict[ChangeKind | None, str] = {}
         self.files: list[str] = []
-        """Names of the texts, where there are more than two."""
+        """Names of the texts where there are more than two."""
 
     def show(self, changes_to_show: list[Change]) -> None:
         self.beginResetModel()
@@ -88,26 +88,26 @@ class _Model(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.description(change)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{self._who(change)}{visible(change.words)}"
+            return f"{self._text_names(change)}{visible(change.words)}"
         return None
 
     def description(self, change: Change) -> str:
-        """Return a change as it is read out."""
-        return f"{self._who(change)}{self.names[change.kind]}: {visible(change.words)}"
+        """Return the accessible text of a change."""
+        return f"{self._text_names(change)}{self.names[change.kind]}: {visible(change.words)}"
 
-    def _who(self, change: Change) -> str:
-        """Return the names of the texts that a change is in, where there are more than two."""
+    def _text_names(self, change: Change) -> str:
+        """Return the names of the texts of a change where there are more than two."""
         names = [self.files[text - 1] for text in change.texts]
         return f"{', '.join(names)}: " if names else ""
 
 
 class _Rows(QListView):
-    """The rows; where there are none, words say why."""
+    """The view of changes; an empty one shows a message."""
 
     words = ""
 
-    def say(self, words: str) -> None:
-        """Show these words in the middle, for screen readers too; empty for none."""
+    def set_text(self, words: str) -> None:
+        """Show this message in the centre, also as accessible description; empty for none."""
         self.words = words
         self.setAccessibleDescription(words)
         self.viewport().update()
@@ -121,7 +121,7 @@ class ChangeList(AppearanceMixin, QFrame):
     """Lists the changes of a comparison; a click or Enter leads to the place in the texts."""
 
     requested = Signal(object)
-    """The Change whose place a person wants to see."""
+    """The Change to show in the texts."""
     entries_ready = Signal()
     """All changes are listed."""
 
@@ -166,7 +166,7 @@ class ChangeList(AppearanceMixin, QFrame):
             sides = [comparisons[0].left, *(one.right for one in comparisons)]
             names = (visible(own_name(side)) for side in sides)
             self.model.files = [f"{ordinal(n)} {name}" for n, name in enumerate(names, 1)]
-        self.list.say("")
+        self.list.set_text("")
         self._slices.run(self._steps())
 
     def building(self) -> bool:
@@ -183,32 +183,32 @@ class ChangeList(AppearanceMixin, QFrame):
             yield
 
     def entries(self) -> Sequence[Change]:
-        """Return all changes, of kinds that are hidden too; none before they are gathered."""
+        """Return all changes, including hidden kinds; none before they are collected."""
         return self._entries
 
     @Slot()
     def _filter(self) -> None:
         kinds = {kind for kind, button in self.kinds.items() if button.isChecked()}
         self.model.show([change for change in self._entries if change.kind in kinds])
-        # What matters stands first, out of order; the rest ascends.
+        # Critical differences come first; the rest is in ascending order.
         rest = [c for c in self.model.changes if c.kind is not None]
         self._rows = [c.row for c in rest]
         self._repeat_rows = {
             row: at for at, c in reversed(list(enumerate(rest))) for row in c.others
         }
-        self.point_at(self._current_rows)
-        self._say_why_empty()
+        self.set_current_rows(self._current_rows)
+        self._update_empty_text()
 
-    def _say_why_empty(self) -> None:
+    def _update_empty_text(self) -> None:
         """Show in an empty list whether nothing differs or all differences are hidden."""
         words = ""
         if self._entries and not self.model.changes:
             words = self.tr("All types of differences are hidden.")
         elif self._comparisons and self._complete and not self._entries:
             words = self.tr("No differences.")
-        self.list.say(words)
+        self.list.set_text(words)
 
-    def point_at(self, rows: range) -> None:
+    def set_current_rows(self, rows: range) -> None:
         """Mark the first change among these rows of the comparison, now and when it is listed."""
         self._current_rows = rows
         critical_count = len(self.model.changes) - len(self._rows)
@@ -222,7 +222,7 @@ class ChangeList(AppearanceMixin, QFrame):
             self.list.setCurrentIndex(self.model.index(critical_count + at))
 
     def descriptions_of(self, rows: range) -> list[str]:
-        """Return the changes among these rows as they are read out, those that matter first."""
+        """Return the accessible texts of the changes in these rows, critical ones first."""
         return [
             self.model.description(change)
             for change in self._entries
@@ -247,7 +247,7 @@ class ChangeList(AppearanceMixin, QFrame):
             ChangeKind.MOVED: self.tr("Moved"),
         }
         self.model.names = names
-        self._say_why_empty()
+        self._update_empty_text()
         counts = Counter(change.kind for change in self._entries)
         for kind, button in self.kinds.items():
             button.setText(f"{shape(kind)} {counts[kind]}")
@@ -259,7 +259,7 @@ class ChangeList(AppearanceMixin, QFrame):
         self.list.viewport().update()
 
 
-# A list above the texts of the compare pane that takes only as many lines as it has room for.
+# A list above the texts that takes as many lines as fit.
 
 _ROOM_OF_LINE = 9
 """Lines of the pane for each line of the list."""
@@ -268,7 +268,7 @@ _LOWEST = 18
 
 
 class ShortList(QListWidget):
-    """Grows with its rows up to a number of lines; the texts below need the room more."""
+    """Grows with its rows up to a maximum, to leave space for the texts below."""
 
     entry_selected = Signal(object)
     """The value of the row that was clicked, or where Enter was pressed."""
@@ -286,7 +286,7 @@ class ShortList(QListWidget):
         self.itemActivated.connect(self._choose)
 
     def add(self, text: str, tip: str, value: object) -> None:
-        """Append a row; ``value`` is what ``entry_selected`` emits for it."""
+        """Append a row; ``entry_selected`` emits ``value``."""
         item = QListWidgetItem(text)
         item.setToolTip(tip)
         item.setData(Qt.ItemDataRole.UserRole, value)
@@ -306,11 +306,11 @@ class ShortList(QListWidget):
 
     @property
     def has_room(self) -> bool:
-        """Whether there is room for a line."""
+        """Whether one line fits."""
         return self._lines > 0
 
     def fit(self) -> None:
-        """Be as high as the rows, or as there is room for."""
+        """Set the height to that of the rows, within the limit."""
         line = max(self.sizeHintForRow(0), self.fontMetrics().height())
         lines = min(self._lines, max(1, self.count()))
         self._height = line * lines + 2 * self.frameWidth() + 2
@@ -318,15 +318,15 @@ class ShortList(QListWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Ask for the height of the rows that there is room for."""
+        """Return the height of the rows within the limit."""
         return QSize(super().sizeHint().width(), self._height)
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for nothing: a pane can always be made so low that the list is put away."""
+        """Return zero: a low pane can hide the list."""
         return QSize(0, 0)
 
 
-# The differences that matter, above the two texts: what changed from which value to which.
+# Critical differences above the two texts: old and new value.
 
 MOST_LISTED_CHANGES = 500
 """Differences that are listed; a list of thousands would be no warning."""
@@ -339,7 +339,7 @@ class CriticalList(AppearanceMixin, QFrame):
     """Lists them in the order read; a click or Enter leads to the place in the texts."""
 
     requested = Signal(object)
-    """The CriticalChange whose place a person wants to see."""
+    """The CriticalChange to show in the texts."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison, and hidden."""
@@ -348,19 +348,19 @@ class CriticalList(AppearanceMixin, QFrame):
         self._icon = QLabel()
         self.title = label()
         self.brief = ElidedLabel(quiet=True)
-        """The first of them on one line, where there is no room or no use for a list."""
+        """The first difference on one line, where a list does not fit or is not needed."""
         self.turn = push_button(self._go_first, "link")
         self._beside_passages = self._has_list_panel = self._is_suppressed = False
         self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
         self.list.entry_selected.connect(self.requested)
-        # Where the line is not shown, the words stay next to the picture.
+        # Without the line the text stays next to the icon.
         parts = (self._icon, self.title, grow(self.brief), self.turn, STRETCH)
         vbox(hbox(*parts, spacing=6), self.list, parent=self, margins=(8, 4, 8, 4), spacing=4)
         self.show_comparison(None)
         self.follow()
 
     def show_comparison(self, comparison: Comparison | None) -> None:
-        """Show what matters in a comparison; nothing where there is none or a text is missing."""
+        """Show the critical differences of a comparison with two texts, else nothing."""
         self._comparison = comparison
         if comparison is not None and lacks_text(comparison):
             self._comparison = None
@@ -378,12 +378,12 @@ class CriticalList(AppearanceMixin, QFrame):
         self._arrange()
 
     def set_many(self, *, on: bool) -> None:
-        """Show nothing while more than two texts are seen: it is about two only."""
+        """Show nothing for more than two texts: the list is about two only."""
         self._is_suppressed = on
         self._arrange()
 
     def set_room(self, height: int) -> None:
-        """Show as many lines as a pane of so many pixels has room for."""
+        """Limit the lines to what fits in a pane of this height in pixels."""
         self.list.set_room(height)
         self._arrange()
 
@@ -395,12 +395,12 @@ class CriticalList(AppearanceMixin, QFrame):
         self.turn.setVisible(entries and in_line)
         # Rows are measured field by field instead.
         has_facts = self._comparison is not None and self._comparison.measures is None
-        is_needless = in_line or (self.needless and not self.list.has_room)
+        is_needless = in_line or (self.is_redundant and not self.list.has_room)
         self.setVisible(has_facts and not self._is_suppressed and (entries or not is_needless))
 
     @property
-    def needless(self) -> bool:
-        """Whether it would only say that all is well, so that a low pane can do without."""
+    def is_redundant(self) -> bool:
+        """Whether it only reports that nothing critical differs, so that a low pane can hide it."""
         return self._comparison is not None and self._comparison.critical == ()
 
     def _entries(self) -> tuple[CriticalChange, ...]:
@@ -423,7 +423,7 @@ class CriticalList(AppearanceMixin, QFrame):
         self._tint()
 
     def _tint(self) -> None:
-        """Say by picture and colour what the words say too."""
+        """Set icon and colour; the text has the same meaning."""
         calm = self._comparison is not None and nothing_differs(self._comparison)
         name, meaning = ("success", "success") if calm else ("info", "muted")
         if self._entries():
@@ -439,7 +439,7 @@ class CriticalList(AppearanceMixin, QFrame):
             self.requested.emit(entries[0])
 
 
-# Which of the changes of a comparison a person stands at, as the list of changes counts them.
+# Numbers of the current changes in the list of changes.
 
 
 class Ordinals:
@@ -450,7 +450,7 @@ class Ordinals:
     """
 
     def __init__(self, comparison: Comparison) -> None:
-        """Number them as they are met."""
+        """Number changes in the order of the texts."""
         self.comparison = comparison
         self._at = [-1] * len(comparison.rows)
         for number, (_, place, others) in enumerate(changes_in_reading_order(comparison)):
@@ -460,7 +460,7 @@ class Ordinals:
         self._numbers: list[int] = []
 
     def show(self, bands: Sequence[Band]) -> None:
-        """Count only what these bands show from now on; quick where they are the same list."""
+        """Count only the changes of these bands; fast for the same list."""
         if bands is not self._bands:
             self._bands = bands
             rows = (
@@ -487,7 +487,7 @@ class ManyOrdinals:
     """
 
     def __init__(self, changes_in_order: Sequence[Change]) -> None:
-        """Number those of ``many_changes``, in their order, without those that matter."""
+        """Number ``many_changes`` in their order, without critical ones."""
         entries = [change for change in changes_in_order if change.kind is not None]
         self._rows = [change.row for change in entries]
         self._others: dict[int, int] = {}
@@ -500,9 +500,9 @@ class ManyOrdinals:
         return len(self._rows)
 
     def of(self, bands: range) -> tuple[int, int]:
-        """Return the numbers of the first and the last change there, from 0; -1 for none.
+        """Return the numbers of the first and last change there, from 0; -1 for none.
 
-        What begins there comes before what is only shown there again.
+        Changes that begin there precede those that are repeated there.
         """
         first, last = bisect_left(self._rows, bands.start), bisect_left(self._rows, bands.stop)
         if first < last:
@@ -511,24 +511,24 @@ class ManyOrdinals:
         return (min(repeats), max(repeats)) if repeats else (-1, -1)
 
 
-# Says aloud where a step in the texts has led, since the keys stay where they are.
+# Announces the new position in the texts; the focus does not move.
 
 
-def say_place(widget: QWidget, position: str, changes: ChangeList, rows: range) -> None:
-    """Say which difference it is, and what is changed there.
+def announce_change(widget: QWidget, position: str, changes: ChangeList, rows: range) -> None:
+    """Announce a difference and its change to screen readers.
 
     Args:
-        widget: where it happens.
-        position: the number of the place among all.
-        changes: those of the comparison that is shown.
-        rows: of the comparison, at which the step has ended; none for places of other kinds.
+        widget: the widget that announces.
+        position: its number among all.
+        changes: changes of the shown comparison.
+        rows: rows of the comparison at the new position; none for other kinds of positions.
     """
     announce(
         widget, ". ".join(filter(None, (position, *changes.descriptions_of(rows)))), assertive=True
     )
 
 
-# The passages that two texts share: how much they are, and where each begins.
+# The passages that two texts share: their size and positions.
 
 _MOST_CHARACTERS = 160
 """Characters of a passage that its line begins with."""
@@ -539,7 +539,7 @@ class PassageList(AppearanceMixin, QFrame):
     """Lists them in the order of the left text; a click or Enter leads to the place in both."""
 
     requested = Signal(object)
-    """Position of the passage that a person wants to see."""
+    """Position of the passage to show."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison, and hidden."""
@@ -584,6 +584,6 @@ class PassageList(AppearanceMixin, QFrame):
         self.list.fit()
 
     def set_room(self, height: int) -> None:
-        """Show as many lines as a pane of so many pixels has room for."""
+        """Limit the lines to what fits in a pane of this height in pixels."""
         self.list.set_room(height)
         self.list.setVisible(bool(self.list.count()) and self.list.has_room)

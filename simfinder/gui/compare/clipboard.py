@@ -1,7 +1,7 @@
-"""What is copied: parts of one text, or a comparison as a table and as plain lines.
+"""Clipboard contents: part of one text, or a comparison as table and plain text.
 
-The marks of differences go along: removed words are struck out and new ones underlined, so that
-they can be distinguished without colour.
+Removed words are struck out and new ones underlined, so that they can be distinguished without
+colour.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _GROUND = {
     ChangeKind.CHANGED: "#fdf4e0",
     ChangeKind.MOVED: "#f1eafd",
 }
-"""Where it is pasted there is paper, whatever the theme of the window."""
+"""Pasted text is on paper, whatever the theme of the window."""
 _REMOVED_STYLE = "background:#f6bcb7;text-decoration:line-through"
 _ADDED_STYLE = "background:#a9e3c0;text-decoration:underline"
 _INK = "color:#1c2128"
@@ -33,7 +33,7 @@ _CELL = f"border:1px solid #d8dde5;padding:2px 6px;vertical-align:top;{_INK}"
 
 
 def _markup(piece: TextPiece, *, left: bool) -> str:
-    """Return a paragraph with its differences marked, those of a new or removed one throughout."""
+    """Return a paragraph with its differences marked, throughout for a new or removed one."""
     spans = piece.spans if piece.kind is ChangeKind.CHANGED else ()
     if piece.kind in (ChangeKind.ADDED, ChangeKind.REMOVED):
         spans = ((0, len(piece.text)),)
@@ -49,9 +49,9 @@ def _markup(piece: TextPiece, *, left: bool) -> str:
 def selection_mime_data(
     page: TextPage | None, cursor: QTextCursor, *, left: bool = False
 ) -> QMimeData:
-    """Return the selected paragraphs as text and as HTML, without the lines that only pad.
+    """Return the selected paragraphs as text and HTML, without padding lines.
 
-    ``left``: what differs was removed; else it is new.
+    ``left``: differences were removed; else they are new.
     """
     data = QMimeData()
     if page is None:
@@ -100,10 +100,10 @@ def _paragraph(piece: TextPiece, *, left: bool) -> str:
 def clipboard_texts(
     names: tuple[str, str], bands: Sequence[Band]
 ) -> Generator[None, None, tuple[str, str]]:
-    """Make the plain text and the HTML of what is shown; yields after each band.
+    """Make plain text and HTML of what is shown; yields after each band.
 
-    A plain line begins with the shape of its kind, as those of a unified diff do: the old and the
-    new text of a changed paragraph follow each other.
+    A plain line begins with the sign of its kind, as in a unified diff: old and new text of a
+    changed paragraph follow each other.
     """
     lines = [
         f"{KIND_SHAPES[ChangeKind.REMOVED]} {names[0]}",

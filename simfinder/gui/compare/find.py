@@ -1,4 +1,4 @@
-"""Finding words in the texts of the compare pane, with how often they stand in each of two."""
+"""Search in the texts of the compare pane, with the number of hits in each."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def _fill_bar(bar: QFrame, *parts: Part | QWidget) -> None:
 
 
 class FindBar(AppearanceMixin, QFrame):
-    """A line below the texts; walks through all places in them, what is folded away too."""
+    """Search bar below the texts; it also finds hits in folds."""
 
     opened = Signal()
     closed = Signal()
     hits_changed = Signal()
     """Other places were found, or none any more."""
     requested = Signal(object)
-    """The Hit that a person wants to see."""
+    """The Hit to show."""
 
     def __init__(self, views: Sequence[SideView], parent: QWidget | None = None) -> None:
         """Start hidden."""
@@ -69,7 +69,7 @@ class FindBar(AppearanceMixin, QFrame):
         self.hide()
 
     def set_views(self, views: Sequence[SideView]) -> None:
-        """Give the keys back to these texts from now on."""
+        """Use these texts from now on."""
         self._views = tuple(views)
         self._view = self._views[0]
 
@@ -87,7 +87,7 @@ class FindBar(AppearanceMixin, QFrame):
         return self._slices.is_running or self._typing_timer.isActive()
 
     def open(self, row: int = 0) -> None:
-        """Show the line, with what is selected as the words to find, on from a row."""
+        """Open the bar with the selected text, and search from this row on."""
         self._from_row = max(0, row)
         self._view = next((v for v in self._views if v.hasFocus()), self._view)
         selection = self._view.textCursor().selectedText()
@@ -102,7 +102,7 @@ class FindBar(AppearanceMixin, QFrame):
 
     @Slot()
     def dismiss(self) -> None:
-        """Hide the line and go back to the text."""
+        """Hide the bar and return to the text."""
         self.hide()
         self._slices.stop()
         self._query = ""
@@ -112,12 +112,12 @@ class FindBar(AppearanceMixin, QFrame):
 
     @Slot()
     def find_next(self) -> None:
-        """Go to the next place; after the last comes the first."""
+        """Go to the next hit; after the last follows the first."""
         self._step(1)
 
     @Slot()
     def find_previous(self) -> None:
-        """Go to the place before; before the first comes the last."""
+        """Go to the previous hit; before the first is the last."""
         self._step(-1)
 
     def _step(self, by: int) -> None:
@@ -129,7 +129,7 @@ class FindBar(AppearanceMixin, QFrame):
     def _go(self, number: int) -> None:
         self.current = number
         self._from_row = self.hits[number].row
-        self._say()
+        self._update_text()
         self.requested.emit(self.hits[number])
 
     @Slot()
@@ -153,11 +153,11 @@ class FindBar(AppearanceMixin, QFrame):
     def _take(self, hits: list[Hit], current: int) -> None:
         is_new = bool(hits or self.hits)
         self.hits, self.current = hits, current
-        self._say()
+        self._update_text()
         if is_new:
             self.hits_changed.emit()
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         if not self._query.strip():
             self.result.clear()
         elif not self.hits:
@@ -176,7 +176,7 @@ class FindBar(AppearanceMixin, QFrame):
             button.setEnabled(bool(self.hits) or self.field.text() != self._query)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape, go back on Shift+Enter and F3 with Shift, on with F3."""
+        """Close on Escape, go back on Shift+Enter and Shift+F3, forward on F3."""
         backwards = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() == Qt.Key.Key_Escape:
             self.dismiss()
@@ -196,7 +196,7 @@ class FindBar(AppearanceMixin, QFrame):
             (self._close, self.tr("Close")),
         ):
             set_tip(button, words)
-        self._say()
+        self._update_text()
 
     def _tint(self) -> None:
         self._previous.setIcon(theme.icon("previous"))
@@ -211,7 +211,7 @@ _PARAGRAPH, _PAGE = range(2)
 
 
 class GoToBar(AppearanceMixin, QFrame):
-    """Asks which text, and which of its paragraphs or pages."""
+    """Goes to a paragraph or page of one text."""
 
     requested = Signal(int, int)
     """Side, 0 for left, and the position of a paragraph, counted from 0."""
@@ -318,11 +318,11 @@ class GoToBar(AppearanceMixin, QFrame):
 # Leads to places in two texts, through folds that hide them, once the texts are laid out.
 
 _MOST_LIT = 300
-"""Found places whose colour is shown at once: thousands would make scrolling slow."""
+"""Highlighted hits: thousands would make scrolling slow."""
 
 
 class PlaceNavigator(QObject):
-    """Goes to places in the texts that are shown, and opens the folds that hide them."""
+    """Goes to positions in the texts, and opens the folds that hide them."""
 
     message = Signal(str)
     """A short sentence for the status line."""
@@ -344,7 +344,7 @@ class PlaceNavigator(QObject):
         """Row to show once the texts are laid out, with the hit there."""
         self.by_passages = False
         """Whether the shared passages are shown, not the differences."""
-        find_bar.hits_changed.connect(self._light)
+        find_bar.hits_changed.connect(self._highlight_hits)
         find_bar.requested.connect(self._show_hit)
         for body in bodies:
             body.layout_ready.connect(self._finish_layout)
@@ -358,16 +358,16 @@ class PlaceNavigator(QObject):
     def show_critical(self, change: CriticalChange) -> None:
         """Show the place of a difference that matters, among the differences."""
         self.differences_requested.emit()
-        self._seek(change.row)
+        self._go_to_row(change.row)
 
     @Slot(object)
     def show_change(self, change: Change) -> None:
         """Show the place of an entry of the list."""
-        self._seek(change.row)
+        self._go_to_row(change.row)
 
     @Slot(object)
     def _show_hit(self, hit: Hit) -> None:
-        self._seek(hit.row, hit)
+        self._go_to_row(hit.row, hit)
 
     @Slot(int, int)
     def go_to_block(self, side: int, block: int) -> None:
@@ -375,11 +375,11 @@ class PlaceNavigator(QObject):
         if self._comparison is not None:
             row = rows_of(self._comparison)[side][block]
             self.differences_requested.emit()
-            self._seek(row, Hit(row, side, block, 0, 0))
+            self._go_to_row(row, Hit(row, side, block, 0, 0))
 
     @Slot()
     def other_place(self) -> None:
-        """Go from a moved paragraph to where it stands on the other side."""
+        """Go from a moved paragraph to its position on the other side."""
         if not any(map(self._jump, self._body.current_rows())):
             self.message.emit(self.tr("This difference is not a moved paragraph."))
 
@@ -396,10 +396,10 @@ class PlaceNavigator(QObject):
         moved_row = comparison.rows[row]
         if moved_row.kind is not ChangeKind.MOVED:
             return False
-        self._seek(rows_of(comparison)[1 if moved_row.left >= 0 else 0][moved_row.partner])
+        self._go_to_row(rows_of(comparison)[1 if moved_row.left >= 0 else 0][moved_row.partner])
         return True
 
-    def _seek(self, row: int, hit: Hit | None = None) -> None:
+    def _go_to_row(self, row: int, hit: Hit | None = None) -> None:
         if self.by_passages:
             self._select(self._shared_body.views, hit)
             return
@@ -408,15 +408,15 @@ class PlaceNavigator(QObject):
         if fold >= 0:
             self._body.open_fold(fold)
         elif not self._body.building():
-            self._arrive()
+            self._show_target()
 
     @Slot()
     def _finish_layout(self) -> None:
         if self.sender() is self._body:
-            self._light()
-            self._arrive()
+            self._highlight_hits()
+            self._show_target()
 
-    def _arrive(self) -> None:
+    def _show_target(self) -> None:
         if self._target is None:
             return
         row, hit = self._target
@@ -431,14 +431,14 @@ class PlaceNavigator(QObject):
             self.message.emit(self.tr("Its position in the texts is not known."))
 
     @Slot()
-    def _light(self) -> None:
+    def _highlight_hits(self) -> None:
         """Show the found places around the one that is pointed at."""
         if self.by_passages:
             return  # of shared passages the one that is pointed at has the stronger colour
         middle = max(0, self._find_bar.current)
         hits = self._find_bar.hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
         for side, view in enumerate(self._body.shown_views()):
-            view.light((h.block, h.start, h.end) for h in hits if h.side == side)
+            view.highlight_ranges((h.block, h.start, h.end) for h in hits if h.side == side)
 
     def _select(self, views: Sequence[SideView], hit: Hit | None) -> None:
         """Put the cursor over a found place, where its paragraph is shown."""

@@ -1,4 +1,4 @@
-"""The line below the texts: where one stands among the differences, and how to look at them."""
+"""The bar below the texts: current position among the differences, and view options."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ from simfinder.gui.kit.layouts import STRETCH, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
 
-# The menus below the texts of the compare pane, filled when they are opened.
+# Menus below the texts of the compare pane, filled when opened.
 
 _WHOLE = -1
-"""The value of "fold nothing" in a menu: an action holds no None."""
+"""Value of "fold nothing" in a menu: an action cannot store None."""
 
 
 class _OneOf(QMenu):
-    """One of several ways to look at the texts, the one in use ticked."""
+    """A menu of view options with the current one checked."""
 
     def __init__(self, choices: Choices, parent: QWidget) -> None:
         """Show and change ``choices``."""
@@ -72,7 +72,7 @@ class _OneOf(QMenu):
             group.addAction(action)
 
     def _ways(self) -> Iterator[tuple[object, str, bool]]:
-        """Yield each way, what it is called, and whether it is in use."""
+        """Yield each option: value, text, whether it is current."""
         raise NotImplementedError
 
     def _choose(self, value: Any) -> None:
@@ -85,7 +85,7 @@ class _OneOf(QMenu):
 
 
 class ContextMenu(_OneOf):
-    """How much of what is alike stays around the differences."""
+    """How much equal text is shown around differences."""
 
     def _ways(self) -> Iterator[tuple[object, str, bool]]:
         for context in CONTEXTS:
@@ -105,7 +105,7 @@ def _context_words(context: int | None) -> str:
 
 
 class IgnoreMenu(QMenu):
-    """What is no difference."""
+    """Differences to ignore."""
 
     def __init__(self, choices: Choices, parent: QWidget) -> None:
         """Show and change ``choices``."""
@@ -147,7 +147,7 @@ def _ignore_words() -> tuple[tuple[str, str], ...]:
 
 
 def ignored_text(ignore: IgnoreOptions) -> str:
-    """Say what did not count as a difference."""
+    """Return which differences were ignored."""
     names = [words for name, words in _ignore_words() if getattr(ignore, name)]
     if not names:
         return translate("CompareMenus", "Nothing ignored")
@@ -156,21 +156,21 @@ def ignored_text(ignore: IgnoreOptions) -> str:
 
 
 OUTPUTS = ("copy", "print", "pdf", "html")
-"""What can be made of a comparison."""
+"""Outputs of a comparison."""
 
 
 class MoreMenu(QMenu):
-    """What is done more seldom: finding places, other looks, and taking the comparison along."""
+    """Less frequent commands: go to, view options, outputs."""
 
     requested = Signal(str)
     """``find``, ``go_to``, ``other_place``, ``many``, or one of OUTPUTS."""
 
     def __init__(self, choices: Choices, parent: QWidget) -> None:
-        """``choices`` are what the menu of the margin changes."""
+        """``choices`` are the settings of the margin."""
         super().__init__(parent)
         self._margin = MarginMenu(choices, self)
         self.outputs = False
-        """Whether somebody makes something of a comparison."""
+        """Whether outputs are available."""
         self.many = False
         """Whether there are more files to compare with these two."""
         self.aboutToShow.connect(self.fill)
@@ -207,7 +207,7 @@ class MoreMenu(QMenu):
 
     @Slot(QAction)
     def _apply(self, action: QAction) -> None:
-        # The signal comes for the menu of the margin too.
+        # The menu of the margin emits the signal too.
         if action in self.actions():
             self.requested.emit(action.data())
 
@@ -301,7 +301,7 @@ class CompareFooter(AppearanceMixin, QFrame):
     hide_template_requested = Signal(bool)
 
     def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
-        """Start without a comparison; ``choices`` are what its menus change."""
+        """Start without a comparison; its menus change ``choices``."""
         super().__init__(parent)
         self._choices = choices
         self._making_room = False
@@ -317,7 +317,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         self._similarity_label = label("muted")
         self._counts = {kind: label() for kind in KIND_SHAPES}
         for count in self._counts.values():
-            count.setContentsMargins(0, 0, 6, 0)  # a gap that goes where the count is hidden
+            count.setContentsMargins(0, 0, 6, 0)  # a gap that disappears with the count
         self.previous = _button("previous", clicked=self.previous_requested)
         self.next = _button("next", clicked=self.next_requested)
         self.swap = _button("swap", clicked=self.swap_requested)
@@ -356,7 +356,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         self.retranslate()
 
     def show_passages(self, *, on: bool) -> None:
-        """Speak of shared passages from now on, or of differences."""
+        """Show texts about shared passages, or about differences."""
         self._by_passages = on
         self.passages_toggle.setChecked(on)
         for button in (self.only, self.sync_scroll, self.list_toggle):
@@ -364,7 +364,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         self.retranslate()
 
     def set_many(self, *, many: bool) -> None:
-        """Offer only what means something for more than two texts, or everything again."""
+        """Enable what applies to more than two texts, or everything."""
         self._many = many
         for button in (self.swap, self.sync_scroll, self.list_toggle, self.ignore):
             button.setEnabled(not many)
@@ -378,11 +378,11 @@ class CompareFooter(AppearanceMixin, QFrame):
         high: bool = False,
         change_position: tuple[int, int, int] | None = None,
     ) -> None:
-        """Say which difference or passage is pointed at, counting from 0.
+        """Show the number of the current difference or passage, counting from 0.
 
-        ``high``: it is higher than the view, so that there may be more of it to go to.
-        ``change_position``: numbers of the first and last change there, and their total, where one
-        place shows several changes or one change has several places.
+        ``high``: it is higher than the view. ``change_position``: numbers of the first and last
+        change there, and their total, where one position shows several changes or one change has
+        several positions.
         """
         self._state, self._high, self._change_position = (current, total), high, change_position
         self.retranslate()
@@ -423,7 +423,7 @@ class CompareFooter(AppearanceMixin, QFrame):
             return self.tr("No differences")
         first, last, whole = self._change_position or (current, current, total)
         if not whole:
-            return ""  # What differs is still being gathered.
+            return ""  # Differences are still being collected.
         if current < 0:
             return self.tr("%n differences", "", whole)
         if first < last:
@@ -475,10 +475,10 @@ class CompareFooter(AppearanceMixin, QFrame):
             count.setPalette(palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what matters least where there is no room for all of it."""
+        """Hide the less important parts where they do not fit."""
         super().resizeEvent(event)
         if self._making_room:
-            return  # what is shown and hidden to measure it changes the size itself
+            return  # showing and hiding parts to measure them changes the size
         self._making_room = True
         try:
             self._make_room()
@@ -491,9 +491,9 @@ class CompareFooter(AppearanceMixin, QFrame):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Hide the share, words of counts, counts, words of buttons, then what menus have as well.
+        """Hide the share, texts of counts, counts, texts of buttons, then what menus contain too.
 
-        Either all counts are seen or none: one of them alone would seem to be all that differs.
+        Either all counts are visible or none, since one alone would seem to be all.
         """
         words = (self.passages_toggle, self.only, self.ignore)
         for button in words:
@@ -530,7 +530,7 @@ class CompareFooter(AppearanceMixin, QFrame):
         return self._comparison is None or self._comparison.measures is None
 
     def _shorten(self, kind: ChangeKind) -> int:
-        """Leave shape and number of a count; return the width that its words took."""
+        """Reduce a count to icon and number; return the width saved in pixels."""
         count = self._counts[kind]
         old_width = count.sizeHint().width()
         count.setText(f"{KIND_SHAPES[kind]} {self.locale().toString(self._numbers[kind])}")
@@ -545,7 +545,7 @@ def _hide(part: QWidget, gap: int = 0) -> int:
 
 
 def _hide_words(button: QToolButton) -> int:
-    """Leave the picture of a button; return the width that its words took."""
+    """Reduce a button to its icon; return the width saved in pixels."""
     if not button.isVisible():
         return 0
     old_width = button.sizeHint().width()
@@ -561,7 +561,7 @@ def _button(
     checkable: bool = False,
     menu: QMenu | None = None,
 ) -> QToolButton:
-    """Return a button whose name is that of its icon."""
+    """Return a button named like its icon."""
     button = QToolButton()
     button.setObjectName(icon)
     button.setCheckable(checkable or toggled is not None)

@@ -1,4 +1,4 @@
-"""The header of a text: which file it is, where it is stored, and its state in the group."""
+"""Header of a text: its file, its folder, and its state in the group."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ from simfinder.services.reading.places import size_of
 # Parts of the header of a text: the format, the path, and the buttons that act on the file.
 
 Member = tuple[str, Document]
-"""What a file of the group is called in a menu, and the file."""
+"""Menu text of a file of the group, and the file."""
 Members = Callable[[], Sequence[Member]]
-"""Tells the files that can be put on a side; none where there is no group."""
+"""Returns the files that can be shown on a side; none without a group."""
 
 
 class MemberButton(AppearanceMixin, QToolButton):
@@ -108,7 +108,7 @@ class FileState:
 
 
 class StateButtons(AppearanceMixin, QWidget):
-    """The star of the kept file and the box of a mark, to look at and to change."""
+    """Buttons for the state of a file: keeper star and mark."""
 
     keep_requested = Signal()
     mark_requested = Signal()
@@ -117,7 +117,7 @@ class StateButtons(AppearanceMixin, QWidget):
         """Start where nothing can be changed."""
         super().__init__()
         self.star, self.box = QToolButton(), QToolButton()
-        self._text_button = QToolButton(self)  # never seen: measures a button with words
+        self._text_button = QToolButton(self)  # never visible: measures a button with text
         self._text_button.hide()
         self._text_button.setProperty("kind", "quiet")
         self._text_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -137,7 +137,7 @@ class StateButtons(AppearanceMixin, QWidget):
             self.retranslate()
 
     def highest(self) -> int:
-        """Return the height of a button with words, whatever state is shown; in pixels."""
+        """Return the height of a button with text in any state, in pixels."""
         self._text_button.setText(self.tr("Marked") + self.tr("Kept file"))
         return self._text_button.sizeHint().height()
 
@@ -146,14 +146,14 @@ class StateButtons(AppearanceMixin, QWidget):
         state, mark_name = self.state, self.tr("Marked")
         keeper = state.noun.choose(self.tr("Kept file"), self.tr("Kept row"))
         keep = state.noun.choose(self.tr("Keep this file (K)"), self.tr("Keep this row (K)"))
-        self._say(self.star, keeper, keep, on=state.keeper)
+        self._update_button(self.star, keeper, keep, on=state.keeper)
         mark = self.tr("Unmark (Space)") if state.is_marked else self.tr("Mark (Space)")
-        self._say(self.box, mark_name, mark, on=state.is_marked)
+        self._update_button(self.box, mark_name, mark, on=state.is_marked)
         self.box.setToolTip(mark if state.editable else mark_name)
         self._tint()
 
-    def _say(self, button: QToolButton, state: str, deed: str, *, on: bool) -> None:
-        """Show a state in a word too; where it is not so, what a click does stands in the tip."""
+    def _update_button(self, button: QToolButton, state: str, deed: str, *, on: bool) -> None:
+        """Show a state with text; otherwise the tooltip explains a click."""
         both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         with_words = on and not self.state.brief
         button.setToolButtonStyle(both if with_words else Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -180,14 +180,14 @@ class PathLabel(ElidedLine, QAbstractButton):
         self._begin(quiet=True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._offer()
+        self._update_enabled()
 
     def set_text(self, text: str) -> None:
         """Show this path; without one there is nothing to copy."""
         super().set_text(text)
-        self._offer()
+        self._update_enabled()
 
-    def _offer(self) -> None:
+    def _update_enabled(self) -> None:
         self.setEnabled(bool(self.text()))
         self.setAccessibleName(self.text() or "\u2013")
 
@@ -199,7 +199,7 @@ class PathLabel(ElidedLine, QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a frame around what has the focus."""
+        """Draw a focus frame."""
         super().paintEvent(event)
         if self.hasFocus():
             painter = QPainter(self)
@@ -226,13 +226,13 @@ class TypeLetters(QLabel):
         self.updateGeometry()
 
     def set_format(self, name: str) -> None:
-        """Show the letters of this format, nothing where it is empty."""
+        """Show this format; nothing where it is empty."""
         self._format = name.upper()[:4]
         self.setAccessibleName(self._format or "\u2013")
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for room for four letters."""
+        """Return space for four letters."""
         em = self.fontMetrics().height()
         return QSize(round(em * 2.1), round(em * (_SHEET if self._low else 2.1)))
 
@@ -262,7 +262,7 @@ class TypeLetters(QLabel):
 
 
 FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
-"""A name in Arabic or Hebrew must not turn what stands around it."""
+"""Isolates names in Arabic or Hebrew from the text around them."""
 
 
 _BETWEEN, _BESIDE_TYPE = 6, 10
@@ -270,7 +270,7 @@ _BETWEEN, _BESIDE_TYPE = 6, 10
 _SHORT_NAME = 14
 """Letters of a longer name that are always seen."""
 _FACTS = 0.55
-"""Part of the width that date, size and words may take from a folder that needs it."""
+"""Part of the width that date, size and counts may take from a long folder."""
 
 
 def isolate(text: str) -> str:
@@ -304,7 +304,7 @@ class SideHeader(AppearanceMixin, QFrame):
         self._partial: Detail | None = None
         self._noun = Noun.FILE
         self.number = 0
-        """Which of more than two texts it is, counted from 1; 0 where there are two."""
+        """Number of the text among more than two, counted from 1; 0 for two."""
         self._type = TypeLetters()
         self._name = ElidedLabel()
         font = self._name.font()
@@ -337,11 +337,11 @@ class SideHeader(AppearanceMixin, QFrame):
         self.follow()
 
     def path(self) -> Path | None:
-        """Return the file that is named, or that holds the document that is named."""
+        """Return the file, or the file that contains the document."""
         return self._item.path if self._item is not None else None
 
     def show_file(self, file: Document | Path) -> None:
-        """Name a file, with what is known of it before it is read."""
+        """Show a file with what is known before it is read."""
         self._partial = None
         if isinstance(file, Document):
             self._item, self._format = file, file.format
@@ -353,23 +353,23 @@ class SideHeader(AppearanceMixin, QFrame):
         self._show()
 
     def show_side(self, side: ComparedText) -> None:
-        """Show what was found on reading."""
+        """Show what reading found."""
         if self._item is None or (side.path, side.member) != (self._item.path, self._item.member):
             self._item = side
         self._partial = side.partial
         if side.problem is None:
             if not isinstance(self._item, Document):
-                # Files with the same bytes are read by one reader, whatever the list calls them.
+                # Files with the same bytes are read only once, whatever the list calls them.
                 self._format = side.format or self._format
             self._facts = (side.size, side.modified_ns, side.tokens, side.skipped_blocks)
         self._show()
 
     def folder(self) -> str:
-        """Return the folder that is named, as shown; "" where there is no file."""
+        """Return the folder as shown; "" without a file."""
         return visible(folder_of(self._item)) if self._item else ""
 
     def set_brief_folder(self, text: str) -> None:
-        """Name the folder like this where there is too little room for all of it."""
+        """Set the folder to show where the full one does not fit."""
         self._place.set_brief(isolate(text) if text else "")
 
     def set_noun(self, noun: Noun) -> None:
@@ -427,7 +427,7 @@ class SideHeader(AppearanceMixin, QFrame):
         self._make_room()
 
     def _show_facts(self) -> None:
-        """Show as many facts as fit next to a bit of the folder; the tip holds all of them."""
+        """Show as many facts as fit next to the folder; the tooltip has all of them."""
         facts = self._fact_words()
         self._details.setToolTip("  ·  ".join(facts))
         parts = (self._whole_place(), "  ·  ".join(facts), self._remark.text())
@@ -440,13 +440,13 @@ class SideHeader(AppearanceMixin, QFrame):
         self._details.setText("  ·  ".join(facts))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show more facts where there is more room, and fewer where there is less."""
+        """Fit the number of facts to the width."""
         super().resizeEvent(event)
         self._show_facts()
         self._make_room()
 
     def set_low(self, *, low: bool) -> None:
-        """Take one line only; folder, facts and remarks then stand in the tip of the name."""
+        """Use one line only; the tooltip of the name has folder, facts and remarks."""
         if low != self._low:
             self._low = low
             self._type.set_low(low=low)
@@ -459,7 +459,7 @@ class SideHeader(AppearanceMixin, QFrame):
         return row + margins.top() + margins.bottom()
 
     def _show_rows(self) -> None:
-        """Show what there is room for; buttons leave the upper line to a name that needs it."""
+        """Show what fits; buttons move to the lower line for a long name."""
         dense, low = self._dense, self._low
         line = self._lower if dense and not low else self._upper
         for button in (self.members, self.buttons):
@@ -472,14 +472,14 @@ class SideHeader(AppearanceMixin, QFrame):
         self._details.setHidden(low or dense)
         for widget in (self._remark, self._remark_icon):
             widget.setVisible(bool(self._remark.text()) and not self._low)
-        # Names stand at one height, also next to a head whose line has no buttons or no words.
+        # All names have the same height, also in headers without buttons.
         highest = max(self.members.sizeHint().height(), self.buttons.highest())
         self._grid.setRowMinimumHeight(0, 0 if dense and not low else highest)
         for row in (self._upper, self._lower, self._last, self._grid):
-            row.invalidate()  # A row inside of a grid asks for its old height until Qt comes by.
+            row.invalidate()  # In a grid layout a row keeps its old height until the next event.
 
     def _make_room(self) -> None:
-        """Take the room that the name needs from words of buttons, then from letters and facts."""
+        """Make space for the name: first drop texts of buttons, then the format and facts."""
         self.buttons.show_state(brief=False)
         metrics = self._name.fontMetrics()
         name = metrics.horizontalAdvance(self._name.text())
@@ -530,7 +530,7 @@ class SideHeader(AppearanceMixin, QFrame):
         self._show()
 
 
-# The two files of the compare pane before they are read: documents of a scan, or mere paths.
+# The two files of the compare pane before they are read: documents of a scan, or paths.
 
 File = Document | Path
 
@@ -548,19 +548,19 @@ def member_of(file: File) -> str:
 
 
 def name_of(file: File) -> str:
-    """Return its name as it is shown."""
+    """Return the displayed name."""
     return shown_name(file) if isinstance(file, Document) else visible(file.name)
 
 
-def weight_of(file: File) -> int:
-    """Return about how many characters a file holds, 0 where it has to be read to know."""
+def estimated_length(file: File) -> int:
+    """Return the approximate number of characters of a file, 0 where it must be read first."""
     if isinstance(file, Document):
         return file.characters
     return size_of(file) if file.suffix.lower() in _PLAIN_TEXT else 0
 
 
-def tells_no_weight(file: File) -> bool:
-    """Whether a file has to be read to know how many characters it holds."""
+def has_unknown_length(file: File) -> bool:
+    """Whether a file must be read to know its number of characters."""
     return not isinstance(file, Document) and file.suffix.lower() not in _PLAIN_TEXT
 
 

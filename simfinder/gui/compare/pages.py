@@ -47,7 +47,7 @@ def kind_background(kind: ChangeKind) -> QColor:
 
 
 def kind_colour(kind: ChangeKind) -> QColor:
-    """Return the colour behind the words that differ inside a paragraph."""
+    """Return the background colour of changed words in a paragraph."""
     return theme.colour(f"{kind.value}_strong")
 
 
@@ -58,7 +58,7 @@ _DIRECTION_LIMIT = 1_000
 
 
 def from_right(text: str) -> bool:
-    """Return whether the first letter of a text says that it is read from the right."""
+    """Return whether the first letter with a direction is right-to-left."""
     if text.isascii():
         return False
     for letter in text[:_DIRECTION_LIMIT]:
@@ -80,7 +80,7 @@ def line_option(text: str) -> QTextOption:
 
 
 def begin_at_edge(document: QTextDocument, *, right: bool) -> None:
-    """Let all lines begin at this edge: a view has one for a whole text."""
+    """Align all lines to this edge: a view has one direction for its whole text."""
     edge = Qt.AlignmentFlag
     option = document.defaultTextOption()
     option.setAlignment(edge.AlignRight if right else edge.AlignLeft)
@@ -88,7 +88,7 @@ def begin_at_edge(document: QTextDocument, *, right: bool) -> None:
 
 
 BUDGET = 0.012
-"""Seconds of work between two looks at the event queue."""
+"""Seconds of work between two returns to the event loop."""
 
 _CJK_FONTS = (
     "Microsoft YaHei UI",
@@ -99,12 +99,12 @@ _CJK_FONTS = (
     "WenQuanYi Micro Hei",
 )
 _MANY = 5_000
-"""Bands after which what was made is kept from the collector of cycles."""
+"""Bands after which new objects are excluded from garbage collection."""
 _GAP = 0.4
 """Height of the gap between two paragraphs, in lines."""
 
 TEXT, FILLER, SPACER, FOLD, MESSAGE = range(5)
-"""What a block of a page is."""
+"""Kind of a block of a page."""
 
 
 @dataclass
@@ -119,11 +119,11 @@ class TextPage:
     first: list[int] = field(default_factory=list)
     """For each band the position of its first block."""
     shared: dict[int, tuple[PassageMark, ...]] = field(default_factory=dict)
-    """For blocks with passages of the other text: where they stand, in positions of a cursor."""
+    """Ranges of shared passages by block, in cursor positions."""
     template: dict[int, Spans] = field(default_factory=dict)
-    """For blocks with template text: where it stands, in positions of a cursor."""
+    """Ranges of template text by block, in cursor positions."""
     place: dict[int, int] = field(default_factory=dict)
-    """For each paragraph that is shown, by its number, the block where it begins."""
+    """Block where each visible paragraph begins, by its number."""
     number: dict[int, int] = field(default_factory=dict)
     """For blocks that begin a paragraph: its number, counted from 1."""
     changed: dict[int, Spans] = field(default_factory=dict)
@@ -134,10 +134,7 @@ class TextPage:
 
 
 def text_font(base: QFont, sample: str) -> QFont:
-    """Return a font whose lines are equally high with and without Chinese characters.
-
-    It is as much larger than the window's as a person has set it.
-    """
+    """Return a font of the text size in the settings, with one line height for all scripts."""
     font = QFont(base)
     if font.pointSizeF() > 0:
         font.setPointSizeF(font.pointSizeF() * theme.text_scale())
@@ -225,7 +222,7 @@ class Slices(QObject):
 
 @dataclass
 class PageSet:
-    """What ``build_pages`` made."""
+    """Result of ``build_pages``."""
 
     pages: tuple[TextPage, ...]
     bands: list[Band] = field(default_factory=list)
@@ -241,11 +238,10 @@ def build_pages(
     *,
     level: bool = True,
 ) -> Generator[None, None, PageSet]:
-    """Build all pages; yields after each small step and returns what it built.
+    """Build all pages; yields after each small step and returns the pages.
 
-    ``bands``: None among them is a place to stop for a moment.
-    ``messages``: for each page what stands alone at its top; then there is nothing to keep level.
-    ``level``: whether all sides of a band begin at the same height.
+    ``bands``: None is a point to pause. ``messages``: for each page a message at its top; then
+    nothing is aligned. ``level``: whether all sides of a band begin at the same height.
     """
     level = level and not any(messages)
     page_set = PageSet(tuple(TextPage(QTextDocument()) for _ in messages))
@@ -311,7 +307,7 @@ class _Writer:
     def __init__(self, page: TextPage, font: QFont) -> None:
         self._page = page
         self._sheet = 0
-        self.from_right = 0  # paragraphs that are, less those that are not
+        self.from_right = 0  # added paragraphs minus removed ones
         page.document.setUndoRedoEnabled(False)
         page.document.setDefaultFont(font)
         self._cursor = QTextCursor(page.document)
@@ -385,7 +381,7 @@ class _Writer:
         self._new(self._no_block, self._small, SPACER, ChangeKind.EQUAL, 1, band)
 
     def note(self, text: str, role: int, band: int) -> None:
-        """Append a line of our own words."""
+        """Append a line of the program."""
         fold = role == FOLD
         form = self._fold if fold else self._quiet
         self._new(
@@ -421,7 +417,7 @@ def _block(background: object) -> QTextBlockFormat:
 
 
 def cursor_position(text: str, at: int) -> int:
-    """Return where a cursor stands before the character at ``at``: it counts UTF-16 units."""
+    """Return the cursor position before the character at ``at``: cursors count UTF-16 units."""
     return at if text.isascii() else len(text[:at].encode("utf-16-le", "replace")) // 2
 
 

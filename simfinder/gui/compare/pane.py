@@ -24,16 +24,16 @@ from simfinder.gui.kit.loader import Compare, Template
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.messages.nouns import noun_of
 
-# Says over the texts of the compare pane what a file that is dragged there will do.
+# Explains over the compare pane what dropping a file will do.
 
 
 class DropOutline(QObject):
-    """Draws an outline around the widget that will take what is dragged; takes nothing itself."""
+    """Draws an outline around the drop target; accepts no drop itself."""
 
     def __init__(self, widget: QWidget, *, right: bool | None) -> None:
-        """``right``: whether a file that is dropped here is shown on the right side.
+        """``right``: whether a file dropped here is shown on the right side.
 
-        None: it is where it is dropped on the right half of the widget.
+        None: if it is dropped on the right half of the widget.
         """
         super().__init__(widget)
         self._widget = widget
@@ -45,14 +45,14 @@ class DropOutline(QObject):
         taker.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow a drag; with Alt held the window says what will be done."""
+        """Follow a drag; with Alt the window explains the drop."""
         if isinstance(event, QDragEnterEvent):
             self._files = len(dropped_files(event.mimeData()))
         if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
             if self._halves:
                 self._right = event.position().x() > self._widget.width() / 2
             if self._files and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
-                self.overlay.tell(self.sentence())
+                self.overlay.show_message(self.sentence())
             else:
                 self.overlay.hide()
         elif event.type() in (QEvent.Type.DragLeave, QEvent.Type.Drop):
@@ -60,20 +60,20 @@ class DropOutline(QObject):
         return super().eventFilter(watched, event)
 
     def sentence(self) -> str:
-        """Say what dropping will do."""
+        """Return what dropping will do."""
         if self._files > 1:
             return self.tr("Compare these two files")
         return self.tr("Show on the right") if self._right else self.tr("Show on the left")
 
 
-# What the compare pane shows while there is no comparison: nothing yet, a question, or work.
+# Pages of the compare pane without a comparison: empty, a question, or progress.
 
 
 class CompareStack(AppearanceMixin, QStackedWidget):
     """The three pages, and behind them the one with the texts."""
 
     def __init__(self, work: QWidget, parent: QWidget | None = None) -> None:
-        """``work`` holds the texts."""
+        """``work`` shows the texts."""
         super().__init__(parent)
         self.empty = MessagePage("compare")
         self.question = MessagePage("document-text")
@@ -87,36 +87,38 @@ class CompareStack(AppearanceMixin, QStackedWidget):
         self.follow()
 
     def wait_for_other(self, name: str) -> None:
-        """Say that a file of this name waits for another one; empty: none does."""
+        """Show that this file waits for a second one; empty: none does."""
         self._first = name
         self.retranslate()
 
     @Slot(bool)
     def ask(self, large: bool) -> None:
-        """Ask before the work: because the texts are ``large``, or because it was stopped."""
+        """Ask before the comparison: because the texts are ``large``, or because it was stopped."""
         self._large = large
         self.retranslate()
         self.setCurrentWidget(self.question)
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for the height that the texts need: the pages leave out their pictures for it."""
+        """Return the height of the texts: other pages hide their icons for it."""
         return QSize(super().minimumSizeHint().width(), self.work.minimumSizeHint().height())
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         if self._first:
             text = self.tr("It will be compared with {name}.").format(name=self._first)
-            self.empty.say(self.tr("Drop another file here"), text)
+            self.empty.set_text(self.tr("Drop another file here"), text)
         else:
             text = self.tr("Select a file above to compare it with the kept file of its group.")
-            self.empty.say(self.tr("No file selected"), text)
+            self.empty.set_text(self.tr("No file selected"), text)
         if self._large:
             text = self.tr("Comparing them can take several seconds.")
-            self.question.say(self.tr("These texts are very long"), text, self.tr("Compare anyway"))
+            self.question.set_text(
+                self.tr("These texts are very long"), text, self.tr("Compare anyway")
+            )
         else:
             text = self.tr("The two texts have not been compared.")
-            self.question.say(self.tr("Stopped"), text, self.tr("Compare"))
-        self.busy.say(self.tr("Comparing\u2026"), "", self.tr("Cancel"))
+            self.question.set_text(self.tr("Stopped"), text, self.tr("Compare"))
+        self.busy.set_text(self.tr("Comparing\u2026"), "", self.tr("Cancel"))
 
 
 # The keys that mean something inside the texts of the compare pane.
@@ -125,7 +127,7 @@ Act = Callable[[], object]
 
 
 def key_table(work: CompareWork) -> dict[str, Act]:
-    """Return what commands do in the texts, by the ids of their actions."""
+    """Return the commands for keys in the texts, by the ids of their actions."""
     return {
         "to_texts": work.next_difference,
         "next_difference": work.next_difference,
@@ -141,14 +143,14 @@ def key_table(work: CompareWork) -> dict[str, Act]:
 
 
 PREVIOUS = "to_texts+Shift"
-"""No action of its own: the key of ``to_texts`` with Shift held."""
+"""Not an action: the key of ``to_texts`` with Shift."""
 
 
 class TextKeys(QObject):
-    """Watches the texts; the keys are those that a person has given to the commands."""
+    """Runs commands for keys pressed in the texts, with the user's key bindings."""
 
     def __init__(self, table: Mapping[str, Act], parent: QObject) -> None:
-        """``table``: what is done, by the id of the command whose key was pressed."""
+        """``table``: commands by the id of the action with the key."""
         super().__init__(parent)
         self._table = dict(table)
 
@@ -176,10 +178,10 @@ _IN_PART = (Relation.EXCERPT, Relation.OVERLAPPING)
 
 
 class ComparePane(AppearanceMixin, QWidget):
-    """Shows a pair, finds its differences in the background, and walks through them."""
+    """Shows a pair, finds its differences in the background, and steps through them."""
 
     pair_requested = Signal(object, object)
-    """Paths of the two files that a person wants to see, after dropping one or swapping."""
+    """Paths of the two files to compare, after a drop or a swap."""
     pair_changed = Signal()
     """Another pair is named above the texts."""
     keep_requested = Signal(object)
@@ -187,7 +189,7 @@ class ComparePane(AppearanceMixin, QWidget):
     mark_requested = Signal(object)
     """The file to mark or unmark."""
     output_requested = Signal(str)
-    """What is to be made of the comparison, one of ``compare_menus.OUTPUTS``."""
+    """The requested output of the comparison, one of ``compare_menus.OUTPUTS``."""
     message = Signal(str)
     """A short sentence for the status line."""
 
@@ -195,7 +197,7 @@ class ComparePane(AppearanceMixin, QWidget):
         """``compare`` does the work, in another thread; by default it is the service."""
         super().__init__(parent)
         self.prefers_passages = {False: False, True: True}
-        """Whether a person wants shared passages, by whether the texts overlap only in part."""
+        """Whether the user prefers shared passages, by whether the texts overlap only in part."""
         self._first: Path | None = None
         """A file that was dropped where none was shown; it waits for another one."""
         self.reader = PairReader(compare, self)
@@ -248,7 +250,7 @@ class ComparePane(AppearanceMixin, QWidget):
                 view.installEventFilter(self._keys)
 
     def drop_takers(self) -> tuple[QWidget, ...]:
-        """Return the widgets that take what is dropped on them themselves."""
+        """Return the widgets that handle drops themselves."""
         bodies = (self.body, self.shared_body, self.work.many_body)
         return (self, *(view.viewport() for body in bodies for view in body.views))
 
@@ -261,9 +263,9 @@ class ComparePane(AppearanceMixin, QWidget):
         self.reader.set_scan(options, template)
 
     def show_pair(self, left: File, right: File, relation: Relation | None = None) -> None:
-        """Show two files; the pair before is dropped at once, even if it is still being read.
+        """Show two files; a pair that is still being read is dropped.
 
-        ``relation``: what a scan found of them, None where it is not known.
+        ``relation``: their relation in the scan, None where it is unknown.
         """
         self._first = None
         self.reader.show(left, right, relation)
@@ -290,9 +292,9 @@ class ComparePane(AppearanceMixin, QWidget):
                 header.set_members(members, editable=can_edit, some=count > 0)
 
     def show_many(self) -> None:
-        """Show other files of the group next to the left one too, or only two again.
+        """Compare other files of the group with the left one too, or only two again.
 
-        The left file is what the others are marked against; as many are shown as fit.
+        As many are shown as fit.
         """
         files, comparison = self.reader.files, self.reader.comparison
         if self.work.many():
@@ -302,7 +304,7 @@ class ComparePane(AppearanceMixin, QWidget):
         if files is None or comparison is None or lacks_text(comparison) or not others:
             self.message.emit(self.tr("There is no third file to compare with."))
             return
-        room = self.work.many_body.most(self.work.width())
+        room = self.work.many_body.max_texts(self.work.width())
         if room < 3:
             self.message.emit(self.tr("Not enough room for a third text. Make the window wider."))
             return
@@ -329,7 +331,7 @@ class ComparePane(AppearanceMixin, QWidget):
         self._request()
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
-        """Try these on documents that ask for one; a pair that waits for one is read again."""
+        """Use these passwords; a pair that needs one is read again."""
         self.reader.set_passwords(passwords)
 
     @Slot()
@@ -354,21 +356,21 @@ class ComparePane(AppearanceMixin, QWidget):
         self._stack.wait_for_other("")
         self._stack.setCurrentWidget(self.empty)
 
-    # What is seen of it
+    # Visible state
 
     @Slot()
     def next_difference(self) -> None:
-        """Go to the next difference or shared passage; say so where there is none."""
+        """Go to the next difference or shared passage; announce the end."""
         self.work.next_difference()
 
     @Slot()
     def previous_difference(self) -> None:
-        """Go to the difference or shared passage before; say so where there is none."""
+        """Go to the previous difference or shared passage; announce the end."""
         self.work.previous_difference()
 
     @Slot(bool)
     def set_only_differences(self, only: bool) -> None:
-        """Hide long stretches that are alike, or show much around each difference."""
+        """Hide long equal passages, or show more context around each difference."""
         self.choices.set_only(only)
 
     def only_differences(self) -> bool:
@@ -406,16 +408,16 @@ class ComparePane(AppearanceMixin, QWidget):
         return comparison.overlaps_in_part or self.reader.relation in _IN_PART
 
     def take_focus(self) -> None:
-        """Let keys go to the right text."""
+        """Move the focus to the right text."""
         self.work.take_focus()
 
     def is_settled(self) -> bool:
-        """Return whether nothing is being read or laid out: what is seen will stay."""
+        """Return whether reading and layout are finished."""
         reading = self.reader.loader.is_running or self.others.is_running
         return not reading and self.work.is_settled()
 
     def comparison(self) -> Comparison | None:
-        """Return what is shown, None while there is nothing."""
+        """Return the comparison, None without one."""
         return self.reader.comparison
 
     def close_loader(self) -> None:
@@ -430,10 +432,10 @@ class ComparePane(AppearanceMixin, QWidget):
 
     @Slot()
     def _recompare(self) -> None:
-        """Compare the same pair with another idea of what is no difference."""
+        """Compare the same pair with other ignored differences."""
         self.reader.loader.ignore_options = self.choices.ignore_options
         if self.reader.comparison is not None:
-            self.work.stay()
+            self.work.keep_position()
             self.reader.load()
 
     @Slot()
@@ -467,11 +469,11 @@ class ComparePane(AppearanceMixin, QWidget):
     # Dropping, keeping and marking
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files, where no text stands yet too."""
+        """Accept files, also without a text."""
         event.setAccepted(bool(dropped_files(event.mimeData())))
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Go on accepting files, after Alt was held too."""
+        """Accept files, also after Alt was pressed."""
         event.setAccepted(bool(dropped_files(event.mimeData())))
 
     def dropEvent(self, event: QDropEvent) -> None:
@@ -489,7 +491,7 @@ class ComparePane(AppearanceMixin, QWidget):
             self.set_side(side, paths[0])
 
     def _sender_side(self) -> int:
-        """Return the side whose header or text sends the signal that is answered now."""
+        """Return the side whose header or text sent the current signal."""
         bodies = self.body, self.shared_body
         sender = self.sender()
         return 0 if any(sender in (body.headers[0], body.views[0]) for body in bodies) else 1

@@ -1,4 +1,4 @@
-"""Decides what the compare pane shows, band by band, before anything of Qt is involved."""
+"""Computes what the compare pane shows, band by band, without Qt."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ Group = tuple[int, int]
 """Half-open range of rows that belong together."""
 Spans = tuple[tuple[int, int], ...]
 PassageMark = tuple[int, int, int, bool]
-"""Half-open range of a passage, its number where it begins (0 where it goes on), its end."""
+"""Half-open range of a passage, its number where it begins (0 where it continues), its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """A paragraph, or part of a very long one, as it stands on one side."""
+    """A paragraph, or part of a very long one, on one side."""
 
     text: str
     kind: ChangeKind
@@ -55,24 +55,23 @@ class TextPiece:
     shared: tuple[PassageMark, ...] = ()
     """Ranges of passages that the other text has too."""
     folded_count: int = 0
-    """Paragraphs that are hidden behind it; its text then says so. 0 for a paragraph."""
+    """Number of hidden paragraphs that it replaces; 0 for a paragraph."""
     number: int = 0
-    """Of the paragraph that begins here, counted from 1; 0 where one goes on."""
+    """Number of the paragraph that begins here, counted from 1; 0 for a continuation."""
     page: int = 0
-    """Page of the document, counted from 1; 0 where it has none."""
+    """Page of the document, counted from 1; 0 for none."""
 
 
 Side = tuple[TextPiece, ...]
-"""What stands in one column of a band."""
+"""Contents of one column of a band."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """What stands side by side and is padded to the same height.
+    """Pieces side by side, padded to the same height.
 
-    ``first last``: half-open range of rows; of several comparisons see ``many_bands``.
-    ``folded_count``: paragraphs hidden behind it, else 0; ``of_template``: they are template
-    text.
+    ``first last``: half-open range of rows; for several comparisons see ``many_bands``.
+    ``folded_count``: hidden paragraphs, else 0; ``of_template``: they are template text.
     """
 
     first: int
@@ -94,7 +93,7 @@ class Band:
 
     @property
     def same(self) -> bool:
-        """Whether all columns look exactly alike, so that they need no measuring."""
+        """Whether all columns look the same, so that they need no measuring."""
         looks = [[(p.text, p.kind, p.heading) for p in side] for side in self.sides]
         return looks.count(looks[0]) == len(looks)
 
@@ -114,7 +113,7 @@ def pieces(
     passage_marks: Iterable[PassageMark] = (),
     number: int = 0,
 ) -> Iterator[TextPiece]:
-    """Cut a paragraph into pieces that Qt can lay out quickly; ``number``: as it is counted."""
+    """Cut a paragraph into pieces that Qt can lay out quickly; ``number``: its number."""
     text, heading = displayable(block.text), block.kind is BlockKind.HEADING
     for start in range(0, max(1, len(text)), LONGEST_PIECE):
         end = start + LONGEST_PIECE
@@ -150,11 +149,11 @@ def bands(
     *,
     hide_template: bool = False,
 ) -> Iterator[Band | None]:
-    """Yield the bands of a comparison, and None where it has taken a while to find the next one.
+    """Yield the bands of a comparison, and None where the next one takes longer.
 
-    ``context``: paragraphs that stay around each difference, where longer runs of equal ones are
-    folded; None folds nothing. ``hide_template`` folds paragraphs of nothing but template text.
-    Folds whose first row is in ``open_folds`` stay open.
+    ``context``: paragraphs around each difference when longer equal passages are folded; None folds
+    nothing. ``hide_template`` folds paragraphs that are only template text. Folds whose first row
+    is in ``open_folds`` stay open.
     """
     groups = ((place.start, place.stop) for place in row_ranges(comparison.rows))
     kinds = ((group, _stretch(comparison, group, hide_template=hide_template)) for group in groups)
@@ -222,7 +221,7 @@ def _run_bands(
 
 
 def _stretch(comparison: Comparison, group: Group, *, hide_template: bool) -> int:
-    """Return what a group belongs to: what is alike, template text to be hidden, or neither."""
+    """Return the kind of a group: equal, hidden template text, or different."""
     rows = [comparison.rows[r] for r in range(*group)]
     if hide_template and all(_only_template(comparison, row) for row in rows):
         return _TEMPLATE
@@ -245,9 +244,9 @@ def template_of(side: ComparedText, block: int) -> Spans:
 def differences(
     band_list: Sequence[Band], *, join_replacements: bool = True
 ) -> list[tuple[int, int]]:
-    """Return half-open ranges of bands, each one difference for a person who walks through.
+    """Return half-open ranges of bands, one for each difference to step through.
 
-    With ``join_replacements`` what was removed and added at one place is one difference; changed
+    With ``join_replacements`` a removal and an addition at one place are one difference; changed
     paragraphs count singly.
     """
     ranges: list[tuple[int, int]] = []
@@ -299,22 +298,22 @@ def _only_template(comparison: Comparison, row: AlignedRow) -> bool:
     return is_covered
 
 
-# Decides what is shown of two texts with their shared passages, each side on its own.
+# Computes what is shown of two texts with shared passages, each side on its own.
 
 _AROUND = 1
-"""Paragraphs around a passage that stay, so that it can be read where it stands."""
+"""Visible paragraphs around a passage, for context."""
 _SHORTEST_FOLD = 4
 
 OpenFolds = Collection[tuple[int, int]]
-"""Folds that a person has opened: side, 0 or 1, and the first paragraph."""
+"""Folds that the user has opened: side, 0 or 1, and the first paragraph."""
 
 
 @dataclass(frozen=True)
 class SharedPlan:
-    """What stands on each side: ``ranges`` are ranges of paragraphs, those of several folded.
+    """Contents of each side.
 
-    ``band``: of each side the place of each paragraph, or of the fold that hides it, among them,
-    int64, shape (paragraphs).
+    ``ranges`` are ranges of paragraphs, a fold has several. ``band``: for each side the position of
+    each paragraph, or of its fold, among them, int64, shape (paragraphs).
     """
 
     comparison: Comparison
@@ -323,7 +322,7 @@ class SharedPlan:
 
 
 def shared_plan(comparison: Comparison, open_folds: OpenFolds = ()) -> SharedPlan:
-    """Fold long runs of paragraphs without a shared passage, but for those opened already."""
+    """Fold long runs of paragraphs without a shared passage, except open folds."""
     passages = comparison.shared.passages if comparison.shared is not None else ()
     sides = (
         (comparison.left, [p.left for p in passages]),
@@ -355,8 +354,8 @@ def _ranges(is_kept: NDArray[np.bool_], open_folds: Collection[int]) -> Iterator
             yield from (range(n, n + 1) for n in range(first, last))
 
 
-def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
-    """Yield both texts without aligning them; ``say`` words how many paragraphs are folded."""
+def shared_bands(plan: SharedPlan, fold_text: Callable[[int], str]) -> Iterator[Band]:
+    """Yield both texts without aligning them; ``fold_text`` describes a number of folds."""
     comparison = plan.comparison
     passages = comparison.shared.passages if comparison.shared is not None else ()
     marks_of_sides = (
@@ -366,7 +365,7 @@ def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
     for number, both in enumerate(zip_longest(*plan.ranges)):
         texts = comparison.left, comparison.right
         sides = tuple(
-            _pieces(side, ranges, marks, say)
+            _pieces(side, ranges, marks, fold_text)
             for side, ranges, marks in zip(texts, both, marks_of_sides, strict=True)
         )
         yield Band(number, number + 1, sides, ChangeKind.EQUAL)
@@ -376,12 +375,12 @@ def _pieces(
     side: ComparedText,
     ranges: range | None,
     marks_by_block: dict[int, list[PassageMark]],
-    say: Callable[[int], str],
+    fold_text: Callable[[int], str],
 ) -> tuple[TextPiece, ...]:
     if ranges is None:
         return ()
     if len(ranges) > 1:
-        return (TextPiece(say(len(ranges)), ChangeKind.EQUAL, folded_count=len(ranges)),)
+        return (TextPiece(fold_text(len(ranges)), ChangeKind.EQUAL, folded_count=len(ranges)),)
     at = ranges.start
     template, marks = template_of(side, at), marks_by_block.get(at, ())
     return tuple(pieces(side.blocks[at], ChangeKind.EQUAL, (), template, marks, at + 1))
@@ -396,7 +395,7 @@ def _marked_blocks(passages: Iterable[tuple[BlockRange, ...]]) -> dict[int, list
     return marks
 
 
-# Where words stand in the texts that are shown, in the order of the rows, folded away or not.
+# Positions of search hits in the texts, in the order of the rows, including folded ones.
 
 _SEARCH_STEP = 200_000
 """Characters that are looked through before others may do something."""
@@ -404,7 +403,7 @@ _SEARCH_STEP = 200_000
 
 @dataclass(frozen=True, slots=True, order=True)
 class Hit:
-    """A place where the words stand, in order: row, which of the texts, paragraph, range."""
+    """A hit of a search, ordered by row, text, paragraph, range."""
 
     row: int
     """Of the comparison; where more than two texts are shown the number of a band."""
@@ -430,7 +429,7 @@ def rows_of(comparison: Comparison) -> tuple[list[int], list[int]]:
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """What is looked through: the texts that are shown, and the row of each of their paragraphs."""
+    """The searched texts, and the row of each of their paragraphs."""
 
     sides: tuple[ComparedText, ...] = ()
     rows: tuple[Sequence[int], ...] = ()
@@ -442,12 +441,12 @@ def two_texts(comparison: Comparison) -> Texts:
 
 
 def pattern(words: str) -> re.Pattern[str]:
-    """Return what finds words whatever their capitals and the width of spaces between them."""
+    """Return a pattern that ignores case and the width of spaces."""
     return re.compile(r"\s+".join(map(re.escape, words.split())), re.IGNORECASE)
 
 
 def search(texts: Texts, words: str) -> Iterator[list[Hit]]:
-    """Yield what was found so far, ever longer, and at last all of it in order."""
+    """Yield growing lists of hits, and finally all of them in order."""
     hits: list[Hit] = []
     if not words.split():
         yield hits
@@ -469,9 +468,9 @@ def search(texts: Texts, words: str) -> Iterator[list[Hit]]:
 
 
 def band_numbers(comparison: Comparison) -> list[int]:
-    """Return for each row of a comparison the number of the band that shows it.
+    """Return for each row of a comparison the number of its band.
 
-    Next to a paragraph of the base it is odd; even ones stand between two of them.
+    Numbers next to a paragraph of the base are odd; even ones are between two of them.
     """
     numbers, last, number = [], -1, 0
     for row in comparison.rows:
@@ -487,11 +486,11 @@ def band_numbers(comparison: Comparison) -> list[int]:
 def many_bands(
     comparisons: Sequence[Comparison], context: int | None = None, open_folds: Container[int] = ()
 ) -> Iterator[Band | None]:
-    """Yield the bands of comparisons that all have the same text on the left.
+    """Yield the bands of comparisons with the same left text.
 
     The first column is that text; rows of a band are its number, as ``band_numbers`` returns it.
-    Long runs that are alike everywhere are folded to ``context`` paragraphs around differences,
-    but for those whose number is in ``open_folds``. None is a place to stop for a moment.
+    Long passages equal in all texts are folded to ``context`` paragraphs around differences, except
+    numbers in ``open_folds``. None is a point to pause.
     """
     if not any(one.changes for one in comparisons):
         context = None  # Nothing differs: the texts are there to be read.
@@ -555,7 +554,7 @@ def _many_band(
 
 
 def many_texts(comparisons: Sequence[Comparison]) -> Texts:
-    """Return all texts, with the number of the band that each of their paragraphs stands in."""
+    """Return all texts with the band number of each of their paragraphs."""
     base = comparisons[0].left
     rows: list[Sequence[int]] = [[2 * block + 1 for block in range(len(base.blocks))]]
     for one in comparisons:
@@ -578,12 +577,12 @@ def _merge_spans(spans: Iterator[tuple[int, int]]) -> Spans:
     return tuple(ranges)
 
 
-# The entries of the lists of changes: kind, place, and the words that changed.
+# Entries of the lists of changes: kind, position, changed words.
 
 _WHOLE = 90
 """Characters of a paragraph that was added, removed or moved."""
 _PART = 36
-"""Characters of what stood or stands at one place inside a paragraph."""
+"""Characters of the old or new text at one place in a paragraph."""
 _NOTHING = "\u2205"
 _CHANGE_STEP = 100
 _PLACES = 3
@@ -592,11 +591,12 @@ _PLACES = 3
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One entry. ``kind`` is None for a difference that matters; then see ``critical``.
+    """One entry.
 
-    ``row``: of the comparison, -1 where it is not known; of more than two texts the number of a
-    band, and ``texts`` are those that differ so from the first, counted from 1.
-    ``others`` are further rows or bands that show it, such as where a paragraph moved to.
+    ``kind`` is None for a critical difference; see ``critical``. ``row``: of the comparison, -1
+    where unknown; for more than two texts the number of a band, and ``texts`` are those with this
+    change, counted from 1. ``others`` are further rows or bands that show it, such as the other
+    position of a moved paragraph.
     """
 
     kind: ChangeKind | None
@@ -627,10 +627,10 @@ def changes(comparison: Comparison) -> Iterator[Change]:
 def changes_in_reading_order(
     comparison: Comparison,
 ) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
-    """Return changes in the order in which somebody meets them who reads both texts at once.
+    """Return changes in reading order of both texts.
 
-    Besides its kind and row, each entry names further rows that show it: a paragraph that was
-    moved has a row where it was and one where it is, and may be met at either first.
+    Each entry also names further rows that show it: a moved paragraph has an old and a new row,
+    either of which may be first.
     """
     rows = comparison.rows
     destinations = {
@@ -646,9 +646,9 @@ def changes_in_reading_order(
 
 
 def listed_changes(comparisons: Sequence[Comparison]) -> Iterator[list[Change] | None]:
-    """Yield once the changes of comparisons with one text on the left, and None now and then.
+    """Yield the changes of comparisons with one left text once, and None as a point to pause.
 
-    Those of one comparison stand in the order in which they are read.
+    Those of one comparison are in reading order.
     """
     if len(comparisons) > 1:
         yield from many_changes(comparisons)
@@ -674,11 +674,10 @@ def _change(comparison: Comparison, kind: ChangeKind, place: range) -> Change:
 
 
 def many_changes(comparisons: Sequence[Comparison]) -> Iterator[list[Change] | None]:
-    """Yield once the changes of comparisons that all have the same text on the left.
+    """Yield the changes of comparisons with the same left text once.
 
-    What differs in several texts in the same way and at the same place is one entry. What matters
-    stands first, and both kinds are in the order of the left text. None comes before, now and
-    then: a place to stop for a moment.
+    The same change of several texts at one place is one entry. Critical ones come first, both kinds
+    in the order of the left text. None before is a point to pause.
     """
     entries: dict[tuple[ChangeKind | None, int, str], Change] = {}
     for text, one in enumerate(comparisons, 2):
@@ -704,7 +703,7 @@ def many_changes(comparisons: Sequence[Comparison]) -> Iterator[list[Change] | N
 
 
 def _number(comparison: Comparison, numbers: Sequence[int], change: Change) -> int:
-    """Return the number of the band that a change stands in, -1 where that is not known."""
+    """Return the number of the band of a change, -1 where unknown."""
     row, critical = change.row, change.critical
     if row < 0 and critical is not None:
         sides = (critical.left_block, critical.right_block)

@@ -1,7 +1,7 @@
-"""Draws a comparison on paper: both texts side by side, page by page, in small steps.
+"""Prints a comparison: both texts side by side, page by page, in small steps.
 
-The shapes of the kinds stand next to the lines, removed words are struck out and new ones
-underlined, so that a black and white print says the same.
+Signs of the kinds are next to the lines, removed words are struck out and new ones underlined, for
+black and white prints.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ _MARK = 1.3
 """Width of the column with the shapes, in lines; that of the numbers is twice as wide."""
 
 _BELOW_SUMMARY = 0.8
-"""Room between the summary and the texts, in lines."""
+"""Space between the summary and the texts, in lines."""
 _STEP = 20
-"""Lines of a paragraph that are painted between two looks at what else is to be done."""
+"""Lines of a paragraph painted between two returns to the event loop."""
 
 
 @dataclass(frozen=True)
 class SheetWords:
-    """What stands on every page besides the texts, in the language in use."""
+    """Texts of every page, in the current language."""
 
     date: str
     page: str
@@ -111,7 +111,7 @@ class PrintJob:
         return page - self.page_offset
 
     def _summarise(self, painter: QPainter, y: float) -> None:
-        """Say at the top of the first page what differs, above all what matters."""
+        """Print a summary at the top of the first page, critical differences first."""
         for at, words in enumerate(self._words.summary):
             painter.setFont(self._fonts[at == 0])
             painter.setPen(QColor("black"))
@@ -196,7 +196,7 @@ class PrintJob:
         text_line.draw(painter, QPointF(left + 3 * mark, y - text_line.y() + 0.06 * self._line))
 
     def _frame(self, painter: QPainter, page: int) -> None:
-        """Paint what stands on every page: both names with their hashes, date and number."""
+        """Paint the parts of every page: both names with hashes, date and number."""
         for side, text in enumerate((self._comparison.left, self._comparison.right)):
             self._name(painter, side * (self._side + self._line), text)
         painter.setPen(QPen(self._colours["border"], self._line / 20))

@@ -14,16 +14,16 @@ from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.compare.header import (
     File,
+    estimated_length,
     failure,
+    has_unknown_length,
     member_of,
     path_of,
-    tells_no_weight,
-    weight_of,
 )
 from simfinder.gui.kit.loader import Compare, CompareLoader, Template
 
 ASK_FROM = 1_000_000
-"""Characters of both texts from which on a person has to confirm the comparison."""
+"""Characters of both texts from which on the user has to confirm the comparison."""
 _PATIENCE = 250
 
 
@@ -33,9 +33,9 @@ class PairReader(QObject):
     pair_changed = Signal()
     """Other files are to be read; nothing of them is known yet."""
     confirmation_requested = Signal(bool)
-    """A person has to decide: because the texts are long (True), or because reading was stopped."""
+    """The user has to decide: because the texts are long (True), or because reading was stopped."""
     late = Signal()
-    """It takes so long that a page should say so."""
+    """Reading takes long: a page should show it."""
     comparison_ready = Signal(object)
 
     def __init__(self, compare: Compare | None, parent: QObject) -> None:
@@ -44,7 +44,7 @@ class PairReader(QObject):
         self.files: tuple[File, File] | None = None
         self.comparison: Comparison | None = None
         self.relation: Relation | None = None
-        """What a scan found of the pair, None where it is not known."""
+        """Relation of the pair in the scan, None where unknown."""
         self.scan_similarity: Callable[[File, File], float | None] = lambda left, right: None
         """Returns the similarity under which a list shows two files, None where none does."""
         self.loader = CompareLoader(compare, self)
@@ -63,14 +63,14 @@ class PairReader(QObject):
             return False
         self._stop()
         self.files, self.comparison, self.relation = (left, right), None, relation
-        if weight_of(left) + weight_of(right) > ASK_FROM:
+        if estimated_length(left) + estimated_length(right) > ASK_FROM:
             self._ask()
         else:
-            self._start(ASK_FROM if any(map(tells_no_weight, self.files)) else 0)
+            self._start(ASK_FROM if any(map(has_unknown_length, self.files)) else 0)
         return True
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
-        """Try these on documents that ask for one; a pair that waits for one is read again."""
+        """Use these passwords; a pair that needs one is read again."""
         self.loader.passwords = passwords
         comparison = self.comparison
         problems = (
@@ -86,7 +86,7 @@ class PairReader(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop reading, and ask whether to begin again."""
+        """Stop reading, and offer to start again."""
         self._stop()
         self._ask()
 
@@ -114,7 +114,7 @@ class PairReader(QObject):
     def _ask(self) -> None:
         self.pair_changed.emit()
         self.confirmation_requested.emit(
-            self.files is not None and sum(map(weight_of, self.files)) > ASK_FROM
+            self.files is not None and sum(map(estimated_length, self.files)) > ASK_FROM
         )
 
     @Slot(object)
@@ -127,7 +127,7 @@ class PairReader(QObject):
         self.comparison_ready.emit(comparison)
 
     def _matches_list(self, comparison: Comparison) -> bool:
-        """Whether the documents that were read hold what the list knows of them."""
+        """Whether the documents read are those that the list knows."""
         assert self.files is not None
         return all(
             file.content_hash == side.digest
@@ -137,7 +137,7 @@ class PairReader(QObject):
 
     @Slot(object)
     def _handle_error(self, error: BaseException) -> None:
-        """Ask where texts turned out to be long; show a failure as a problem of both files."""
+        """Ask to confirm long texts; show a failure as a problem of both files."""
         if isinstance(error, LongTexts):
             self._patience.stop()
             self.pair_changed.emit()
@@ -184,7 +184,7 @@ class ManyReader(QObject):
         self._next()
 
     def stop(self) -> None:
-        """Drop what is under way."""
+        """Cancel the current work."""
         self._loader.stop()
         self._queue = []
 

@@ -19,7 +19,7 @@ from simfinder.gui.compare.wording import unshared_text
 from simfinder.gui.kit import theme
 
 _MOST_LIT = 300
-"""Paragraphs of the passage that is pointed at whose colour is made stronger."""
+"""Paragraphs of the current passage that are highlighted."""
 
 
 class SharedBody(TextColumns):
@@ -58,7 +58,7 @@ class SharedBody(TextColumns):
             header.clear()
 
     def restyle(self) -> None:
-        """Rebuild the texts in the colours of the theme, at once where they are visible."""
+        """Rebuild the texts in the colours of the theme, immediately where they are visible."""
         if self.isVisible():
             self._relayout()
         else:
@@ -79,9 +79,9 @@ class SharedBody(TextColumns):
         bands = () if self._plan is None else shared_bands(self._plan, unshared_text)
         page_set = yield from self._build(bands, font, ("", ""), level=False)
         yield from self._show_pages(page_set, font)
-        self._arrive(page_set)
+        self._update_links(page_set)
 
-    def _arrive(self, page_set: PageSet) -> None:
+    def _update_links(self, page_set: PageSet) -> None:
         self._heights = tuple(list(accumulate(page.lines, initial=0)) for page in page_set.pages)
         self.strip.set_links([self._link(passage) for passage in self._passages()])
         current, self._current = self._current, -1
@@ -127,7 +127,7 @@ class SharedBody(TextColumns):
 
     @Slot()
     def open_all(self) -> None:
-        """Hide nothing any more, so that words can be found anywhere."""
+        """Open all folds, so that a search finds everything."""
         if self._plan is not None:
             sides = enumerate(self._plan.ranges)
             self._open({(n, r.start) for n, ranges in sides for r in ranges if len(r) > 1})
@@ -152,7 +152,7 @@ class SharedBody(TextColumns):
         self._current = number
         both = passages[number].left, passages[number].right
         for side, (view, places) in enumerate(zip(self.views, both, strict=True)):
-            _point_at(view, [(self._band_of(side, block), s, e) for block, s, e in places])
+            _set_cursor(view, [(self._band_of(side, block), s, e) for block, s, e in places])
         self.strip.set_current(number)
         self.current_changed.emit()
 
@@ -171,7 +171,7 @@ class SharedBody(TextColumns):
         self.strip.set_view(bar.value() / whole, min(1.0, end), self.views.index(source))
 
 
-def _point_at(view: SideView, places: list[BlockRange]) -> None:
+def _set_cursor(view: SideView, places: list[BlockRange]) -> None:
     """Bring a passage into view and make its colour stronger; ``places`` name bands here."""
     page = view.page
     if page is None:

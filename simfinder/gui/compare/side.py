@@ -57,9 +57,8 @@ from simfinder.gui.compare.wording import KIND_SHAPES
 from simfinder.gui.kit import theme
 from simfinder.services.reading.places import is_file
 
-# What stands in the margin of a text: brackets of shared passages, a dotted line at templates.
-#
-# Both are shapes, so that neither hangs on the colour behind the words alone.
+# Margin of a text: brackets of shared passages, a dotted line for templates. Both are shapes, so
+# that neither depends on colour alone.
 
 _HOOK = 4.0
 """Length of the two arms of a bracket, in pixels."""
@@ -68,7 +67,7 @@ _HOOK = 4.0
 def paint_margin(
     painter: QPainter, page: TextPage, block: QTextBlock, box: QRectF, width: float
 ) -> None:
-    """Draw what belongs to a block that is laid out at ``box``, in a margin of this width."""
+    """Draw the margin of a block at ``box``, in this width in pixels."""
     number = block.blockNumber()
     for start, end in page.template.get(number, ()):
         painter.setPen(QPen(theme.colour("muted"), 1.5, Qt.PenStyle.DotLine))
@@ -88,7 +87,7 @@ def paint_margin(
 
 
 def _lines(block: QTextBlock, box: QRectF, start: int, end: int) -> tuple[float, float]:
-    """Return the upper and lower edge of the lines that hold these positions."""
+    """Return the upper and lower edge of the lines at these positions."""
     layout = block.layout()
     first, last = layout.lineForTextPosition(start), layout.lineForTextPosition(max(start, end - 1))
     if not first.isValid() or not last.isValid():
@@ -96,14 +95,14 @@ def _lines(block: QTextBlock, box: QRectF, start: int, end: int) -> tuple[float,
     return box.top() + first.y(), box.top() + last.y() + last.height()
 
 
-# The line above the focused text. It lies outside the viewport, which would scroll more slowly.
+# The focus line above the text; it is outside of the viewport, which would scroll more slowly.
 
 FOCUS_LINE_HEIGHT = 2
-"""In pixels; the area leaves that much room above its viewport."""
+"""In pixels; the area keeps that space above its viewport."""
 
 
 class FocusLine(QWidget):
-    """Stands at the top of a scroll area, and is seen while the area has the keys."""
+    """A line at the top of a scroll area that shows its focus."""
 
     def __init__(self, area: QAbstractScrollArea) -> None:
         """Follow this area."""
@@ -137,7 +136,7 @@ _DEFAULT_NARROW, _DEFAULT_WIDE = 3, 10
 
 
 class Margin(StrEnum):
-    """What numbers stand in the margin of a text."""
+    """Numbers in the margin of a text."""
 
     NONE = "none"
     PARAGRAPHS = "paragraphs"
@@ -145,7 +144,7 @@ class Margin(StrEnum):
 
 
 class Choices(QObject):
-    """Holds the choices; each signal names what has to be rebuilt."""
+    """Display options; each signal names what must be rebuilt."""
 
     folds_changed = Signal()
     ignore_options_changed = Signal()
@@ -166,7 +165,7 @@ class Choices(QObject):
         self.sync_scroll = True
         """Whether both texts scroll as one."""
         self.list_visible: bool | None = None
-        """Whether the list of changes is wanted; None shows it where there is room."""
+        """Whether the list of changes is shown; None: where there is space."""
 
     def values(self) -> dict[str, str]:
         """Return the choices as texts, to be remembered."""
@@ -179,7 +178,7 @@ class Choices(QObject):
         }
 
     def restore(self, values: Mapping[str, str]) -> None:
-        """Choose what was remembered; what makes no sense is left as it is."""
+        """Restore saved options; invalid ones are ignored."""
         contexts = {"" if c is None else str(c): c for c in CONTEXTS}
         if values.get("context") in contexts:
             self.set_context(contexts[values["context"]])
@@ -194,7 +193,7 @@ class Choices(QObject):
 
     @property
     def only(self) -> bool:
-        """Whether little more than the differences is wanted."""
+        """Whether only differences with little context are shown."""
         return self.context in _NARROW
 
     def set_context(self, context: int | None) -> None:
@@ -220,7 +219,7 @@ class Choices(QObject):
         self._set("hide_template", hide, self.folds_changed)
 
     def set_ignore_options(self, ignore: IgnoreOptions) -> None:
-        """Choose what is no difference."""
+        """Set which differences are ignored."""
         self._set("ignore_options", ignore, self.ignore_options_changed)
 
     def set_margin(self, margin: Margin) -> None:
@@ -229,12 +228,12 @@ class Choices(QObject):
 
     @Slot(bool)
     def set_sync_scroll(self, on: bool) -> None:
-        """Let both texts scroll as one, or each alone."""
+        """Let both texts scroll together or independently."""
         self._set("sync_scroll", on, self.scrolling_changed)
 
     @Slot(bool)
     def set_list_visible(self, on: bool) -> None:
-        """Show the list of changes, or hide it, whatever room there is."""
+        """Show or hide the list of changes, whatever the space."""
         self._set("list_visible", on, self.list_changed)
 
     def _set(self, name: str, value: object, changed: SignalInstance) -> None:
@@ -243,7 +242,7 @@ class Choices(QObject):
             changed.emit()
 
 
-# The strip at the left of a text of the compare pane: shapes of what differs, numbers, brackets.
+# The strip at the left of a text of the compare pane: shapes of differences, numbers, brackets.
 
 _SMALLER = 0.85
 """Size of the numbers, against the text."""
@@ -252,7 +251,7 @@ _BAR = 3
 
 
 class Gutter(QWidget):
-    """Lies over the left margin of a text and scrolls with it."""
+    """The left margin of a text, scrolling with it."""
 
     mark_clicked = Signal(int)
     """Band of a shape that was clicked."""
@@ -279,7 +278,7 @@ class Gutter(QWidget):
         self._measure()
 
     def set_passages(self, digits: int) -> None:
-        """Keep room for numbers of passages with so many digits, and for their brackets."""
+        """Reserve space for passage numbers with this many digits, and for brackets."""
         self._passage_digits = digits
 
     def _measure(self) -> None:
@@ -296,7 +295,7 @@ class Gutter(QWidget):
         return round(self.fontMetrics().height() * 1.25)
 
     def sizeHint(self) -> QSize:
-        """Ask for room for one mark and a number, or for a passage's number and its bracket."""
+        """Return space for one sign and a number, or for a passage number and its bracket."""
         digit = self.fontMetrics().horizontalAdvance("8")
         if self._passage_digits:
             width = round(self.fontMetrics().height() * 1.1) + digit * self._passage_digits
@@ -312,7 +311,7 @@ class Gutter(QWidget):
             self.update(0, area.y(), self.width(), area.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what belongs to the blocks that are seen."""
+        """Draw the margin of the visible blocks."""
         painter, area, page, view = QPainter(self), event.rect(), self._page, self._view
         painter.fillRect(area, self.palette().color(QPalette.ColorRole.Base))
         if page is None:
@@ -359,7 +358,7 @@ class Gutter(QWidget):
         return font
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell which difference's shape was clicked."""
+        """Emit the difference whose shape was clicked."""
         page, y = self._page, round(event.position().y())
         number = self._view.cursorForPosition(QPoint(0, y)).blockNumber()
         is_known = page is not None and number < len(page.kind)
@@ -376,11 +375,11 @@ class Gutter(QWidget):
 _BIT = 2_000
 """Blocks of an old page that are deleted at once."""
 _MOST_VISIBLE = 300
-"""Blocks that may have been laid out by being seen; they know their lines already."""
+"""Blocks that painting may have laid out already; their line counts are known."""
 
 
 class SideView(QPlainTextEdit):
-    """A read-only text whose lines are level with those of its partner."""
+    """A read-only text whose lines are aligned with its partner."""
 
     fold_clicked = Signal(int)
     """Band of the fold."""
@@ -408,16 +407,16 @@ class SideView(QPlainTextEdit):
         self.page: TextPage | None = None
         self._old: list[QTextDocument] = []
         self._letting_go = QTimer(self, singleShot=True, interval=0)
-        self._letting_go.timeout.connect(self._let_go)
+        self._letting_go.timeout.connect(self._delete_old_pages)
         self.is_left = False
-        """Whether it is what the other text came from: words that differ are those that went."""
+        """Whether it is the old text: its differing words were removed."""
         self._gutter = Gutter(self)
         self._focus_line = FocusLine(self)
         self._gutter.mark_clicked.connect(self.mark_clicked)
         self._make_room()
 
     def use_own_scroll_bar(self, digits: int) -> None:
-        """Scroll by a bar of its own, and keep room next to the text for numbers of passages."""
+        """Use a scroll bar of its own, and reserve space for passage numbers."""
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._gutter.set_passages(digits)
         self._make_room()
@@ -460,8 +459,8 @@ class SideView(QPlainTextEdit):
             self._letting_go.start()
 
     @Slot()
-    def _let_go(self) -> None:
-        """Delete pages that are seen no more, bit by bit: a long text takes a while."""
+    def _delete_old_pages(self) -> None:
+        """Delete hidden pages in steps, since a long text takes a while."""
         if not self._old:
             return
         page = self._old[-1]
@@ -475,7 +474,7 @@ class SideView(QPlainTextEdit):
             self._letting_go.start()
 
     def settle(self) -> Iterator[None]:
-        """Tell the scroll bar the height of paragraphs before they are laid out, in steps."""
+        """Set the height of paragraphs in the scroll bar before they are laid out, in steps."""
         page = self.page
         if page is None:
             return
@@ -499,10 +498,10 @@ class SideView(QPlainTextEdit):
         return self._gutter.current
 
     def cursor_at(self, block: int, start: int, end: int) -> QTextCursor | None:
-        """Return a cursor over a range of a paragraph, None where that is not shown.
+        """Return a cursor over a range of a paragraph, None where it is hidden.
 
-        ``block``: position of the paragraph, from 0; ``start end``: half-open, in characters. Of
-        a range that goes on in another piece only the first part is taken.
+        ``block``: position of the paragraph, from 0; ``start end``: half-open, in characters. A
+        range over several pieces is cut to the first.
         """
         first = self.page.place.get(block + 1, -1) if self.page is not None else -1
         if first < 0:
@@ -533,8 +532,8 @@ class SideView(QPlainTextEdit):
             selections.append(selection)
         self.setExtraSelections(selections)
 
-    def light(self, places: Iterable[tuple[int, int, int]]) -> None:
-        """Lay a colour behind these ranges of paragraphs, where they are shown."""
+    def highlight_ranges(self, places: Iterable[tuple[int, int, int]]) -> None:
+        """Highlight these ranges of paragraphs where they are visible."""
         cursors = (self.cursor_at(*place) for place in places)
         visible_cursors = (cursor for cursor in cursors if cursor is not None)
         self.highlight(visible_cursors, theme.colour("found"), theme.colour("found_text"))
@@ -553,9 +552,9 @@ class SideView(QPlainTextEdit):
         return sum(lines[n] for n in self._current_blocks()) > self.capacity()
 
     def unseen_changes(self, by: int) -> list[int]:
-        """Return the line of the nearest changed words of the current difference out of sight.
+        """Return the line of the nearest invisible words of the current difference.
 
-        ``by``: 1 for those below, -1 for those above. There is at most one such line.
+        ``by``: 1 for below, -1 for above. There is at most one such line.
         """
         page, bar = self.page, self.verticalScrollBar()
         blocks = self._current_blocks()
@@ -575,7 +574,7 @@ class SideView(QPlainTextEdit):
         return []
 
     def paragraph_at_top(self) -> int:
-        """Return the position of the paragraph that is seen first, -1 where there is none."""
+        """Return the position of the first visible paragraph, -1 for none."""
         page, block = self.page, self.firstVisibleBlock().blockNumber()
         if page is None:
             return -1
@@ -672,7 +671,7 @@ class SideView(QPlainTextEdit):
         event.setAccepted(bool(dropped_files(event.mimeData())))
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Ask for the dropped file to be shown on this side."""
+        """Request to show the dropped file on this side."""
         paths = dropped_files(event.mimeData())
         if paths:
             event.acceptProposedAction()

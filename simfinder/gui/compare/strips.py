@@ -1,4 +1,4 @@
-"""The strips between texts: where differences or shared passages are, and what is in view."""
+"""Strips between texts: positions of differences or shared passages, and the visible part."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 _LEAST_MARK = 3.0
 """Least height of a mark in pixels."""
 _LEAST_FRAME = 12.0
-"""Least height of the frame around what is in view: a long text would make it a line."""
+"""Minimum height of the frame around the visible part, in pixels."""
 _WHOLE = (0.0, 1.0)
 """The view of a text that fits."""
 _MOST_LINES = 300
@@ -48,7 +48,7 @@ def _frame(bar: QRectF, view: tuple[float, float]) -> QRectF:
 
 
 class _Strip(AppearanceMixin, QWidget):
-    """Bars that stand for whole texts, with the part of each that is in view."""
+    """Bars for whole texts with their visible part."""
 
     def __init__(self, views: int, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class _Strip(AppearanceMixin, QWidget):
 
 
 class OverviewStrip(_Strip):
-    """Shows where the differences are; a click goes there."""
+    """Shows the positions of differences; a click scrolls there."""
 
     jump_requested = Signal(float)
     """Share of the whole height that was clicked, 0 to 1."""
@@ -92,15 +92,15 @@ class OverviewStrip(_Strip):
         self.update()
 
     def marks(self) -> list[Mark]:
-        """Return what is shown."""
+        """Return the marks."""
         return list(self._marks)
 
     def sizeHint(self) -> QSize:
-        """Ask for the width of a character or two."""
+        """Return the width of a character or two."""
         return QSize(round(self.fontMetrics().height() * 1.1), 100)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the marks, left half for what was removed, right half for what is new."""
+        """Draw the marks: left half for removed, right half for new text."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
         bar = self.rect().toRectF()
@@ -128,7 +128,7 @@ class OverviewStrip(_Strip):
             self._jump(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the mouse while its button is down."""
+        """Follow the mouse while its button is pressed."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._jump(event)
 
@@ -159,7 +159,7 @@ class LinkStrip(_Strip):
         self.update()
 
     def links(self) -> list[Link]:
-        """Return what is shown."""
+        """Return the links."""
         return list(self._links)
 
     def set_current(self, number: int) -> None:
@@ -168,7 +168,7 @@ class LinkStrip(_Strip):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for the width of two bars, and room for lines between them."""
+        """Return the width of two bars with space for lines between them."""
         return QSize(round(self.fontMetrics().height() * 2.6), 100)
 
     def bars(self) -> tuple[QRectF, QRectF]:
@@ -182,7 +182,7 @@ class LinkStrip(_Strip):
         return _mark(self.bars()[side], start, end, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bars, what of them is in view, the passages, and the lines between them."""
+        """Draw the bars, their visible part, the passages, and the lines between them."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
         for side, bar in enumerate(self.bars()):
@@ -209,7 +209,7 @@ class LinkStrip(_Strip):
             )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the nearest passage, by its place in the text whose half was clicked."""
+        """Go to the nearest passage of the clicked text."""
         if event.button() != Qt.MouseButton.LeftButton or not self._links:
             return
         side = int(event.position().x() > self.width() / 2)

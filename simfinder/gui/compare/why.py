@@ -34,7 +34,7 @@ from simfinder.messages.numbers import one_to_one
 # Explains as plain text why two files are a pair, or why not: result, rules, then every step.
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
-"""Rules whose values are shares; the others count bits or letters."""
+"""Rules whose values are shares; the others count bits or characters."""
 _BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
 
@@ -151,7 +151,7 @@ def _value(rule: PairRule, value: float) -> str:
 
 
 def _measures(comparison: Explanation) -> Iterator[tuple[str, str]]:
-    """Yield what was measured, by name."""
+    """Yield the measures by name."""
     count, percent = wording.count_text, wording.percent
     of_total = translate("Why", "{shared} of {total}")
     yield translate("Why", "Method"), wording.profile(comparison.profile)
@@ -181,7 +181,7 @@ def _measures(comparison: Explanation) -> Iterator[tuple[str, str]]:
 
 
 def _side(side: ExplainedSide) -> Iterator[tuple[str, str]]:
-    """Yield what is known of one file, by name."""
+    """Yield the facts of one file by name."""
     count = wording.count_text
     if side.problem is not None:
         why = wording.label(side.problem.reason)
@@ -215,13 +215,13 @@ def _field_text(name: str, value: str) -> str:
 # Explains as plain text why two rows of tables are a pair, or why not: field by field, in bits.
 
 Condition = tuple[bool, str, str]
-"""Whether it is met, what it asks and what there is, and where the two would meet."""
+"""Whether a rule is met, its limit and value, and the threshold at which the pair would match."""
 
 
 def rows_text(comparison: Comparison, options: ScanOptions) -> str:
-    """Return all that is known of two rows, a line each, in the language in use.
+    """Return the explanation of two rows, one fact a line, in the current language.
 
-    ``options``: those that the groups on show were made with.
+    ``options``: of the shown groups.
     """
     return "\n".join(_row_lines(comparison, options))
 
@@ -288,10 +288,10 @@ def _fields(measures: RowMeasures) -> Iterator[str]:
 
 
 class _Heads(QSyntaxHighlighter):
-    """Writes lines that are not set in heavier: the answer, and what heads the lines below it."""
+    """Sets unindented lines in bold: the answer and headings."""
 
     def highlightBlock(self, text: str) -> None:
-        """Look at one line."""
+        """Format one line."""
         if text and not text.startswith(" ") and self.document().blockCount() > 1:
             heavy = QTextCharFormat()
             heavy.setFontWeight(QFont.Weight.DemiBold)
@@ -299,7 +299,7 @@ class _Heads(QSyntaxHighlighter):
 
 
 class WhyDialog(AppearanceMixin, QDialog):
-    """Waits for the explanation, then shows it; closing it is how a person cancels."""
+    """Waits for the explanation, then shows it; closing it is how the user cancels."""
 
     def __init__(self, parent: QWidget) -> None:
         """Start waiting."""
@@ -339,22 +339,22 @@ class WhyDialog(AppearanceMixin, QDialog):
     def show_explanation(
         self, comparison: Explanation, members: tuple[str, str] = ("", "")
     ) -> None:
-        """Show what was found; ``members``: names of documents inside the two files."""
+        """Show an explanation; ``members``: names of documents inside the two files."""
         self._explanation, self._members = comparison, members
         self.retranslate()
 
     def show_rows(self, comparison: Comparison, options: ScanOptions) -> None:
-        """Show what was found of two rows; ``options``: those that their groups were made with."""
+        """Show the explanation of two rows; ``options``: of their groups."""
         self._rows = comparison, options
         self.retranslate()
 
     def set_decision(self, decision: ConstraintKind | None) -> None:
-        """Show a person's decision about the two first, since it overrides the measures."""
+        """Show the user's decision about the two first, since it overrides the measures."""
         self._decision = decision
         self.retranslate()
 
     def show_error(self, error: BaseException) -> None:
-        """Say why there is no answer."""
+        """Show why there is no explanation."""
         self._error = message_of(error)
         self.retranslate()
 

@@ -1,4 +1,4 @@
-"""Words of the compare pane: what happened to a file, what is hidden, and how much differs."""
+"""Texts of the compare pane: problems of files, hidden text, amount of differences."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def side_with_text(comparison: Comparison) -> tuple[ComparedText, bool, tuple[st
             "Compare",
             "These files are identical, byte for byte. Their text cannot be read: {why}",
         )
-        texts = [same.format(why=_why(p)) if p is not None else "" for p in problems]
+        texts = [same.format(why=_reason_text(p)) if p is not None else "" for p in problems]
     left = problems[0] is None
     return comparison.left if left else comparison.right, left, (texts[0], texts[1])
 
 
-def _why(problem: Problem) -> str:
+def _reason_text(problem: Problem) -> str:
     if problem.detail:
         return visible(render(problem.detail))
     return wording.label(problem.reason)
@@ -55,14 +55,14 @@ def ordinal(text: int) -> str:
 
 
 def fold_text(band: Band) -> str:
-    """Say what is hidden behind a band."""
+    """Return the text of a fold."""
     if band.of_template:
         return translate("ComparePane", "… %n boilerplate paragraphs", "", band.folded_count)
     return translate("ComparePane", "… %n identical paragraphs", "", band.folded_count)
 
 
 def no_further(*, shared: bool, by: int) -> str:
-    """Say that there is no other difference or shared passage, below (1) or above (-1)."""
+    """Return the text after the last difference or shared passage, below (1) or above (-1)."""
     if shared and by > 0:
         return translate("ComparePane", "No more shared passages below.")
     if shared:
@@ -73,14 +73,14 @@ def no_further(*, shared: bool, by: int) -> str:
 
 
 def unshared_text(count: int) -> str:
-    """Say how many paragraphs without a shared passage are hidden."""
+    """Return how many paragraphs without a shared passage are hidden."""
     return translate("ComparePane", "\u2026 %n paragraphs", "", count)
 
 
-# How much differs, in words: for the line below the texts, and for paper.
+# The amount of differences in words: for the bar below the texts, and for paper.
 
 _MOST_ON_PAPER = 20
-"""Differences that matter that are named on the first page; all of them stand in the texts."""
+"""Critical differences named on the first page; all of them are in the texts."""
 
 
 def count_changes(comparison: Comparison) -> Counter[ChangeKind]:
@@ -100,7 +100,7 @@ def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
 
 
 def alike_words(comparison: Comparison) -> str:
-    """Say how similar both are, with the figure that lists and reports have."""
+    """Return how similar both are, with the figure of lists and reports."""
     parts = []
     if comparison.similarity is not None:
         text = translate("CompareFooter", "Similarity {share}")
@@ -111,7 +111,7 @@ def alike_words(comparison: Comparison) -> str:
 
 
 def critical_title(comparison: Comparison) -> str:
-    """Say how many differences matter, that there is none, or that nobody has looked."""
+    """Return how many critical differences there are, or that none was examined."""
     if comparison.critical:
         return wording.critical_count(len(comparison.critical))
     if comparison.critical is None:
@@ -141,12 +141,12 @@ def is_fully_examined(comparison: Comparison) -> bool:
 
 
 def nothing_differs(comparison: Comparison) -> bool:
-    """Return whether nothing that matters differs anywhere, where no such difference was found."""
+    """Return whether nothing critical differs."""
     return is_fully_examined(comparison) and not comparison.one_sided_count
 
 
 def summary(comparison: Comparison) -> list[str]:
-    """Return the lines that stand above both texts on paper."""
+    """Return the lines above both texts on paper."""
     count = count_changes(comparison)
     kinds = [words for kind, words in count_words(count).items() if count[kind]]
     lines = ["   ".join([*kinds, alike_words(comparison)])]

@@ -16,7 +16,7 @@ from simfinder.gui.compare.changes import (
     ManyOrdinals,
     Ordinals,
     PassageList,
-    say_place,
+    announce_change,
 )
 from simfinder.gui.compare.find import FindBar, GoToBar, PlaceNavigator
 from simfinder.gui.compare.footer import CompareFooter
@@ -40,7 +40,7 @@ _LIST_FROM = 66
 
 
 class CompareWork(AppearanceMixin, QWidget):
-    """Shows one comparison, by differences or by shared passages, and walks through it."""
+    """Shows a comparison by differences or by shared passages, and steps through it."""
 
     message = Signal(str)
     """A short sentence for the status line."""
@@ -119,7 +119,7 @@ class CompareWork(AppearanceMixin, QWidget):
         for body in (self.body, self.shared_body, self.many_body):
             body.current_changed.connect(self._show_position)
 
-    # What is shown
+    # Contents
 
     def show_comparison(self, comparison: Comparison, *, by_passages: bool) -> None:
         """Show a comparison by its shared passages or by its differences."""
@@ -143,7 +143,7 @@ class CompareWork(AppearanceMixin, QWidget):
             part.show_comparison(comparison)
         self.find_bar.show_texts(texts)
 
-    def stay(self) -> None:
+    def keep_position(self) -> None:
         """Keep the visible paragraph in place when these files are compared again."""
         self._kept_block = self.body.views[1].paragraph_at_top()
 
@@ -156,7 +156,7 @@ class CompareWork(AppearanceMixin, QWidget):
         self.changes.show_changes(())
 
     def is_settled(self) -> bool:
-        """Return whether all that is seen will stay as it is."""
+        """Return whether reading and layout are finished."""
         parts = (self.body, self.shared_body, self.many_body, self.changes)
         return not any(part.building() for part in parts) and not self.find_bar.is_searching()
 
@@ -171,7 +171,7 @@ class CompareWork(AppearanceMixin, QWidget):
         return bool(self._many)
 
     def comparisons(self) -> tuple[Comparison, ...]:
-        """Return what is shown, several where there are more than two texts."""
+        """Return the comparisons; several for more than two texts."""
         pair = (self.comparison,) if self.comparison is not None else ()
         return self._many or pair
 
@@ -207,7 +207,7 @@ class CompareWork(AppearanceMixin, QWidget):
             body.clear()
 
     def _turn_to(self, body: TextColumns) -> None:
-        """Show a body. Qt would hand the keys of a text to what stands above the new texts."""
+        """Show a body and keep the focus in its text; Qt would move it to a header."""
         old_body = self.bodies.currentWidget()
         assert isinstance(old_body, TextColumns)
         had_focus = any(view.hasFocus() for view in old_body.views)
@@ -256,9 +256,9 @@ class CompareWork(AppearanceMixin, QWidget):
             self.many_body.show_bands(lambda: many_bands(*wishes), text, keep=keep)
 
     def differences(self, comparison: Comparison) -> Callable[[], Iterator[Band | None]]:
-        """Return what makes the bands of a comparison with the folds that are open and closed now.
+        """Return a maker of bands with the present folds.
 
-        None among the bands is a place to stop for a moment.
+        None among the bands is a point to pause.
         """
         choices = self.choices
         open_folds = frozenset(self.body.open_folds if comparison is self.comparison else ())
@@ -290,7 +290,7 @@ class CompareWork(AppearanceMixin, QWidget):
         preference = self.choices.list_visible
         if self._many:
             room = self.width() - self.changes.minimumWidth()
-            wide = self.many_body.columns() <= self.many_body.most(room)
+            wide = self.many_body.columns() <= self.many_body.max_texts(room)
         comparison = self.comparison
         has_changes = comparison is not None and not lacks_text(comparison) and not self.by_passages
         visible_now = has_changes and (wide if preference is None else preference)
@@ -302,12 +302,12 @@ class CompareWork(AppearanceMixin, QWidget):
 
     @Slot()
     def next_difference(self) -> None:
-        """Go to the next difference or shared passage; say so where there is none."""
+        """Go to the next difference or shared passage; announce the end."""
         self._step(1)
 
     @Slot()
     def previous_difference(self) -> None:
-        """Go to the difference or shared passage before; say so where there is none."""
+        """Go to the previous difference or shared passage; announce the end."""
         self._step(-1)
 
     def _step(self, by: int) -> None:
@@ -315,13 +315,13 @@ class CompareWork(AppearanceMixin, QWidget):
             return
         if self.active().step(by):
             rows = self.body.current_rows() if self.active() is self.body else range(0)
-            say_place(self.footer, self.footer.position_text(), self.changes, rows)
+            announce_change(self.footer, self.footer.position_text(), self.changes, rows)
         else:
             self.message.emit(no_further(shared=self.by_passages, by=by))
 
     @Slot()
     def other_place(self) -> None:
-        """Go from a moved paragraph to where it stands on the other side."""
+        """Go from a moved paragraph to its position on the other side."""
         if self._many:
             self.show_many(())
         self.places.other_place()
@@ -330,7 +330,7 @@ class CompareWork(AppearanceMixin, QWidget):
     def _turn_to_differences(self) -> None:
         if self._many:
             self.show_many(())
-        if self.by_passages:  # What a person prefers stays as it is.
+        if self.by_passages:  # The user's preference stays.
             self._turn(by_passages=False)
 
     @Slot()
@@ -340,7 +340,7 @@ class CompareWork(AppearanceMixin, QWidget):
 
     @Slot()
     def find_words(self) -> None:
-        """Open the line to find words in the texts, on from the place that is seen."""
+        """Open the search bar; the search begins at the visible position."""
         body = self.active()
         self.find_bar.open(body.top_row() if isinstance(body, CompareBody) else 0)
 
@@ -358,7 +358,7 @@ class CompareWork(AppearanceMixin, QWidget):
             body.current(), body.count(), high=high, change_position=self._change_position()
         )
         self.passages.set_current(self.shared_body.current())
-        self.changes.point_at((self.many_body if self._many else self.body).current_rows())
+        self.changes.set_current_rows((self.many_body if self._many else self.body).current_rows())
 
     def _change_position(self) -> tuple[int, int, int] | None:
         """Return which changes the current place shows, and how many there are."""
@@ -374,7 +374,10 @@ class CompareWork(AppearanceMixin, QWidget):
 
     @Slot()
     def take_focus(self) -> None:
-        """Let keys go to the right text. A focus proxy would make Tab jump over all before it."""
+        """Move the focus to the right text.
+
+        With a focus proxy Tab would skip all widgets before it.
+        """
         self.active().views[1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def retranslate(self) -> None:
@@ -396,15 +399,15 @@ class CompareWork(AppearanceMixin, QWidget):
                 body.restyle()
 
     def minimumSizeHint(self) -> QSize:
-        """Leave room for a bit of text; what stands above goes where there is no room for it."""
+        """Keep a few lines of text visible; lists above are hidden where they do not fit."""
         parts = [self._splitter, self.passages, self.find_bar, self.goto_bar, self.footer]
-        if not self.critical.needless:
+        if not self.critical.is_redundant:
             parts.append(self.critical)
         heights = (part.minimumSizeHint().height() for part in parts if not part.isHidden())
         return QSize(super().minimumSizeHint().width(), sum(heights))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the lists around the texts take no more room than there is."""
+        """Fit the lists around the texts to the height."""
         super().resizeEvent(event)
         for panel in (self.critical, self.passages):
             panel.set_room(event.size().height())

@@ -1,4 +1,4 @@
-"""The dialog of an export: what is chosen, then how far it is."""
+"""Dialog of an export: options, then progress."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ from simfinder.services.export.export import (
 _YES, _NO = "yes", "no"
 _COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))
 _AROUND = 28
-"""Pixels around the words in the list of formats, however large these are."""
+"""Pixels around the texts of the list of formats."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormatRow:
-    """A format as it is offered; ``texts``: of how many pairs it can show texts side by side."""
+    """A format of the list; ``texts``: number of pairs that it can show side by side."""
 
     ending: str
     icon: str
@@ -156,7 +156,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class ExportOptions:
-    """What was chosen."""
+    """Options of an export."""
 
     ending: str = ".html"
     which: ReportScope = ReportScope.ALL
@@ -169,7 +169,7 @@ class ExportOptions:
     critical_first: bool = PLAIN.critical_first
 
     def record(self) -> dict[str, str]:
-        """Return what is kept for the next start: not the part, which is of one result."""
+        """Return what is saved for the next start; not the part, which belongs to one result."""
         return {
             "ending": self.ending,
             "language": self.language,
@@ -182,13 +182,13 @@ class ExportOptions:
 
     @classmethod
     def of(cls, record: Mapping[str, str]) -> ExportOptions:
-        """Return what ``record`` kept; what makes no sense is as at the first time."""
+        """Return saved options; invalid ones become defaults."""
         usual = cls()
         ending, language = record.get("ending", ""), record.get("language", "")
         excerpts = record.get("excerpts", "")
         count = int(excerpts) if excerpts in _COUNTS else usual.excerpts
         length = record.get("length", "")
-        # A number of a few digits at most, whatever stands in the file.
+        # A number of a few digits, whatever the file contains.
         is_number = length.isascii() and length.isdigit() and len(length) <= len(str(LENGTHS[1]))
         return cls(
             ending if any(row.ending == ending for row in FORMATS) else usual.ending,
@@ -203,13 +203,13 @@ class ExportOptions:
 
 
 class ExportChoicePage(AppearanceMixin, QWidget):
-    """The formats on the left, and what the chosen one holds on the right."""
+    """The formats on the left, and options of the selected one on the right."""
 
     accepted = Signal()
     cancelled = Signal()
 
     def __init__(self, offer: Offer, choice: ExportOptions, parent: QWidget | None = None) -> None:
-        """``choice``: what was chosen the last time."""
+        """``choice``: the last options."""
         super().__init__(parent)
         self._offer = offer
         self.formats = QListWidget()
@@ -298,7 +298,7 @@ class ExportChoicePage(AppearanceMixin, QWidget):
             parent=inside,
             spacing=round(em * 0.5),
         )
-        # It scrolls where large letters leave too little room on a small screen.
+        # Scrollable, for large fonts on a small screen.
         area = Part(ShrinkingArea(inside, em * 8), 1, Qt.AlignmentFlag.AlignTop)
         vbox(
             self._title,
@@ -311,14 +311,14 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         self._about.setMinimumHeight(round(em * 3.4))
 
     def _fields(self) -> tuple[QWidget, ...]:
-        """Return what the labels stand before, in their order."""
+        """Return the fields in the order of their labels."""
         return self.which, self.language, self.excerpts, self.length, self.order
 
     def _row(self) -> FormatRow:
         return FORMATS[max(0, self.formats.currentRow())]
 
     def choice(self) -> ExportOptions:
-        """Return what is chosen."""
+        """Return the options."""
         return ExportOptions(
             self._row().ending,
             ReportScope(self.which.currentData()),
@@ -332,7 +332,7 @@ class ExportChoicePage(AppearanceMixin, QWidget):
 
     @Slot()
     def _show_format(self) -> None:
-        """Show what the chosen format is, and can hold."""
+        """Show the description and options of the selected format."""
         row = self._row()
         self._name.setText(translate("ExportFormats", row.name))
         self._about.setText(translate("ExportFormats", row.about))
@@ -424,11 +424,11 @@ class ExportProgressPage(ProgressPage):
         """Show the progress."""
         self._at = at
         is_packing = at.step is not WriteStep.READ and at.done >= at.total
-        # What comes after the last row or part, such as packing the file, cannot be counted.
+        # Work after the last row or part, such as packing the file, cannot be counted.
         self.set_progress(at.done, 0 if is_packing else max(1, at.total))
 
     def heading(self) -> str:
-        """Return what is being done."""
+        """Return the heading."""
         return self.tr("Writing the report")
 
     def progress_text(self) -> str:
@@ -452,16 +452,16 @@ class ExportProgressPage(ProgressPage):
             all=wording.count_text(at.total),
         )
 
-    def stop_word(self) -> str:
-        """Return what the button says."""
+    def stop_text(self) -> str:
+        """Return the text of the button."""
         return self.tr("Cancel")
 
 
 class ExportDialog(AppearanceMixin, QDialog):
-    """Closing it while a report is written cancels the report."""
+    """Dialog of an export; closing it while a report is written cancels the export."""
 
     requested = Signal(object)
-    """The ``Choice`` that a place is to be asked for."""
+    """The ``Choice`` whose destination is requested."""
     cancelled = Signal()
 
     def __init__(self, offer: Offer, choice: ExportOptions, parent: QWidget) -> None:
@@ -490,7 +490,7 @@ class ExportDialog(AppearanceMixin, QDialog):
         self.requested.emit(self.page.choice())
 
     def show_work(self, path: Path) -> None:
-        """Turn to how far it is; the window can be used meanwhile."""
+        """Show the progress; the window stays usable."""
         self._pages.setCurrentWidget(self.work)
         self.work.begin(str(path))
         if self.isVisible() and self.isModal():
@@ -513,7 +513,7 @@ class ExportDialog(AppearanceMixin, QDialog):
         self.accept()
 
     def reject(self) -> None:
-        """Close it; while it works, cancel that first."""
+        """Close the dialog; while a report is written, cancel that first."""
         if self.is_working:
             if self.work.stop.isEnabled():
                 self.work.stop.click()

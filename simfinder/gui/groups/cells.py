@@ -18,14 +18,14 @@ from simfinder.i18n import translate
 from simfinder.messages.words import word_of
 from simfinder.services.review.review_states import GroupStates
 
-# How far the review of a group is, in words: for its row, its tip and a screen reader.
+# Texts of the review state of a group: for its row, tooltip and screen readers.
 
 _SIGNS = {ReviewState.SEEN: "✓", ReviewState.KEEP_ALL: "✓", ReviewState.LATER: "…"}
 _NOTE = "✎"
 
 
-def state_word(state: ReviewState) -> str:
-    """Return what a state is called."""
+def state_name(state: ReviewState) -> str:
+    """Return the name of a state."""
     return {
         ReviewState.UNSEEN: translate("Review", "Unseen"),
         ReviewState.SEEN: translate("Review", "Seen"),
@@ -35,19 +35,19 @@ def state_word(state: ReviewState) -> str:
 
 
 def review_lines(states: GroupStates, group: int) -> tuple[str, str]:
-    """Return the state of a group and its note, each empty where there is none."""
+    """Return the state of a group and its note, each empty for none."""
     state = states.state_of(group)
     note = "\n".join(map(visible, states.note_of(group).split("\n")))
-    return _with_news(states, group) if state is not ReviewState.UNSEEN else "", note
+    return _state_text(states, group) if state is not ReviewState.UNSEEN else "", note
 
 
 def badge(states: GroupStates, group: int, *, narrow: bool) -> str:
-    """Return what the row of a group says, only signs where it is ``narrow``; mostly empty."""
+    """Return the text at the end of a group's row, only icons if ``narrow``; mostly empty."""
     state = states.state_of(group)
     parts = []
     if state is not ReviewState.UNSEEN:
         new = "+" if states.added_counts[group] else ""
-        parts.append(f"{_SIGNS[state]}{new}" if narrow else _with_news(states, group, sign=True))
+        parts.append(f"{_SIGNS[state]}{new}" if narrow else _state_text(states, group, sign=True))
     if states.note_of(group):
         parts.append(_NOTE)
     return "  ".join(parts)
@@ -61,9 +61,9 @@ def meaning(states: GroupStates, group: int) -> str:
     return "moved" if state is ReviewState.UNSEEN else "success"
 
 
-def _with_news(states: GroupStates, group: int, *, sign: bool = False) -> str:
+def _state_text(states: GroupStates, group: int, *, sign: bool = False) -> str:
     state, added_count = states.state_of(group), int(states.added_counts[group])
-    text = f"{_SIGNS[state]} {state_word(state)}" if sign else state_word(state)
+    text = f"{_SIGNS[state]} {state_name(state)}" if sign else state_name(state)
     if added_count:
         new = localize_count(translate("Review", "%n new", "", added_count), added_count)
         text = f"{text} · {new}"
@@ -83,12 +83,12 @@ class GroupsCells(QObject):
         self._copies: tuple[GroupTable | None, int, Copies] = (None, -1, Copies(()))
 
     def title(self, group: int) -> str:
-        """Return what a group is called: the first line of its keeper, or its name."""
+        """Return the name of a group: the first line of its keeper, or its name."""
         keeper = self._model.documents[self._model.keeper_of(group)]
         return visible(keeper.title) or shown_name(keeper)
 
     def text(self, row: int, column: int) -> str:
-        """Return the text of a cell of a file's row; empty where a drawing says it."""
+        """Return the text of a cell of a file's row; empty where it is painted as an icon."""
         document = self._model.document_at(row)
         if document is None:
             return self.title(self._model.group_at(row)) if column == Column.NAME else ""
@@ -122,7 +122,7 @@ class GroupsCells(QObject):
         return ""
 
     def container(self, document: int) -> str:
-        """Return which file a document is inside, empty where it is inside none."""
+        """Return the file that contains a document, empty for none."""
         entry = self._model.documents[document]
         # The only table needs no name.
         if not entry.is_inside and not (entry.is_row and self._model.source_count > 1):
@@ -160,7 +160,7 @@ class GroupsCells(QObject):
         return wording.relation_word(relation, self._model.noun, more=more)
 
     def critical(self, document: int) -> tuple[Critical, ...] | None:
-        """Return what differs and matters, from the keeper to the file; None: not examined."""
+        """Return the critical differences from the keeper to the file; None: not examined."""
         link, pairs = self._model.link_of(document), self._model.pairs
         if link < 0:
             return None
@@ -170,7 +170,7 @@ class GroupsCells(QObject):
         return differences
 
     def differences(self, document: int) -> str:
-        """Return what is known of how a file differs from its keeper."""
+        """Return what is known of the differences of a file from its keeper."""
         link = self._model.link_of(document)
         if link < 0:
             return ""
@@ -229,7 +229,7 @@ class GroupsCells(QObject):
         return parts
 
     def sign(self, group: int) -> str:
-        """Return what a person did to a group as a whole; mostly empty."""
+        """Return the text for a manual split or merge of a group; mostly empty."""
         words_ = {"split": self.tr("split by hand"), "merged": self.tr("merged by hand")}
         return words_.get(self._model.signs.get(group, ""), "")
 
@@ -249,7 +249,7 @@ class GroupsCells(QObject):
             )
             return wording.clauses((text, fold_word))
         if column == Column.MARK:
-            return self._mark_word(document)
+            return self._mark_text(document)
         text = self.text(row, column)
         if column == Column.DIFFERENCES and (critical := self.critical(document)):
             return wording.clauses(
@@ -264,10 +264,10 @@ class GroupsCells(QObject):
             text = self.tr("{name}, kept file").format(name=text)
         # A reader who moves down the names learns about the row without visiting its other cells.
         similarity = self.text(row, Column.SIMILARITY)
-        return wording.clauses((text, similarity, self._mark_word(document)))
+        return wording.clauses((text, similarity, self._mark_text(document)))
 
-    def _mark_word(self, document: int) -> str:
-        if self._model.inside[document]:
+    def _mark_text(self, document: int) -> str:
+        if self._model.embedded_mask[document]:
             return self.tr("inside another file")
         if self._model.is_protected(document):
             return self.tr("protected")
@@ -289,7 +289,7 @@ class GroupsCells(QObject):
         if column == Column.RELATION and relation:
             more = self._model.holds_more(document)
             text = wording.relation_sentence(relation, self._model.noun, more=more)
-        elif column == Column.MARK and self._model.inside[document]:
+        elif column == Column.MARK and self._model.embedded_mask[document]:
             text = self.tr("Inside another file: it cannot be removed separately.")
         elif column == Column.MARK and self._model.is_protected(document):
             text = self.tr("Protected: this file cannot be marked.")

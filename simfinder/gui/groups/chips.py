@@ -1,4 +1,4 @@
-"""Which groups a filter chip lets through: masks over all groups, worked out as arrays."""
+"""Filter chips of groups: masks over all groups, as arrays."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ Mask = NDArray[np.bool_]
 
 
 class Chip(StrEnum):
-    """What groups can be filtered by; several at once let through what all of them do."""
+    """Filters for groups; several are combined with AND."""
 
     MARKED = "marked"
     UNREVIEWED = "unreviewed"
     FOLDERS = "folders"
-    """Its files lie in more than one folder."""
+    """Files of the group are in more than one folder."""
     FORMATS = "formats"
     """Its files are of more than one format."""
 
 
 @dataclass(frozen=True, eq=False)
 class PickedGroups:
-    """Groups that a person picked in a picture of the result, as a chip that can be taken away."""
+    """Groups selected in a chart of the overview, as a removable chip."""
 
     name: Callable[[], str]
-    """What they are called, in the language in use."""
+    """Their name in the current language."""
     test: Callable[[GroupTable], Mask]
-    """Returns which groups they are, bool, shape (groups)."""
+    """Returns the mask of the groups, bool, shape (groups)."""
 
 
 ChipSelection = frozenset[Chip | PickedGroups]
-"""What is on at once."""
+"""The active filters."""
 
 
 @dataclass(frozen=True)
 class DocumentTraits:
-    """What chips need of each document, made once for a report, in any thread.
+    """Properties of documents for the chips, computed once for a report, in any thread.
 
     ``folder format``: int32, shape (documents); equal numbers for equal ones.
     """
@@ -63,9 +63,9 @@ class DocumentTraits:
         )
 
     def in_folders(self, test: Callable[[int], bool]) -> Mask:
-        """Return which documents lie in folders that pass a test, bool, shape (documents).
+        """Return which documents are in folders that pass a test, bool, shape (documents).
 
-        ``test``: called with one document of each folder, not with all.
+        ``test``: called with one document of each folder.
         """
         if not len(self.folder):
             return np.zeros(0, np.bool_)
@@ -88,7 +88,7 @@ def _number_names(names: Iterable[str]) -> NDArray[np.int32]:
 
 
 class GroupChips:
-    """Answers for the groups of one report as they are shown."""
+    """Chip masks for the groups of one report."""
 
     def __init__(self) -> None:
         self.selection: ChipSelection = frozenset()
@@ -108,7 +108,7 @@ class GroupChips:
         self._across = self.traits.across(groups) if across is None else across
 
     def mask(self, chip: Chip | PickedGroups, session: ReviewSession) -> Mask:
-        """Return which groups a chip lets through, bool, shape (groups)."""
+        """Return the groups that a chip shows, bool, shape (groups)."""
         if isinstance(chip, PickedGroups):
             return chip.test(self.groups)
         if chip is Chip.UNREVIEWED:
@@ -118,19 +118,19 @@ class GroupChips:
         return self.groups.has_any(session.marks.mask[self.groups.members])
 
     def visible_groups(self, session: ReviewSession) -> Mask:
-        """Return which groups all chips that are on let through."""
+        """Return the groups that all active chips show."""
         is_visible = np.ones(len(self.groups), np.bool_)
         for chip in self.selection:
             is_visible &= self.mask(chip, session)
         return is_visible
 
     def counts(self, session: ReviewSession) -> dict[Chip, int]:
-        """Return how many groups each chip lets through by itself."""
+        """Return how many groups each chip shows alone."""
         return {chip: int(np.count_nonzero(self.mask(chip, session))) for chip in Chip}
 
 
 def _differ(numbers: NDArray[np.int32], groups: GroupTable) -> Mask:
-    """Return which groups hold members with different numbers."""
+    """Return which groups have members with different numbers."""
     of_members, first = numbers[groups.members], groups.start[:-1]
     lowest, highest = (f.reduceat(of_members, first) for f in (np.minimum, np.maximum))
     differ: Mask = lowest != highest

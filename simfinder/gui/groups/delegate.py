@@ -80,7 +80,7 @@ class GroupsLook:
         self.alert = self._picture("warning", "warning")
 
     def pill(self, relation: Relation, *, is_selected: bool = False) -> tuple[QColor, QColor]:
-        """Return the colours of ground and word for a relation; ``is_selected``: of such a row."""
+        """Return background and text colour for a relation; ``is_selected``: in a selected row."""
         meaning = _MEANINGS[relation]
         ground = theme.colour(_GROUNDS.get(meaning, f"{meaning}_background"))
         return self.distinct_ground(ground, is_selected=is_selected), theme.colour(meaning)
@@ -96,7 +96,7 @@ class GroupsLook:
         return theme.colour("missing" if reason in _MISSING_REASONS else "touched")
 
     def condition_font(self, reason: RefusalReason | None, *, keeper: bool) -> QFont:
-        """Return the font of its name: what is missing leans, as colour alone says nothing."""
+        """Return the font for a condition; missing files are italic besides their colour."""
         if reason not in _MISSING_REASONS:
             return self.bold if keeper else self.font
         italic = QFont(self.bold if keeper else self.font)
@@ -106,7 +106,7 @@ class GroupsLook:
     def paint_pill(
         self, painter: QPainter, place: QRectF, text: str, ground: QColor, ink: QColor
     ) -> None:
-        """Paint a small word on a rounded ground."""
+        """Paint a short text on a rounded background."""
         _fill_pill(painter, place, ground)
         painter.setFont(self.small)
         painter.setPen(ink)
@@ -251,17 +251,17 @@ class GroupsSection:
         return right - width - look.em // 2
 
 
-# Folders in too little room: of each, the part that distinguishes it from the others.
+# Short folders: the part of each that distinguishes it from the others.
 
 _MOST = 64
-"""Members of a group whose folders are compared: names are made whenever a cell is painted."""
+"""Members of a group whose folders are compared: names are computed when a cell is painted."""
 
 
 def short_folders(paths: Iterable[str]) -> dict[str, str]:
     """Return a short name for each path, none where all are the same.
 
     Of ``manuals/7.4/core/about`` and ``manuals/7.5/core/about``: ``7.4/…/about``, ``7.5/…/about``.
-    The middle of a path, cut out otherwise, is mostly what two versions differ in.
+    Middle elision would remove what two versions mostly differ in.
     """
     return _folder_names(tuple(dict.fromkeys(path for path in paths if path)))
 
@@ -274,7 +274,7 @@ def _folder_names(paths: tuple[str, ...]) -> dict[str, str]:
 
 
 def short_folder(model: GroupRows, document: int) -> str:
-    """Return what distinguishes the folder of a document in its group, "" where nothing does."""
+    """Return the distinct part of a document's folder in its group, "" for none."""
     group = model.group_of(document)
     if group < 0:
         return ""
@@ -287,7 +287,8 @@ def short_folder(model: GroupRows, document: int) -> str:
 Index = QModelIndex | QPersistentModelIndex
 
 BAR_FROM = 0.7
-"""Similarity at which the bar is empty: pairs lie close to 1, a bar from 0 would be full in all."""
+"""Similarity at which the bar is empty: pairs are close to 1, and a bar from 0 would always look
+full."""
 
 
 class GroupsDelegate(QStyledItemDelegate):
@@ -343,7 +344,7 @@ class GroupsDelegate(QStyledItemDelegate):
 
     def _mark(self, painter: QPainter, rect: QRect, document: int) -> None:
         if self._model.is_protected(document):
-            inside = self._model.inside[document]
+            inside = self._model.embedded_mask[document]
             self._picture(painter, rect, self.look.inside if inside else self.look.lock)
             return
         look, box = self.look, QRectF(0, 0, self.look.box, self.look.box)
@@ -391,17 +392,17 @@ class GroupsDelegate(QStyledItemDelegate):
         self._paint_elided(painter, rect, text, metrics)
 
     def _remark(self, painter: QPainter, rect: QRect, text_width: int) -> QRect:
-        """Paint that there is a remark behind a name of that width; return the room left of it."""
+        """Paint the remark icon behind a name of that width; return the remaining width."""
         edge, gap = round(self.look.em * 1.1), self.look.em // 3
         left = rect.left() + min(text_width + gap, rect.width() - edge - 2)
         self._picture(painter, QRect(left, rect.top(), edge, rect.height()), self.look.remark)
         return QRect(rect.left(), rect.top(), left - gap - rect.left() + 2, rect.height())
 
     def _paint_container(self, painter: QPainter, rect: QRect, text_width: int, text: str) -> QRect:
-        """Paint a container behind a name of that width, muted; return the room for the name."""
+        """Paint a container behind a name of that width, muted; return the width of the name."""
         look = self.look
         gap = look.em // 2
-        # Both are cut where there is too little room, the name as late as possible.
+        # Both are elided where they do not fit, the name as late as possible.
         width = look.small_metrics.horizontalAdvance(text) + 1
         width = min(width, max(rect.width() - text_width - gap, rect.width() * 3 // 10))
         name = min(text_width, rect.width() - width - gap)
@@ -447,7 +448,7 @@ class GroupsDelegate(QStyledItemDelegate):
     def pill(
         self, painter: QPainter, rect: QRect, text: str, relation: Relation, is_selected: bool
     ) -> None:
-        """Paint a word on a rounded ground, flush left in the rectangle."""
+        """Paint a text on a rounded background, left-aligned in the rectangle."""
         look = self.look
         ground, ink = look.pill(relation, is_selected=is_selected)
         padding = round(look.em * 0.55)
@@ -484,7 +485,7 @@ class GroupsDelegate(QStyledItemDelegate):
         painter.drawText(rect, int(_MIDDLE | side), text)
 
     def folder_text(self, row: int, width: int) -> str:
-        """Return the folder of a file, or in too little room the part that is its own."""
+        """Return the folder of a file, or its distinct part where it does not fit."""
         metrics, mode = self.look.metrics, Qt.TextElideMode.ElideMiddle
         text, document = self._model.cells.text(row, Column.FOLDER), self._model.document_at(row)
         if document is not None and metrics.horizontalAdvance(text) > width:

@@ -21,7 +21,7 @@ WAIT = 90
 
 
 class FilterBar(AppearanceMixin, QWidget):
-    """Reports what to show; it filters nothing itself."""
+    """Reports the filter; it filters nothing itself."""
 
     text_changed = Signal(str)
     only_critical_changed = Signal(bool)
@@ -54,7 +54,7 @@ class FilterBar(AppearanceMixin, QWidget):
         self.follow()
 
     def show_criticals(self, count: int) -> None:
-        """Say how many files differ from their keeper in something that matters."""
+        """Show how many files have critical differences from their keeper."""
         if count != self._criticals:
             self._criticals = count
             self.retranslate()
@@ -127,10 +127,10 @@ class FilterBar(AppearanceMixin, QWidget):
         self._unfold.setIcon(theme.icon("expand-all", "muted"))
 
 
-# Chips above the groups: each lets through the groups that have something, and counts them.
+# Chips above the groups: each filters groups and shows their number.
 
 _LONGEST = 26
-"""Width of the name of what was picked, in heights of a line; the tip has all of it."""
+"""Width of the name of the picked groups, in line heights; the tooltip has all of it."""
 
 _SEPARATOR = "  "
 """Separates name and number on a chip."""
@@ -179,7 +179,7 @@ class FilterChips(AppearanceMixin, QWidget):
         return frozenset([*chips, *filter(None, [self._picked_groups])])
 
     def pick(self, groups: PickedGroups) -> None:
-        """Show only the picked groups that the other chips let through too."""
+        """Show only the picked groups, within the other chips."""
         self._picked_groups = groups
         self._report_selection()
 
@@ -197,13 +197,13 @@ class FilterChips(AppearanceMixin, QWidget):
             button.setChecked(False)
 
     def show_counts(self, counts: Mapping[Chip, int]) -> None:
-        """Show how many groups each chip lets through by itself."""
+        """Show how many groups each chip shows alone."""
         if counts != self._counts:
             self._counts = counts
             self.retranslate()
 
     def set_low(self, low: bool) -> None:
-        """Take one row at most, and none while the note is shown: the window is low."""
+        """Use at most one row, and none while the note is shown: the window is low."""
         if low != self._low:
             self._low = low
             self._make_room()
@@ -213,7 +213,7 @@ class FilterChips(AppearanceMixin, QWidget):
         self.setVisible(not self._low or self._note.isHidden())
 
     def _fit(self) -> None:
-        """Drop words where there is room for one row only: first of chips that match nothing."""
+        """Drop texts where only one row fits: first of chips without groups."""
         # The accessible name is always the full text of a chip.
         whole = {b: b.accessibleName() for b in (*self.buttons.values(), self._more)}
         visible_buttons = [b for b in whole if not b.isHidden()]
@@ -236,12 +236,12 @@ class FilterChips(AppearanceMixin, QWidget):
             button.setText(_number(text) if button in short else text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the words into the new width."""
+        """Fit the chips into the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def event(self, event: QEvent) -> bool:
-        """Measure again once the text of a chip changes; what fits already stays as it is."""
+        """Measure again after the text of a chip has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit()
         return super().event(event)
@@ -263,7 +263,7 @@ class FilterChips(AppearanceMixin, QWidget):
         self.changed.emit(self.selection())
 
     def name(self, chip: Chip) -> str:
-        """Return what a chip is called."""
+        """Return the name of a chip."""
         return {
             Chip.MARKED: self.tr("Has marked files"),
             Chip.UNREVIEWED: self.tr("Unreviewed"),

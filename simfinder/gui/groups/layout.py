@@ -1,8 +1,8 @@
-"""Which group and which member is in which row: order, filter and folding, on arrays.
+"""Positions of groups and members in rows: order, filter and folding, on arrays, without Qt.
 
-Nothing here knows Qt. A row is two numbers, its group and the position of its member in
-``GroupTable.members`` (-1 for the group's own row), so 400,000 rows are laid out in a few
-milliseconds and no object is made for any of them.
+A row is two numbers, its group and the position of its member in ``GroupTable.members`` (-1 for the
+group's own row), so that 400,000 rows are laid out in a few milliseconds without an object for any
+of them.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def sort_positions(
 
 
 def first(mask: NDArray[np.bool_]) -> int:
-    """Return the position of the first True, -1 where there is none."""
+    """Return the position of the first True, -1 for none."""
     if not len(mask):
         return -1
     place = int(mask.argmax())
@@ -171,7 +171,7 @@ class Column(IntEnum):
 
 COLUMNS = len(Column)
 NUMERIC = frozenset({Column.SIZE, Column.WORDS})
-"""Columns set flush right, so that digits stand below each other."""
+"""Right-aligned columns, so that digits are below each other."""
 
 DISPLAY = Qt.ItemDataRole.DisplayRole
 TOOL_TIP = Qt.ItemDataRole.ToolTipRole
@@ -190,4 +190,4 @@ LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 RANKED_COLUMNS = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
-"""Columns of text, with what ``DocumentTexts`` calls their order."""
+"""Columns of text, with the name of their order in ``DocumentTexts``."""

@@ -22,7 +22,7 @@ from simfinder.services.review.session import SessionChange
 
 
 class GroupsReview(QObject):
-    """Turns keys and clicks in the list into commands, and reports what was refused."""
+    """Turns keys and clicks in the list into commands, and reports refusals."""
 
     message = Signal(str)
     """The text of the note."""
@@ -40,7 +40,7 @@ class GroupsReview(QObject):
         self._toggle(self._selected_files())
 
     def _selected_files(self) -> NDArray[np.int64]:
-        """Return the selected files; a group's row by itself stands for all but its keeper."""
+        """Return the selected files; a group's row alone means all but its keeper."""
         rows = self.table.selected_rows()
         model = self.model
         files = model.documents_at(rows)
@@ -69,7 +69,7 @@ class GroupsReview(QObject):
 
     @Slot()
     def make_keeper(self) -> bool:
-        """Let the group keep the file of the cursor's row; return whether it does now."""
+        """Make the current file the keeper of its group; return whether it is now."""
         row = self.table.current_row()
         if row < 0 or self.session.report is None:
             return False
@@ -97,14 +97,14 @@ class GroupsReview(QObject):
             self.tr("%n marks were removed: one file in each group must be kept.", "", count),
             self.tr("%n marks were removed: one row in each group must be kept.", "", count),
         )
-        self._say(localize_count(text, count), "warning")
+        self._notify(localize_count(text, count), "warning")
 
     def _report_protected_marks(self, count: int) -> None:
         text = self.model.noun.choose(
             self.tr("%n marks were removed: their files are now protected.", "", count),
             self.tr("%n marks were removed: their rows are now protected.", "", count),
         )
-        self._say(localize_count(text, count), "warning")
+        self._notify(localize_count(text, count), "warning")
 
     def kept_words(self, change: SessionChange) -> str:
         """Return which groups keep another file now; empty for none."""
@@ -122,9 +122,9 @@ class GroupsReview(QObject):
     def _explain(self, outcome: Outcome) -> None:
         only = outcome.only_refusal
         if only is not None:
-            self._say(self._refusal(*only), "warning", stays=False)
+            self._notify(self._refusal(*only), "warning", stays=False)
         elif outcome.refused_ids:
-            self._say(self.refusals(outcome), "warning")
+            self._notify(self.refusals(outcome), "warning")
         else:
             self.note.clear()
 
@@ -149,7 +149,7 @@ class GroupsReview(QObject):
         return text.format(name=self._name(document), file=file)
 
     def refusals(self, outcome: Outcome) -> str:
-        """Return what was refused and why, counted; empty where nothing was."""
+        """Return the refusals with reasons and counts; empty for none."""
         last_count, protected_count = (
             len(outcome.refusals(reason)) for reason in (Refusal.LAST_OF_GROUP, Refusal.PROTECTED)
         )
@@ -199,7 +199,7 @@ class GroupsReview(QObject):
     def _name(self, document: int) -> str:
         return shown_name(self.model.documents[document])
 
-    def _say(self, text: str, kind: str, stays: bool | None = None) -> None:
+    def _notify(self, text: str, kind: str, stays: bool | None = None) -> None:
         """Show a text; a refusal about one file disappears after a while."""
-        self.note.tell(text, kind, stays=stays)
+        self.note.show_message(text, kind, stays=stays)
         self.message.emit(text)

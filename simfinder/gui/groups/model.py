@@ -71,7 +71,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self._take(_NOTHING, ReportColumns.of(_NOTHING))
         self.session.subscribe(self._follow)
 
-    # What is shown
+    # Contents
 
     def set_report(
         self,
@@ -80,8 +80,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
     ) -> None:
         """Show another report, None for none, without groups until ``set_groups``.
 
-        ``columns``: prepared data of the report. With their ``place`` marks and folded groups stay;
-        without it they are forgotten.
+        ``columns``: prepared data of the report. With their ``place`` marks and folded groups stay.
         """
         new_report = report or _NOTHING
         columns = columns or ReportColumns.of(new_report)
@@ -91,7 +90,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self.session.show_report(
             report,
             columns.links,
-            Marks(columns.space.must_stay, new_report.sizes, columns.inside),
+            Marks(columns.space.must_stay, new_report.sizes, columns.embedded_mask),
             place,
             columns.earlier,
             columns.resumable_steps,
@@ -139,7 +138,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self.endResetModel()
 
     def set_filter(self, text: str) -> None:
-        """Show only groups that hold a file whose name or folder has all these words."""
+        """Show only groups with a file whose name or folder contains all these words."""
         self.filter_text = text
         self._reset()
 
@@ -149,7 +148,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         self._reset()
 
     def set_chips(self, selection: ChipSelection) -> None:
-        """Show only groups that all these chips let through, as they are now."""
+        """Show only groups that all these chips currently let through."""
         self.chips.selection = selection
         self._reset()
 
@@ -177,7 +176,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
     # Folding
 
     def fold(self, row: int, *, is_folded: bool) -> None:
-        """Hide or show the files of the group whose own row this is."""
+        """Fold or unfold the group of this row."""
         group = self.group_at(row)
         if self.flat or not self.is_group_row(row) or self.is_folded(group) == is_folded:
             return
@@ -259,7 +258,7 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         return self.cells.column_name(section) if role in (c.DISPLAY, c.ACCESSIBLE) else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return what can be done with a cell; marks are set by the view, by its own rules."""
+        """Return the item flags; the view sets marks by its own rules."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         return _GROUP_FLAGS if self.is_group_row(index.row()) else _FILE_FLAGS

@@ -1,4 +1,4 @@
-"""Asks for a note about a group."""
+"""Dialog for the note of a group."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
         self.field.setFocus()
 
     def note(self) -> str:
-        """Return what was written."""
+        """Return the typed note."""
         return self.field.toPlainText().strip()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -69,7 +69,7 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
             self._drop()
         else:
             self._is_warned = True
-            self._say()
+            self._update_text()
 
     @Slot()
     def _drop(self) -> None:
@@ -78,9 +78,9 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
     @Slot()
     def _measure(self) -> None:
         self._is_warned = False
-        self._say()
+        self._update_text()
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         over = len(self.note()) - LONGEST_NOTE
         self.save.setEnabled(over <= 0)
         self.warning.setVisible(over > 0 or self._is_warned)
@@ -96,14 +96,14 @@ class GroupNoteDialog(AppearanceMixin, QDialog):
         self.field.setPlaceholderText(self.tr("Reasons, open questions…"))
         self.cancel.setText(self.tr("Cancel"))
         self.save.setText(self.tr("Save"))
-        self._say()
+        self._update_text()
 
 
-# The note about the group whose texts are shown, in a line above them.
+# The note about the current group, in a line above its texts.
 
 
 class GroupNote(AppearanceMixin, QFrame):
-    """Hidden where there is no note."""
+    """The note of a group; hidden without one."""
 
     edit_requested = Signal()
 

@@ -1,4 +1,4 @@
-"""Remembers by document where the cursor is in the list, and goes back there after a reset."""
+"""Remembers the cursor of the list by document, and restores it after a reset."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class GroupsPlace:
         )
 
     def restore(self, table: GroupsTable, model: GroupsModel) -> None:
-        """Go back to this place, or to the nearest row where the document is gone."""
+        """Restore the cursor, or go to the nearest row where the document has left."""
         count = model.rowCount()
         if not count:
             return
@@ -95,7 +95,7 @@ class GroupsPlace:
     def _rows(self, model: GroupsModel) -> NDArray[np.int64]:
         member, group = model.rows.member, model.rows.group
         is_selected = np.zeros((2, len(model.documents) + 1), np.bool_)
-        # Documents that are gone have the id -1, which is the last place; it is cleared.
+        # Removed documents have the id -1, which is the last position; it is cleared.
         is_selected[0, self.documents] = is_selected[1, self.sections] = True
         is_selected[:, -1] = False
         first = model.groups.members[model.groups.start[group]]
@@ -134,13 +134,13 @@ def _row(model: GroupsModel, name: tuple[int, bool] | None) -> int:
     return model.row_of_group(group) if group >= 0 else -1
 
 
-# Whether a list is still at its top and nobody has used it.
+# Whether a list is still at its top and unused.
 
 _TOUCHES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
 
 class UntouchedList(QObject):
-    """Results of a running scan may move a list only until a person begins to read it."""
+    """Results of a running scan may move a list only until the user begins to read it."""
 
     def __init__(self, table: GroupsTable, parent: QObject) -> None:
         super().__init__(parent)
@@ -150,12 +150,12 @@ class UntouchedList(QObject):
         table.verticalScrollBar().actionTriggered.connect(self._touch)
 
     def begin(self) -> None:
-        """Start again for another scan, whose list nobody has used yet."""
+        """Start again with the list of another scan."""
         self._is_touched = False
 
     @property
-    def holds(self) -> bool:
-        """Whether the first row, or none, has the cursor, and nobody has done anything."""
+    def is_untouched(self) -> bool:
+        """Whether the list is at its top and the user has not used it."""
         table = self._table
         at_top = table.verticalScrollBar().value() == 0 and table.current_row() <= 0
         return at_top and not self._is_touched
@@ -164,7 +164,7 @@ class UntouchedList(QObject):
         self._is_touched = True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Notice input of a person; no event is withheld from the list."""
+        """Notice input of the user; no event is withheld from the list."""
         if not self._is_touched and event.type() in _TOUCHES:
             self._is_touched = True
         return False

@@ -1,4 +1,4 @@
-"""The rows of the list of groups: what is shown of a review session, without Qt.
+"""Rows of the list of groups: a view of a review session, without Qt.
 
 Filter, order and folding decide which group and which member is in which row (see ``layout``).
 """
@@ -55,13 +55,13 @@ class GroupRows:
     flat = False
     """Whether files are shown without rows for their groups."""
     order: tuple[Column, bool] | None = None
-    """The column in whose order rows are, and whether downwards."""
+    """The sort column, and whether the order is descending."""
     filter_text = ""
-    """Words that names and folders have to contain."""
+    """Words that names and folders must contain."""
     only_critical = False
     """Whether groups without differences that matter are hidden."""
 
-    # What is shown
+    # Contents
 
     def _take(self, report: ScanReport, columns: ReportColumns) -> None:
         self.documents: tuple[Document, ...] = report.documents
@@ -70,7 +70,7 @@ class GroupRows:
         self._snapshot: GroupsSnapshot | None = None
         self._space, self.texts = columns.space, columns.texts
         self.protected_mask = self._space.must_stay
-        self.inside = columns.inside
+        self.embedded_mask = columns.embedded_mask
         """Which documents are only a part of a file, shape (documents)."""
         self.noun = noun_of(report)
         """What the documents are called."""
@@ -107,7 +107,7 @@ class GroupRows:
         )
 
     def _show_snapshot(self, snapshot: GroupsSnapshot | None = None) -> None:
-        if snapshot is None or not snapshot.holds(self.groups, self.protected_mask):
+        if snapshot is None or not snapshot.is_for(self.groups, self.protected_mask):
             snapshot = self.make_snapshot(self.groups, old_snapshot=self._snapshot)
         self._snapshot, self.facts, self._position = snapshot, snapshot.facts, snapshot.position
         self._owner = snapshot.owner
@@ -137,13 +137,13 @@ class GroupRows:
 
     @property
     def needs_texts(self) -> bool:
-        """Whether what is shown depends on names or folders."""
+        """Whether the rows depend on names or folders."""
         return bool(self.filter_text.strip()) or (
             self.order is not None and self.order[0] in RANKED_COLUMNS
         )
 
     def _hits(self) -> list[NDArray[np.bool_]]:
-        """Return for each filter in force which members it lets through, shape (members)."""
+        """Return for each active filter which members it lets through, shape (members)."""
         hits: list[NDArray[np.bool_]] = []
         words = terms(self.filter_text)
         if not len(self.groups):
@@ -178,14 +178,14 @@ class GroupRows:
         return self.groups.members[members[members >= 0]]
 
     def row_of(self, document: int) -> int:
-        """Return the row of a document, -1 where it is not shown."""
+        """Return the row of a document, -1 where it is hidden."""
         position = self._position[document] if 0 <= document < len(self._position) else -1
         if position < 0:
             return -1
         return first(self.rows.member == position)
 
     def row_of_group(self, group: int) -> int:
-        """Return the first row of a group, -1 where it is not shown."""
+        """Return the first row of a group, -1 where it is hidden."""
         return first(self.rows.group == group)
 
     def pair_at(self, row: int) -> tuple[int, int]:
@@ -197,7 +197,7 @@ class GroupRows:
         return keeper, document
 
     def shown_place(self, group: int) -> int:
-        """Return the place of a group among those shown, counted from 1; 0 where it is not."""
+        """Return the number of a visible group, counted from 1; 0 for a hidden one."""
         return first(self._visible_groups == group) + 1
 
     def is_protected(self, document: int) -> bool:
@@ -211,7 +211,7 @@ class GroupRows:
     # A document, its group and its keeper
 
     def group_of(self, document: int) -> int:
-        """Return the group of a document, -1 where it has none."""
+        """Return the group of a document, -1 for none."""
         position = int(self._position[document])
         return -1 if position < 0 else int(self._owner[position])
 
@@ -226,7 +226,7 @@ class GroupRows:
         return members
 
     def find_key(self, key: str) -> int:
-        """Return the document with this key (``key_of``), -1 where there is none."""
+        """Return the document with this key (``key_of``), -1 for none."""
         return next((d.id for d in self.documents if key_of(d) == key), -1)
 
     def link_of(self, document: int) -> int:
@@ -239,7 +239,7 @@ class GroupRows:
         return None if link < 0 else RELATIONS[self.pairs.relation[link]]
 
     def holds_more(self, document: int) -> bool:
-        """Whether a file holds a larger share of its keeper's text than the keeper of its text."""
+        """Whether a file contains more of its keeper's text than the keeper of its text."""
         link, pairs = self.link_of(document), self.pairs
         if link < 0:
             return False
@@ -269,14 +269,13 @@ class GroupRows:
         # The keeper's link of -1 takes the last place, which is 0.
         return counts[self.groups.link]
 
-    # Keys of columns; smaller comes first
+    # Sort keys of columns, ascending
 
     def _group_keys(self, column: Column) -> Keys:
-        """Return a key for each group, shape (groups).
+        """Return a sort key for each group, shape (groups).
 
-        It is that of its keeper; of its most similar member where the column says how a file
-        is related to the keeper; where it says what differs, the largest; and where the column
-        says what is marked, that of any file.
+        It is the key of the keeper; for relations of the most similar member, for differences
+        the largest, for marks that of any file.
         """
         if column == Column.MARK and len(self.groups):
             mark_keys = self._member_keys(column)

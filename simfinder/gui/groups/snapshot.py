@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def key_of(item: Document | Problem) -> str:
-    """Return what identifies a document across scans: its path, and its name inside the file."""
+    """Return the key of a document across scans: its path, and its name inside the file."""
     return f"{item.path}\0{item.member}" if item.member else str(item.path)
 
 
@@ -46,21 +46,20 @@ def key_of(item: Document | Problem) -> str:
 class ReportColumns:
     """Columns and indexes over the documents and pairs of one report.
 
-    ``inside``: which documents are inside files, bool, shape (documents). ``place``: for each
-    document of the report shown before its id in this one, -1 where it is
-    gone, int64; None where no decision about it should stay. ``earlier``: what was
-    decided in an earlier scan about files that are shown for the first time in this one.
-    ``resumable_steps``: suspended steps whose files it holds.
+    ``embedded_mask``: documents inside of files, bool, shape (documents). ``place``: for each
+    document of the previous report its id in this one, -1 for none, int64; None drops all
+    decisions. ``earlier``: decisions of an earlier scan about files that are new in this report.
+    ``resumable_steps``: suspended steps whose files are in this report.
     """
 
     space: DiskSpace
     links: Links
     texts: DocumentTexts
-    inside: NDArray[np.bool_]
+    embedded_mask: NDArray[np.bool_]
     place: NDArray[np.int64] | None = None
     earlier: EarlierDecisions = NO_EARLIER_DECISIONS
     traits: DocumentTraits | None = None
-    """What filter chips need of each document; None: not made yet."""
+    """Properties for filter chips; None: not computed yet."""
     resumable_steps: Sequence[ResumableSteps] = ()
 
     @classmethod
@@ -70,11 +69,11 @@ class ReportColumns:
             DiskSpace(report.documents, report.sizes),
             Links(report.pairs, len(report.documents)),
             DocumentTexts(report.documents, report.sources),
-            inside(report),
+            embedded_mask(report),
         )
 
 
-def inside(report: ScanReport) -> NDArray[np.bool_]:
+def embedded_mask(report: ScanReport) -> NDArray[np.bool_]:
     """Return which documents are inside files, bool, shape (documents).
 
     Rows of tables do not count: a mark on one of them is a note, and no operation on files takes
@@ -86,7 +85,7 @@ def inside(report: ScanReport) -> NDArray[np.bool_]:
 def translate_pair(
     pair: tuple[int, int] | None, place: NDArray[np.int64] | None
 ) -> tuple[int, int] | None:
-    """Return two documents as they are named in the report that follows; None where one is gone."""
+    """Return a pair with the ids of the next report; None where one document has left."""
     if pair is None or place is None:
         return None
     one, other = (int(place[i]) if i < len(place) else -1 for i in pair)
@@ -96,9 +95,9 @@ def translate_pair(
 def same_pair(
     pair: tuple[int, int] | None, place: NDArray[np.int64] | None
 ) -> tuple[int, int] | None:
-    """Return two documents that have the same ids in the report that follows; else (-1, -1).
+    """Return the pair where its ids are the same in the next report; else (-1, -1).
 
-    No pair has these ids, so the pair at the cursor is reported again.
+    No pair has these ids, so the current pair is reported again.
     """
     return pair if translate_pair(pair, place) == pair else (-1, -1)
 
@@ -106,9 +105,9 @@ def same_pair(
 def places(
     old_documents: Sequence[Document], new_documents: Sequence[Document]
 ) -> NDArray[np.int64]:
-    """Return for each document its id among others, by its place; -1 where it is gone, int64.
+    """Return for each document its id among others, by its path; -1 for none, int64.
 
-    A scan that is still running shows ever longer reports, in which ids are not the same.
+    Reports of a running scan grow, and their ids change.
     """
     ids = {key_of(document): document.id for document in new_documents}
     ids_in_order = (ids.get(key_of(document), -1) for document in old_documents)
@@ -121,11 +120,11 @@ def places(
 def protected_now(report: ScanReport, sources: Sequence[Source]) -> NDArray[np.bool_]:
     """Return which documents stay: in a protected source or inside a file; bool, (documents).
 
-    The innermost source decides. A file that lies in none of them any more, or in one that is
-    to be left out of the next scan, stays as it was found: never less protected by accident.
+    The innermost source decides. A file outside of all sources, or in an excluded one, keeps its
+    protection of the scan: it is never less protected by accident.
     """
     documents = report.documents
-    parts = inside(report)
+    parts = embedded_mask(report)
     is_protected = parts | np.fromiter(
         (d.role is Role.PROTECTED for d in documents), np.bool_, len(parts)
     )
@@ -149,7 +148,7 @@ def protected_now(report: ScanReport, sources: Sequence[Source]) -> NDArray[np.b
     return is_protected | parts
 
 
-# Groups with the facts of their rows and chips, computed before they are shown, in any thread.
+# Groups with the facts of their rows and chips, computed in any thread before they are shown.
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,8 +174,8 @@ class GroupsSnapshot:
     ) -> GroupsSnapshot:
         """Compute it for these groups of the report with these pairs, space and traits.
 
-        ``old_snapshot``: of groups of the same report. If these groups differ from those only by
-        their keepers (``Keepers``), what does not depend on the keeper is reused.
+        ``old_snapshot``: of groups of the same report. If the groups differ only by their keepers
+        (``Keepers``), what does not depend on the keeper is reused.
         """
         pairs, space, traits = of
         has_same_groups = old_snapshot is not None and old_snapshot.groups.start is groups.start
@@ -192,15 +191,14 @@ class GroupsSnapshot:
             protected_mask,
         )
 
-    def holds(self, groups: GroupTable, protected_mask: NDArray[np.bool_]) -> bool:
+    def is_for(self, groups: GroupTable, protected_mask: NDArray[np.bool_]) -> bool:
         """Whether it is about exactly these groups, and the same documents stay."""
         return self.groups is groups and np.array_equal(self.protected_mask, protected_mask)
 
 
-# Decisions of an earlier scan, by place, until the same files come up again.
-#
-# While a scan runs its reports hold only some of the files. So a decision waits here until its file
-# is shown; from then on it belongs to the list, where it can be changed.
+# Decisions of an earlier scan, by path, until the same files are found again. Reports of a running
+# scan contain only some of the files: a decision waits here until its file is shown; then it
+# belongs to the list, where it can be changed.
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +218,7 @@ class PlacedDecisions:
         )
 
     def match_report(self, report: ScanReport) -> tuple[EarlierDecisions, PlacedDecisions]:
-        """Return the decisions about the files of a report, and those that still wait."""
+        """Return the decisions about the files of a report, and the remaining ones."""
         if not (self.marks or self.keepers or self.folded_keys):
             return NO_EARLIER_DECISIONS, self
         ids = {key_of(document): document.id for document in report.documents}
@@ -237,7 +235,7 @@ class PlacedDecisions:
         return earlier, remaining_decisions
 
     def marked_among(self, documents: Sequence[Document]) -> NDArray[np.int64]:
-        """Return the ids of those that were marked, int64."""
+        """Return the ids of the marked ones, int64."""
         if not self.marks:
             return np.zeros(0, np.int64)
         return np.array([d.id for d in documents if key_of(d) in self.marks], np.int64)
@@ -254,7 +252,7 @@ class HiddenDecisions:
 
     @classmethod
     def of(cls, session: ReviewSession) -> HiddenDecisions:
-        """Gather what was decided about the report that is shown."""
+        """Collect the decisions about the shown report."""
         documents = () if session.report is None else session.report.documents
         folded_ids = np.flatnonzero(session.folded_mask)
         return cls(documents, session.marks.all_ids, session.keepers.ids, folded_ids)
@@ -320,14 +318,14 @@ def _ids_of_keys(ids: dict[str, int], keys: frozenset[str] | tuple[str, ...]) ->
 
 @dataclass(frozen=True)
 class Counts:
-    """Files below one source: compared and not compared."""
+    """Files below one source: compared and skipped."""
 
     compared_count: int = 0
     skipped_count: int = 0
 
 
 def count_by_source(report: ScanReport) -> dict[Path, Counts]:
-    """Count compared and not compared files below each source of a report."""
+    """Count compared and skipped files below each source of a report."""
     compared_counts = [0] * len(report.sources)
     for document in report.documents:
         if document.source < len(compared_counts) and document.unread is None:
@@ -367,9 +365,10 @@ class ReportSnapshot:
     counts: dict[Path, Counts]
     """Files below each source."""
     roles_of: Sequence[Source]
-    """The sources whose roles say which files stay."""
+    """The sources whose roles protect files."""
     steps: Sequence[tuple[SuspendedSteps, NDArray[np.int64]]]
-    """Suspended steps whose files it holds, with the ids of those files; only of a complete one."""
+    """Suspended steps whose files are in the report, with the ids of those files; only for a
+    complete one."""
     keepers: frozenset[int]
     """Documents of this report that were chosen to be kept when it was grouped."""
 
@@ -388,11 +387,11 @@ class PreviousState:
     scan_decisions: PendingDecisions
     """Decisions that waited when the scan began."""
     keepers: Keepers
-    """As they are in that report."""
+    """Keepers of that report."""
     by_texts: bool
     """Whether an order or a filter needs all names at once."""
     sources: Sequence[Source] = ()
-    """As they are listed now: their roles decide which files stay."""
+    """The present sources: their roles protect files."""
     steps: Sequence[SuspendedSteps] = ()
     """The steps of reports that were shown earlier, the latest last."""
 
@@ -407,10 +406,10 @@ def make_report(
     """Prepare and group a report.
 
     Args:
-        report: What is to be shown.
-        previous: The state before.
-        threshold: Bits and similarity, to group at.
-        recall: Returns what is saved about its documents.
+        report: The report.
+        previous: The previous state.
+        threshold: Bits and similarity.
+        recall: Returns the saved decisions about its documents.
         load_constraints: Returns, after that, the constraints about contents.
     """
     # It brings the engine with it, which the window does not need in order to open.
@@ -434,7 +433,7 @@ def make_report(
     slide = grouping.slide(*threshold, keepers)
     traits = DocumentTraits.of(report.documents, grouping.index)
     columns = ReportColumns(
-        grouping.space, grouping.links, texts, inside(report), place, earlier, traits
+        grouping.space, grouping.links, texts, embedded_mask(report), place, earlier, traits
     )
     old_marks = previous.scan_decisions.by_place.marked_among(
         report.documents if report.is_complete else ()
@@ -459,7 +458,7 @@ def make_report(
 def _found_files(
     steps: Sequence[SuspendedSteps], report: ScanReport
 ) -> list[tuple[SuspendedSteps, NDArray[np.int64]]]:
-    """Return those whose files a report holds, with the ids of these files there."""
+    """Return the steps whose files are in a report, with the ids of these files there."""
     if not report.is_complete:
         return []
     places = [(one, one.find(report.documents)) for one in steps]

@@ -46,7 +46,7 @@ from simfinder.gui.kit.table import WholeRows
 from simfinder.gui.kit.wording import percent
 from simfinder.i18n import translate
 
-# Which columns the list of groups shows, and how wide they are until a person decides.
+# Columns of the list of groups, and their widths until the user sets one.
 
 _FIXED_COLUMNS = (Column.MARK, Column.NAME)
 """Without these rows cannot be distinguished, nor marked."""
@@ -101,7 +101,7 @@ class GroupsColumns(QObject):
         self._first_order = [head.logicalIndex(place) for place in range(head.count())]
         self._wants_whole = self._has_whole = False
         self.hidden_columns: frozenset[Column] = frozenset()
-        """Columns that a person does not want to see."""
+        """Columns that the user does not want to see."""
         head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         head.customContextMenuRequested.connect(self._show_menu)
         self._fitted_widths: dict[Column, int] = {}
@@ -109,7 +109,7 @@ class GroupsColumns(QObject):
         self._shared_widths = {column: table.columnWidth(column) for column in _SHARES}
 
     def fit_columns(self) -> None:
-        """Give columns of numbers room for the widest of them, until a person has set a width."""
+        """Give columns of numbers room for the widest of them, until the user has set a width."""
         em, head = self._table.fontMetrics().height(), self._table.horizontalHeader().fontMetrics()
         for column, samples in _widest().items():
             old_width = self._fitted_widths.get(column, round(_WIDTHS[column] * em))
@@ -147,7 +147,7 @@ class GroupsColumns(QObject):
 
     @property
     def hidden_indexes(self) -> list[int]:
-        """The columns that a person does not want to see, to be remembered."""
+        """The columns that the user does not want to see, to be remembered."""
         return sorted(map(int, self.hidden_columns))
 
     def hide_columns(self, columns: list[int]) -> None:
@@ -213,7 +213,7 @@ class GroupsColumns(QObject):
 
         Where there is too little the folder shrinks first, then the name, then the differences: a
         list that has to be scrolled sideways hides them altogether. Where it still has to be
-        scrolled, names keep their room: a person looks for them.
+        scrolled, names keep their room: the user looks for them.
         """
         widths, em = self._shared_widths, self._table.fontMetrics().height()
         shared_columns = [c for c in widths if self._table.columnWidth(c) == widths[c]]
@@ -239,7 +239,7 @@ class GroupsColumns(QObject):
         """Make the last column narrower by the missing room; return the room after that."""
         head = self._table.horizontalHeader()
         if head.visualIndex(Column.FOLDER) != head.count() - 1:
-            return room  # A person has put it elsewhere; only the last one stretches again.
+            return room  # The user has put it elsewhere; only the last one stretches again.
         if not usual:
             return room
         least = round(_LEAST[Column.FOLDER] * self._table.fontMetrics().height())
@@ -249,7 +249,7 @@ class GroupsColumns(QObject):
 
 
 MAX_DRAGGED_FILES = 1000
-"""Files that are dragged at once; more would stall the program they are dropped on."""
+"""Largest number of dragged files; more would block the drop target."""
 
 _NONE, _CONTROL, _ALT = (
     Qt.KeyboardModifier.NoModifier,
@@ -317,13 +317,13 @@ class GroupsTable(WholeRows):
         head.setStretchLastSection(True)
         head.setMinimumSectionSize(self.fontMetrics().height() * 2)
         head.setSectionResizeMode(Column.MARK, QHeaderView.ResizeMode.Fixed)
-        # The heads ask for each row whether it is selected; they get a selection without rows.
+        # The headers ask for each row whether it is selected; they get an empty selection.
         head.setSelectionModel(QItemSelectionModel(self._model, head))
         head.sortIndicatorChanged.connect(self._request_order)
         self.columns = GroupsColumns(self, self._model)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give names what the other columns leave, until a person has set the width."""
+        """Give names the remaining width, unless the user has set one."""
         super().resizeEvent(event)
         self.columns.share_room()
 
@@ -367,9 +367,9 @@ class GroupsTable(WholeRows):
         return row if row < self._model.rowCount() else -1
 
     def go_to(self, row: int) -> None:
-        """Put the cursor on a row, select only it, and show it.
+        """Move the cursor to a row, select only it, and show it.
 
-        Qt's ``setCurrentIndex`` asks which keys are down: with Ctrl it would add to the selection.
+        Qt's ``setCurrentIndex`` reads the pressed keys: with Ctrl it would extend the selection.
         """
         index = self._model.index(row, Column.NAME)
         flag = QItemSelectionModel.SelectionFlag
@@ -381,7 +381,7 @@ class GroupsTable(WholeRows):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Bring a row into view, and with it the row of its group where both have room."""
+        """Scroll to a row, with the row of its group where both fit."""
         bar, row = self.verticalScrollBar(), index.row()
         old_value = bar.value()
         super().scrollTo(index, hint)
@@ -393,7 +393,7 @@ class GroupsTable(WholeRows):
             bar.setValue(bar.value() + top)
 
     def select_current(self) -> None:
-        """Select the row of the cursor where none is, so that a person sees what is acted on."""
+        """Select the current row where none is, to show the target of an action."""
         if self.current_row() >= 0 and not self.selectionModel().hasSelection():
             self.go_to(self.current_row())
 
@@ -501,7 +501,7 @@ class GroupsTable(WholeRows):
             self.go_to(row + 1)
 
     def _fold(self, row: int, *, is_folded: bool) -> None:
-        """Fold or unfold a group, and say so: its row stays where it is."""
+        """Fold or unfold a group and announce it; its row stays in place."""
         self._model.fold(row, is_folded=is_folded)
         announce(self, self._model.cells.accessible(row, Column.NAME))
 
@@ -573,10 +573,10 @@ class GroupsTable(WholeRows):
         return [self._model.documents[i] for i in documents.tolist()]
 
     def chosen_documents(self) -> list[Document]:
-        """Return the documents that a command on files is about, at most MAX_DRAGGED_FILES.
+        """Return the documents of a command on files, at most MAX_DRAGGED_FILES.
 
-        A group's row by itself stands for the file that is kept; with nothing selected the row of
-        the cursor counts, and is selected.
+        A group's row alone means its keeper; without a selection the current row counts, and is
+        selected.
         """
         self.select_current()
         rows, groups = self.selected_rows(), self._model.groups

@@ -14,10 +14,10 @@ from simfinder.gui.kit.wording import localize_count, percent
 
 
 class TemplateBar(AppearanceMixin, QFrame):
-    """Hidden where no template text was left out."""
+    """Result of template removal; hidden where no template text was ignored."""
 
     list_requested = Signal()
-    """A person wants to see the pairs that are alike only by template text."""
+    """Requests the pairs that are similar only by template text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,13 +30,13 @@ class TemplateBar(AppearanceMixin, QFrame):
         self.setLayout(row)
         self.follow()
 
-    def tell(self, usage: TemplateUsage | None, pairs: int) -> None:
-        """Show how much was left out, and how many pairs are alike only by it; None: nothing."""
+    def show_usage(self, usage: TemplateUsage | None, pairs: int) -> None:
+        """Show the amount of ignored text, and of pairs similar only by it; None: nothing."""
         self._usage, self._pairs = usage, pairs
         self.retranslate()
 
     def text(self) -> str:
-        """Return the text that is shown, empty where there is none."""
+        """Return the text, empty for none."""
         return "" if self.isHidden() else self._text.text()
 
     def retranslate(self) -> None:

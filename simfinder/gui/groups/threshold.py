@@ -73,18 +73,18 @@ class DistanceSlider(QSlider):
         self.setTracking(True)
 
     def sizeHint(self) -> QSize:
-        """Ask for the height of a line."""
+        """Return the height of a line."""
         em = self.fontMetrics().height()
         return QSize(em * 18, round(em * 1.25))
 
     def ends(self) -> tuple[float, float]:
         """Return the middles of the handle at both ends, in pixels."""
-        # Half a bar of the histogram has to find room outside the first and the last stop.
+        # Half a bar of the histogram must fit before the first and after the last stop.
         margin = max(self._radius() + 2, self.width() * 0.015)
         return margin, self.width() - margin
 
     def middle(self, value: int) -> QPoint:
-        """Return where the handle stands for a value."""
+        """Return the centre of the handle for a value."""
         first, last = self.ends()
         x = first + (last - first) * value / MAX_DISTANCE
         return QPoint(round(x), self.height() // 2)
@@ -139,7 +139,7 @@ class DistanceSlider(QSlider):
             self.setValue(self.value_at(event.position().x()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the handle go."""
+        """Release the handle."""
         self.setSliderDown(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -148,14 +148,14 @@ class DistanceSlider(QSlider):
         self.ends_changed.emit(*self.ends())
 
 
-# How many pairs lie at each distance, as bars; what lies within the distance is filled.
+# Number of pairs at each distance, as bars; those within the distance are filled.
 
 BARS = MAX_DISTANCE + 1
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -BARS, Qt.Key.Key_End: BARS}
 
 
 def pairs_at(pairs: int, distance: int) -> str:
-    """Return how many pairs lie at a distance, in words."""
+    """Return the number of pairs at a distance as text."""
     if distance == 1:
         return localize_count(translate("Histogram", "%n pairs at 1 bit", "", pairs), pairs)
     text = localize_count(translate("Histogram", "%n pairs at {distance} bits", "", pairs), pairs)
@@ -173,7 +173,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
     """
 
     open_requested = Signal(int)
-    """The distance of the bar whose pairs a person wants to see."""
+    """The distance of the bar whose pairs are requested."""
 
     def __init__(self, *, large: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -203,7 +203,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         self.update()
 
     def set_lit(self, distance: int) -> None:
-        """Keep a bar lit, and let keys begin there; -1 for none."""
+        """Highlight a bar, and start keyboard navigation there; -1 for none."""
         self._lit = distance
         if distance >= 0:
             self.setValue(distance)
@@ -216,7 +216,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for about two and a half lines of height, a large one for ten."""
+        """Return the height of two and a half lines, of ten for a large one."""
         em = self.fontMetrics().height()
         return QSize(em * 18, em * 10 if self._large else round(em * 2.8))
 
@@ -237,7 +237,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         return heights
 
     def bar_at(self, x: float) -> int:
-        """Return the distance whose bar is nearest to a place, in pixels from the left."""
+        """Return the distance of the nearest bar, in pixels from the left."""
         first, last = self._ends
         if last <= first:
             return 0
@@ -245,7 +245,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         return min(max(round(share), 0), MAX_DISTANCE)
 
     def _foot(self) -> float:
-        """Return where bars stand, in pixels from the top."""
+        """Return the bottom of the bars, in pixels from the top."""
         return self.height() - (self.fontMetrics().height() * 1.35 if self._large else 0)
 
     def bar(self, distance: int) -> QRectF:
@@ -259,7 +259,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
         return QRectF(middle - width / 2, self._foot() - height, width, height)
 
     def tip(self, distance: int) -> str:
-        """Return what a bar says."""
+        """Return the tooltip of a bar."""
         return pairs_at(int(self._counts[distance]), distance)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -293,7 +293,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
             painter.drawRoundedRect(frame, 3, 3)
 
     def _paint_numbers(self, painter: QPainter) -> None:
-        """Write each distance below its bar, and above it its count where there is room."""
+        """Paint each distance below its bar, and its count above where it fits."""
         em = self.fontMetrics().height()
         step = (self._ends[1] - self._ends[0]) / MAX_DISTANCE
         font = QFont(self.font())
@@ -357,7 +357,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what can be scrolled."""
+        """Leave the wheel to the scroll area."""
         event.ignore()
 
     def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
@@ -495,7 +495,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self.similarity.valueChanged.connect(self._follow_similarity)
         self.reset_button.clicked.connect(self.reset)
 
-    # What is shown
+    # Contents
 
     @property
     def threshold(self) -> tuple[int, float]:
@@ -518,7 +518,7 @@ class DistanceControl(AppearanceMixin, QFrame):
             self.histogram.set_counts(slide.histogram)
             self.set_counts(slide.counts)
         self._has_short_texts = slide is not None and slide.has_short_texts
-        self._say_measure()
+        self._update_measure()
         self._show_reading()
 
     def set_profile(self, name: str) -> None:
@@ -528,7 +528,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._default = self._own.get(name, (info.distance, info.similarity))
         self._noun = noun_of(ScanOptions(profile=name))
         self._refresh_reset()
-        self._say_measure()
+        self._update_measure()
         self._show_reading()
         self._show_counts(self._counts)
 
@@ -584,14 +584,14 @@ class DistanceControl(AppearanceMixin, QFrame):
             self._reported_threshold = self.threshold
             self.threshold_changed.emit(self.threshold)
 
-    # Words
+    # Texts
 
     def _show_reading(self) -> None:
         distance = self.slider.value()
         self._value.setText(wording.count_text(distance))
         text = self.tr("identical words only") if distance == 0 else ""
         if self._noun is Noun.ROW and distance == MAX_DISTANCE:
-            # Rows whose fields agree enough are kept there, however far apart they are.
+            # Rows with enough equal fields match at any distance.
             text = self.tr("determined by similarity")
         elif distance and self._readings is not None:
             share = min(99, round(float(self._readings[distance]) * 100))  # 100 is only the same
@@ -619,7 +619,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._fit_counts()
 
     def _fit_counts(self) -> None:
-        """Show as many of the counts as there is room for, never half a word; the tip shows all."""
+        """Show as many counts as fit, without eliding a word; the tooltip shows all."""
         whole, metrics = "  ·  ".join(self._parts), self.counts_label.fontMetrics()
         parts, text = self._parts, whole
         while len(parts) > 1 and metrics.horizontalAdvance(text) > self.counts_label.width():
@@ -629,13 +629,13 @@ class DistanceControl(AppearanceMixin, QFrame):
         self.counts_label.setToolTip(whole if text != whole else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See again how many counts there is room for, once the label has its new width."""
+        """Fit the counts again when the label has its new width."""
         super().resizeEvent(event)
         self._row.activate()
         self._fit_counts()
 
-    def _say_measure(self) -> None:
-        """Show what the similarity is a share of."""
+    def _update_measure(self) -> None:
+        """Show the meaning of the similarity."""
         hint = self.tr("of words in common")
         tip = self.tr("Share of words that two documents have in common, checked for each pair")
         if self._noun is Noun.ROW:
@@ -667,7 +667,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._similarity_title.setText(self.tr("Minimum &similarity"))
         self.similarity.setSuffix(f"\u202f{QLocale().percent()}")
         self.similarity.setAccessibleName(self.tr("Minimum similarity in percent"))
-        self._say_measure()
+        self._update_measure()
         self.reset_button.setText(self.tr("Reset"))
         set_tip(self.reset_button, self.tr("Reset to the default threshold of the method"))
         self._reading.setMinimumWidth(em * 11)

@@ -23,7 +23,7 @@ from simfinder.gui.groups.place import GroupsPlace, apply_in_place
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, same_pair
 from simfinder.gui.groups.table import GroupsTable
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.focus import holds_keys
+from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.layouts import grow, vbox
 from simfinder.gui.kit.names import shown_name, visible
@@ -70,13 +70,13 @@ class GroupsActions(QObject):
 
     @Slot()
     def open_file(self) -> None:
-        """Ask to open the document with its own program."""
+        """Request to open the document with its own program."""
         if (document := self._view.current_entry()) is not None:
             self._view.open_requested.emit(document)
 
     @Slot()
     def show_in_folder(self) -> None:
-        """Ask to show the document in its folder."""
+        """Request to show the document in its folder."""
         if (document := self._view.current_entry()) is not None:
             self._view.reveal_requested.emit(document)
 
@@ -95,10 +95,10 @@ class GroupsActions(QObject):
         if lines:
             QGuiApplication.clipboard().setText("\n".join(lines))
 
-    def lend(self, actions: Mapping[str, QAction]) -> None:
-        """Show the window's own actions in the menu, so that it names their keys.
+    def add_actions(self, actions: Mapping[str, QAction]) -> None:
+        """Show the window's actions in the menu, with their keys.
 
-        Actions that are not given stay those of the list; others are shown only if they are given.
+        Actions that are not given stay those of the list; others are shown only if given.
         """
         self._actions.update(actions)
 
@@ -177,7 +177,7 @@ _TABLE, _NOTHING, _NO_MATCH = range(3)
 
 
 class GroupsView(AppearanceMixin, QWidget):
-    """Shows groups, and lets a person mark files and choose which one each group keeps."""
+    """Shows groups, with marks and keepers."""
 
     current_pair_changed = Signal(object)
     """(keeper id, member id) of the cursor's row, or None."""
@@ -207,7 +207,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self._pair: tuple[int, int] | None = None
         self._pending_changes: dict[str, Callable[[], Any]] = {}
         self._place: GroupsPlace | None = None
-        self.model.keep_place = self._stay
+        self.model.keep_place = self._restore_place
         self.session.subscribe(self._follow)
         self.review = GroupsReview(self.model, self.table, self.note)
         self.actions_of_row = GroupsActions(self)
@@ -240,14 +240,14 @@ class GroupsView(AppearanceMixin, QWidget):
         self.bar.fold_requested.connect(self._fold_all)
         self.no_match_page.first_requested.connect(self.clear_filter)
 
-    # What is shown
+    # Contents
 
     def set_report(
         self, report: ScanReport, columns: ReportColumns | None = None, *, to_top: bool = False
     ) -> None:
         """Show another report with its prepared ``columns``; its groups follow by ``set_groups``.
 
-        If these say what became of documents, all stays, but the cursor if it goes ``to_top``.
+        If the columns map old documents, the state stays, except the cursor if it goes ``to_top``.
         """
         columns = columns or ReportColumns.of(report)
         self._pair, new_ids = same_pair(self._pair, columns.place), columns.place
@@ -275,7 +275,7 @@ class GroupsView(AppearanceMixin, QWidget):
         """
         self.model.set_groups(groups, snapshot, threshold, is_final=is_final)
 
-    def _stay(self, change: Callable[[], None]) -> None:
+    def _restore_place(self, change: Callable[[], None]) -> None:
         place, self._place = self._place, None
         apply_in_place(self.table, self.model, change, place)
 
@@ -291,7 +291,7 @@ class GroupsView(AppearanceMixin, QWidget):
             self.groups_changed.emit(self.session.groups)
 
     def groups(self) -> GroupTable:
-        """Return the groups as shown, with the keepers that were chosen by hand."""
+        """Return the groups as shown, with manually chosen keepers."""
         return self.model.groups
 
     @Slot()
@@ -305,7 +305,7 @@ class GroupsView(AppearanceMixin, QWidget):
 
     @Slot(str)
     def set_filter(self, text: str) -> None:
-        """Show only groups with a file whose name or folder holds all these words."""
+        """Show only groups with a file whose name or folder contains all these words."""
         self.bar.set_text(text)
 
     @Slot()
@@ -338,12 +338,12 @@ class GroupsView(AppearanceMixin, QWidget):
 
     @Slot(object)
     def set_chips(self, selection: ChipSelection) -> None:
-        """Show only groups that all these chips let through now."""
+        """Show only groups that all these chips currently let through."""
         self._apply_in_place(lambda: self.model.set_chips(selection))
 
     @Slot()
     def count_chips(self) -> None:
-        """Update how many groups each chip lets through."""
+        """Update how many groups each chip shows."""
         self.chips.show_counts(self.model.chips.counts(self.session))
 
     @property
@@ -408,7 +408,7 @@ class GroupsView(AppearanceMixin, QWidget):
             page = _NO_MATCH
             self._show_no_match()
         takes_focus = page == _TABLE and (
-            holds_keys(self.nothing) or holds_keys(self.no_match_page)
+            contains_focus(self.nothing) or contains_focus(self.no_match_page)
         )
         self._pages.setCurrentIndex(page)
         if takes_focus:
@@ -496,7 +496,7 @@ class GroupsView(AppearanceMixin, QWidget):
 
     @Slot()
     def make_keeper(self) -> bool:
-        """Let the group keep the file of the cursor's row; return whether it does now."""
+        """Make the current file the keeper of its group; return whether it is now."""
         return self.review.make_keeper()
 
     @Slot()
@@ -529,7 +529,7 @@ class GroupsView(AppearanceMixin, QWidget):
     # Language and theme
 
     def _show_no_match(self) -> None:
-        self.no_match_page.say(
+        self.no_match_page.set_text(
             self.tr("The filter hides all groups"),
             filter_explanation(self.model),
             self.tr("Clear filter"),
@@ -542,7 +542,7 @@ class GroupsView(AppearanceMixin, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.table.setAccessibleName(self.tr("Groups of similar documents"))
-        self.nothing.say(
+        self.nothing.set_text(
             self.tr("No groups at this threshold"),
             self.tr(
                 "No two documents are this similar. Move the slider to the right "
@@ -566,8 +566,8 @@ class GroupsView(AppearanceMixin, QWidget):
 def chosen_rows(view: GroupsView) -> dict[int, list[int] | None]:
     """Return the selected files of each group, in the order of the group, by its number.
 
-    None stands for the whole group, where its own row is selected. Without a selection the row of
-    the cursor counts.
+    None means the whole group, where its own row is selected. Without a selection the current row
+    counts.
     """
     model = view.model
     rows = view.table.selected_rows()

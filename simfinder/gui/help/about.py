@@ -1,4 +1,4 @@
-"""What this program is, and the versions that a bug report needs."""
+"""About dialog: the program and the versions for a bug report."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class AboutDialog(QDialog):
     """Name, purpose, versions, libraries and folders; all of it can be copied."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Build it in the language in use; it lives only while it is open."""
+        """Build it in the current language; it exists only while it is open."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("About SimFinder"))
@@ -91,7 +91,7 @@ class AboutDialog(QDialog):
         self.resize(em * 36, em * 38)
 
     def _confinement_text(self) -> str:
-        """Return what keeps a reader that a document took over from the rest of the machine."""
+        """Return how readers of documents are confined, in the current language."""
         confinement = available_confinement()
         files = self.tr(
             "While a document is being read, the system blocks the reader's access to "
@@ -151,14 +151,14 @@ class AboutDialog(QDialog):
 
 
 def _confinement_line() -> str:
-    """Return in a few English words what holds the readers of documents, for a bug report."""
+    """Return how readers of documents are confined, in English for a bug report."""
     confinement = available_confinement()
     call_filter = "✓" if confinement.call_filter else "–"
     return f"Landlock {confinement.landlock or '–'} · seccomp {call_filter}"
 
 
 def versions() -> str:
-    """Return what a bug report needs of this machine, one thing a line."""
+    """Return the facts about this machine for a bug report, one a line."""
     return "\n".join(
         (
             f"Python {platform.python_version()} · Qt {qVersion()} · PySide6 {pyside_version}",

@@ -35,7 +35,7 @@ from simfinder.gui.kit.labels import style_as
 from simfinder.i18n import translate
 
 _ON_THE_RIGHT = ("review", "clean", "view", "scan", "help")
-"""Menus whose keys stand in the second column, so that both are about as long."""
+"""Menus in the second column, so that both columns are about equally long."""
 _STEPS = {
     Qt.Key.Key_Down: 40,
     Qt.Key.Key_Up: -40,
@@ -49,7 +49,7 @@ _MODIFIER_KEYS = frozenset(
         *(Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock),
     }
 )
-"""Keys that say nothing by themselves: a capital letter begins with one."""
+"""Capital letters that group the keys by their names."""
 
 
 class _Card(QFrame):
@@ -76,7 +76,7 @@ class _Card(QFrame):
         column.addWidget(self._area, 1)
 
     def sizeHint(self) -> QSize:
-        """Ask for all lines, and for the bar beside them."""
+        """Return space for all lines and the scroll bar."""
         bar, layout = self._area.verticalScrollBar().sizeHint(), self.layout()
         assert layout is not None
         margins, lines = layout.contentsMargins(), self._lines.minimumSizeHint()
@@ -93,13 +93,13 @@ class _Card(QFrame):
         return self._area.verticalScrollBar()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take clicks on the card, so that only those beside it close the list."""
+        """Accept clicks on the card; clicks outside close the list."""
         event.accept()
 
 
 @dataclass(frozen=True)
 class _Line:
-    """A command with its keys; ``shown`` are its widgets, ``words`` what a search looks at."""
+    """A command with its keys; ``shown`` are its widgets, ``words`` the searched text."""
 
     section: QLabel
     widgets: tuple[QWidget, ...]
@@ -111,13 +111,13 @@ class KeysOverlay(QWidget):
 
     closed = Signal()
     change_requested = Signal()
-    """A person wants other keys."""
+    """Requests to change keys."""
 
     def __init__(self, actions: Actions, window: QWidget) -> None:
         """Cover the window; shown by ``open_over``."""
         super().__init__(window)
         self.search: QLineEdit | None = None
-        """The field while the list is open."""
+        """The field, while the list is open."""
         self._change_keys: QPushButton | None = None
         self._table = actions
         self._window = window
@@ -192,7 +192,7 @@ class KeysOverlay(QWidget):
         return head
 
     def _fit(self) -> None:
-        """Give the card the room it wants, or all there is; then it scrolls."""
+        """Give the card its preferred size within the window; it scrolls otherwise."""
         if self._card is not None and self._columns is not None and self.search is not None:
             room = self.contentsRect().size() - QSize(24, 24)
             em = self.fontMetrics().height()
@@ -289,7 +289,7 @@ class KeysOverlay(QWidget):
             self.closed.emit()
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 Qt's own name
-        """Keep Tab inside: what lies below the list cannot be seen."""
+        """Keep Tab inside: the widgets below the list are covered."""
         if self.search is None or self._change_keys is None or self.isHidden():
             return super().focusNextPrevChild(next)
         to: QWidget = self._change_keys if self.search.hasFocus() else self.search
@@ -311,7 +311,7 @@ class KeysOverlay(QWidget):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close on a click beside the card."""
+        """Close on a click outside the card."""
         self.close_overlay()
 
     def paintEvent(self, event: QPaintEvent) -> None:

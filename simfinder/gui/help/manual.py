@@ -1,7 +1,6 @@
 """The manual in a window of its own: contents and search on the left, the page on the right.
 
-Pages and pictures are those that come with the program. No other file is read and nothing is
-fetched, whatever a link says.
+It reads only the pages and pictures of the program, and loads nothing from the network.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.focus import follow_focus
 from simfinder.gui.kit.updates import AppearanceMixin
 
-# The manual as it comes with the program: which pages there are, their titles and their texts.
+# The manual of the program: its pages, titles and texts.
 
 HELP_PAGES: tuple[str, ...] = (
     *(
@@ -70,18 +69,18 @@ _MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|\[([^\]]*)\]\([^)]*\)|[#*`|>]+")
 
 
 def help_folder(language: str = "") -> Path:
-    """Return where the pages of a language lie; empty for the language in use."""
+    """Return the folder of the pages of a language; empty for the current one."""
     return resource("help", language or i18n.language())
 
 
 def help_page(name: str, language: str) -> str:
-    """Return the Markdown of a page with the keys in use where it names commands."""
+    """Return the Markdown of a page with the current keys of commands."""
     return _COMMAND.sub(lambda found: bindings.key_words(found[1]), source(name, language))
 
 
 @cache
 def source(name: str, language: str) -> str:
-    """Return the Markdown of a page as it is written: ``{undo}`` for the key of that action."""
+    """Return the Markdown source of a page: ``{undo}`` for the key of that action."""
     return (help_folder(language) / f"{name}.md").read_text("utf-8")
 
 
@@ -92,12 +91,12 @@ def page_title(name: str) -> str:
 
 
 def plain(name: str, language: str) -> str:
-    """Return the words of a page without the signs of Markdown, in small letters."""
+    """Return the text of a page without Markdown syntax, in lower case."""
     return _MARKS.sub(lambda found: found[1] or " ", help_page(name, language)).casefold()
 
 
 def search_pages(query: str) -> list[str]:
-    """Return the pages that hold all of these words, those whose title does first."""
+    """Return the pages that contain all of these words, title matches first."""
     words, language = query.casefold().split(), i18n.language()
     matches = [name for name in HELP_PAGES if all(word in plain(name, language) for word in words)]
     return sorted(
@@ -108,12 +107,12 @@ def search_pages(query: str) -> list[str]:
 _NAME = Qt.ItemDataRole.UserRole
 _PICTURE = "\N{OBJECT REPLACEMENT CHARACTER}"
 _MARGIN, _LONGEST = 1.5, 44.0
-"""Room around a page, and its longest line, in heights of a line."""
+"""Margin around a page, and its longest line, in line heights."""
 _IMAGE = QTextDocument.ResourceType.ImageResource.value
 
 
 class HelpBrowser(QTextBrowser):
-    """Shows one page; pictures become as wide as there is room for."""
+    """Shows one page; pictures are scaled to its width."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -122,7 +121,7 @@ class HelpBrowser(QTextBrowser):
         self._width = 0
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Return a picture of the manual in the width of the page, and nothing else at all."""
+        """Return a picture of the manual in the width of the page, and no other resource."""
         empty = QImage(1, 1, QImage.Format.Format_ARGB32)
         empty.fill(Qt.GlobalColor.transparent)
         name = QUrl(name)
@@ -141,7 +140,7 @@ class HelpBrowser(QTextBrowser):
         return picture
 
     def _margins(self) -> tuple[int, int]:
-        """Return what stays free left and right of the text: long lines are hard to read."""
+        """Return the left and right margins: long lines are hard to read."""
         em, bar = self.fontMetrics().height(), self.verticalScrollBar().sizeHint().width()
         left = round(em * _MARGIN)
         rest = self.width() - bar - left - round(em * _LONGEST)
@@ -160,7 +159,7 @@ class HelpBrowser(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def _space(self) -> None:
-        """Give lines and paragraphs room, which Markdown of Qt leaves out, and keys a ground."""
+        """Set line and paragraph spacing, which Qt's Markdown lacks, and the background of keys."""
         line = self.fontMetrics().height()
         self._set_margins()
         block = self.document().begin()
@@ -199,7 +198,7 @@ class HelpBrowser(QTextBrowser):
         frame.setFrameFormat(form)
 
     def _ground(self, block: QTextBlock) -> None:
-        """Let what is written as code stand out: keys, names of files, commands."""
+        """Highlight code: keys, file names, commands."""
         form = QTextCharFormat()
         form.setBackground(self.palette().color(QPalette.ColorRole.Midlight))
         spots = []
@@ -216,7 +215,7 @@ class HelpBrowser(QTextBrowser):
             cursor.mergeCharFormat(form)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let margins and pictures follow the width."""
+        """Fit margins and pictures to the width."""
         super().resizeEvent(event)
         if self._width:
             self._set_margins()
@@ -226,7 +225,7 @@ class HelpBrowser(QTextBrowser):
 
 
 class HelpWindow(AppearanceMixin, QWidget):
-    """Stays open beside the window; a dialog that waits for an answer does not block it."""
+    """Stays open next to the window; a modal dialog does not block it."""
 
     def __init__(self) -> None:
         """Make the window without showing it; ``show_page`` does."""
@@ -280,7 +279,7 @@ class HelpWindow(AppearanceMixin, QWidget):
         splitter.setSizes([min(max(titles, em * 16), most), em * 46])
 
     def show_page(self, name: str) -> None:
-        """Show a page, the first where there is none of that name, and bring the window up."""
+        """Show a page, the first for an unknown name, and raise the window."""
         page = name if name in HELP_PAGES else HELP_PAGES[0]
         self._find_action.setShortcuts([QKeySequence(key) for key in bindings.keys_of("find")])
         if self.search.text():
@@ -323,7 +322,7 @@ class HelpWindow(AppearanceMixin, QWidget):
         self._highlight_matches()
 
     def _highlight_matches(self) -> None:
-        """Mark the words that are searched for in the page."""
+        """Highlight the searched words in the page."""
         form = QTextCharFormat()
         form.setBackground(QColor(theme.colour("changed_strong")))
         selections = []
@@ -417,7 +416,7 @@ ABOUT = {
     "SettingsDialog": "presets",
     "AboutDialog": "privacy",
 }
-"""Pages of the manual by the class of what a person is in; the innermost counts."""
+"""Pages of the manual by the class of a focused widget; the innermost counts."""
 
 
 class HelpControl(QObject):
@@ -433,7 +432,7 @@ class HelpControl(QObject):
 
     @Slot("QWidget*", "QWidget*")
     def _follow(self, previous: QWidget | None, now: QWidget | None) -> None:
-        """Lend the key to the dialog that has come up."""
+        """Add the action to the dialog that was opened."""
         del previous
         dialog = now.window() if now is not None else None
         ours = isinstance(dialog, QDialog) and self._action not in dialog.actions()
@@ -442,7 +441,7 @@ class HelpControl(QObject):
 
     @Slot()
     def open_for_focus(self) -> None:
-        """Show the page about what has the focus."""
+        """Show the page about the focused widget."""
         self.open_page(page_of(QApplication.focusWidget()))
 
     def open_page(self, name: str) -> None:

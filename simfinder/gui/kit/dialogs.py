@@ -27,11 +27,11 @@ _DO_IT_FIRST = (QDialogButtonBox.ButtonLayout.WinLayout, QDialogButtonBox.Button
 
 
 class DialogButtons(QWidget):
-    """The button that does what was asked and the one that does not.
+    """The buttons that accept and reject a dialog.
 
-    Not a ``QDialogButtonBox``: that one takes its first button out of the order of Tab where the
-    button was disabled when the box was laid out (Qt 6.11), and gives standard buttons its own
-    words. Which one Enter presses is said by ``setDefault`` before the dialog is shown.
+    Not a ``QDialogButtonBox``: that one removes its first button from the tab order where the
+    button was disabled during layout (Qt 6.11), and replaces texts of standard buttons. The default
+    button is set with ``setDefault`` before the dialog is shown.
     """
 
     accepted = Signal()
@@ -40,9 +40,9 @@ class DialogButtons(QWidget):
     def __init__(
         self, do_it: QPushButton, cancel: QPushButton, go_on: QPushButton | None = None
     ) -> None:
-        """Put them side by side; their words stay with them.
+        """Put them side by side with their texts.
 
-        ``go_on`` does it too and leaves the dialog open; it stands at the other end.
+        ``go_on`` also accepts, keeps the dialog open, and is at the other end.
         """
         super().__init__()
         layout = self.style().styleHint(QStyle.StyleHint.SH_DialogButtonLayout)
@@ -61,15 +61,14 @@ def foot(
     others: tuple[QPushButton, ...] = (),
     go_on: QPushButton | None = None,
 ) -> QHBoxLayout:
-    """Return the last row of a dialog: ``others`` at its beginning, what ends it at its end."""
+    """Return the last row of a dialog: ``others`` on the left, its main buttons on the right."""
     return hbox(*others, STRETCH, DialogButtons(do_it, cancel, go_on))
 
 
 def closing_row(dialog: QDialog, act: QPushButton, close: QPushButton) -> QWidget:
-    """Return the last row of a dialog that only shows something; ``close`` closes the dialog.
+    """Return the last row of a dialog without input; ``close`` closes the dialog.
 
-    Not a ``QDialogButtonBox``: there Tab goes to the button that Enter presses and passes by the
-    other one (Qt 6.11).
+    Not a ``QDialogButtonBox``: Tab goes to its default button and skips the other one (Qt 6.11).
     """
     line = QWidget()
     line.setLayout(hbox(STRETCH, act, close))
@@ -78,9 +77,9 @@ def closing_row(dialog: QDialog, act: QPushButton, close: QPushButton) -> QWidge
 
 
 class ProgressPage(AppearanceMixin, QWidget):
-    """How far a long piece of work of a dialog is: a bar, figures, what is in hand, a way to stop.
+    """Progress of long work in a dialog: a bar, figures, the current item, a stop button.
 
-    A class of its own for each piece of work gives it its words.
+    Subclasses define the texts.
     """
 
     stop_requested = Signal()
@@ -88,7 +87,7 @@ class ProgressPage(AppearanceMixin, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.is_stopping = False
-        """Whether it was asked to stop and has not ended yet."""
+        """Whether it was stopped and has not ended yet."""
         self.title, self.figures = label("title"), label("muted")
         self.bar = QProgressBar(textVisible=False)
         self.current = ElidedLabel(quiet=True)
@@ -99,19 +98,19 @@ class ProgressPage(AppearanceMixin, QWidget):
         self.follow()
 
     def heading(self) -> str:
-        """Return what is being done."""
+        """Return the heading."""
         raise NotImplementedError
 
     def progress_text(self) -> str:
         """Return how far it is, or that it is about to stop."""
         raise NotImplementedError
 
-    def stop_word(self) -> str:
-        """Return what the button says."""
+    def stop_text(self) -> str:
+        """Return the text of the button."""
         raise NotImplementedError
 
     def start(self, current: str) -> None:
-        """Start anew with what is in hand, nobody knowing yet how much there is to do."""
+        """Start again with the current item and an unknown total."""
         self.is_stopping = False
         self.bar.setRange(0, 0)
         self.current.set_text(visible(current))
@@ -120,7 +119,7 @@ class ProgressPage(AppearanceMixin, QWidget):
         self.retranslate()
 
     def set_progress(self, count: int, total: int) -> None:
-        """Move the bar and tell the figures; ``total`` 0 where nobody knows."""
+        """Update bar and figures; ``total`` 0 where it is unknown."""
         self.bar.setRange(0, total)
         self.bar.setValue(count)
         self.figures.setText(self.progress_text())
@@ -136,7 +135,7 @@ class ProgressPage(AppearanceMixin, QWidget):
         """Set the texts in the language in use."""
         self.title.setText(self.heading())
         self.bar.setAccessibleName(self.title.text())
-        self.stop.setText(self.stop_word())
+        self.stop.setText(self.stop_text())
         self.figures.setText(self.progress_text())
 
 
@@ -144,7 +143,7 @@ D = TypeVar("D", bound=QDialog)
 
 
 class OneDialog(Generic[D]):
-    """Keeps one dialog of a kind while it is open: a second request leads back to it."""
+    """Keeps one dialog of a kind: a second request raises the open one."""
 
     def __init__(self) -> None:
         self.current: D | None = None
@@ -174,30 +173,30 @@ class OneDialog(Generic[D]):
             dialog.deleteLater()
 
     def reject(self) -> None:
-        """Close it as a person does who does not want it."""
+        """Reject it, as Esc does."""
         if self.current is not None:
             self.current.reject()
 
 
 def keep_on_screen(dialog: QWidget) -> None:
-    """Make a dialog that is not shown yet no larger than the room it has."""
+    """Limit a hidden dialog to the available size."""
     room = room_on_screen(dialog)
     dialog.setMinimumSize(dialog.minimumSize().boundedTo(room))
     dialog.resize(dialog.size().boundedTo(room))
 
 
 def room_on_screen(dialog: QWidget) -> QSize:
-    """Return how large a dialog may be, so that all of it, its frame too, is on the screen.
+    """Return the largest size of a dialog that fits on the screen with its frame.
 
-    A small screen with large letters has less room than a dialog would like to have, and what
-    lies beyond its edge, the buttons first of all, cannot be reached.
+    On a small screen with large fonts, parts beyond its edge, such as the buttons, cannot be
+    reached.
     """
     frame = 2 * dialog.fontMetrics().height()
     return dialog.screen().availableGeometry().size() - QSize(frame // 2, frame)
 
 
 class PlaceholderList(QListWidget):
-    """A list that says in its middle what to do while it is empty, to screen readers too."""
+    """A list that shows a message while it is empty, also as accessible description."""
 
     words = ""
     head = ""
@@ -208,26 +207,26 @@ class PlaceholderList(QListWidget):
         em = self.fontMetrics().height()
         self.setIconSize(QSize(em, em))
 
-    def say_when_empty(self, words: str, head: str = "") -> None:
-        """Set the words in the language in use; ``head`` stands above them, heavier."""
+    def set_empty_text(self, words: str, head: str = "") -> None:
+        """Set the message in the current language; ``head`` is a bold line above it."""
         self.words, self.head = words, head
-        self.tell()
+        self.show_message()
 
-    def tell(self) -> None:
-        """Follow what is in the list now; call it after filling it."""
+    def show_message(self) -> None:
+        """Update the accessible description; call it after filling the list."""
         description = "\n".join(filter(None, (self.head, self.words)))
         self.setAccessibleDescription("" if self.count() else description)
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the entries, or the words where there are none."""
+        """Draw the entries, or the message."""
         super().paintEvent(event)
         if not self.count():
             draw_words(self, self.words, self.head)
 
 
 def draw_words(view: QAbstractItemView, words: str, head: str = "") -> None:
-    """Draw words into the middle of an empty list; ``head`` above them, heavier."""
+    """Draw a message in the centre of an empty list; ``head`` above it in bold."""
     if not words:
         return
     painter = QPainter(view.viewport())

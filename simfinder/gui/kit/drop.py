@@ -1,6 +1,6 @@
-"""Dropping folders and files anywhere on the window, with a sentence that says what it will do.
+"""Dropping folders and files anywhere on the window, with an explanation of the drop.
 
-Files that are dropped with Alt held are asked about: what looks like them. All else is added.
+With Alt similar documents of the files are searched; otherwise they are added.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def dropped_paths(data: QMimeData) -> list[Path]:
 
 
 class DropOverlay(QWidget):
-    """An outline over the whole window and a sentence in it; lets the mouse through."""
+    """An outline over the whole window with a sentence; it ignores the mouse."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,8 +43,8 @@ class DropOverlay(QWidget):
         """Return the sentence that is shown."""
         return self._text
 
-    def tell(self, text: str, hint: str = "") -> None:
-        """Show the outline with this sentence, and below it quietly what else could be done."""
+    def show_message(self, text: str, hint: str = "") -> None:
+        """Show the outline with this sentence, and a muted hint below it."""
         self._text, self._hint = text, hint
         self.setAccessibleName(text)
         self.setAccessibleDescription(hint)
@@ -94,15 +94,15 @@ class DropTarget(QObject):
     dropped = Signal(object)
     """A list of paths."""
     lookup_requested = Signal(object)
-    """A list of files whose look-alikes are wanted."""
+    """A list of files to find similar documents of."""
     hover_changed = Signal(bool)
     rejected = Signal(str)
-    """Why what was dropped cannot be added, in a sentence."""
+    """Why a drop cannot be added, in a sentence."""
 
     def __init__(self, window: QWidget) -> None:
-        """Watch the window; children that accept drops themselves are left alone.
+        """Watch the window.
 
-        With Alt held they are not, where they are named to ``reach``.
+        Children that accept drops are skipped; ``reach`` adds their drops with Alt.
         """
         super().__init__(window)
         self.overlay = DropOverlay(window)
@@ -114,11 +114,11 @@ class DropTarget(QObject):
         window.installEventFilter(self)
 
     def set_busy(self, busy: bool) -> None:
-        """Say whether a scan runs, for the sentence."""
+        """Set whether a scan runs, for the sentence."""
         self._busy = busy
 
     def reach(self, widget: QWidget) -> None:
-        """Take what is dropped with Alt held on this widget, which takes all else itself."""
+        """Handle drops with Alt on this widget, which handles all others itself."""
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -129,7 +129,7 @@ class DropTarget(QObject):
                 self.overlay.hide()
                 return False
             if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
-                # A widget that is reached has an outline of its own to take away.
+                # Such a widget removes its own outline.
                 return self._hover(event) and watched is self._window
             if kind == QEvent.Type.Drop:
                 return self._drop(event)
@@ -148,7 +148,7 @@ class DropTarget(QObject):
         is_visible = self.overlay.isVisible() and sentence == self.overlay.text()
         if event.type() == QEvent.Type.DragEnter or not is_visible:
             hint = "" if asks or not self._files(paths) else self._hint()
-            self.overlay.tell(sentence, hint)
+            self.overlay.show_message(sentence, hint)
             self.hover_changed.emit(True)  # noqa: FBT003 a signal's
         return True
 
@@ -169,16 +169,16 @@ class DropTarget(QObject):
         return True
 
     def _refuse(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
-        """Say why nothing of this can be added; text and pictures are left to others in silence."""
+        """Show why nothing of this can be added; dragged texts and pictures are ignored."""
         text = self.refusal(event.mimeData())
         if text:
             event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()  # A drag that is not taken would never tell that it leaves.
-            self.overlay.tell(text)
+            event.accept()  # A drag that is not accepted gets no leave event.
+            self.overlay.show_message(text)
         return bool(text)
 
     def refusal(self, data: QMimeData) -> str:
-        """Say why these addresses cannot be added, empty where there are none, or files too."""
+        """Return why these addresses cannot be added, empty where there are none, or files too."""
         if not data.urls() or dropped_paths(data):
             return ""
         if any(url.scheme() in ("http", "https") for url in data.urls()):
@@ -193,7 +193,7 @@ class DropTarget(QObject):
         return bool(alt) and bool(self._files(dropped_paths(event.mimeData())))
 
     def _files(self, paths: list[Path]) -> list[Path]:
-        """Return those that can be asked about."""
+        """Return the files that can be looked up."""
         folders = self._are_folders(paths)
         return [
             path
@@ -202,7 +202,7 @@ class DropTarget(QObject):
         ]
 
     def _are_folders(self, paths: list[Path]) -> list[bool]:
-        """Ask the disk once a drag, not at every move."""
+        """Access the disk once for a drag, not for every move."""
         if paths != self._paths:
             self._paths, self._folders = paths, are_folders(paths)
         return self._folders
@@ -215,7 +215,7 @@ class DropTarget(QObject):
         self.hover_changed.emit(False)  # noqa: FBT003 a signal's
 
     def sentence(self, paths: list[Path], *, asks: bool = False) -> str:
-        """Say what dropping these will do; ``asks``: with Alt held."""
+        """Return what dropping these will do; ``asks``: with Alt."""
         if asks:
             return self.tr("Find documents similar to %n files", "", len(self._files(paths)))
         if any(map(is_session, paths)):

@@ -1,4 +1,4 @@
-"""Fields for numbers whose digits stand as far from the edge as the words of other fields."""
+"""Number fields with the same padding as other fields."""
 
 from __future__ import annotations
 
@@ -55,21 +55,21 @@ class PartsField(QDoubleSpinBox):
 
 
 def _leave_room(field: QAbstractSpinBox) -> None:
-    # The padding of the style sheet widens the field, but its line begins at the left edge all
-    # the same (Qt 6.11).
+    # The padding of the style sheet widens the field, but its text begins at the left edge (Qt
+    # 6.11).
     field.lineEdit().setTextMargins(_EDGE, 0, 0, 0)
 
 
 _ICON_GAP = 8
-"""Pixels between the glass or the cross and the words."""
+"""Pixels between the icons and the text."""
 _SEARCH_EDGE = 11
-"""Pixels that frame and padding leave before and behind the words."""
+"""Pixels of frame and padding before and behind the text."""
 
 
 class ClearableField(AppearanceMixin, QLineEdit):
-    """A field with a cross behind the words while there are any.
+    """A field with a clear button while it has text.
 
-    That of Qt keeps the size of the style whatever the size of letters is; this one grows with it.
+    Qt's own button ignores the font size; this one grows with it.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -116,7 +116,7 @@ class ClearableField(AppearanceMixin, QLineEdit):
         return round(self.fontMetrics().height() * 1.1)
 
     def _place(self) -> None:
-        """Lay both over the field, and let the words begin and end beside them."""
+        """Place both icons, and let the text begin and end next to them."""
         edge = self._edge()
         gap, top = edge // 2, (self.height() - edge) // 2
         room = gap + edge + _ICON_GAP - _SEARCH_EDGE
@@ -142,11 +142,11 @@ class ClearableField(AppearanceMixin, QLineEdit):
     @Slot()
     def _empty(self) -> None:
         self.clear()
-        self.textEdited.emit("")  # a person did it, as with the keys
+        self.textEdited.emit("")  # the user did it, as with the keys
 
 
 class SearchField(ClearableField):
-    """The same with a glass before the words."""
+    """A clearable field with a search icon."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -197,14 +197,14 @@ class SecretEdit(QPlainTextEdit):
         return super().createMimeDataFromSelection() if self._is_revealed else QMimeData()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the clipboard alone while nothing is shown."""
+        """Disable copying while the text is hidden."""
         if not self._is_revealed and any(event.matches(key) for key in _COPY_KEYS):
             event.accept()
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint dots, the selection and the cursor; what is shown openly is Qt's to paint."""
+        """Paint dots, the selection and the cursor; visible text is painted by Qt."""
         if self._is_revealed or self.document().isEmpty():
             super().paintEvent(event)
             return
@@ -246,13 +246,13 @@ class SecretEdit(QPlainTextEdit):
 
 
 class Switch(QCheckBox):
-    """A check box that looks like a switch: on and off at a glance, also without colour.
+    """A check box that looks like a switch: its state is visible without colour.
 
-    Keyboard, accessibility and signals are those of a check box; only the picture differs.
+    Keyboard, accessibility and signals are those of a check box; only the painting differs.
     """
 
     def sizeHint(self) -> QSize:
-        """Ask for room for the track, a gap and the text."""
+        """Return the size of the track, a gap and the text."""
         metrics = self.fontMetrics()
         height = metrics.height()
         return QSize(
@@ -296,37 +296,37 @@ class Switch(QCheckBox):
 
 
 class WrappedTick(QCheckBox):
-    """A tick box whose words go on in a further line; Qt itself would cut them off."""
+    """A check box with word wrap, which Qt lacks."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = ""
-        # Qt's own policy would not let it become narrower than its words.
+        # Qt's own policy would not allow less than the width of its text.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def say(self, words: str) -> None:
-        """Set the words, which may stand in several lines."""
+    def set_text(self, words: str) -> None:
+        """Set the text, which may take several lines."""
         self._words = words
         self.setAccessibleName(words)
         self._wrap()
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for the height of what is shown now, and for little width."""
+        """Return the height of the present text, and little width."""
         em = self.fontMetrics().height()
         return QSize(em * 6, super().minimumSizeHint().height())
 
     def sizeHint(self) -> QSize:
-        """Ask for the width that one line needs."""
+        """Return the width of one line."""
         advance = self.fontMetrics().horizontalAdvance(self._words)
         return QSize(self._label_offset() + advance + 2, super().sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the lines anew."""
+        """Wrap the text again."""
         super().resizeEvent(event)
         self._wrap()
 
     def _label_offset(self) -> int:
-        """Return the width of the box and of the gap between it and the words."""
+        """Return the width of the box and of the gap before the text."""
         style = self.style()
         box = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, None, self)
         gap = style.pixelMetric(QStyle.PixelMetric.PM_CheckBoxLabelSpacing, None, self)
@@ -352,7 +352,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class EnterKey(QObject):
-    """Lets Enter in a field press a button; the dialog never gets Enter from there."""
+    """Lets Enter in a field press a button instead of the default button of the dialog."""
 
     def __init__(self, field: QWidget, button: QAbstractButton) -> None:
         """Click this button when Enter is pressed in the field."""

@@ -1,4 +1,4 @@
-"""The questions that the window asks, behind one object that tests put another in place of."""
+"""File dialogs and error messages behind one object that tests replace."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 
 
 class Dialogs(QObject):
-    """Asks with the system's own dialogs, and remembers the last folder for each purpose."""
+    """Uses the system's own dialogs, and remembers the last folder for each purpose."""
 
     def __init__(self, window: QWidget, folders: dict[str, str]) -> None:
         """``folders``: last folder by purpose (``add``, ``export``); kept up to date in place."""
@@ -22,7 +22,7 @@ class Dialogs(QObject):
         self._folders = folders
 
     def folder(self, title: str) -> Path | None:
-        """Ask for a folder to add."""
+        """Return a folder to add, None if cancelled."""
         path = QFileDialog.getExistingDirectory(self._window, title, self._folders.get("add", ""))
         if not path:
             return None
@@ -30,11 +30,11 @@ class Dialogs(QObject):
         return Path(path)
 
     def files(self, title: str) -> tuple[Path, ...]:
-        """Ask for files to add."""
+        """Return files to add."""
         return self._open(title, "")
 
     def tables(self, title: str, kinds: str, endings: tuple[str, ...]) -> tuple[Path, ...]:
-        """Ask for files with these endings; ``kinds`` says what they are."""
+        """Return files with these endings; ``kinds`` is their name."""
         line = f"{kinds} ({' '.join(f'*{ending}' for ending in endings)})"
         return self._open(title, line)
 
@@ -46,12 +46,12 @@ class Dialogs(QObject):
         return tuple(Path(c) for c in names)
 
     def save_path(self, title: str, name: str, filters: list[tuple[str, str]]) -> Path | None:
-        """Ask where to write; the ending of the chosen filter is added where it is missing.
+        """Return a path to write to; a missing ending is added.
 
         Args:
             title: of the dialog.
             name: proposed file name.
-            filters: words and ending of each format, the preferred one first.
+            filters: name and ending of each format, the preferred one first.
         """
         lines = [f"{words} (*{ending})" for words, ending in filters]
         start = str(Path(self._folders.get("export", "")) / name)
@@ -66,7 +66,7 @@ class Dialogs(QObject):
         return path
 
     def error(self, title: str, text: str, detail: str = "") -> None:
-        """Tell of an error that cannot be told in a line of the window."""
+        """Show an error that does not fit into a line of the window."""
         box = QMessageBox(QMessageBox.Icon.Warning, title, text, parent=self._window)
         box.setDetailedText(detail)
         box.exec()
@@ -89,7 +89,7 @@ class FolderField(AppearanceMixin, QWidget):
         self.follow()
 
     def set_name(self, name: str) -> None:
-        """Say to a screen reader what the folder is for."""
+        """Set the accessible name."""
         self._name = name
         self.retranslate()
 

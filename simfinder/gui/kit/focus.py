@@ -1,4 +1,4 @@
-"""Tells who has the keyboard now, wherever in the program."""
+"""Calls a slot when the keyboard focus changes anywhere in the program."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ def follow_focus(listener: Callable[[QWidget | None, QWidget | None], None]) -> 
         app.focusChanged.connect(listener)
 
 
-# Which part of a window hears keys.
+# Which part of a window has the focus.
 
 
-def holds_keys(part: QWidget) -> bool:
-    """Whether keys go to this part of its window, or will once that window is used again."""
+def contains_focus(part: QWidget) -> bool:
+    """Whether a widget contains the focus of its window, active or not."""
     at = part.window().focusWidget()
     return at is not None and (at is part or part.isAncestorOf(at))
 
 
-# Says aloud what happens beside the focus: screen readers follow the focus, and miss the rest.
+# Announces events outside of the focus, which screen readers follow.
 
 
 def announce(widget: QWidget, text: str, *, assertive: bool = False) -> None:
-    """Let a screen reader say a text.
+    """Announce a text to screen readers.
 
     Args:
-        widget: where it stands; it may be hidden.
-        text: plain, translated; an empty one is not said.
-        assertive: break off what is being said now, for what needs an answer.
+        widget: its source, which may be hidden.
+        text: plain, translated; an empty one is ignored.
+        assertive: interrupt the present speech, for messages that need an answer.
     """
     if not text:
         return
@@ -44,13 +44,13 @@ def announce(widget: QWidget, text: str, *, assertive: bool = False) -> None:
     QAccessible.updateAccessibility(event)
 
 
-# Tells screen readers the row at which keys are when a list gets the keys; Qt names the list alone.
+# Announces the current row when a list gets the focus; Qt announces only the list.
 
 
 def child_of(view: QAbstractItemView, index: QModelIndex) -> int:
-    """Return the number under which Qt's screen readers know a cell, -1 where it is not known.
+    """Return the accessible child index of a cell, -1 where it is unknown.
 
-    They count the heads of rows and columns of a table among its cells, hidden ones too
+    Screen readers count headers of rows and columns among the cells of a table, hidden ones too
     (``QTableViewPrivate::accessibleTable2Index``).
     """
     if not index.isValid():
@@ -67,13 +67,13 @@ class RowAnnouncer(QObject):
     def __init__(self, app: QApplication) -> None:
         """Follow the keys from now on; kept with ``app``."""
         super().__init__(app)
-        # Qt speaks of the list once the keys are there; the row is told after that.
+        # Qt announces the list when it gets the focus; the row follows.
         self._timer = QTimer(self, singleShot=True, interval=0)
-        self._timer.timeout.connect(self._tell)
+        self._timer.timeout.connect(self._announce_row)
         app.focusChanged.connect(self._timer.start)
 
     @Slot()
-    def _tell(self) -> None:
+    def _announce_row(self) -> None:
         view = QApplication.focusWidget()
         if not isinstance(view, QAbstractItemView) or not QAccessible.isActive():
             return

@@ -1,4 +1,4 @@
-"""Labels and buttons: plain texts, texts that are cut where there is no room, calm pages."""
+"""Labels and buttons: plain text, elided text, message pages."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def push_button(
 def exclusive_buttons(
     owner: QWidget, count: int, on_click: Callable[[int], object]
 ) -> tuple[QButtonGroup, tuple[QToolButton, ...]]:
-    """Return so many buttons, of which one is down at a time, the first at the beginning.
+    """Return buttons of which exactly one is checked, at first the first.
 
-    ``on_click`` is called with the number of the button that was pressed.
+    ``on_click`` is called with the number of the clicked button.
     """
     group = QButtonGroup(owner)
     buttons = tuple(QToolButton() for _ in range(count))
@@ -84,7 +84,7 @@ def exclusive_buttons(
 
 
 class LinkButton(AppearanceMixin, QPushButton):
-    """A button that looks like a link, with an icon of the theme before its words."""
+    """A button that looks like a link, with an icon of the theme."""
 
     def __init__(self, icon: str) -> None:
         super().__init__()
@@ -92,8 +92,8 @@ class LinkButton(AppearanceMixin, QPushButton):
         self.setProperty("kind", "link")
         self.follow()
 
-    def say(self, text: str, tip: str, *more: str) -> None:
-        """Set its words and its tip; ``more``: further lines of the tip."""
+    def set_text(self, text: str, tip: str, *more: str) -> None:
+        """Set text and tooltip; ``more``: further lines of the tooltip."""
         self.setText(text)
         self.setToolTip("\n".join((tip, *more)))
         self.setAccessibleDescription(tip)
@@ -103,37 +103,37 @@ class LinkButton(AppearanceMixin, QPushButton):
 
 
 def set_tone(widget: QWidget, tone: str) -> None:
-    """Change the kind of text that a widget shows, as the style sheet knows it."""
+    """Set the tone of a text, as defined in the style sheet."""
     if widget.property("tone") != tone:
         widget.setProperty("tone", tone)
         repolish(widget)
 
 
 def style_as(widget: QWidget, kind: str) -> None:
-    """Let a widget look like a kind that the style sheet knows: a card, a note, a chip."""
+    """Style a widget as a kind of the style sheet: a card, a note, a chip."""
     widget.setProperty(kind, True)  # noqa: FBT003 Qt's
 
 
 def repolish(widget: QWidget) -> None:
-    """Apply the style sheet anew after a property that it asks about has changed."""
+    """Apply the style sheet again after a property that it uses has changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
 
 
 def set_tip(widget: QWidget, text: str) -> None:
-    """Give a widget without words a tip that screen readers know too."""
+    """Set the tooltip of a widget without text, also as its accessible name."""
     widget.setToolTip(text)
     widget.setAccessibleName(text)
 
 
 def set_placeholder(field: QLineEdit, text: str) -> None:
-    """Say in an empty field what belongs into it, to screen readers too."""
+    """Set the placeholder of an empty field, also as accessible description."""
     field.setPlaceholderText(text)
     field.setAccessibleName(text)
 
 
 def set_button_icon(button: QAbstractButton, name: str, meaning: str = "") -> None:
-    """Show an icon of the theme beside the words of a button, as high as these."""
+    """Set an icon of the theme in the height of the button's text."""
     button.setIcon(theme.beside_text(name, meaning))
     button.setIconSize(theme.gap_size(button.fontMetrics().height()))
 
@@ -147,16 +147,16 @@ def set_title_font(widget: QLabel, scale: float) -> None:
 
 
 def allow_narrow(box: QComboBox, letters: int) -> None:
-    """Let a box be narrower than its entries, but wide enough for so many letters."""
+    """Let a combo box be narrower than its entries, but wide enough for so many letters."""
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(letters)
 
 
 class ElidedLine(_Base):
-    """One line that never asks for more width than it is given.
+    """One elided line that never needs more width than it has.
 
-    Stands before the widget that paints it and tells screen readers what it is:
-    ``class ElidedLabel(ElidedLine, QLabel)``, whose constructor calls ``_begin``.
+    It precedes the widget that paints it and its accessible role: ``class ElidedLabel(ElidedLine,
+    QLabel)``, whose constructor calls ``_begin``.
     """
 
     def _begin(self, *, quiet: bool = False, in_middle: bool = False) -> None:
@@ -172,7 +172,7 @@ class ElidedLine(_Base):
         return self._text
 
     def set_text(self, text: str) -> None:
-        """Show this text; the tool tip holds all of it."""
+        """Set the text; the tooltip has all of it."""
         if text == self._text:
             return
         self._text, self._brief = text, ""
@@ -187,14 +187,14 @@ class ElidedLine(_Base):
             self.update()
 
     def visible_text(self) -> str:
-        """Return what there is room for."""
+        """Return the elided text."""
         metrics, text, mode = self.fontMetrics(), self._text, Qt.TextElideMode.ElideMiddle
         if self._brief and metrics.horizontalAdvance(text) > self.width():
             text, mode = self._brief, Qt.TextElideMode.ElideRight
         return metrics.elidedText(text, mode, self.width())
 
     def sizeHint(self) -> QSize:
-        """Ask for the height of a line and a modest width."""
+        """Return the height of a line and a modest width."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 20, metrics.height() + 2)
 
@@ -204,7 +204,7 @@ class ElidedLine(_Base):
         return QSize(metrics.averageCharWidth() * 4, metrics.height() + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw as much of the text as there is room for."""
+        """Draw the elided text."""
         painter = QPainter(self)
         role = QPalette.ColorRole.PlaceholderText if self._quiet else QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))
@@ -223,10 +223,10 @@ class ElidedLabel(ElidedLine, QLabel):
 
 
 class FullWidthLabel(ElidedLabel):
-    """A line that asks for room for all of its words, and is cut where there is none."""
+    """A line that requests the width of its whole text, and is elided otherwise."""
 
     def set_text(self, text: str) -> None:
-        """Show this text; the tool tip holds all of it."""
+        """Set the text; the tooltip has all of it."""
         super().set_text(text)
         self.updateGeometry()
 
@@ -235,7 +235,7 @@ class FullWidthLabel(ElidedLabel):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        """Ask for all of it."""
+        """Return the size of the whole text."""
         room = self.fontMetrics().horizontalAdvance(self.text())
         return QSize(room + 1, super().sizeHint().height())
 
@@ -243,13 +243,13 @@ class FullWidthLabel(ElidedLabel):
 _ROOMY = 16
 """Height from which on there is a picture, in lines of text."""
 _LOW = 11
-"""Height below which the lines stand closer together, in lines of text."""
+"""Height below which the spacing is smaller, in lines of text."""
 _CLOSE = 3
 """Pixels between them there."""
 
 
 class MessagePage(AppearanceMixin, QFrame):
-    """A calm page in place of results: a picture, a sentence, and what can be done about it."""
+    """A page in place of results: an icon, a sentence, and buttons."""
 
     first_requested = Signal()
     second_requested = Signal()
@@ -307,8 +307,8 @@ class MessagePage(AppearanceMixin, QFrame):
             spacer.changeSize(0, gap if gap > _CLOSE else 0)
         self._column.invalidate()
 
-    def say(self, title: str, text: str, first: str = "", second: str = "") -> None:
-        """Set title, sentence and the words of the two buttons, empty for none."""
+    def set_text(self, title: str, text: str, first: str = "", second: str = "") -> None:
+        """Set title, sentence and the texts of the two buttons, empty for none."""
         self.title.setText(title)
         self.text.setText(text)
         self.text.setVisible(bool(text))
@@ -320,7 +320,7 @@ class MessagePage(AppearanceMixin, QFrame):
             button.setVisible(bool(words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Do without the picture where there is little room: words and buttons come first."""
+        """Hide the icon where it does not fit: text and buttons are more important."""
         super().resizeEvent(event)
         em = self.fontMetrics().height()
         self._picture.setVisible(self.height() > em * _ROOMY)
@@ -332,9 +332,9 @@ class MessagePage(AppearanceMixin, QFrame):
 
 
 def even_width(text_label: QLabel, room: int) -> int:
-    """Return the least width, in dots, in which the text has no more lines than in ``room``.
+    """Return the least width, in pixels, with no more lines than in ``room``.
 
-    The last line then holds more than a lost word. A text in one line gets what it needs.
+    So the last line has more than one word. A text of one line gets its full width.
     """
     high = text_label.heightForWidth(room)
     narrow, wide = 1, max(1, room)

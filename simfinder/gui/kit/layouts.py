@@ -1,4 +1,4 @@
-"""Lays widgets out in rows and columns, and says in which order Tab goes through them."""
+"""Layouts of rows and columns, and the tab order."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Part:
 
 
 STRETCH = Part(stretch=1)
-"""Empty space that takes what is left."""
+"""Empty space that stretches."""
 
 
 def grow(item: QWidget | QLayout | None, stretch: int = 1) -> Part:
-    """Let an item, or empty space, take what is left, or its share of it."""
+    """Let an item or a space stretch, by its share."""
     return Part(item, stretch)
 
 
@@ -60,7 +60,7 @@ def vbox(
     margins: int | tuple[int, int, int, int] = 0,
     spacing: int = -1,
 ) -> QVBoxLayout:
-    """Lay parts out one below the other, as the layout of ``parent`` where there is one.
+    """Lay parts out vertically, as the layout of ``parent`` if given.
 
     ``margins``: pixels at all edges, or left, above, right and below.
     """
@@ -100,7 +100,7 @@ def add_parts(
 
 
 class FlowLayout(QLayout):
-    """A layout whose height follows from its width; hidden widgets take no room."""
+    """A layout with height for width; hidden widgets take no space."""
 
     def __init__(self, gap: int, *widgets: QWidget) -> None:
         """``gap``: pixels between two widgets, and between two rows."""
@@ -128,7 +128,7 @@ class FlowLayout(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """Ask for no more room than is needed."""
+        """Return no directions: it needs no more space than its content."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
@@ -183,7 +183,7 @@ class FlowLayout(QLayout):
 
 
 class ShrinkingArea(QScrollArea):
-    """A frameless scroll area, as high as its content, that scrolls where there is less room."""
+    """A frameless scroll area, as high as its content, that scrolls where there is less space."""
 
     def __init__(self, content: QWidget, least: int) -> None:
         """``least``: height in pixels below which it does not shrink."""
@@ -200,7 +200,7 @@ class ShrinkingArea(QScrollArea):
         content.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        """Ask for all that is needed at the present width."""
+        """Return the full size at the present width."""
         hint = self._content.sizeHint()
         layout = self._content.layout()
         if layout is not None and layout.hasHeightForWidth() and self.isVisible():
@@ -208,7 +208,7 @@ class ShrinkingArea(QScrollArea):
         return hint
 
     def minimumSizeHint(self) -> QSize:
-        """Be content with little height; the width is that of what is inside."""
+        """Return little height; the width is that of the content."""
         bar = self.verticalScrollBar().sizeHint().width()
         width = self._content.minimumSizeHint().width() + bar
         return QSize(width, min(self._least, self.sizeHint().height()))
@@ -220,25 +220,24 @@ class ShrinkingArea(QScrollArea):
             self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow what is inside when it needs more or less room."""
+        """Follow the size of the content."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
 
 
-# Qt lets Tab visit widgets in the order of their making. ``nextInFocusChain`` is not used: PySide
-# takes the widget it returns for a child of the widget asked, and deletes it together with that
-# one.
+# Qt's tab order is the order of creation. ``nextInFocusChain`` is not used: PySide treats the
+# returned widget as a child of the other one, and deletes both together.
 
 
 def insert_tab_stops(anchor: QWidget, stops: Iterable[QWidget]) -> None:
-    """Let Tab go from ``anchor`` through these, and then to where it went from there."""
+    """Insert widgets into the tab order after ``anchor``."""
     for one, then in pairwise((anchor, *stops)):
         QWidget.setTabOrder(one, then)
 
 
 def prepend_tab_stops(stops: Iterable[QWidget], anchor: QWidget) -> None:
-    """Let Tab go through these, and then to ``anchor``, from wherever it came there before."""
+    """Insert widgets into the tab order before ``anchor``."""
     # First behind it, then it behind them.
     insert_tab_stops(anchor, way := list(stops))
     if way:

@@ -28,13 +28,13 @@ Template = NDArray[np.uint64]
 
 
 class Cancel(SilentObserver):
-    """Tells a comparison in another thread to stop."""
+    """Cancels a comparison in another thread."""
 
     def __init__(self) -> None:
         self._event = threading.Event()
 
     def cancel(self) -> None:
-        """Ask to stop."""
+        """Request to stop."""
         self._event.set()
 
     def cancelled(self) -> bool:
@@ -48,10 +48,10 @@ class Cancel(SilentObserver):
 
 
 class Compare(Protocol):
-    """What the loader calls, in another thread: ``compare_files``, or a stand-in in tests."""
+    """Called by the loader in another thread: ``compare_files``, or a stand-in in tests."""
 
     def __call__(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
-        """Compare; ``more`` holds what differs from the defaults of ``compare_files``."""
+        """Compare; ``more`` are options other than the defaults of ``compare_files``."""
 
 
 def compare_files(
@@ -97,11 +97,11 @@ class CompareLoader(QObject):
         self.is_running = False
         """Whether an answer is awaited."""
         self.passwords: tuple[str, ...] = ()
-        """Tried on documents that ask for one."""
+        """Passwords for protected documents."""
         self.template: tuple[ScanOptions, Template] | None = None
         """Options and template passages of the scan that is shown."""
         self.ignore_options = DEFAULT_IGNORE
-        """What is no difference."""
+        """Differences to ignore."""
 
     def load(
         self, left: Path, right: Path, members: tuple[str, str] = ("", ""), most: int = 0
@@ -139,7 +139,7 @@ class CompareLoader(QObject):
         self._tasks.run(work, deliver, report_error)
 
     def stop(self) -> None:
-        """Stop what runs; its answer will not be delivered."""
+        """Cancel the work; its result will not be delivered."""
         self._cancel.cancel()
         self._generation += 1
         self.is_running = False

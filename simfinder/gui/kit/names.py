@@ -1,8 +1,8 @@
-"""Names from the disk as they can be shown: nothing hidden, nothing reordered, nothing lost.
+"""File names made displayable: nothing hidden, nothing reordered, nothing lost.
 
-A file name may hold control characters, marks that turn the reading direction (``exe.txt``
-that is really ``txt.exe``), or bytes that are no text at all. Qt cannot hold the last, and the
-others deceive the eye, so all three are written out.
+A file name may contain control characters, marks that change the text direction (``exe.txt`` that
+is really ``txt.exe``), or bytes that are no text. Qt cannot store the last, and the others are
+deceptive, so all three are escaped.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ def visible(text: str) -> str:
     return _HIDDEN_CHARACTERS.sub(_escape, text)
 
 
-# Short names for folders that stand beside each other, each of which tells its folder apart.
+# Short names that distinguish folders shown together.
 
 
 @dataclass(frozen=True, slots=True)
 class ShortName:
     """The part of a path that identifies a folder among others, and its own name if different.
 
-    ``text``: both, and a sign for what lies between them. ``above``: the folders around the part
-    that tells, from the root downwards, "" for none.
+    ``text``: both, with a sign for omitted parts. ``above``: the folders around the distinct part,
+    from the root downwards, "" for none.
     """
 
     start: str
@@ -57,7 +57,7 @@ def short_names(paths: Sequence[str]) -> list[ShortName]:
     """Name folders by their own names, or by the parent that distinguishes equal names.
 
     Of ``a/2019/letters``, ``a/2020/letters`` and ``a/notes``: ``2019/letters``, ``2020/letters``
-    and ``notes``. Of two paths that end alike to their roots, the shorter one is named whole.
+    and ``notes``. Where one path is the end of another, the shorter one has its full name.
     """
     part_lists = [_parts(path) for path in paths]
     ends = Counter(tuple(p[-n:]) for p in part_lists for n in range(1, len(p) + 1))
@@ -77,21 +77,20 @@ def _name(path: str, parts: list[str], ends: Counter[tuple[str, ...]]) -> ShortN
     return ShortName(start, end, text, separator.join(parts[:-depth]))
 
 
-# What is searched and sorted of each document, made once per report and in small portions.
-#
-# Names and folders of 100,000 documents take some tenths of a second to prepare; the window does
-# it while idle, a few milliseconds at a time, and only what is asked for earlier all at once.
+# Search and sort keys of each document, computed once per report in small portions. Names and
+# folders of 100,000 documents take some tenths of a second to prepare; the window does it while
+# idle, a few milliseconds at a time; only earlier requests compute the rest at once.
 
 _DIGITS = re.compile(r"\d+")
 
 
 def terms(text: str) -> tuple[str, ...]:
-    """Split what was typed into the words that all have to be found."""
+    """Split a query into words that must all match."""
     return tuple(text.casefold().split())
 
 
 def match_words(texts: Sequence[str], words: Sequence[str]) -> NDArray[np.bool_]:
-    """Return which texts hold every word, bool, shape (texts); texts are case-folded already."""
+    """Return which texts contain every word, bool, shape (texts); texts are case-folded already."""
     if not words:
         return np.ones(len(texts), np.bool_)
     first, *rest = words
@@ -104,7 +103,7 @@ def match_words(texts: Sequence[str], words: Sequence[str]) -> NDArray[np.bool_]
 
 
 def natural_key(name: str) -> str:
-    """Return a key under which ``part 2`` comes before ``part 10``, upper case beside lower."""
+    """Return a sort key with ``part 2`` before ``part 10`` that ignores case."""
     return _DIGITS.sub(lambda m: m[0].lstrip("0").rjust(12, "0"), name.casefold())
 
 
@@ -183,7 +182,7 @@ class DocumentTexts:
         return visible(parent)
 
     def match_words(self, words: Sequence[str]) -> NDArray[np.bool_]:
-        """Return which documents hold every word in their name or folder, shape (documents)."""
+        """Return which documents contain every word in their name or folder, shape (documents)."""
         self.finish()
         return match_words(self._search, words)
 

@@ -1,4 +1,4 @@
-"""One line above the work area that tells what just happened, and offers what to do next."""
+"""A line above the work area with the latest message, and an action."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from simfinder.gui.kit.layouts import grow, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
 NOTE_DURATION = 12_000
-"""Milliseconds after which a note without a warning goes by itself."""
+"""Milliseconds after which a note that is no warning disappears."""
 
 
 class NoteBar(AppearanceMixin, QFrame):
-    """Shows one note at a time; a new one takes the place of the old.
+    """Shows one note at a time; a new one replaces the old.
 
-    One that is told with ``again`` comes back once the other has gone, as long as it holds.
+    One with ``still_holds`` returns after the other has closed, as long as it holds.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -46,7 +46,7 @@ class NoteBar(AppearanceMixin, QFrame):
         self.follow()
         self.hide()
 
-    def tell(
+    def show_message(
         self,
         text: str,
         kind: str = "info",
@@ -61,14 +61,14 @@ class NoteBar(AppearanceMixin, QFrame):
         Args:
             text: plain, translated.
             kind: ``info``, ``success`` or ``warning``.
-            action: words of a button, empty for none.
+            action: text of a button, empty for none.
             then: called when that button is pressed.
-            stays: until it is closed; None: where it is a warning.
-            still_holds: asked whether to show the note again once a later note has closed.
+            stays: until it is closed; None: for a warning.
+            still_holds: whether to show the note again after a later one has closed.
         """
         if self._still_holds is not None and not self.isHidden():
             self._next_note = partial(
-                self.tell,
+                self.show_message,
                 *self._current_note,
                 self._then,
                 stays=True,
@@ -87,8 +87,8 @@ class NoteBar(AppearanceMixin, QFrame):
         if not (kind == "warning" if stays is None else stays):
             self._timer.start(NOTE_DURATION)
 
-    def say_anew(self, words: Callable[[], tuple[str, str]]) -> None:
-        """Have the text and the words of the button of this note given anew in another language."""
+    def update_message(self, words: Callable[[], tuple[str, str]]) -> None:
+        """Set a function that returns text and button text after a change of language."""
         self._anew = words
 
     def _set_words(self, text: str, action: str) -> None:
@@ -99,7 +99,7 @@ class NoteBar(AppearanceMixin, QFrame):
         self._action.setVisible(bool(action))
 
     def text(self) -> str:
-        """Return what is shown, empty where nothing is."""
+        """Return the text, empty for none."""
         return "" if self.isHidden() else self._text.text()
 
     @Slot()

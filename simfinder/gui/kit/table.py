@@ -81,17 +81,17 @@ class RowColumn:
     """The name of an icon and the meaning of its colour; ("", "") for none."""
     bold: Callable[[Any], bool] | None = None
     right: bool = False
-    """Set flush right, so that digits stand below each other."""
+    """Right-aligned, so that digits are below each other."""
     firm: bool = False
-    """Keeps its width where there is too little room."""
+    """Keeps its width where space is short."""
     is_path: bool = False
-    """Cut in the middle where there is too little room, not at the end."""
+    """Elided in the middle instead of at the end."""
     width: int = 10
-    """In heights of a line; 0 takes what is left."""
+    """In line heights; 0 takes the remaining width."""
 
     @property
     def alignment(self) -> Qt.AlignmentFlag:
-        """Where its texts stand in their cells."""
+        """Alignment of its texts."""
         side = Qt.AlignmentFlag.AlignRight if self.right else Qt.AlignmentFlag.AlignLeft
         return side | Qt.AlignmentFlag.AlignVCenter
 
@@ -141,7 +141,7 @@ class RowsModel(QAbstractTableModel):
         if role == _ACCESSIBLE:
             return self._row_description(row) if index.column() == 0 else column.text(row) or "–"
         if role == _TIP:
-            # A file name is no markup, whatever it looks like.
+            # A file name is plain text, even if it looks like markup.
             tip = column.tip(row) if column.tip else column.text(row)
             return f"<p style='white-space: pre-wrap'>{escape(tip)}</p>" if tip else None
         if role == _ALIGNMENT:
@@ -155,7 +155,7 @@ class RowsModel(QAbstractTableModel):
         return theme.icon(name, meaning) if name else None
 
     def _row_description(self, row: Any) -> str:
-        """Return a whole row: who goes down the first column hears what each is about."""
+        """Return the whole row as text, for screen readers in the first column."""
         first, *others = self.columns
         cells = [f"{column.title()} {text}" for column in others if (text := column.text(row))]
         return ", ".join((first.text(row) or "–", *cells))
@@ -169,7 +169,7 @@ class RowsModel(QAbstractTableModel):
         return self.columns[section].title() if role in (_DISPLAY, _ACCESSIBLE) else None
 
     def retranslate(self) -> None:
-        """Say that all words may be others now."""
+        """Update all texts."""
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(0, len(self.columns) - 1))
         if self.rowCount():
             last = self.index(self.rowCount() - 1, len(self.columns) - 1)
@@ -177,9 +177,9 @@ class RowsModel(QAbstractTableModel):
 
 
 class TreeRows(RowsModel):
-    """Rows below the row of their group, which hides and shows them.
+    """Rows below the row of their group, which folds them.
 
-    All rows stay in one list; which of them are shown is an array of positions.
+    All rows stay in one list; the visible ones are an array of positions.
     """
 
     folded_changed = Signal()
@@ -190,7 +190,7 @@ class TreeRows(RowsModel):
         facts: Callable[[Any], str],
         parent: QObject | None = None,
     ) -> None:
-        """``facts``: what stands at the end of a group's own line, which spans all columns."""
+        """``facts``: text at the end of a group's own row, which spans all columns."""
         super().__init__(columns, parent)
         self.facts = facts
         self._all: Sequence[Any] = ()
@@ -199,12 +199,12 @@ class TreeRows(RowsModel):
         self._visible_rows = np.zeros(0, np.int64)
 
     def set_lines(self, lines: Sequence[Any], heads: NDArray[np.int64], *, collapse: bool) -> None:
-        """Show these lines.
+        """Show these rows.
 
         Args:
-            lines: of groups and of what belongs to them, in their order.
-            heads: for each line the position of its group's own line, int64; its own for that.
-            collapse: whether only the lines of groups are shown at first.
+            lines: of groups and their members, in their order.
+            heads: for each row the position of its group's own row, int64; its own for that.
+            collapse: whether only the rows of groups are shown at first.
         """
         self.beginResetModel()
         self._all, self._head = lines, heads
@@ -253,9 +253,9 @@ class TreeRows(RowsModel):
 
 
 _LEAST = 11
-"""Width of a column that takes what is left, before others become narrower; in lines."""
+"""Width down to which stretching columns shrink before others do, in line heights."""
 _NARROWEST = 4
-"""No column that takes what is left is narrower than so many lines."""
+"""Minimum width of stretching columns, in line heights."""
 _GROWTH_LIMIT = 1.5
 """How many times as wide as planned a column is at most that is not to be cut."""
 _SOFT = 0.6
@@ -264,10 +264,10 @@ _SOFT = 0.6
 
 @dataclass(frozen=True, slots=True)
 class ColumnRequest:
-    """What one column would like, in pixels.
+    """Requested width of a column, in pixels.
 
-    ``planned``: its width, 0 where it takes what is left. ``needed``: as wide as its texts are.
-    ``firm``: not to be cut; a number would be wrong then.
+    ``planned``: its width, 0 for a stretching one. ``needed``: the width of its texts. ``firm``:
+    must not be elided, such as a number.
     """
 
     planned: int
@@ -276,18 +276,18 @@ class ColumnRequest:
 
 
 def column_widths(wishes: Sequence[ColumnRequest], room: int, line: int) -> list[int]:
-    """Return a width in pixels for each column; together more than ``room`` where it is too little.
+    """Return a width in pixels for each column; together more than ``room`` where it is too small.
 
     ``line``: the height of a line, pixels.
     """
-    widths = [_at_first(wish) for wish in wishes]
+    widths = [_initial_width(wish) for wish in wishes]
     free = [n for n, wish in enumerate(wishes) if not wish.planned]
     soft = [n for n, wish in enumerate(wishes) if wish.planned and not wish.firm]
     soft_width = sum(widths[n] for n in soft)
     spare = room - sum(widths) + soft_width - len(free) * line * _LEAST
     for n in soft:
         widths[n] = int(widths[n] * min(1.0, max(_SOFT, spare / soft_width)))
-    _give_up_what_is_empty(widths, wishes, free, room)
+    _shrink_empty_columns(widths, wishes, free, room)
     narrowest = line * _NARROWEST
     needs = [max(wishes[n].needed, narrowest) for n in free]
     for n, width in zip(free, _share_room(needs, room - sum(widths)), strict=True):
@@ -295,16 +295,16 @@ def column_widths(wishes: Sequence[ColumnRequest], room: int, line: int) -> list
     return widths
 
 
-def _at_first(wish: ColumnRequest) -> int:
-    """Return the planned width, or what cells need that must not be cut: a time, a number."""
+def _initial_width(wish: ColumnRequest) -> int:
+    """Return the planned width, or the needed one where texts must not be elided."""
     most = int(wish.planned * _GROWTH_LIMIT)
     return max(wish.planned, min(wish.needed, most)) if wish.firm else wish.planned
 
 
-def _give_up_what_is_empty(
+def _shrink_empty_columns(
     widths: list[int], wishes: Sequence[ColumnRequest], free: Sequence[int], room: int
 ) -> None:
-    """Cut planned columns, at most to what they need, as far as the others lack room."""
+    """Shrink planned columns, at most to what they need, as far as the others need more."""
     lack = sum(wishes[n].needed for n in free) - (room - sum(widths))
     empty = [
         max(0, width - wish.needed) if wish.planned else 0
@@ -336,14 +336,14 @@ TYPING_PAUSE = 1_000
 
 
 class WholeRows(QTableView):
-    """A table whose rows are chosen whole: Home is its first row and End its last.
+    """A table with row selection: Home is its first row and End its last.
 
-    Typing jumps to the next row whose name begins with what is typed; one letter again and again
-    goes through all names that begin with it.
+    Typing jumps to the next row whose name begins with the typed text; one letter repeated goes
+    through all names with it.
     """
 
     name_column = 0
-    """Where the names stand that typing looks at."""
+    """Column of the names for typing."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -371,9 +371,9 @@ class WholeRows(QTableView):
             self.show_row(row)
 
     def find_row(self, start: str, first: int) -> int:
-        """Return the next row, from ``first`` on and past the end, whose name begins so.
+        """Return the next row, from ``first`` on and past the end, whose name begins with a text.
 
-        ``start``: case-folded. Returned is -1 where there is none.
+        ``start``: case-folded. Returns -1 for none.
         """
         model, column = self.model(), self.name_column
         count = model.rowCount()
@@ -395,14 +395,19 @@ class WholeRows(QTableView):
     def event(self, event: QEvent) -> bool:
         """Keep signs of a name that is being typed from becoming commands."""
         is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and self.is_typing and _is_sign(event):
+        if (
+            is_override
+            and isinstance(event, QKeyEvent)
+            and self.is_typing
+            and _is_printable_key(event)
+        ):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a space to a name that is being typed; the rest is Qt's."""
-        if self.is_typing and event.key() == Qt.Key.Key_Space and _is_sign(event):
+        if self.is_typing and event.key() == Qt.Key.Key_Space and _is_printable_key(event):
             self.keyboardSearch(event.text())
         else:
             super().keyPressEvent(event)
@@ -416,33 +421,33 @@ class WholeRows(QTableView):
         return self.model().index(row, max(0, self.currentIndex().column()))
 
     def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
-        """Tell where keys act, for a menu that is opened by a key."""
+        """Return the cursor rectangle, for a menu that is opened by a key."""
         if query == Qt.InputMethodQuery.ImCursorRectangle:
-            return row_of_keys(self)
+            return cursor_rect(self)
         return super().inputMethodQuery(query)
 
 
-def _is_sign(event: QKeyEvent) -> bool:
-    """Whether a key writes a character and is held with neither Ctrl nor Alt."""
+def _is_printable_key(event: QKeyEvent) -> bool:
+    """Whether a key writes a character without Ctrl or Alt."""
     modifiers = event.modifiers() & ~(
         Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
     )
     return not modifiers and bool(event.text()) and event.text().isprintable()
 
 
-def row_of_keys(view: QAbstractItemView) -> QRect:
-    """Return where the row of the cursor stands, in pixels of the viewport, in sight or not.
+def cursor_rect(view: QAbstractItemView) -> QRect:
+    """Return the rectangle of the current row in the viewport, even outside of the view.
 
-    Qt would open the menu of a key in the middle of the list, over whichever row is there. A menu
-    asks about a place in the viewport, as a click has.
+    Qt would open the menu of a key in the centre of the list, over another row.
     """
     return view.visualRect(view.currentIndex())
 
 
 def place_of_menu(view: QAbstractItemView, place: QPoint) -> QPoint | None:
-    """Return where on the screen to open the menu of the row at a place; None where there is none.
+    """Return the global position for the menu of a row; None where there is no row.
 
-    ``place``: as asked for, in pixels of the viewport. A row out of sight is brought into view.
+    ``place``: the requested position, in pixels of the viewport. A row outside of the view is
+    scrolled to.
     """
     index = view.indexAt(place)
     if not index.isValid():
@@ -461,7 +466,7 @@ class CursorRows(WholeRows):
     """Shows by a line at the left which row the keys act on: chosen rows are only pale."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Set what all such tables have in common."""
+        """Set the common properties of such tables."""
         super().__init__(parent)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -477,13 +482,13 @@ class CursorRows(WholeRows):
         self.set_row_height()
 
     def set_row_height(self) -> None:
-        """Make rows as high as the density of the settings asks for."""
+        """Set the row height by the density of the settings."""
         self.verticalHeader().setDefaultSectionSize(
             theme.row_height(self.fontMetrics().height(), 1.8)
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cells, and the line beside the row of the cursor where it is chosen."""
+        """Paint the cells, and a bar at the current row where it is selected."""
         super().paintEvent(event)
         row = self.currentIndex().row()
         if row < 0 or not self.selectionModel().isRowSelected(row):
@@ -498,9 +503,9 @@ _COPY_LIMIT = 10_000
 """Rows that are copied at once; more is a report."""
 
 _CELL_MARGIN = 6
-"""Pixels that stand beside the words of a cell besides the height of a line."""
+"""Horizontal padding of a cell in pixels, in addition to the height of a line."""
 _SAMPLE_ROWS = 50
-"""Rows whose texts say how wide a column should be."""
+"""Rows that are measured for the widths of columns."""
 
 
 class _Cells(QStyledItemDelegate):
@@ -511,7 +516,7 @@ class _Cells(QStyledItemDelegate):
         self._model = model
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Say where a text is cut."""
+        """Set the elide mode."""
         super().initStyleOption(option, index)
         middle, right = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
         option.textElideMode = middle if self._model.columns[index.column()].is_path else right
@@ -519,7 +524,7 @@ class _Cells(QStyledItemDelegate):
         edge = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option) + 1
         room = style.subElementRect(text, option, option.widget).width() - 2 * edge
         if room > 0:
-            # Cut by Qt it would stand as high as the whole text, whose letters may be larger.
+            # Qt would elide it at the height of the unelided text, whose letters may be larger.
             option.text = option.fontMetrics.elidedText(option.text, option.textElideMode, room)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -553,10 +558,10 @@ class RowsView(CursorRows):
         self._words = ""
         self._needs_by_column: list[int] | None = None
         self._measure()
-        model.modelReset.connect(self._came)
+        model.modelReset.connect(self._widen_columns)
 
-    def say_when_empty(self, words: str) -> None:
-        """Show these words where there are no rows, in the language in use."""
+    def set_empty_text(self, words: str) -> None:
+        """Set the message for an empty table in the current language."""
         self._words = words
         self.setAccessibleDescription("" if self._model.rowCount() else words)
         self.viewport().update()
@@ -586,8 +591,8 @@ class RowsView(CursorRows):
         self.setUpdatesEnabled(was_enabled)
 
     @Slot()
-    def _came(self) -> None:
-        """Other rows are there, whose texts may need more room; less would let columns jump."""
+    def _widen_columns(self) -> None:
+        """Widen columns for new rows; narrowing would make columns jump."""
         old_needs = self._needs_by_column
         self._needs_by_column = self._needs()
         if old_needs is not None:
@@ -600,7 +605,7 @@ class RowsView(CursorRows):
         """Set the column widths; columns without a width share the rest."""
         room = self.viewport().width()
         self._fit_into(room)
-        if self.viewport().width() != room:  # a scroll bar came or went by it
+        if self.viewport().width() != room:  # a scroll bar appeared or disappeared
             self._fit_into(self.viewport().width())
 
     def _fit_into(self, room: int) -> None:
@@ -618,7 +623,7 @@ class RowsView(CursorRows):
         widths = column_widths(wishes, room, em)
         for n, width in zip(visible_columns, widths, strict=True):
             self.setColumnWidth(n, width)
-        # What does not fit however narrow columns are must still be reached with the mouse.
+        # Columns that do not fit must stay reachable with the mouse.
         policy = Qt.ScrollBarPolicy
         always_off, as_needed = policy.ScrollBarAlwaysOff, policy.ScrollBarAsNeeded
         self.setHorizontalScrollBarPolicy(as_needed if sum(widths) > room else always_off)

@@ -1,4 +1,4 @@
-"""The tabs above the results: always wide enough for their words, whatever font and count."""
+"""The tabs above the results: always wide enough for their texts."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _BETWEEN = 4
 
 
 class ResultTabs(QTabBar):
-    """Never scrolls and never leaves out letters: there are a few tabs, and room for all.
+    """Never scrolls and never elides: all of the few tabs fit.
 
-    The chosen tab is written bolder, for which each has room; Qt would put the others' words into
-    the middle of that room, away from their pictures. A bar that is not shown yet does not tell its
-    layout of new words, which is made up for here too.
+    The current tab is bold, for which each has space; Qt would centre the other texts in that
+    space, away from their icons. A hidden bar does not update its layout after a change of text,
+    which is corrected here too.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -28,14 +28,14 @@ class ResultTabs(QTabBar):
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self._fit_icons()
 
-    def say(self, tab: int, text: str) -> None:
-        """Write these words on a tab."""
+    def set_text(self, tab: int, text: str) -> None:
+        """Set the text of a tab."""
         if text != self.tabText(tab):
             self.setTabText(tab, text)
             self.updateGeometry()
 
     def text_width(self, tab: int) -> int:
-        """Return how wide the words are in the bolder font of the chosen tab, in pixels."""
+        """Return the width of the text in the bold font of the current tab, in pixels."""
         return QFontMetrics(self._bold()).horizontalAdvance(self.tabText(tab))
 
     def _bold(self) -> QFont:
@@ -44,7 +44,7 @@ class ResultTabs(QTabBar):
         return font
 
     def parts(self, tab: int) -> tuple[QRect, QRect]:
-        """Return where the picture and the words of a tab stand, the same whether it is chosen."""
+        """Return the rectangles of icon and text of a tab, the same whether it is current."""
         edge, icon_width = self.iconSize().width(), self._before_words(tab)
         place = self.tabRect(tab).adjusted(0, 0, -_BETWEEN, -2)
         room = place.width() - icon_width - self.text_width(tab)
@@ -56,12 +56,12 @@ class ResultTabs(QTabBar):
         return picture, words
 
     def _before_words(self, tab: int) -> int:
-        """Return how much room the picture takes with the gap behind it, nothing without one."""
+        """Return the width of the icon with its gap, 0 without one."""
         gap = round(self.fontMetrics().height() * 0.55)
         return 0 if self.tabIcon(tab).isNull() else self.iconSize().width() + gap
 
     def tabSizeHint(self, index: int) -> QSize:
-        """Ask for the picture, the bold words, and the padding of the style sheet."""
+        """Return the size of the icon, the bold text, and the padding of the style sheet."""
         hint = super().tabSizeHint(index)
         em = self.fontMetrics().height()
         content = self._before_words(index) + self.text_width(index)
@@ -76,19 +76,19 @@ class ResultTabs(QTabBar):
         return self.sizeHint()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Tell the layout of what was written while the bar was hidden."""
+        """Update the layout after changes while the bar was hidden."""
         super().showEvent(event)
         self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tabs, and a frame around the chosen one while keys choose another."""
+        """Draw the tabs, and a focus frame around the current one."""
         painter = QStylePainter(self)
         for tab in range(self.count()):
             self._paint_tab(painter, tab)
         if self.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2))
-            # The sheet keeps room to the right of a tab.
+            # The style sheet reserves space to the right of a tab.
             frame = QRectF(self.tabRect(self.currentIndex())).adjusted(1, 1, -1 - _BETWEEN, -1)
             painter.drawRoundedRect(frame, 6, 6)
 
@@ -118,7 +118,7 @@ class ResultTabs(QTabBar):
             self.updateGeometry()
 
     def _fit_icons(self) -> None:
-        """Draw pictures as high as the words."""
+        """Draw icons in the height of the text."""
         edge = max(_LEAST, self.fontMetrics().height())
         if self.iconSize().width() != edge:
             self.setIconSize(QSize(edge, edge))

@@ -1,8 +1,7 @@
-"""Work of a second or two beside the window: exporting, regrouping, opening.
+"""Work of a second or two in the background: exporting, regrouping, opening.
 
-One thread for all of it keeps answers in the order of the questions; an answer to a question
-that has been asked anew is dropped by its generation number. A thread that a silent disk holds is
-left behind.
+One thread for all of it keeps results in the order of the requests; outdated results are dropped by
+a generation number. A thread that blocks on an unresponsive disk is abandoned.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from simfinder.domain.errors import SimFinderError
 Result = TypeVar("Result")
 
 PATIENCE = 5.0
-"""Seconds after which a thread that nobody waits for any more is left behind."""
+"""Seconds after which a thread whose result nobody needs is abandoned."""
 
 
 @dataclass(frozen=True)
 class _Task:
-    """What the thread knows of a task; its functions stay in the window's thread."""
+    """The thread's part of a task; its functions stay in the GUI thread."""
 
     number: int
     topic: str
@@ -43,7 +42,7 @@ class _Call:
 
 
 class _Runner:
-    """A thread that does one thing after the other; it can be left behind where one hangs."""
+    """A thread that runs tasks in order; it can be abandoned when one hangs."""
 
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
@@ -60,7 +59,7 @@ class _Runner:
         self._queue.put(task)
 
     def take_over(self, other: _Runner) -> None:
-        """Do what another one has not begun, which then ends after what it is at."""
+        """Take the pending tasks of another runner, which then ends after its current one."""
         while not other._queue.empty():
             try:
                 task = other._queue.get_nowait()
@@ -71,7 +70,7 @@ class _Runner:
         other._queue.put(None)
 
     def close(self, seconds: float) -> bool:
-        """End after what it is at; return whether that was in time."""
+        """End after the current task; return whether that was in time."""
         self._queue.put(None)
         self._thread.join(seconds)
         return not self._thread.is_alive()
@@ -101,13 +100,13 @@ class _Runner:
             # Nothing of the task may be freed here: its functions and the frames of its error refer
             # to widgets, and to destroy one outside the window's thread can stop both threads.
             del answer, error
-        # Nobody hears it where the window has closed meanwhile.
+        # The window may be closed by now.
         if isValid(tasks):
             tasks.task_done.emit(task.number)
 
 
 class Tasks(QObject):
-    """Runs functions outside the window's thread and brings back what they return."""
+    """Runs functions in a background thread and delivers their results."""
 
     task_done = Signal(int)
 
@@ -120,7 +119,7 @@ class Tasks(QObject):
         self._count = 0
         self._calls: dict[int, _Call] = {}
         self.answers: dict[int, tuple[object, BaseException | None]] = {}
-        """What tasks returned or raised, by their numbers, until it is delivered."""
+        """Results and errors of tasks, by their numbers, until they are delivered."""
         self.task_done.connect(self._deliver)
 
     def run(
@@ -134,11 +133,12 @@ class Tasks(QObject):
 
         Args:
             function: must not touch widgets.
-            deliver: receives what it returned.
-            report_error: receives what it raised; without it, and for bugs, the error goes to
+            deliver: receives its result.
+            report_error: receives its error; without it, and for bugs, the error goes to
                 ``sys.excepthook`` or ``threading.excepthook``.
-            topic: of several tasks with one topic only the answer to the last is delivered,
-                and those not yet begun are skipped. Empty: every answer is delivered.
+            topic: of several tasks with one topic only the last result is delivered, and pending
+                ones are skipped.
+            Empty: every result is delivered.
         """
         if self._is_closed:
             return
@@ -150,11 +150,11 @@ class Tasks(QObject):
         self._ready().put(task)
 
     def call(self, number: int) -> object:
-        """Call the function of a task, in whatever thread this is, and return its answer."""
+        """Call the function of a task in the current thread, and return its result."""
         return self._calls[number].function()
 
     def _ready(self) -> _Runner:
-        """Return the thread for what comes next: a new one where nobody needs what holds it."""
+        """Return the thread for the next task: a new one where an unneeded task blocks it."""
         runner = self._runner
         if runner is None:
             runner = self._runner = _Runner(self)
@@ -166,7 +166,7 @@ class Tasks(QObject):
         return runner
 
     def is_stale(self, task: _Task) -> bool:
-        """Whether nobody waits for the answer to a task."""
+        """Whether the result of a task is no longer needed."""
         latest = self._generations.get(task.topic, 0)
         return self._is_closed or (bool(task.topic) and task.generation != latest)
 
@@ -184,7 +184,7 @@ class Tasks(QObject):
             raise error
 
     def wait(self, seconds: float) -> bool:
-        """Wait until all that was asked so far is done; return whether that was in time."""
+        """Wait for all tasks so far; return whether they ended in time."""
         if self._is_closed:
             return True
         event = threading.Event()
@@ -192,16 +192,15 @@ class Tasks(QObject):
         return event.wait(seconds)
 
     def close(self) -> bool:
-        """Deliver nothing more and wait for what runs; return whether it has ended in time."""
+        """Deliver nothing more and wait for the current task; return whether it ended in time."""
         self._is_closed = True
         runner, self._runner = self._runner, None
         return runner is None or runner.close(PATIENCE)
 
 
-# Lets long work in another thread pause while the window shows something.
-#
-# Each call of Qt gives the interpreter's lock back, and the window waits to get it again: to open a
-# dialog or to show groups beside a thread that computes takes three to ten times as long.
+# Lets long work in another thread pause while the window shows something. Each call of Qt releases
+# the interpreter's lock, and the window waits to get it again: opening a dialog or showing groups
+# next to a computing thread takes three to ten times as long.
 
 _LONGEST = 0.5
 """Seconds that work pauses at most."""
@@ -210,7 +209,7 @@ _AT_WORK, _REST = 0.004, 0.001
 
 
 class GuiPriority(QObject):
-    """Pauses work from ``hold`` until the window has painted what it was told."""
+    """Pauses work from ``request_pause`` until the window has painted its change."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -218,25 +217,25 @@ class GuiPriority(QObject):
         self._free.set()
         self._last_rest = 0.0
 
-    def hold(self) -> None:
-        """Pause it; from any thread. What the window is told next calls ``paint``."""
+    def request_pause(self) -> None:
+        """Pause the work, from any thread. The next change of the window calls ``paint``."""
         self._free.clear()
 
     @Slot()
     def paint(self) -> None:
-        """Let it go on once the window has painted, which comes before timers."""
+        """Resume after painting, which precedes timers."""
         QTimer.singleShot(0, self, self.release)
 
     @Slot()
     def release(self) -> None:
-        """Let it go on."""
+        """Resume the work."""
         self._free.set()
 
-    def give_way(self) -> None:
-        """Called by the work, often: pause while it is held, but never for long.
+    def pause_if_requested(self) -> None:
+        """Pause the work if requested, with a time limit; the work calls it often.
 
-        It rests a moment in any case now and then: work that lets the lock go for each number or
-        row takes it back before a thread that waits for it has woken up.
+        It also sleeps now and then: work that releases the interpreter's lock for each number or
+        row takes it back before a waiting thread has woken up.
         """
         if not self._free.wait(_LONGEST):
             self._free.set()

@@ -1,8 +1,7 @@
-"""Light and dark: palettes and named colours from ``resources/themes``, on Qt's Fusion style.
+"""Light and dark theme: palettes and named colours from ``resources/themes``, on Qt's Fusion style.
 
-The system's own palette is not used, because where no platform theme answers (a bare X server,
-the offscreen platform) Qt stays light whatever is asked of it. The system is followed when it
-says that it is light or dark.
+The system's palette is not used: where no platform theme answers (a bare X server, the offscreen
+platform) Qt stays light. The system is followed when it reports light or dark.
 """
 
 from __future__ import annotations
@@ -33,21 +32,21 @@ from shiboken6 import isValid
 from simfinder.assets import font_folders, resource
 
 CHOICES: tuple[str, ...] = ("system", "light", "dark")
-"""What a person can choose."""
+"""Themes to choose from."""
 DENSITIES: tuple[str, ...] = ("compact", "normal", "roomy")
-"""How far apart rows and entries can stand."""
+"""Densities: spacing of rows and entries."""
 TEXT_SIZES: tuple[int, int] = (70, 250)
 """Smallest and largest size of compared texts, in percent of the window's."""
 FONT_SIZES: tuple[int, int] = (100, 200)
 """Smallest and largest size of all letters of the window, in percent of the system's."""
 _STEP = 1
-"""Milliseconds between two steps of a theme change: with 0 no event would come between."""
+"""Milliseconds between two steps of a theme change: with 0 no event would be handled between."""
 _ROOM = {"compact": 0.8, "normal": 1.0, "roomy": 1.25}
 
 
 @dataclass(frozen=True)
 class Theme:
-    """One look: a palette for Qt, and colours by their meaning for what we paint ourselves."""
+    """A theme: a palette for Qt, and named colours for own painting."""
 
     name: str
     dark: bool
@@ -73,8 +72,8 @@ def load_theme(name: str) -> Theme:
 def sheet(name: str, density: str = "normal", percent: int = 100) -> str:
     """Return the style sheet: ``@themes`` becomes the folder, ``@meaning`` a colour of the theme.
 
-    What stands above and below words becomes less or more with the density; ticks and arrows,
-    which the sheet gives in ``sp``, grow with the size of letters in percent.
+    Vertical padding depends on the density; check marks and arrows, given in ``sp``, grow with the
+    font size in percent.
     """
     text = resource("themes", "simfinder.qss").read_text("utf-8")
     text = _WITH_LETTERS.sub(lambda results: f"{round(int(results[1]) * percent / 100)}px", text)
@@ -100,7 +99,7 @@ def row_height(line: int, lines: float) -> int:
 
 
 def text_scale() -> float:
-    """Return the size of compared texts beside that of the window, 1.0 for the same."""
+    """Return the size of compared texts relative to that of the window, 1.0 for the same."""
     return _text_size[0] / 100
 
 
@@ -116,21 +115,21 @@ def current_theme() -> Theme:
 
 
 def colour(meaning: str) -> QColor:
-    """Return the colour for a meaning in the theme shown now, e.g. ``muted`` or ``added``.
+    """Return a named colour of the current theme, e.g.
 
-    Ask again on ``QEvent.Type.PaletteChange``.
+    ``muted`` or ``added``. Call it again on ``QEvent.Type.PaletteChange``.
     """
     return current_theme().colours[meaning]
 
 
 def system_theme() -> str:
-    """Return ``dark`` where the system says it is dark, else ``light``."""
+    """Return ``dark`` where the system reports it, else ``light``."""
     scheme = QGuiApplication.styleHints().colorScheme()
     return "dark" if scheme == Qt.ColorScheme.Dark else "light"
 
 
 class ThemeSwitch(QObject):
-    """Shows the theme a person chose, and follows the system where that was the choice."""
+    """Shows the theme the user chose, and follows the system where that was the choice."""
 
     changed = Signal(str)
     """The name of the theme that is now shown."""
@@ -143,12 +142,12 @@ class ThemeSwitch(QObject):
         self._font = QFont(app.font())
         self._percent = 100
         self._frozen_windows: list[QWidget] = []
-        """Windows that are not painted while one look is exchanged for the other."""
+        """Windows that are not painted during a theme change."""
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
     @property
     def choice(self) -> str:
-        """What was chosen, one of CHOICES."""
+        """The choice, one of CHOICES."""
         return self._choice
 
     def choose(self, choice: str) -> None:
@@ -156,14 +155,14 @@ class ThemeSwitch(QObject):
         self._choice = choice if choice in CHOICES else "system"
         self._show(self._theme_name())
 
-    def turn_to(self, choice: str) -> None:
-        """Do the same while a person works: in steps, between which the window answers.
+    def apply_theme(self, choice: str) -> None:
+        """Change the theme in steps, between which the window handles events.
 
-        Each of Qt's two passes over all widgets takes its time, and so does painting them.
+        Each of Qt's two passes over all widgets takes time, and so does painting them.
         """
         self._choice = choice if choice in CHOICES else "system"
         if self._frozen_windows:
-            return  # the next step goes by what is chosen then
+            return  # the next step uses the new choice
         name = self._theme_name()
         if name == _current[0] and self._app.styleSheet():
             return
@@ -173,14 +172,14 @@ class ThemeSwitch(QObject):
             return
         for window in self._frozen_windows:
             window.setUpdatesEnabled(False)
-        self._undress(name)
-        QTimer.singleShot(_STEP, self, self._dress)
+        self._remove_style(name)
+        QTimer.singleShot(_STEP, self, self._apply_style)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         name = self._theme_name()
         if name != _current[0]:
-            self._undress(name)
+            self._remove_style(name)
         style = sheet(name, _spacing[0], self._percent)
         if self._app.styleSheet() != style:
             self._app.setStyleSheet(style)
@@ -193,21 +192,21 @@ class ThemeSwitch(QObject):
         for window in windows:
             if isValid(window):
                 window.setUpdatesEnabled(True)
-        self.turn_to(self._choice)  # where another one was chosen meanwhile
+        self.apply_theme(self._choice)  # where another one was chosen during the change
 
     def _theme_name(self) -> str:
         return system_theme() if self._choice == "system" else self._choice
 
     def choose_density(self, density: str) -> None:
-        """Let rows and entries stand so far apart; an unknown word means ``normal``."""
+        """Set the density; an unknown one means ``normal``."""
         _spacing[0] = density if density in DENSITIES else "normal"
         if self._app.styleSheet():
             self._show(_current[0])
 
     def choose_font_size(self, percent: int) -> None:
-        """Write all letters of the window in this size from now on, kept within ``FONT_SIZES``.
+        """Set the font size of the window, within ``FONT_SIZES``.
 
-        What stands in a size of its own, such as titles, grows and shrinks with the rest.
+        Fonts of other sizes, such as titles, scale with it.
         """
         low, high = FONT_SIZES
         percent = min(high, max(low, percent))
@@ -219,16 +218,16 @@ class ThemeSwitch(QObject):
         self._app.setFont(_scale_font(self._font, percent / 100))
         if self._app.styleSheet():
             self._show(_current[0], anew=True)
-        # A size that somebody set stays as it is; parents come first, since children take theirs.
+        # A size set explicitly stays; parents come first, since children inherit theirs.
         for widget, size in zip(widgets, sizes, strict=True):
             if _size(widget.font()) == size:
                 widget.setFont(_scale_font(widget.font(), ratio))
 
     @contextmanager
     def without_sheet(self) -> Iterator[None]:
-        """Take the style sheet off while a window is built, and put it on once afterwards.
+        """Remove the style sheet while a window is built, and set it once afterwards.
 
-        With a sheet on, Qt styles all children of a widget again each time it gets a parent.
+        With a sheet Qt styles all children of a widget again each time it gets a parent.
         """
         had_sheet = bool(self._app.styleSheet())
         self._app.setStyleSheet("")
@@ -245,14 +244,14 @@ class ThemeSwitch(QObject):
             return
         if not self._app.styleSheet() and not self._frozen_windows:
             self._app.setStyle("Fusion")
-        self._undress(name)
+        self._remove_style(name)
         self._app.setStyleSheet(style)
         self.changed.emit(name)
 
-    def _undress(self, name: str) -> None:
-        """Take the sheet away and the palette of another theme on, whose sheet comes next."""
-        # Taking the sheet away gives widgets back the palette they had before it, so that has to
-        # come first; and a sheet resolves palette() when it is set, so it has to be set anew.
+    def _remove_style(self, name: str) -> None:
+        """Remove the style sheet and set the palette of another theme, whose sheet follows."""
+        # Removing the sheet restores the palette that widgets had before it, so it must come first;
+        # a sheet resolves palette() when it is set, so it must be set again.
         _current[0] = name
         self._app.setStyleSheet("")
         self._app.setPalette(load_theme(name).palette)
@@ -260,7 +259,7 @@ class ThemeSwitch(QObject):
     @Slot(Qt.ColorScheme)
     def _follow(self, scheme: Qt.ColorScheme) -> None:
         if self._choice == "system" and scheme != Qt.ColorScheme.Unknown:
-            self.turn_to("system")
+            self.apply_theme("system")
 
 
 def _depth(widget: QWidget) -> int:
@@ -288,7 +287,7 @@ def _scale_font(font: QFont, ratio: float) -> QFont:
 # Nothing is taken from the desktop's icon theme, which a bare machine does not have.
 
 SIZES: tuple[int, ...] = (16, 20, 24, 32, 48, 64)
-"""Edges in pixels that an icon holds; the larger ones serve screens of double density."""
+"""Sizes of an icon in pixels; the larger ones are for HiDPI screens."""
 
 
 @cache
@@ -336,13 +335,12 @@ def picture(name: str, meaning: str, edge: int) -> QPixmap:
 
 
 def icon(name: str, meaning: str = "") -> QIcon:
-    """Return an icon for the theme shown now.
+    """Return an icon for the current theme.
 
     Args:
         name: file name below ``resources/icons`` without its ending.
-        meaning: a colour of the theme, e.g. ``warning``; empty means the colour of text.
-
-    Ask again on ``QEvent.Type.PaletteChange``.
+        meaning: a colour of the theme, e.g. ``warning``; empty means the colour of text. Call it
+            again on ``QEvent.Type.PaletteChange``.
     """
     return _icon(name, meaning, current_theme().name)
 
@@ -420,15 +418,15 @@ def load_chinese_font() -> None:
 
 
 def prefer_chinese_forms(font: QFont, system: QLocale.Language) -> None:
-    """Let characters that ``font`` lacks come from a font for Chinese, where there is one.
+    """Use Chinese glyphs for characters that ``font`` lacks, where there is a Chinese font.
 
-    Unicode gives one number to characters that China and Japan draw in other ways. A system that
-    speaks neither language often takes the Japanese ones, which a Chinese reader sees at once.
-    Call it before anything is drawn, since fonts that were found are remembered.
+    Unicode has one code point for characters that China and Japan draw differently. A system of
+    another language often takes the Japanese glyphs, which Chinese readers notice at once. Call it
+    before anything is drawn, since Qt caches fonts.
 
     Args:
         font: that of the window.
-        system: the language of the system; one that has these characters knows which it wants.
+        system: the language of the system; one with these characters chooses well itself.
     """
     if system in _OWN_FORMS:
         return
@@ -436,7 +434,7 @@ def prefer_chinese_forms(font: QFont, system: QLocale.Language) -> None:
     if chinese is None:
         return
     family, resolved_family = font.family(), QFontInfo(font).family()
-    # What was asked for may be no font but a word for one, such as "Sans Serif".
+    # The request may be no font but a generic name, such as "Sans Serif".
     for name, others in ((family, [resolved_family, chinese]), (resolved_family, [chinese])):
         fallbacks = [other for other in others if other not in (name, *QFont.substitutes(name))]
         if fallbacks:

@@ -1,4 +1,4 @@
-"""The window's languages: Qt asks the catalogue that console and reports read as well."""
+"""The window's languages: Qt uses the same catalogue as console and reports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class CatalogueTranslator(QTranslator):
     """Answers ``tr`` from ``simfinder.i18n``, so that nothing has to be compiled."""
 
     def isEmpty(self) -> bool:
-        """Say that there are texts, or Qt would not ask."""
+        """Return False, or Qt would not use it."""
         return False
 
     def translate(
@@ -40,14 +40,14 @@ _KEYS = (
 
 
 class QtsTranslator(QTranslator):
-    """Translates Qt's own texts; our catalogue supplies ``_KEYS`` and what Qt lacks."""
+    """Translates Qt's own texts; our catalogue supplies ``_KEYS`` and texts that Qt lacks."""
 
     def translate(
         self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
-        """Return the text in the language that was loaded.
+        """Return the text in the loaded language.
 
-        From Python no answer cannot be told from an empty one, so nobody is asked after this.
+        Python cannot return "no translation", so no other translator is used after this one.
         """
         ours = sourceText in _KEYS and context in ("QShortcut", "QKeySequenceEdit")
         qts = None if ours else super().translate(context, sourceText, disambiguation or "", n)
@@ -58,10 +58,10 @@ class LanguageSwitch(QObject):
     """Changes the language of the running window: ours, Qt's own dialogs, and numbers."""
 
     changed = Signal(str)
-    """The code of the language that is now spoken."""
+    """The code of the current language."""
 
     def __init__(self, app: QCoreApplication) -> None:
-        """Speak the language in use until ``choose`` is called."""
+        """Use the present language until ``choose`` is called."""
         super().__init__(app)
         self._app = app
         self._choice = "system"
@@ -70,11 +70,11 @@ class LanguageSwitch(QObject):
 
     @property
     def choice(self) -> str:
-        """What was chosen: ``system`` or a language code."""
+        """The choice: ``system`` or a language code."""
         return self._choice
 
     def choose(self, choice: str) -> None:
-        """Speak this language from now on; ``system`` asks the system."""
+        """Change the language; ``system`` uses that of the system."""
         self._choice = choice if choice in i18n.LANGUAGES else "system"
         code = i18n.system_language() if self._choice == "system" else self._choice
         self._app.removeTranslator(self._ours)
@@ -82,7 +82,7 @@ class LanguageSwitch(QObject):
         i18n.set_language(code)
         QLocale.setDefault(QLocale(code) if code != "en" else _english())
         i18n.set_digits(_digits)
-        # Qt asks the last one installed first; ours has an answer for everything.
+        # Qt asks the last installed translator first; ours has all texts.
         self._app.installTranslator(self._ours)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if code != "en" and self._qt.load(f"qtbase_{code}", folder):

@@ -1,4 +1,4 @@
-"""What every widget with words or pictures of its own does while the program runs."""
+"""Common behaviour of widgets with texts or icons of their own."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ else:
 
 
 class AppearanceMixin(_Base):
-    """Says its texts anew in another language, and makes its pictures anew in another look.
+    """Updates texts after a change of language, and icons after a change of theme.
 
-    Stands before the widget that it helps: ``class NoteBar(Following, QFrame)``, whose
-    constructor calls ``follow`` once all parts are there: Qt tells of palettes before that.
+    It precedes the widget: ``class NoteBar(AppearanceMixin, QFrame)``, whose constructor calls
+    ``follow`` after creating all parts: Qt sends palette events before that.
     """
 
     _follows = False

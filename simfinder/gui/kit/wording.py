@@ -32,7 +32,7 @@ _CHINESE_ENDS = "。！？：；"
 
 
 def label(value: Enum) -> str:
-    """Return the words for a reason, relation, stage, role or scope as a label."""
+    """Return the label of a reason, relation, stage, role or scope."""
     return capitalize(word_of(value))
 
 
@@ -98,7 +98,7 @@ def size(number: int) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Write a span of time, in the coarsest unit that still says something."""
+    """Return a duration in the coarsest useful unit."""
     whole = max(0, round(seconds))
     if whole < 60:
         return translate("Words", "%n s", "seconds", whole)
@@ -108,11 +108,11 @@ def duration(seconds: float) -> str:
 
 
 def path(value: Path) -> str:
-    """Write a path so that Qt can hold it: bytes that are no UTF-8 become question marks."""
+    """Return a path that Qt can store: invalid UTF-8 becomes question marks."""
     return str(value).encode("utf-8", "replace").decode("utf-8")
 
 
-# Numbers and enums of the results in words, in the language and the customs of the person.
+# Numbers and enums of the results as text, in the user's language and locale.
 
 
 def relation_word(relation: Relation, noun: Noun = Noun.FILE, *, more: bool) -> str:
@@ -132,7 +132,7 @@ def relation_both_ways(relation: Relation, noun: Noun = Noun.FILE) -> str:
 
 
 def _sentence_of_rows(relation: Relation, *, more: bool) -> str:
-    """Return one sentence that explains that word, for a tool tip."""
+    """Return a sentence that explains the relation, for a tooltip."""
     if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
         return translate("Relation", "Every compared field has the same value.")
     if relation in (Relation.EXTENDED, Relation.EXCERPT):
@@ -143,7 +143,7 @@ def _sentence_of_rows(relation: Relation, *, more: bool) -> str:
 
 
 def relation_sentence(relation: Relation, noun: Noun = Noun.FILE, *, more: bool) -> str:
-    """Return one sentence that explains that word, for a tool tip."""
+    """Return a sentence that explains the relation, for a tooltip."""
     if noun is Noun.ROW:
         return _sentence_of_rows(relation, more=more)
     if relation is Relation.EXTENDED:
@@ -195,7 +195,7 @@ def moment(nanoseconds: int) -> str:
 
 
 def localize_count(text: str, count: int) -> str:
-    """Set separators into the count that a translated plural holds as plain digits."""
+    """Set separators into the count of a translated plural."""
     return text.replace(str(count), count_text(count), 1)
 
 
@@ -212,9 +212,9 @@ def values(count: int) -> str:
 
 
 def remarks(document: Document) -> list[str]:
-    """Return what a person should know of a document: what is missing, what its ending hides."""
+    """Return the remarks on a document: missing parts, misleading endings."""
     lines = [visible(line) for line in words.remarks(document)]
-    # What a reader remarks is quoted as it is; the sentences before it are the program's own.
+    # Remarks of readers are quoted unchanged; the sentences before are the program's own.
     own = len(lines) - bool(document.remark)
     return [*map(capitalize, lines[:own]), *lines[own:]]
 
@@ -249,7 +249,7 @@ def length_difference(document: Document, keeper: Document) -> str:
 
 
 def change_count(count: int) -> str:
-    """Return what a comparison has counted, ``17 differences``."""
+    """Return the number of changes, ``17 differences``."""
     return localize_count(translate("Groups", "%n differences", "", count), count)
 
 

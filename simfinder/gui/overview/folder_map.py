@@ -1,4 +1,4 @@
-"""Which folders hold the same texts, as a map or a list, with actions for a pair of folders."""
+"""Folders with the same texts, as a map or a list, with actions for a pair of folders."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ _ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 SHARE = int(Qt.ItemDataRole.UserRole)
 """A cell's share from 0 to 1, -1 where nothing is shared."""
 NAME_LIMIT = 12
-"""Folders up to which there is room for names above the columns; more have numbers there."""
+"""Largest number of folders with names above the columns; more have numbers."""
 BYTES = SHARE + 1
-"""The bytes of what a cell counts, in words."""
+"""The bytes of a cell as text."""
 
 
 class OverlapMatrix(QAbstractTableModel):
-    """Says in each cell how many documents of its row are found in its column."""
+    """Shows in each cell how many documents of its row are found in its column."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Start without folders."""
@@ -91,7 +91,7 @@ class OverlapMatrix(QAbstractTableModel):
         return self._names[place]
 
     def parent_text(self, place: int) -> str:
-        """Return the folders around what that name begins with, "" where all have the same."""
+        """Return the common parents of the names, "" for none."""
         return self._names[place].above if self._has_parents else ""
 
     def path(self, place: int) -> str:
@@ -154,7 +154,7 @@ class OverlapMatrix(QAbstractTableModel):
         return f"{number}  {self.name(section)}"
 
     def retranslate(self) -> None:
-        """Say that all words may be others now."""
+        """Update all texts."""
         self.beginResetModel()
         self.endResetModel()
 
@@ -259,7 +259,7 @@ class MatrixHeader(QHeaderView):
         )
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        """Paint number and name; the folder of the chosen cell stands out."""
+        """Paint number and name; the folder of the selected cell is highlighted."""
         palette, em = theme.current_theme().palette, self.fontMetrics().height()
         painter.save()
         is_chosen = self._is_chosen(logicalIndex)
@@ -307,14 +307,14 @@ class MatrixHeader(QHeaderView):
 # Draws the folder map: cells with their share, the darker the more, and their number below it.
 
 _NARROWEST, _WIDEST_CELL = 3.8, 10
-"""Widths of a column, in heights of a line: room for a share, and for a name above it."""
+"""Widths of a column, in line heights: for a share, and for a name above it."""
 
 
 class _Cells(QStyledItemDelegate):
     """Paints a cell by its share."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint ground, share and number; the frame says which cell is chosen."""
+        """Paint background, share and number, and a frame around the selected cell."""
         share, palette = index.data(SHARE), theme.current_theme().palette
         painter.save()
         # The ground of a chosen cell would look like that of a large share.
@@ -351,7 +351,7 @@ class _Cells(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Ask for two lines."""
+        """Return the height of two lines."""
         em = option.fontMetrics.height()
         return QSize(em * 4, round(em * 2.7))
 
@@ -473,23 +473,23 @@ class MapWish:
 
 @dataclass(frozen=True, slots=True)
 class TwoFolders:
-    """Two folders, by their positions in the tree, that a person wants something of."""
+    """Two folders, by their positions in the tree."""
 
     one: int
     other: int
 
 
 class FolderMap(AppearanceMixin, QWidget):
-    """Shows a ``FolderOverlap`` and emits what a person requests."""
+    """Shows a ``FolderOverlap`` and emits requests."""
 
     wish_changed = Signal(object)
     """A MapWish: the map should be rebuilt."""
     groups_requested = Signal(object)
-    """TwoFolders whose shared groups should be listed."""
+    """TwoFolders whose shared groups are requested."""
     mark_requested = Signal(object)
     """TwoFolders: keep the first, and mark the documents of the other that it covers."""
     rest_requested = Signal(object)
-    """TwoFolders: what of the other one the first does not cover should be listed."""
+    """TwoFolders: files of the other one that the first does not cover."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without folders."""
@@ -530,7 +530,7 @@ class FolderMap(AppearanceMixin, QWidget):
         self._arrange()
         self._connect()
         self.follow()
-        self._tell()
+        self._show_overlap_text()
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -561,11 +561,11 @@ class FolderMap(AppearanceMixin, QWidget):
         self.order.currentIndexChanged.connect(self._update)
         self.as_list.toggled.connect(self._turn)
         for view in (self.matrix, self.list):
-            view.selectionModel().currentChanged.connect(self._tell)
+            view.selectionModel().currentChanged.connect(self._show_overlap_text)
             view.activated.connect(self._show_groups)
         self.matrix.verticalHeader().sectionDoubleClicked.connect(self._toggle)
 
-    # What is shown
+    # Contents
 
     def wish(self) -> MapWish:
         """Return how the map is to be made now."""
@@ -622,7 +622,7 @@ class FolderMap(AppearanceMixin, QWidget):
         cell = self._cell()
         return None if cell is None else TwoFolders(*(self.model.folder(n) for n in cell))
 
-    # What a person does
+    # Actions
 
     @Slot()
     def _update(self) -> None:
@@ -632,12 +632,12 @@ class FolderMap(AppearanceMixin, QWidget):
     def _turn(self, as_list: bool) -> None:
         cell = self._cell_of(self.matrix if as_list else self.list)
         self._pages.setCurrentWidget(self.list if as_list else self.matrix)
-        self._say_hint()
+        self._update_hint()
         if cell is not None and as_list:
             self._choose_in_list(cell)
         elif cell is not None:
             self.matrix.setCurrentIndex(self.model.index(*cell))
-        self._tell()
+        self._show_overlap_text()
 
     @Slot(int)
     def _toggle(self, place: int) -> None:
@@ -684,11 +684,11 @@ class FolderMap(AppearanceMixin, QWidget):
         if choice is not None:
             signal.emit(TwoFolders(choice.other, choice.one) if reverse else choice)
 
-    # Words
+    # Texts
 
     @Slot()
-    def _tell(self) -> None:
-        """Show what the selected folders share, and what can be done."""
+    def _show_overlap_text(self) -> None:
+        """Show what the selected folders share, and enable actions."""
         cell, overlap, tree = self._cell(), self._overlap, self._tree
         if cell is None or overlap is None or tree is None:
             self._title.setText(self.tr("Select a cell to see what two folders have in common."))
@@ -762,11 +762,11 @@ class FolderMap(AppearanceMixin, QWidget):
         name = self.tr("How much of each folder also exists in the others")
         self.matrix.setAccessibleName(name)
         self.list.setAccessibleName(name)
-        self._say_hint()
+        self._update_hint()
         self.rows.retranslate()
-        self._tell()
+        self._show_overlap_text()
 
-    def _say_hint(self) -> None:
+    def _update_hint(self) -> None:
         hint = self.tr(
             "Each row shows how much of its folder also exists in the column's folder. "
             "A dotted cell shows how much is repeated within the folder itself."

@@ -55,16 +55,16 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.overview.versions import Edge, Evidence, GroupPicture, Node, Version
 
-# Where lines and words of a drawn group go, so that none lies over another.
+# Layout of lines and labels of a drawn group, without overlaps.
 
 _OVER_WORDS, _OUTSIDE, _OVER_LINE = 100.0, 400.0, 3.0
-"""What it costs that words lie over others or a node, beyond the edge, or over a line."""
+"""Cost of labels over others, over a node, beyond the edge, or over a line."""
 _PREFERENCE = 0.1
-"""What each later one of the places that words may take costs more."""
+"""Additional cost of each later candidate."""
 
 
-def around(one: QPointF, other: QPointF, middle: QPointF, room: float) -> QPainterPath:
-    """Return the line between two points, curved around the middle where it would come too near."""
+def curved_line(one: QPointF, other: QPointF, middle: QPointF, room: float) -> QPainterPath:
+    """Return the line between two points, curved around the centre where it would come too near."""
     path = QPainterPath(one)
     along = other - one
     length = math.hypot(along.x(), along.y())
@@ -82,7 +82,7 @@ def around(one: QPointF, other: QPointF, middle: QPointF, room: float) -> QPaint
 
 
 def label_candidates(at: QPointF, size: QSizeF, radius: float, outward: QPointF) -> list[QRectF]:
-    """Return where words of a node may stand, the side away from the middle first."""
+    """Return candidate positions for the label of a node, away from the centre first."""
     across, down = radius + size.width() / 2 + 3, radius + size.height() * 0.56
     sides = [(0.0, down), (0.0, -down), (across, 0.0), (-across, 0.0)]
     sides += [(x * 0.72, y) for x in (across, -across) for y in (down, -down)]
@@ -98,13 +98,13 @@ def label_candidates(at: QPointF, size: QSizeF, radius: float, outward: QPointF)
     return places
 
 
-def freest(
+def least_covered(
     candidates: Sequence[QRectF],
     inside: QRectF,
     obstacles: Iterable[QRectF],
     lines: Iterable[Sequence[QPointF]] = (),
 ) -> QRectF:
-    """Return the candidate that lies over the least; an earlier one where two are even."""
+    """Return the candidate with the least overlap; the earlier one of two."""
     obstacles, lines = list(obstacles), list(lines)
 
     def cost(place: QRectF) -> float:
@@ -127,9 +127,9 @@ def label_place(
     obstacles: Sequence[QRectF],
     lines: Iterable[Sequence[QPointF]] = (),
 ) -> QRectF | None:
-    """Return the place of the words of a node, in the first size that leaves all others free.
+    """Return the position of a label, in the first size that overlaps nothing.
 
-    None where words of no size do: better none than some that cover a node.
+    None if no size fits: better no label than one over a node.
     """
     lines = list(lines)
     for size in sizes:
@@ -137,7 +137,7 @@ def label_place(
         for place in candidates:
             right = inside.right() - size.width() - 2.0
             place.moveLeft(min(max(place.left(), inside.left() + 2.0), right))
-        place = freest(candidates, inside, obstacles, lines)
+        place = least_covered(candidates, inside, obstacles, lines)
         if inside.contains(place) and not any(map(place.intersects, obstacles)):
             return place
     return None
@@ -170,7 +170,7 @@ _NAME_LIMIT = 16
 _QUIET = 6
 """Nodes up to which lines between the outer ones are plain to see; more would be a thicket."""
 _ROOMY = (26, 13)
-"""Width and height from which on there is room for names, in heights of a line."""
+"""Minimum size for names, in line heights."""
 _WORDS = (9.0, 6.0, 4.0)
 """Widths that names are cut to, in heights of a line: the first that leaves the others free."""
 _STEPS = {
@@ -189,7 +189,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
     """
 
     document_selected = Signal(int)
-    """The document whose node was chosen."""
+    """The document whose node was selected."""
     open_requested = Signal(int)
     """The document to compare with the keeper."""
 
@@ -198,7 +198,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         super().__init__(parent)
         self._picture: GroupPicture | None = None
         self._name: Callable[[Node], str] = str
-        self._say: Callable[[Node], str] = str
+        self._describe_node: Callable[[Node], str] = str
         self._hover = -1
         self._name_places: tuple[object, dict[int, QRectF]] = (None, {})
         self.setMouseTracking(True)
@@ -210,16 +210,16 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         self,
         picture: GroupPicture | None,
         name: Callable[[Node], str] = str,
-        say: Callable[[Node], str] = str,
+        describe: Callable[[Node], str] = str,
     ) -> None:
         """Draw another group.
 
         Args:
             picture: the group, None for none.
-            name: returns a node in a word or two.
-            say: returns a node in one sentence.
+            name: returns the short name of a node.
+            describe: returns a sentence about a node.
         """
-        self._picture, self._name, self._say = picture, name, say
+        self._picture, self._name, self._describe_node = picture, name, describe
         self._hover = -1
         self.setRange(0, 0 if picture is None else len(picture.nodes) - 1)
         self.setValue(0)
@@ -227,7 +227,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         self.update()
 
     def set_current(self, document: int) -> None:
-        """Show which document the list stands at."""
+        """Set the current document of the list."""
         node = -1 if self._picture is None else self._picture.node_of(document)
         if node >= 0:
             self.setValue(node)
@@ -238,7 +238,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         return self.value()
 
     def sizeHint(self) -> QSize:
-        """Ask for a square of some lines."""
+        """Return a square of some lines."""
         em = self.fontMetrics().height()
         return QSize(em * 24, em * 14)
 
@@ -247,20 +247,20 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         em = self.fontMetrics().height()
         return QSize(em * 12, em * 5)
 
-    # Where things stand
+    # Positions
 
     def place(self, node: int) -> QPointF:
         """Return the middle of a node, in pixels."""
         assert self._picture is not None
         em = self.fontMetrics().height()
         across = max(em, self.width() / 2 - em * (4.5 if self._shows_all_names else 1.8))
-        least = self._radius(0) * 2.1  # In a low picture no node lies over the keeper.
+        least = self._radius(0) * 2.1  # In a low graph no node covers the keeper.
         down = max(least, self.height() / 2 - em * (2.5 if self._shows_all_names else 2.15))
         at = self._picture.nodes[node]
         return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
 
     def node_at(self, place: QPointF) -> int:
-        """Return the node at a place, -1 where there is none."""
+        """Return the node at a position, -1 for none."""
         if self._picture is None:
             return -1
         reach = self._radius(0) + 4
@@ -272,19 +272,19 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
 
     def _radius(self, node: int) -> float:
         em = min(self.fontMetrics().height(), (self.height() / 2 - 2) / 3)
-        return em * (0.95 if self._few or node == 0 else 0.72)
+        return em * (0.95 if self._has_few_nodes or node == 0 else 0.72)
 
     @property
-    def _few(self) -> bool:
+    def _has_few_nodes(self) -> bool:
         """Whether there are so few nodes that all lines are drawn, with their distances."""
         return self._picture is not None and len(self._picture.nodes) <= _NAME_LIMIT
 
     @property
     def _shows_all_names(self) -> bool:
-        """Whether there is room for the name of every node."""
+        """Whether the name of every node fits."""
         em = self.fontMetrics().height()
         roomy = self.width() >= em * _ROOMY[0] and self.height() >= em * _ROOMY[1]
-        return self._few and roomy
+        return self._has_few_nodes and roomy
 
     # Painting
 
@@ -303,7 +303,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         obstacles = [*names.values(), *map(self._circle, range(len(picture.nodes)))]
         for edge in visible_items:
             of_lit = lit > 0 and lit in (edge.one, edge.other)
-            if (edge.one == 0 or of_lit) if self._few else (edge.one == 0 and of_lit):
+            if (edge.one == 0 or of_lit) if self._has_few_nodes else (edge.one == 0 and of_lit):
                 place = self._paint_distance(painter, edge, lit, obstacles)
                 obstacles += [place] if place is not None else []
         for n, node in enumerate(picture.nodes):
@@ -313,14 +313,14 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         painter.end()
 
     def _is_shown(self, edge: Edge, lit: int) -> bool:
-        """Whether a line is drawn: of many only those of the keeper and of the lit node."""
-        return self._few or edge.one == 0 or lit in (edge.one, edge.other)
+        """Whether a line is drawn: of many only those of the keeper and of the highlighted node."""
+        return self._has_few_nodes or edge.one == 0 or lit in (edge.one, edge.other)
 
     def _line(self, edge: Edge) -> QPainterPath:
         """Return a line; one between two outer nodes keeps clear of the keeper."""
         one, other = self.place(edge.one), self.place(edge.other)
         room = self._radius(0) * 1.9 if edge.one else 0.0
-        return around(one, other, self.place(0), room)
+        return curved_line(one, other, self.place(0), room)
 
     def _paint_edge(self, painter: QPainter, edge: Edge, lit: int) -> None:
         main = edge.one == 0
@@ -335,12 +335,12 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
     def _paint_distance(
         self, painter: QPainter, edge: Edge, lit: int, obstacles: list[QRectF]
     ) -> QRectF | None:
-        """Write the distance on its line; return where, or None where there is no room."""
+        """Write the distance on its line; return its rectangle, or None where it does not fit."""
         em = self.fontMetrics().height()
         text, line = wording.count_text(edge.distance), self._line(edge)
         sign = em * 0.95 if edge.critical else 0.0
         size = QSizeF(self.fontMetrics().horizontalAdvance(text) + em * 0.5 + sign, em * 1.05)
-        # Lines between the outer nodes may cross in the middle: their distances stand near the end.
+        # Lines between outer nodes may cross in the centre: their distances are near the end.
         parts = (0.3, 0.36, 0.42, 0.24, 0.5) if edge.one else (0.58, 0.5, 0.66, 0.42, 0.74)
         candidates = []
         for part in parts:
@@ -348,7 +348,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
             is_other = edge.one and lit == edge.other
             place.moveCenter(line.pointAtPercent(1 - part if is_other else part))
             candidates.append(place)
-        place = freest(candidates, QRectF(self.rect()), obstacles)
+        place = least_covered(candidates, QRectF(self.rect()), obstacles)
         if any(place.intersects(other) for other in obstacles):
             return None
         painter.setPen(Qt.PenStyle.NoPen)
@@ -362,7 +362,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         return place
 
     def _circle(self, n: int) -> QRectF:
-        """Return the square around a node, wider for one that stands for several files."""
+        """Return the square around a node, larger for one of several files."""
         assert self._picture is not None
         radius = self._radius(n)
         wide = radius * (1.5 if len(self._picture.nodes[n].files) > 1 else 1.0)
@@ -394,7 +394,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
             return
         text = wording.count_text(len(node.files) if len(node.files) > 1 else node.version + 1)
         font = QFont(self.font())
-        if not self._few:
+        if not self._has_few_nodes:
             font.setPointSizeF(font.pointSizeF() * 0.86)
         painter.setFont(font)
         painter.drawText(
@@ -404,14 +404,14 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         )
         painter.setFont(self.font())
 
-    def _word(self, n: int, room: float) -> str:
-        """Return the name of a node, as much of it as there is room for, in pixels."""
+    def _elided_name(self, n: int, room: float) -> str:
+        """Return the name of a node, elided to a width in pixels."""
         assert self._picture is not None
         name, middle = self._name(self._picture.nodes[n]), Qt.TextElideMode.ElideMiddle
         return self.fontMetrics().elidedText(name, middle, int(min(self.width() - 8.0, room)))
 
     def name_places(self) -> dict[int, QRectF]:
-        """Return where names stand, by node: over no node or other name, and few lines."""
+        """Return positions of names, by node: over no node or other name, and few lines."""
         picture = self._picture
         if picture is None:
             return {}
@@ -430,12 +430,12 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         assert self._picture is not None
         em, middle, inside = self.fontMetrics().height(), self.place(0), QRectF(self.rect())
         nodes = range(len(self._picture.nodes))
-        paths = [self._line(edge) for edge in self._picture.edges] if self._few else []
+        paths = [self._line(edge) for edge in self._picture.edges] if self._has_few_nodes else []
         lines = [[path.pointAtPercent(t) for t in (0.0, 0.5, 1.0)] for path in paths]
         obstacles = [self._circle(n) for n in nodes]
         places: dict[int, QRectF] = {}
         for n in sorted(labelled_nodes, key=lambda n: n == 0):
-            texts = [self._word(n, em * room) for room in _WORDS]
+            texts = [self._elided_name(n, em * room) for room in _WORDS]
             widths = map(self.fontMetrics().horizontalAdvance, texts)
             sizes = [QSizeF(width + em * 0.5, em * 1.1) for width in widths]
             at = self.place(n)
@@ -452,16 +452,18 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         painter.drawRoundedRect(place, 4, 4)
         painter.setPen(theme.current_theme().palette.color(QPalette.ColorRole.WindowText))
         room = place.width() - self.fontMetrics().height() * 0.5 + 1
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), self._word(n, room))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), self._elided_name(n, room))
 
-    # What a person does
+    # Actions
 
     def event(self, event: QEvent) -> bool:
-        """Tell the node below the pointer."""
+        """Show the tooltip of the node below the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             node = self.node_at(QPointF(event.pos()))
             if self._picture is not None and node >= 0:
-                QToolTip.showText(event.globalPos(), self._say(self._picture.nodes[node]), self)
+                QToolTip.showText(
+                    event.globalPos(), self._describe_node(self._picture.nodes[node]), self
+                )
             else:
                 QToolTip.hideText()
             return True
@@ -495,7 +497,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk from node to node in the order of versions; Home is the keeper."""
+        """Move from node to node in the order of versions; Home is the keeper."""
         picture, key = self._picture, event.key()
         if picture is None:
             super().keyPressEvent(event)
@@ -509,11 +511,11 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to what can be scrolled."""
+        """Leave the wheel to the scroll area."""
         event.ignore()
 
     def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
-        """Follow to the node to which keys, or a screen reader, have come."""
+        """Follow keys and screen readers to a node."""
         super().sliderChange(change)
         if change == QAbstractSlider.SliderChange.SliderValueChange:
             self._describe()
@@ -531,7 +533,7 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
     def _describe(self) -> None:
         picture = self._picture
         self.setAccessibleDescription(
-            "" if picture is None else self._say(picture.nodes[self.current])
+            "" if picture is None else self._describe_node(picture.nodes[self.current])
         )
 
     def retranslate(self) -> None:
@@ -543,14 +545,14 @@ class GroupGraph(AppearanceMixin, QAbstractSlider):
         self.update()
 
 
-# The words for the order of versions: what speaks for it, what against, and how sure it is.
+# Texts for the order of versions: evidence for and against, and certainty.
 
 _MOST_IN_CHAIN = 5
 """Versions that are named in one line; of more the first and the last ones."""
 
 
 def evidence_word(evidence: Evidence, *, later: bool) -> str:
-    """Return what a sign says: that a version is later than the one before, or earlier."""
+    """Return the meaning of evidence: a version is later than the previous one, or earlier."""
     words = {
         Evidence.NUMBER: (
             translate("Versions", "higher number in file name"),
@@ -581,7 +583,7 @@ def evidence_word(evidence: Evidence, *, later: bool) -> str:
 
 
 def version_reasons(versions: Sequence[Version], n: int) -> str:
-    """Return why a version stands where it does."""
+    """Return the reasons for the position of a version."""
     version = versions[n]
     if n == 0:
         return _reason_of_first(versions)
@@ -646,7 +648,7 @@ def chain_text(versions: Sequence[Version], documents: Sequence[Document]) -> st
 
 
 def common_folder(folders: list[str]) -> str:
-    """Return the deepest folder around all of these, a root where they lie on several disks."""
+    """Return the deepest common folder, a root if they are on several disks."""
     try:
         return os.path.commonpath(folders)
     except ValueError:
@@ -681,7 +683,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self.graph.open_requested.connect(self.open_requested)
         self.versions.selectionModel().currentRowChanged.connect(self._choose_row)
         self.versions.activated.connect(self._open_row)
-        self.versions.horizontalHeader().sectionResized.connect(self._tell_reason)
+        self.versions.horizontalHeader().sectionResized.connect(self._show_reason)
         self.follow()
 
     def _columns(self) -> tuple[RowColumn, ...]:
@@ -751,7 +753,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self._common = common_folder([os.fspath(file.path.parent) for file in files])
         with QSignalBlocker(self.versions.selectionModel()):
             self.model.set_rows(range(len(picture.versions)) if picture is not None else ())
-        self.graph.show_picture(picture, self._node_name, self.say)
+        self.graph.show_picture(picture, self._node_name, self.describe)
         self._pages.setCurrentIndex(0 if picture is None else 1)
         self.retranslate()
 
@@ -761,7 +763,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         return self._picture
 
     def set_current(self, document: int) -> None:
-        """Show which document the list of groups stands at."""
+        """Set the current document of the list of groups."""
         self.graph.set_current(document)
         if self._picture is None:
             return
@@ -770,12 +772,12 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
                 # The list of groups emitted this selection, so it need not be notified.
                 with QSignalBlocker(self):
                     self.versions.setCurrentIndex(self.model.index(n, 0))
-                self._tell_reason()
+                self._show_reason()
                 break
 
     @Slot()
-    def _tell_reason(self) -> None:
-        """Say below the list why the chosen version comes there, where its column cuts that."""
+    def _show_reason(self) -> None:
+        """Show the reasons of the current version below the list where its column elides them."""
         index = self.versions.currentIndex()
         text = self._reasons(index.row()) if index.isValid() and self._picture is not None else ""
         column, metrics = len(self.model.columns) - 1, self.versions.fontMetrics()
@@ -784,7 +786,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         self.reason.setText(f"{wording.count_text(index.row() + 1)}: {text}" if texts else "")
         self.reason.setVisible(texts)
 
-    # Words
+    # Texts
 
     def _names_of_nodes(self, document: int) -> str:
         """Return the name of a file, with its folders where others of the group have it too."""
@@ -802,7 +804,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         return self._picture.versions[n].files
 
     def _node_name(self, node: Node) -> str:
-        """Return a node in a word or two: the name of a file, or how many files it stands for."""
+        """Return the short name of a node: a file name, or the number of its files."""
         count = len(node.files)
         if count == 1:
             return self._names_of_nodes(node.files[0])
@@ -822,7 +824,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         versions = self._picture.versions
         return "" if len(versions) == 1 or versions[max(n, 1)].certain else "warning"
 
-    def say(self, node: Node) -> str:
+    def describe(self, node: Node) -> str:
         """Return a node in one sentence."""
         if node.keeper:
             return self.tr("{name}, the kept file").format(name=self._names_of_nodes(node.files[0]))
@@ -848,7 +850,7 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
         """Set the texts in the language in use."""
         picture = self._picture
         self.versions.setAccessibleName(self.tr("Versions in order, earliest first"))
-        self.nothing.say(
+        self.nothing.set_text(
             self.tr("No group selected"),
             self.tr("Select a file in the list above to see the diagram of its group."),
         )
@@ -860,13 +862,13 @@ class GroupPicturePanel(AppearanceMixin, QWidget):
             parts.append(localize_count(self.tr("%n versions", "", count), count))
             self._facts.setText(" · ".join(parts))
         self.model.retranslate()
-        self._tell_reason()
+        self._show_reason()
 
-    # What a person does
+    # Actions
 
     @Slot(QModelIndex)
     def _choose_row(self, index: QModelIndex) -> None:
-        self._tell_reason()
+        self._show_reason()
         if index.isValid() and self._picture is not None:
             self.document_selected.emit(self._picture.versions[index.row()].files[0])
 

@@ -46,11 +46,11 @@ from simfinder.messages.nouns import Noun
 from simfinder.services.overview.folders import FolderTree
 from simfinder.services.overview.overview import Overview, OverviewLine, Totals
 
-# A line of an overview: what it is about, a bar, and its number; a click shows what it counts.
+# A line of an overview: name, bar, number; a click shows the counted files.
 
 
 class BarLine(QAbstractButton):
-    """A button with a bar behind its words, which are read out as one sentence."""
+    """A button with a bar behind its text, which is read out as one sentence."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start empty."""
@@ -61,7 +61,7 @@ class BarLine(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def say(self, name: str, facts: str, share: float, tip: str) -> None:
+    def set_text(self, name: str, facts: str, share: float, tip: str) -> None:
         """Show a name on the left, facts on the right, and a bar of a share of the width."""
         self._name, self._facts, self._share = name, facts, min(max(share, 0.0), 1.0)
         self.setText(f"{name}: {facts}")
@@ -70,7 +70,7 @@ class BarLine(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for a line with some air."""
+        """Return the height of a line with padding."""
         em = self.fontMetrics().height()
         return QSize(em * 14, round(em * 1.75))
 
@@ -84,7 +84,7 @@ class BarLine(QAbstractButton):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the bar, then the words over it."""
+        """Paint the bar and the text over it."""
         em = self.fontMetrics().height()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -117,12 +117,12 @@ class BarLine(QAbstractButton):
         painter.end()
 
 
-# A result at a glance: cards that count it by kind, each line a way to what it counts.
+# A result at a glance: cards with counts by kind, with links to the counted files.
 
 _MOST = 9
-"""Lines of one card; one more says how many are left over."""
+"""Lines of one card; a further one shows how many remain."""
 _TWO_COLUMNS = 46
-"""Width from which on cards stand in two columns, in heights of a line."""
+"""Width from which cards are in two columns, in line heights."""
 
 
 class _Card(QFrame):
@@ -147,7 +147,7 @@ class _Card(QFrame):
         )
 
     def line(self, n: int, slot: Callable[[], Any]) -> BarLine:
-        """Return a line, made where it is missing."""
+        """Return a line, created if missing."""
         while len(self.lines) <= n:
             result = BarLine(self)
             result.clicked.connect(slot)
@@ -160,7 +160,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
     """Shows an ``Overview``."""
 
     requested = Signal(str, object)
-    """(card, key of a line): what a person wants to see."""
+    """(card, key of a line) that was clicked."""
 
     CARDS = ("formats", "relations", "folders", "reasons")
 
@@ -201,7 +201,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         self._grid.setRowStretch(1 + len(self.cards), 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put cards below each other where there is little room."""
+        """Put cards below each other where two columns do not fit."""
         super().resizeEvent(event)
         wide = self.viewport().width() > self.fontMetrics().height() * _TWO_COLUMNS
         self._place_cards(2 if wide else 1)
@@ -238,7 +238,7 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         for n, line in enumerate(top_lines):
             button = card.line(n, self._follow_line)
             title, facts, tip = words_of(line)
-            button.say(title, facts, weight(line) / most if most else 0.0, tip)
+            button.set_text(title, facts, weight(line) / most if most else 0.0, tip)
             button.setEnabled(line.files > 0)
             self._places[button] = (name, line.key)
         for n, button in enumerate(card.lines):
@@ -348,10 +348,10 @@ class CountsOverview(AppearanceMixin, QScrollArea):
 
 
 class DistancePairs(AppearanceMixin, QWidget):
-    """Asks for the pairs of a bar, shows them, and requests the comparison of one of them."""
+    """Requests the pairs of a bar, shows them, and requests the comparison of one of them."""
 
     bar_requested = Signal(int)
-    """The distance whose pairs are to be shown."""
+    """The distance whose pairs are requested."""
     pair_requested = Signal(int)
     """The row of a pair in the report's table, to be compared."""
 
@@ -385,7 +385,7 @@ class DistancePairs(AppearanceMixin, QWidget):
         def folder(side: int, title: Callable[[], str]) -> RowColumn:
             return RowColumn(
                 title,
-                lambda row: self._telling_folder(row, side),
+                lambda row: self._short_folder(row, side),
                 lambda row: self._folders(row)[side],
                 is_path=True,
                 width=0,
@@ -424,7 +424,7 @@ class DistancePairs(AppearanceMixin, QWidget):
         one, other = (visible(folder_of(self._end(row, side))) for side in (0, 1))
         return one, other
 
-    def _telling_folder(self, row: int, side: int) -> str:
+    def _short_folder(self, row: int, side: int) -> str:
         """Return the part of a folder that differs; files of one name mostly differ in no more."""
         both = self._folders(row)
         return both[side] if both[0] == both[1] else short_names(both)[side].text
@@ -462,7 +462,7 @@ class DistancePairs(AppearanceMixin, QWidget):
         self.retranslate()
 
     def set_counts(self, counts: NDArray[np.int64], distance: int) -> None:
-        """Show these numbers of pairs, int64, shape (25), those up to a distance filled."""
+        """Show these numbers of pairs, int64, shape (25), filled up to a distance."""
         self.histogram.set_counts(counts)
         self.histogram.set_distance(distance)
 
@@ -477,7 +477,7 @@ class DistancePairs(AppearanceMixin, QWidget):
         self.retranslate()
 
     def _show_list(self, *, on: bool) -> None:
-        """Leave all the room to the bars until one of them is opened."""
+        """Hide the list until a bar is opened."""
         if on == self._lower.isVisibleTo(self):
             return
         self._lower.setVisible(on)
@@ -523,10 +523,10 @@ COUNTS, DISTANCES, FOLDERS = range(3)
 
 
 class OverviewPage(AppearanceMixin, QWidget):
-    """Lays out the pictures of a result; what they show is set by ``PicturesControl``."""
+    """Lays out the charts of a result; ``PicturesControl`` sets their contents."""
 
     refresh_requested = Signal()
-    """A page is shown whose figures may be of another moment."""
+    """A page is shown whose figures may be outdated."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with empty pictures."""
@@ -549,14 +549,14 @@ class OverviewPage(AppearanceMixin, QWidget):
         """Which page is turned to: COUNTS, DISTANCES or FOLDERS."""
         return self.tabs.currentIndex()
 
-    def turn_to(self, page: int) -> None:
+    def show_page(self, page: int) -> None:
         """Turn to a page."""
         self.tabs.setCurrentIndex(page)
 
     def set_noun(self, noun: Noun) -> None:
-        """Hide what rows of tables do not have: folders and formats."""
+        """Hide folders and formats, which rows of tables do not have."""
         if noun is not Noun.FILE and self.page == FOLDERS:
-            self.turn_to(COUNTS)
+            self.show_page(COUNTS)
         self.tabs.setTabVisible(FOLDERS, noun is Noun.FILE)
         self.counts.set_noun(noun)
 
@@ -566,7 +566,7 @@ class OverviewPage(AppearanceMixin, QWidget):
         self.refresh_requested.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Ask for figures that are true now."""
+        """Request current figures."""
         super().showEvent(event)
         self.refresh_requested.emit()
 
@@ -575,5 +575,5 @@ class OverviewPage(AppearanceMixin, QWidget):
         for tab, text in enumerate(
             (self.tr("At a glance"), self.tr("Distances"), self.tr("Folders"))
         ):
-            self.tabs.say(tab, text)
+            self.tabs.set_text(tab, text)
         self.tabs.setAccessibleName(self.tr("Charts of the results"))

@@ -52,10 +52,10 @@ Comparisons = tuple[Comparison, ...]
 
 
 class CompareOutput(QObject):
-    """Makes what a person asks of one pane; what is long is made in steps between events."""
+    """Makes outputs of one pane; long ones are made in steps between events."""
 
     message = Signal(str)
-    """A sentence about what was done."""
+    """A sentence about the result."""
     saved = Signal(object)
     """The path that was written."""
     failed = Signal(object)
@@ -114,7 +114,7 @@ class CompareOutput(QObject):
         self.message.emit(self.tr("Comparison copied."))
 
     def _bands(self, comparison: Comparison) -> Generator[None, None, list[Band]]:
-        """Gather the differences, folded as they are, whatever view of the pair is shown."""
+        """Collect the differences with the present folds, in either view of the pair."""
         bands: list[Band] = []
         for band in self._pane.work.differences(comparison)():
             if band is not None:
@@ -217,7 +217,7 @@ class CompareOutput(QObject):
         self._tasks.run(work, self.saved.emit, self.failed.emit)
 
     def close(self) -> None:
-        """Stop what is being made."""
+        """Stop the current output."""
         self._slices.stop()
 
 
@@ -225,7 +225,7 @@ class CompareOutput(QObject):
 
 
 class CompareFilesDialog(AppearanceMixin, QDialog):
-    """Holds a compare pane; files can be dropped on it."""
+    """Contains a compare pane; files can be dropped on it."""
 
     def __init__(
         self, dialogs: Dialogs, tasks: Tasks, parent: QWidget, compare: Compare | None = None
@@ -236,8 +236,8 @@ class CompareFilesDialog(AppearanceMixin, QDialog):
         self.note = NoteBar()
         self.pane = ComparePane(compare)
         self.output = CompareOutput(self.pane, dialogs, tasks, self)
-        self.output.message.connect(self.note.tell)
-        self.pane.message.connect(self.note.tell)
+        self.output.message.connect(self.note.show_message)
+        self.pane.message.connect(self.note.show_message)
         vbox(self.note, grow(self.pane), parent=self, spacing=0)
         em = self.fontMetrics().height()
         self.resize(em * 68, em * 44)
@@ -284,7 +284,7 @@ class CompareControl(QObject):
         self._parent, self._actions, self._dialogs, self._tasks = parent, actions, dialogs, tasks
         self.pane, self._groups = page.compare, page.groups
         self.output = CompareOutput(self.pane, dialogs, tasks, self)
-        self.output.message.connect(note.tell)
+        self.output.message.connect(note.show_message)
         self.output.saved.connect(export.done)
         self.output.failed.connect(export.failed)
         self.two_files = OneDialog[CompareFilesDialog]()
@@ -298,7 +298,7 @@ class CompareControl(QObject):
 
     @Slot()
     def follow(self) -> None:
-        """Show what the groups say of both files, and offer the others of their group."""
+        """Show the state of both files, and offer the others of their group."""
         files = self.pane.files()
         if files is None:
             return
@@ -312,7 +312,7 @@ class CompareControl(QObject):
 
     @Slot(object)
     def _count(self, comparison: Comparison) -> None:
-        """Tell the list how many changes were found, where nothing was left out of account."""
+        """Set the number of changes in the list, where none were ignored."""
         if (
             comparison.ignore != DEFAULT_IGNORE
             or comparison.too_different
@@ -327,7 +327,7 @@ class CompareControl(QObject):
             self._groups.model.note_changes(keeper, member, comparison.changes)
 
     def _id_of(self, file: File) -> int:
-        """Return the number of a file in the result, -1 where it is in no group of it."""
+        """Return the id of a file in the result, -1 where it is in no group."""
         model = self._groups.model
         if not isinstance(file, Document) or not 0 <= file.id < len(model.documents):
             return -1
@@ -335,13 +335,13 @@ class CompareControl(QObject):
         return file.id if is_listed else -1
 
     def _group(self) -> int:
-        """Return the group of the files that are shown, -1 where they are in none."""
+        """Return the group of the shown files, -1 for none."""
         files = self.pane.files() or ()
         groups = [self._groups.model.group_of(i) for i in map(self._id_of, files) if i >= 0]
         return groups[-1] if groups else -1
 
     def members(self) -> list[Member]:
-        """Return the files of the group with what a menu calls them, the kept one first."""
+        """Return the files of the group with their menu texts, the keeper first."""
         group, model = self._group(), self._groups.model
         if group < 0:
             return []
@@ -361,7 +361,7 @@ class CompareControl(QObject):
 
     @Slot(object)
     def _keep(self, file: File) -> None:
-        """Let the group keep this file, and still compare it with the other one."""
+        """Make this file the keeper, and compare it with the same other one."""
         document, files = self._id_of(file), self.pane.files()
         if document < 0 or files is None or not self._groups.select_document(document):
             return
@@ -383,7 +383,7 @@ class CompareControl(QObject):
 
     @Slot()
     def find(self) -> None:
-        """Open the line to find words in the texts."""
+        """Open the search bar of the texts."""
         self._actions["compare"].setChecked(True)
         self.pane.work.find_words()
 
@@ -394,7 +394,7 @@ class CompareControl(QObject):
 
     @Slot()
     def make(self) -> None:
-        """Copy, print or save the comparison, as the action says."""
+        """Copy, print or save the comparison, according to the action."""
         sender = self.sender()
         if isinstance(sender, QAction):
             self.output.make(str(sender.data()))
@@ -414,6 +414,6 @@ class CompareControl(QObject):
         dialog.show_files(paths[:2])
 
     def close(self) -> None:
-        """Stop what runs; call it before the program ends."""
+        """Stop the work; call it before the program ends."""
         self.output.close()
         self.two_files.reject()

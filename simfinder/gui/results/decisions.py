@@ -1,4 +1,4 @@
-"""Saves each change of the review session, and brings back what is saved."""
+"""Saves each change of the review session, and restores saved decisions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class DecisionsControl(QObject):
         self._since: list[Changes] | None = None
         self._reported_keys: set[str] = set()
         self._pending_messages: list[str] = []
-        self._trouble.connect(self._tell_trouble)
+        self._trouble.connect(self._report_trouble)
         session.subscribe(self._save, first=True)
 
     @property
@@ -48,7 +48,7 @@ class DecisionsControl(QObject):
         """The store of decisions; constraints about contents go there too."""
         return self._decisions
 
-    # A report comes
+    # New reports
 
     def make_query(
         self, report: ScanReport, *, is_ended: bool
@@ -87,7 +87,7 @@ class DecisionsControl(QObject):
         if place is not None:
             mark_ids = [i for i in place[self._session.marks.all_ids].tolist() if i >= 0]
             keeper_ids = [i for i in place[list(self._session.keepers.ids)].tolist() if i >= 0]
-        late_marks, late_keepers = self._decided_since(documents, decisions)
+        late_marks, late_keepers = self._newer_decisions(documents, decisions)
         new_decisions = decisions.without([*mark_ids, *late_marks], (*keeper_ids, *late_keepers))
         self._documents, self._decisions_of_report = documents, new_decisions
         same = [
@@ -107,7 +107,7 @@ class DecisionsControl(QObject):
         )
         return replace(columns, earlier=earlier)
 
-    def _decided_since(
+    def _newer_decisions(
         self, documents: Sequence[Document], decisions: SavedDecisions
     ) -> tuple[list[int], list[int]]:
         """Return which recalled marks and keepers have changed since they were requested."""
@@ -119,7 +119,7 @@ class DecisionsControl(QObject):
             [i for i in decisions.keepers if keepers and key_of(documents[i]) in keepers],
         )
 
-    # A person decides
+    # The user decides
 
     def _save(self, change: SessionChange) -> None:
         if change.constraint_changes:
@@ -144,7 +144,7 @@ class DecisionsControl(QObject):
             self._since.append(changes)
         self._decisions.record(changes)
 
-    def went(self, documents: Sequence[Document]) -> None:
+    def remember_removed_marks(self, documents: Sequence[Document]) -> None:
         """Remember that these were marked when they were moved away; call it before unmarking."""
         self._decisions.record(Changes(went=documents))
 
@@ -161,17 +161,17 @@ class DecisionsControl(QObject):
         self._decisions.record(Changes(forget=places))
 
     def close(self) -> bool:
-        """Write what waits; return whether everything is written."""
+        """Write pending changes; return whether everything is written."""
         return self._decisions.close()
 
     # Messages
 
-    def tell(self, note: NoteBar, lines: list[str]) -> None:
+    def show_message(self, note: NoteBar, lines: list[str]) -> None:
         """Show these lines of a finished scan, and what was restored from the last review."""
         lines, self._pending_messages = [*lines, *self._pending_messages], []
         has_warning = bool(lines)
-        restored_count = self._stands()
-        changed_ids = [i for i in self._decisions_of_report.changed_ids if self._is_news(i)]
+        restored_count = self._count_restored()
+        changed_ids = [i for i in self._decisions_of_report.changed_ids if self._is_unreported(i)]
         if restored_count:
             text = self.tr("Restored marks and kept files from the last review: {count}")
             lines.append(text.format(count=wording.count_text(restored_count)))
@@ -186,7 +186,7 @@ class DecisionsControl(QObject):
         kind = "warning" if has_warning or changed_ids else "info"
         if restored_count or changed_ids:
             documents, decisions = self._documents, self._decisions_of_report
-            note.tell(
+            note.show_message(
                 "\n".join(lines),
                 kind,
                 self.tr("Discard marks"),
@@ -194,9 +194,9 @@ class DecisionsControl(QObject):
                 stays=True,
             )
         elif lines:
-            note.tell("\n".join(lines), kind)
+            note.show_message("\n".join(lines), kind)
 
-    def _stands(self) -> int:
+    def _count_restored(self) -> int:
         """Return how many marks and keepers of the last review are in the list."""
         session, groups = self._session, self._session.groups
         if not self._is_shown(self._documents):
@@ -217,7 +217,7 @@ class DecisionsControl(QObject):
     def _is_marked(self, document: int) -> bool:
         return self._is_shown(self._documents) and document in self._session.marks.all_ids
 
-    def _is_news(self, document: int) -> bool:
+    def _is_unreported(self, document: int) -> bool:
         return (
             not self._is_marked(document)
             and key_of(self._documents[document]) not in self._reported_keys
@@ -226,7 +226,7 @@ class DecisionsControl(QObject):
     def _discard_restored_decisions(
         self, documents: tuple[Document, ...], decisions: SavedDecisions
     ) -> None:
-        """Discard restored decisions, in the list too where it is still shown, and the others."""
+        """Discard restored decisions, also in the list where it is still shown."""
         is_current = documents is self._documents and self._is_shown(documents)
         lost_ids = [i for i in decisions.changed_ids if not (is_current and self._is_marked(i))]
         unmarked_ids = lost_ids if is_current else [*decisions.marks, *lost_ids]
@@ -243,7 +243,7 @@ class DecisionsControl(QObject):
             )
 
     @Slot(object, object)
-    def _tell_trouble(self, trouble: Trouble, about: Detail) -> None:
+    def _report_trouble(self, trouble: Trouble, about: Detail) -> None:
         text = self.tr("Marks and kept files cannot be saved: {error}").format(error=render(about))
         if trouble is Trouble.DAMAGED:
             text = self.tr(
@@ -262,7 +262,7 @@ class DecisionsControl(QObject):
 def _keeper_changes(
     old: tuple[int, ...], new: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the keepers to be written, in their order, and those that were given up."""
+    """Return the keepers to save, in their order, and those to remove."""
     now = set(new)
     stay = [i for i in old if i in now]
     same = next((n for n, (a, b) in enumerate(zip(stay, new, strict=False)) if a != b), len(stay))

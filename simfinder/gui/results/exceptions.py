@@ -88,7 +88,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self._search_timer.timeout.connect(self._show)
         self.search.textChanged.connect(self._search_timer.start)
         self.absent.toggled.connect(self._show)
-        self.table.selectionModel().selectionChanged.connect(self._offer)
+        self.table.selectionModel().selectionChanged.connect(self._update_buttons)
         self.nothing.first_requested.connect(self._clear_search)
         em = self.fontMetrics().height()
         fill_dialog(
@@ -125,7 +125,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
             n=wording.count_text(present_count), all=wording.count_text(len(different))
         )
 
-    # What is shown
+    # Contents
 
     def set_constraints(self, constraints: Mapping[str, Constraint]) -> None:
         """Show these constraints, all there are."""
@@ -148,13 +148,13 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self.rows.set_rows(constraints)
         self._pages.setCurrentIndex(_TABLE if constraints else _NOTHING)
         self._show_count()
-        self._offer()
+        self._update_buttons()
 
     def _prunable(self) -> list[Constraint]:
         return [] if self._index is None else prunable(self._constraints, self._index)
 
     @Slot()
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         self.remove.setEnabled(bool(self.table.selectionModel().hasSelection()))
         self.prune.setEnabled(self._index is not None and bool(self._all))
         self.absent.setEnabled(self._index is not None)
@@ -167,7 +167,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self._show()
         self.search.setFocus()
 
-    # What a person does
+    # Actions
 
     @Slot()
     def _remove(self) -> None:
@@ -176,14 +176,14 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _prune(self) -> None:
-        """Show and select what could be removed; it may be about other folders, so ask first."""
+        """Show and select obsolete constraints; they may be about other folders, so ask first."""
         self.search.clear()
         self.absent.setChecked(True)
         self._show()
         count = self.rows.rowCount()
         if not count:
             self.absent.setChecked(False)
-            self.note.tell(self.tr("All entries apply to files in this scan."), "info")
+            self.note.show_message(self.tr("All entries apply to files in this scan."), "info")
             return
         self.table.selectAll()
         text = self.tr(
@@ -194,7 +194,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
             "",
             count,
         )
-        self.note.tell(localize_count(text, count), "info", stays=True)
+        self.note.show_message(localize_count(text, count), "info", stays=True)
         self.remove.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -213,13 +213,13 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
             text = self.tr("{shown} of {all}").format(shown=text, all=wording.count_text(self._all))
         self._count_label.setText(text if self._all else "")
         if self._all:
-            self.nothing.say(
+            self.nothing.set_text(
                 self.tr("No entries found"),
                 self.tr("No entries match these files."),
                 self.tr("Show all entries"),
             )
             return
-        self.nothing.say(
+        self.nothing.set_text(
             self.tr("No exceptions yet"),
             self.tr(
                 "If two files look similar but are not duplicates, press {key} in the "
@@ -249,7 +249,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self.close_button.setText(self.tr("Close"))
         self.rows.retranslate()
         self._show_count()
-        self._offer()
+        self._update_buttons()
 
     def _tint(self) -> None:
         for button, name in ((self.remove, "minus"), (self.load, "drop"), (self.export, "export")):
@@ -283,7 +283,7 @@ class NotAMatchControl(QObject):
     """One list at a time; files are read and written in the background."""
 
     def __init__(self, results: ResultsControl, dialogs: Dialogs, window: QWidget) -> None:
-        """Serve what is shown by ``results``."""
+        """``results`` has the report."""
         super().__init__(window)
         self._results, self._dialogs, self._window = results, dialogs, window
         self._session, self._undo = results.session, results.undo
@@ -293,7 +293,7 @@ class NotAMatchControl(QObject):
 
     @property
     def dialog(self) -> NotAMatchDialog | None:
-        """The list while it is open."""
+        """The dialog while it is open."""
         return self._one.current
 
     @Slot()
@@ -326,7 +326,7 @@ class NotAMatchControl(QObject):
     def _remove(self, keys: list[str]) -> None:
         count = len(keys)
         if self._session.apply(SetConstraints(Step.MATCH_AGAIN, (), keys, count)).has_constraints:
-            self._tell(localize_count(self.tr("%n entries were removed.", "", count), count))
+            self._offer_undo(localize_count(self.tr("%n entries were removed.", "", count), count))
 
     @Slot()
     def _export(self) -> None:
@@ -363,7 +363,9 @@ class NotAMatchControl(QObject):
             count = len({constraint.key for constraint in new})
             command = SetConstraints(Step.NOT_A_MATCH, new, count=count)
             if self._session.apply(command).has_constraints:
-                self._tell(localize_count(self.tr("%n entries were added.", "", count), count))
+                self._offer_undo(
+                    localize_count(self.tr("%n entries were added.", "", count), count)
+                )
             else:
                 self._note(self.tr("This list contains nothing new."), "info")
 
@@ -373,14 +375,14 @@ class NotAMatchControl(QObject):
         text = self.tr("Operation failed: {error}").format(error=render(message_of(error)))
         self._note(text, "warning")
 
-    def _tell(self, text: str) -> None:
-        """Report what was done, and offer to undo it where steps are kept."""
+    def _offer_undo(self, text: str) -> None:
+        """Report the change, and offer to undo it where steps are kept."""
         if self.dialog is not None:
             self._undo.offer(self.dialog.note, text, has_changed=self._results.report is not None)
 
     def _note(self, text: str, kind: str) -> None:
         if self.dialog is not None:
-            self.dialog.note.tell(text, kind, stays=kind == "info" or None)
+            self.dialog.note.show_message(text, kind, stays=kind == "info" or None)
 
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""

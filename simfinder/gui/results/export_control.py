@@ -35,11 +35,11 @@ from simfinder.services.preferences.settings import Settings
 _DIALOG_DELAY = 700
 """Milliseconds after which a report requested without the dialog shows its progress."""
 _OPEN_PAUSE = 100
-"""Milliseconds that writing pauses for while that opens."""
+"""Milliseconds that writing pauses while the progress opens."""
 
 
 class ExportControl(QObject):
-    """Asks what and where to, and hands the report to ``services.export``, one at a time."""
+    """Asks for format and destination, and runs ``services.export``, one export at a time."""
 
     done = Signal(object)
     """The path that was written."""
@@ -54,7 +54,7 @@ class ExportControl(QObject):
         settings: Settings,
         window: QWidget,
     ) -> None:
-        """``results`` knows the report, its groups and what is chosen."""
+        """``results`` has the report, its groups and the selection."""
         super().__init__(window)
         self._results, self._view = results, results.page.groups
         self._dialogs, self._window = dialogs, window
@@ -77,7 +77,7 @@ class ExportControl(QObject):
 
     @Slot()
     def export(self) -> None:
-        """Write the groups as they are shown: ask what is wanted, or take the action's format."""
+        """Export the groups as shown: ask for options, or use the action's format."""
         if self._results.report is None or self._one.come_forward():
             return
         sender = self.sender()
@@ -88,14 +88,14 @@ class ExportControl(QObject):
         self._open()
 
     def _open(self) -> ExportDialog:
-        dialog = ExportDialog(self._offer(), self._choice, self._window)
+        dialog = ExportDialog(self._make_offer(), self._choice, self._window)
         dialog.requested.connect(self._ask_place)
         dialog.cancelled.connect(self._cancel)
         self.progressed.connect(dialog.show_progress)
         self._one.open(dialog)
         return dialog
 
-    def _offer(self) -> Offer:
+    def _make_offer(self) -> Offer:
         report = self._results.report
         return Offer(
             len(self._results.groups),
@@ -137,7 +137,7 @@ class ExportControl(QObject):
             self._settings.export = choice.record()
 
     def export_problems(self, problems: Sequence[Problem]) -> None:
-        """Write a list of files that were not compared: a report without groups."""
+        """Export the list of skipped files: a report without groups."""
         report = self._results.report
         if report is None:
             return
@@ -164,7 +164,7 @@ class ExportControl(QObject):
         title: str,
         request: ExportRequest,
     ) -> bool:
-        """Ask where to and begin; return whether a place was named."""
+        """Ask for a destination and start; return whether one was chosen."""
         if self._target is not None:
             self._show_work()
             return False
@@ -182,7 +182,7 @@ class ExportControl(QObject):
         def listener(at: WriteProgress) -> None:
             if stop.is_set():
                 raise Cancelled
-            first.hold()
+            first.request_pause()
             self.progressed.emit(at)
 
         def work() -> Path | None:
@@ -195,7 +195,7 @@ class ExportControl(QObject):
                     path,
                     request=replace(request, removal=removal),
                     listener=listener,
-                    give_way=first.give_way,
+                    give_way=first.pause_if_requested,
                 )
             except Cancelled:
                 return None
@@ -215,7 +215,7 @@ class ExportControl(QObject):
             return
         dialog = self.dialog
         if dialog is None:
-            self._first.hold()
+            self._first.request_pause()
             QTimer.singleShot(_OPEN_PAUSE, self._first.release)
             dialog = self._open()
             dialog.show_work(self._target)
@@ -241,7 +241,7 @@ class ExportControl(QObject):
         self.failed.emit(error)
 
     def close(self) -> bool:
-        """Cancel what is being written and wait for that; return whether it ended in time."""
+        """Cancel the export and wait; return whether it ended in time."""
         self._stop.set()
         if self.dialog is not None:
             self.dialog.end()

@@ -1,4 +1,4 @@
-"""Actions on two folders of the map: show shared groups, mark what is covered, list the rest."""
+"""Actions on two folders of the map: show shared groups, mark covered files, list the rest."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class UncoveredDialog(AppearanceMixin, QDialog):
         """Show these files.
 
         Args:
-            names: the folder that they are in, and the one that does not cover them.
+            names: the folder of the files, and the one that does not cover them.
             rows: the files.
             covered_count: how many others of that folder are covered.
             parent: the window.
@@ -131,8 +131,8 @@ class UncoveredDialog(AppearanceMixin, QDialog):
         rows: Sequence[UncoveredFile] = self.model.rows()
         return rows
 
-    def tell(self, text: str) -> None:
-        """Say below the table what was done."""
+    def show_message(self, text: str) -> None:
+        """Show the outcome below the table."""
         self._note.setText(text)
         self._note.show()
 
@@ -195,7 +195,7 @@ class FolderControl(QObject):
 
     @property
     def dialog(self) -> UncoveredDialog | None:
-        """The list of what is not covered, while it is open."""
+        """The list of uncovered files while it is open."""
         return self._one.current
 
     def _of_each(self) -> NDArray[np.int32] | None:
@@ -225,7 +225,7 @@ class FolderControl(QObject):
 
     @Slot(object)
     def _mark(self, two: TwoFolders) -> None:
-        """Mark in the second folder what the first one covers."""
+        """Mark the files of the second folder that the first one covers."""
 
         def deliver(coverage: Cover) -> None:
             command = MarkByRules(coverage.documents.astype(np.int64), replace=False)
@@ -265,7 +265,7 @@ class FolderControl(QObject):
 
     @Slot(object)
     def _list_rest(self, two: TwoFolders) -> None:
-        """List what of the second folder the first one does not cover."""
+        """List the files of the second folder that the first one does not cover."""
         if self._one.come_forward():
             return
         report = self._results.report
@@ -284,7 +284,7 @@ class FolderControl(QObject):
         self._cover(two, deliver)
 
     def _cover(self, two: TwoFolders, then: Callable[[Cover], None]) -> None:
-        """Work out what the first folder covers of the second, and do something with it."""
+        """Compute which files of the second folder the first covers, and pass them on."""
         report, of_each, grouping = (
             self._results.visible_report,
             self._of_each(),
@@ -317,7 +317,7 @@ class FolderControl(QObject):
                 return None
 
         def deliver(coverage: Cover | None) -> None:
-            # What was worked out for other groups must not mark anything in these.
+            # Results for other groups must not mark anything in these.
             same = model.groups is groups and self._results.report is report_now
             if coverage is not None and cancel is self._cancel and same:
                 then(coverage)
@@ -344,13 +344,13 @@ class FolderControl(QObject):
 
         def deliver(target: Path) -> None:
             text = self.tr("Exported to {path}").format(path=wording.path(target))
-            self._note.tell(text, "success")
+            self._note.show_message(text, "success")
             if self.dialog is not None:
-                self.dialog.tell(text)
+                self.dialog.show_message(text)
 
         self._tasks.run(work, deliver, self._results.files.failed.emit)
 
     def close(self) -> None:
-        """Stop what runs and close the list."""
+        """Stop the work and close the list."""
         self._cancel.cancel()
         self._one.reject()

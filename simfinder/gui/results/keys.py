@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from simfinder.gui.actions import Actions
 from simfinder.gui.help.keys import KeysOverlay
-from simfinder.gui.kit.focus import holds_keys
+from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 
 
 class KeyControl(QObject):
-    """Knows the views that keys lead to, and the order in which Esc closes things."""
+    """Targets of keys, and the order in which Esc closes views."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class KeyControl(QObject):
     def other_pane(self) -> None:
         """Move the focus between groups and texts."""
         results = self._page
-        inside = holds_keys(results.lower_views)
+        inside = contains_focus(results.lower_views)
         if not inside and results.compare.isHidden() and not results.picture.isHidden():
             results.picture.graph.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif inside or results.compare.isHidden():
@@ -66,14 +66,14 @@ class KeyControl(QObject):
 
     @Slot()
     def focus_compare(self) -> None:
-        """Put the focus into the texts, showing them where they are hidden."""
+        """Move the focus to the texts, and show them if hidden."""
         self._actions["compare"].setChecked(True)
         self._page.compare.take_focus()
 
     def leave(self, pane: QWidget) -> None:
         """Take keys from a pane that is to be hidden; Qt would give them to anything."""
         groups = self._page.groups
-        if groups.isVisible() and holds_keys(pane):
+        if groups.isVisible() and contains_focus(pane):
             groups.take_focus()
 
     @Slot()
@@ -107,7 +107,7 @@ class KeyControl(QObject):
     def escape(self) -> None:
         """Close the topmost view, or clear a filter, or else stop the scan.
 
-        One key press does one of these; a scan that is stopped shows what it has read.
+        One key press does one of these; a stopped scan shows its partial result.
         """
         results = self._page
         find, problems = results.compare.find_bar, results.problems
@@ -130,5 +130,5 @@ class KeyControl(QObject):
         elif results.isVisible() and not results.groups.isVisible():
             results.show_groups()
             results.groups.take_focus()
-        elif results.groups.bar.field.hasFocus() or holds_keys(results.lower_views):
+        elif results.groups.bar.field.hasFocus() or contains_focus(results.lower_views):
             results.groups.take_focus()

@@ -37,10 +37,10 @@ class MarkControl(QObject):
 
     @Slot()
     def invert(self) -> None:
-        """Mark what is unmarked in the groups of the selected rows, and the other way round."""
+        """Invert the marks in the groups of the selected rows."""
         members = self._selected_members()
         if len(members):
-            self._tell(self._session.apply(InvertMarks(members.astype(np.int64))))
+            self._report_marks(self._session.apply(InvertMarks(members.astype(np.int64))))
 
     def _selected_members(self) -> NDArray[np.int32]:
         """Return all files of the groups of the selected rows, or of the row of the cursor."""
@@ -56,17 +56,17 @@ class MarkControl(QObject):
     def mark_folder(self) -> None:
         """Mark all files in the folder of the file at the cursor, and below."""
         if (folder := self._folder()) is not None:
-            self._tell(self._session.apply(MarkFiles(self._in_folder(folder))), folder)
+            self._report_marks(self._session.apply(MarkFiles(self._in_folder(folder))), folder)
 
     @Slot()
     def unmark_folder(self) -> None:
         """Unmark all files in the folder of the file at the cursor, and below."""
         if (folder := self._folder()) is not None:
-            self._tell(self._session.apply(UnmarkFiles(self._in_folder(folder))), folder)
+            self._report_marks(self._session.apply(UnmarkFiles(self._in_folder(folder))), folder)
 
     @Slot()
     def keep_in_folder(self) -> None:
-        """Let each group with a file in the folder of the cursor's file keep one of those."""
+        """Choose a keeper in the current file's folder for each group with one."""
         folder, model = self._folder(), self._view.model
         if folder is None:
             return
@@ -102,20 +102,20 @@ class MarkControl(QObject):
     # Messages
 
     def _follow(self, change: SessionChange) -> None:
-        """Offer to undo what keys and clicks did elsewhere: in other groups, or to keepers."""
+        """Offer to undo changes in other groups, or of keepers."""
         review, outcome = self._view.review, change.outcome
         if isinstance(change.command, ToggleMarks) and outcome is not None:
             groups = self._view.model.groups
             of_each = layout.group_owners(groups)[np.isin(groups.members, outcome.changed_ids)]
             if len(of_each) and of_each[0] != of_each[-1]:
-                self._tell(replace(change, new_keepers=change.new_keepers[:0]))
+                self._report_marks(replace(change, new_keepers=change.new_keepers[:0]))
             if len(change.new_keepers):
                 text = [review.kept_words(change), review.refusals(outcome)]
                 self._note(wording.sentences(text), has_changed=True)
         elif isinstance(change.command, KeepFile) and len(change.new_keepers):
             self._note(review.kept_words(change), has_changed=True)
 
-    def _tell(self, change: SessionChange, folder: Path | None = None) -> None:
+    def _report_marks(self, change: SessionChange, folder: Path | None = None) -> None:
         outcome, more = change.outcome, change.unmark_count
         if outcome is None:
             return

@@ -40,7 +40,7 @@ from simfinder.services.review.constraints import (
     split_group,
 )
 
-# Asks for the group to merge another one with: a list of all others, with a search.
+# Dialog to choose the group to merge with: a list of all others, with a search.
 
 _SEARCH_DELAY = 150
 """Milliseconds after the last key before the groups are searched."""
@@ -55,7 +55,7 @@ class MergeDialog(AppearanceMixin, QDialog):
     """The kept Document of the group, and that of the one it is merged with."""
 
     def __init__(self, model: GroupsModel, group: int, parent: QWidget) -> None:
-        """Ask for a group to merge with this one; the names are those of the list of groups."""
+        """Offer the groups to merge with this one, by their names in the list."""
         super().__init__(parent)
         # The list below may show another report later, with other numbers.
         self._documents, self._texts = model.documents, model.texts
@@ -75,7 +75,7 @@ class MergeDialog(AppearanceMixin, QDialog):
         self._search_timer.timeout.connect(self._search)
         self.search.textChanged.connect(self._search_timer.start)
         self.search.installEventFilter(self)
-        self.table.selectionModel().selectionChanged.connect(self._offer)
+        self.table.selectionModel().selectionChanged.connect(self._update_buttons)
         self.table.doubleClicked.connect(self._accept)
         em = self.fontMetrics().height()
         fill_dialog(self, self._about, self.search, grow(self.table), self._count_label, buttons)
@@ -123,11 +123,11 @@ class MergeDialog(AppearanceMixin, QDialog):
         self.rows.set_rows(rows)
         if rows:
             self.table.selectRow(0)
-        self._offer()
+        self._update_buttons()
         self._show_count()
 
     @Slot()
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         self.merge.setEnabled(bool(self.table.selected()))
 
     @Slot()
@@ -140,7 +140,7 @@ class MergeDialog(AppearanceMixin, QDialog):
             self.merge_requested.emit(keeper, other)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrows in the search move through the groups."""
+        """Let arrow keys in the search move through the groups."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
             if step and self.rows.rowCount():
@@ -183,29 +183,29 @@ class MatchControl(QObject):
 
     @property
     def dialog(self) -> MergeDialog | None:
-        """The dialog that asks for another group, while it is open."""
+        """The dialog for the other group, while it is open."""
         return self._one.current
 
-    # Not a match
+    # Not a duplicate
 
     @Slot()
     def not_a_match(self) -> None:
-        """Decide that the selection is no match.
+        """Add cannot-link constraints for the selection.
 
-        A file: it and the file that its group keeps, which stays while the file leaves. Several
-        files: no two of them, nor one of them and the kept file. The kept file: it and the one
-        compared with it below, which leaves. The row of a group: no two of its files.
+        A file: it and the keeper of its group, which stays while the file leaves. Several files:
+        each two of them, and each with the keeper. The keeper: it and the compared file, which
+        leaves. The row of a group: each two of its files.
         """
         selection = chosen_rows(self._view)
         if not selection:
-            self._refuse(self.tr("Select a file or a group first."))
+            self._show_refusal(self.tr("Select a file or a group first."))
             return
         parts = [self._with_keeper(group, files) for group, files in selection.items()]
         constraints = [
             cannot_link_files(part, None if files is None else part[0])
             for part, files in zip(parts, selection.values(), strict=True)
         ]
-        self._say_none(constraints, parts)
+        self._set_not_duplicates(constraints, parts)
 
     @Slot()
     def matches_nothing(self) -> None:
@@ -217,11 +217,11 @@ class MatchControl(QObject):
             for i in (files or [self._view.model.keeper_of(group)])
         ]
         if not documents:
-            self._refuse(self.tr("Select a file or a group first."))
+            self._show_refusal(self.tr("Select a file or a group first."))
             return
         constraints = [one for one in map(cannot_link_file, documents) if one is not None]
-        if not self._say(Step.NOT_A_MATCH, constraints, count=len(constraints)):
-            self._refuse(self._unknown())
+        if not self._set_constraints(Step.NOT_A_MATCH, constraints, count=len(constraints)):
+            self._show_refusal(self._unknown())
             return
         name = shown_name(documents[0])
         text = self.tr("“{name}” will no longer be grouped.").format(name=name)
@@ -229,7 +229,7 @@ class MatchControl(QObject):
             count = len(documents)
             text = self.tr("%n files will no longer be grouped.", "", count)
             text = localize_count(text, count)
-        self._tell(text)
+        self._offer_undo(text)
 
     def _with_keeper(self, group: int, files: Sequence[int] | None) -> list[Document]:
         members = self._view.model.members_of(group)
@@ -241,19 +241,19 @@ class MatchControl(QObject):
             ids = [*members[:1], *(i for i in files if i != members[0])]
         return [self._view.model.documents[i] for i in ids]
 
-    def _say_none(
+    def _set_not_duplicates(
         self, candidates: Sequence[Constraint | None], parts: Sequence[Sequence[Document]]
     ) -> None:
         constraints = [one for one in candidates if one is not None]
-        if not self._say(Step.NOT_A_MATCH, constraints, count=len(constraints)):
-            self._refuse(self._unknown())
+        if not self._set_constraints(Step.NOT_A_MATCH, constraints, count=len(constraints)):
+            self._show_refusal(self._unknown())
             return
         if len(parts) == 1 and len(parts[0]) == 2:
             one, other = map(shown_name, parts[0])
             if one == other:
                 one, other = map(visible, distinguishing_names(parts[0]))
             text = self.tr("“{one}” and “{other}” will no longer be treated as duplicates.")
-            self._tell(text.format(one=one, other=other))
+            self._offer_undo(text.format(one=one, other=other))
             return
         count = sum(map(len, parts))
         if len(parts) == 1:
@@ -266,7 +266,7 @@ class MatchControl(QObject):
                 "",
                 count,
             )
-        self._tell(localize_count(text, count))
+        self._offer_undo(localize_count(text, count))
 
     def _unknown(self) -> str:
         return self.tr("This decision cannot be saved: the contents of these files are not known.")
@@ -278,7 +278,7 @@ class MatchControl(QObject):
         """Give the selected files a group of their own; a single file takes all below it along."""
         view, selection = self._view, chosen_rows(self._view)
         if len(selection) != 1:
-            self._refuse(
+            self._show_refusal(
                 self.tr("Select files from one group only; they will be split off from it.")
             )
             return
@@ -286,7 +286,7 @@ class MatchControl(QObject):
         members = view.model.members_of(group)
         leaver_ids = [i for i in files or () if i != members[0]]
         if not leaver_ids:
-            self._refuse(
+            self._show_refusal(
                 self.tr("Select a file below the kept file; the group will be split there.")
             )
             return
@@ -299,24 +299,24 @@ class MatchControl(QObject):
             text = self.tr(
                 "“{name}” is byte-for-byte identical to the kept file and cannot be split off."
             )
-            self._refuse(text.format(name=shown_name(leavers[0])))
+            self._show_refusal(text.format(name=shown_name(leavers[0])))
             return
         opposites = opposite_keys(constraint, self._session.constraints.by_key)
-        self._say(Step.SPLIT, [constraint], opposites)
+        self._set_constraints(Step.SPLIT, [constraint], opposites)
         count = len(leaver_ids)
         text = self.tr("%n files were split off from the group of “{name}”.", "", count)
-        self._tell(localize_count(text.format(name=shown_name(keeper)), count))
+        self._offer_undo(localize_count(text.format(name=shown_name(keeper)), count))
 
     @Slot()
     def merge(self) -> None:
         """Merge the selected groups; for a single one, ask for another."""
         groups = sorted(chosen_rows(self._view))
         if not groups:
-            self._refuse(self.tr("Select a file or a group first."))
+            self._show_refusal(self.tr("Select a file or a group first."))
         elif len(groups) > 1:
             self._merge(groups[0], groups[1:])
         elif len(self._view.model.groups) < 2:
-            self._refuse(self.tr("There is no other group to merge with."))
+            self._show_refusal(self.tr("There is no other group to merge with."))
         elif not self._one.come_forward():
             dialog = MergeDialog(self._view.model, groups[0], self._window)
             dialog.merge_requested.connect(self._merge_keepers)
@@ -324,15 +324,15 @@ class MatchControl(QObject):
 
     @Slot(object, object)
     def _merge_keepers(self, keeper: Document, other: Document) -> None:
-        """Merge the groups that hold these now: the list may have changed since the question."""
+        """Merge the present groups of these documents; the list may have changed."""
         one, two = (self._group_now(document) for document in (keeper, other))
         if min(one, two) < 0:
-            self._refuse(self.tr("These groups no longer exist. Select again."))
+            self._show_refusal(self.tr("These groups no longer exist. Select again."))
         elif one != two:
             self._merge(one, [two])
 
     def _group_now(self, document: Document) -> int:
-        """Return the group that holds a document with this place and these bytes, -1 for none."""
+        """Return the group of a document with this path and content, -1 for none."""
         model = self._view.model
         document_id = model.find_key(key_of(document))
         is_same = (
@@ -355,18 +355,18 @@ class MatchControl(QObject):
             for old in constraints_of_kind(constraints, ConstraintKind.CANNOT_LINK)
             if frozenset(old.contents) in ends
         ]
-        if not self._say(Step.MERGE, new_constraints, opposites):
-            self._refuse(self._unknown())
+        if not self._set_constraints(Step.MERGE, new_constraints, opposites):
+            self._show_refusal(self._unknown())
             return
         count = len(new_constraints) + 1
         text = self.tr("%n groups were merged; the kept file is “{name}”.", "", count)
-        self._tell(localize_count(text.format(name=shown_name(keeper)), count))
+        self._offer_undo(localize_count(text.format(name=shown_name(keeper)), count))
 
     def close(self) -> None:
         """Close the dialog; call it before the program ends."""
         self._one.reject()
 
-    def _say(
+    def _set_constraints(
         self,
         step: Step,
         constraints: Sequence[Constraint],
@@ -379,10 +379,10 @@ class MatchControl(QObject):
 
     # Notes
 
-    def _tell(self, text: str) -> None:
+    def _offer_undo(self, text: str) -> None:
         self._undo.offer(self._view.note, text, stays=True)
         self._view.message.emit(text)
 
-    def _refuse(self, text: str) -> None:
-        self._view.note.tell(text, "warning", stays=False)
+    def _show_refusal(self, text: str) -> None:
+        self._view.note.show_message(text, "warning", stays=False)
         self._view.message.emit(text)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class GroupPictureControl(QObject):
-    """Draws the group of the cursor in the background, while the picture is shown."""
+    """Draws the current group in the background, while the graph is visible."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class GroupPictureControl(QObject):
         self._page.picture.open_requested.connect(self._open)
 
     def turn(self, visible_now: bool) -> None:
-        """Show the picture, in place of the texts where there is not room for both."""
+        """Show the graph, in place of the texts where both do not fit."""
         self._is_turning = True
         if visible_now and not self._page.lower_views.holds_both:
             self._page.lower_views.texts_wait = self._texts.isChecked()
@@ -78,7 +78,7 @@ class GroupPictureControl(QObject):
 
     @Slot(bool)
     def _make_room(self, visible_now: bool) -> None:
-        """Make room for the texts."""
+        """Show the texts instead where both do not fit."""
         if visible_now and not self._is_turning and not self._page.lower_views.holds_both:
             self._page.lower_views.texts_wait = False
             self._action.setChecked(False)
@@ -146,7 +146,7 @@ class GroupPictureControl(QObject):
 
 
 class PicturesControl(QObject):
-    """Makes only what is visible, and makes it again when the groups have changed."""
+    """Computes only visible charts, and again when the groups have changed."""
 
     def __init__(
         self,
@@ -184,7 +184,7 @@ class PicturesControl(QObject):
 
     @property
     def tree(self) -> FolderTree | None:
-        """The folders of the report that is shown, None until they are asked for."""
+        """The folder tree of the report, None until it is requested."""
         return self._tree
 
     # Figures
@@ -233,7 +233,7 @@ class PicturesControl(QObject):
         return get
 
     def _take_tree(self, report: ScanReport, tree: FolderTree) -> bool:
-        """Keep the folders that were made; return whether they are of what is shown."""
+        """Store the folder tree; return whether it belongs to the shown report."""
         if report is not self._report:
             return False
         if self._tree is None:
@@ -263,7 +263,7 @@ class PicturesControl(QObject):
 
     @Slot(object)
     def _draw_map(self, wish: MapWish | None) -> None:
-        """Compute the folder map; None: as it is shown at first."""
+        """Compute the folder map; None: with the initial settings."""
         report = self._report
         if report is None:
             return
@@ -304,7 +304,7 @@ class PicturesControl(QObject):
             return
         self._open_distance = distance
         self._page.show_overview()
-        self._page.overview.turn_to(DISTANCES)
+        self._page.overview.show_page(DISTANCES)
         self._refresh()
         regrouper, similarity = grouping.regrouper, self._results.session.threshold[1]
 
@@ -346,7 +346,7 @@ class PicturesControl(QObject):
 
     @Slot(str, object)
     def _follow(self, card: str, key: Any) -> None:
-        """Show what a line of the overview counts."""
+        """Show the files counted by a line of the overview."""
         report, tree, grouping = self._report, self._tree, self._results.grouping
         if report is None or tree is None or grouping is None:
             return
@@ -385,7 +385,7 @@ class PicturesControl(QObject):
         problems.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def pick(self, selection: PickedGroups) -> None:
-        """Show only these groups, with a chip that takes that back."""
+        """Show only these groups, with a removable chip."""
         groups = self._page.groups
         groups.clear_filter()
         groups.chips.pick(selection)
@@ -406,7 +406,7 @@ class PicturesControl(QObject):
         self.group.turn(visible_now)
 
     def follow_result(self) -> None:
-        """Enable the group picture where there is a result; drop the figures of an old one."""
+        """Enable the group graph where there is a result; clear the figures of an old one."""
         visible_now = self._results.report is not None
         self._page.groups.bar.picture.setEnabled(visible_now)
         if not visible_now:
@@ -419,7 +419,7 @@ class PicturesControl(QObject):
 
 
 def _holds_test(mask: Mask, *, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
-    """Return a test for groups that hold one of these documents; ``mask``: bool, (documents)."""
+    """Return a test for groups with one of these documents; ``mask``: bool, (documents)."""
 
     def test(groups: GroupTable) -> Mask:
         holds = mask[groups.members]
@@ -433,7 +433,7 @@ def _holds_test(mask: Mask, *, beside_keeper: bool = False) -> Callable[[GroupTa
 def _relation_test(
     report: ScanReport, relation: Relation, within: Mask
 ) -> Callable[[GroupTable], Mask]:
-    """Return a test for groups that hold a pair of this relation; ``within``: the pairs to ask."""
+    """Return a test for groups with a pair of this relation; ``within``: the pairs to test."""
     mask = within & (report.pairs.relation == RELATIONS.index(relation))
 
     def test(groups: GroupTable) -> Mask:

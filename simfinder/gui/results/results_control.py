@@ -25,7 +25,7 @@ from simfinder.gui.groups.snapshot import (
     protected_now,
     translate_pair,
 )
-from simfinder.gui.kit.focus import holds_keys
+from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.decisions import DecisionsControl
 from simfinder.gui.results.row_files import RowFiles
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class ResultsControl(QObject):
-    """Holds the report that is shown, and the threshold it is grouped at."""
+    """Owns the shown report, and groups it at the threshold."""
 
     shown = Signal(object)
     """The ScanReport that is now shown."""
@@ -122,7 +122,7 @@ class ResultsControl(QObject):
         self._hide()
 
     def clear(self) -> None:
-        """Drop the report; decisions about its files are saved and come back with them."""
+        """Drop the report; decisions about its files are saved and return with them."""
         self._scan_decisions = self._pending_decisions = PendingDecisions()
         self.session.forget_steps()
         self._hide()
@@ -130,7 +130,7 @@ class ResultsControl(QObject):
     def take_left_marks(self) -> LeftMarks:
         """Return which marks of the previous scan are not shown; call it once a scan is complete.
 
-        They stay saved, and come back as soon as a scan reads their files unchanged.
+        They stay saved, and return when a scan finds their files unchanged.
         """
         marks, report = self.session.marks, self.report
         inactive_count = int(np.count_nonzero(~marks.can_be_marked(self._old_marks)))
@@ -210,7 +210,7 @@ class ResultsControl(QObject):
 
     @Slot()
     def _show_problems(self) -> None:
-        """Show what can wait until after the groups: several short pauses, not a long one."""
+        """Show the problems after the groups: several short pauses instead of a long one."""
         if self.report is not None:
             problems, view = self.report.problems, self.page.problems
             # A running scan has found more of them since it made this report.
@@ -224,8 +224,8 @@ class ResultsControl(QObject):
             self.shown.emit(self.report)
 
     def _at_its_top(self) -> bool:
-        """Whether the list is at its top and nobody has begun to read it."""
-        return self._untouched_list.holds and not holds_keys(self.page.compare)
+        """Whether the list is at its top and unused."""
+        return self._untouched_list.is_untouched and not contains_focus(self.page.compare)
 
     def _show_slide(
         self, slide: Slide, snapshot: GroupsSnapshot, *, to_top: bool, is_final: bool = True
@@ -239,9 +239,9 @@ class ResultsControl(QObject):
             if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
         self.page.distance.show_slide(slide)
-        self._tell_counts()
+        self._update_counts()
 
-    def _tell_counts(self) -> None:
+    def _update_counts(self) -> None:
         report = self.report
         if report is None:
             return
@@ -256,7 +256,7 @@ class ResultsControl(QObject):
         self.regroup()
 
     def _similarity_of(self, left: File, right: File) -> float | None:
-        """Return the similarity of two documents of the report, None where they are no pair."""
+        """Return the similarity of two documents of the report, None if they are no pair."""
         grouping, report = self.grouping, self.report
         if grouping is None or report is None:
             return None
@@ -311,13 +311,13 @@ class ResultsControl(QObject):
         self._show_slide(slide, snapshot, to_top=self._at_its_top())
 
     def _return_to(self, threshold: tuple[int, float]) -> None:
-        """Go back to an earlier threshold, with the slider."""
+        """Restore an earlier threshold, with the slider."""
         if self.report is not None and threshold != self.session.threshold_for(self.report):
             self.page.distance.set_threshold(*threshold)
             self._request(threshold)
 
     def _request(self, threshold: Threshold) -> None:
-        """Store a threshold that a person set in the session."""
+        """Store a threshold that the user set in the session."""
         self.session.requested_threshold = RequestedThreshold(
             self.session.requested_threshold.profile, *threshold
         )
@@ -335,13 +335,13 @@ class ResultsControl(QObject):
         if not self.page.compare.isHidden():
             relation = self.page.groups.model.relation_of(member)
             self.page.compare.show_pair(documents[keeper], documents[member], relation)
-            self._tell_state()
+            self._update_compare_state()
 
     def show_current_pair(self) -> None:
         """Bring the compare pane up to the current row."""
         self._follow_pair(self._pair)
 
-    def _tell_state(self) -> None:
+    def _update_compare_state(self) -> None:
         if self._pair is not None:
             keeper, member = self._pair
             marks = self.session.marks
@@ -351,7 +351,7 @@ class ResultsControl(QObject):
     def _follow_marks(self, total: tuple[int, int]) -> None:
         files, size = total
         self.marked.emit(files, size)
-        self._tell_state()
+        self._update_compare_state()
 
     @Slot(object)
     def _count_groups(self, groups: GroupTable) -> None:

@@ -16,7 +16,7 @@ from simfinder.domain.commands import ReviewGroups, SeeGroup
 from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.matching import GroupTable, distinct
 from simfinder.gui.groups import layout
-from simfinder.gui.groups.cells import state_word
+from simfinder.gui.groups.cells import state_name
 from simfinder.gui.groups.chips import Chip
 from simfinder.gui.groups.note import GroupNote, GroupNoteDialog
 from simfinder.gui.groups.snapshot import key_of
@@ -36,21 +36,21 @@ from simfinder.services.review.session import SessionChange
 SEEN_DELAY = 700
 """Milliseconds that the texts of a group have to be visible before it counts as seen."""
 BATCH_LIMIT = 2_000
-"""With more constraints or groups than this, they are computed in the background."""
+"""Larger numbers of constraints or groups are processed in the background."""
 
 
 Result = TypeVar("Result")
 
 
 class BackgroundChange:
-    """A change about thousands of groups: prepared in another thread, applied in this one.
+    """A change of thousands of groups, prepared in another thread and applied in this one.
 
     At most one is prepared at a time, and it is applied before anything else is decided, undone or
-    saved: so what a person does stays in its order.
+    saved, which keeps the order of decisions.
     """
 
     def __init__(self, constraints: ConstraintStore, tasks: Tasks) -> None:
-        """Let ``constraints.settle`` apply what is being prepared."""
+        """Let ``constraints.settle`` apply the pending change."""
         self._tasks = tasks
         self._finish: Callable[[], None] | None = None
         constraints.on_settle = self.finish
@@ -69,21 +69,21 @@ class BackgroundChange:
 
         def finish() -> None:
             if self._finish is not finish:
-                return  # it was applied earlier, as something else was to follow
+                return  # it was applied earlier, before another decision
             self._finish = None
             finished, _ = wait([future], PATIENCE)
             apply(future.result() if finished and future.exception() is None else make())
 
         def fail(error: BaseException) -> None:
             if self._finish is finish:
-                self._finish = None  # a bug in it must not hold up all else
+                self._finish = None  # a bug in it must not block the rest
             raise error
 
         self._finish = finish
         self._tasks.run(work, lambda _: finish(), fail)
 
     def finish(self) -> None:
-        """Apply now what is still being prepared; wait for it."""
+        """Wait for the pending change and apply it."""
         if self._finish is not None:
             self._finish()
 
@@ -112,20 +112,20 @@ class ReviewControl(QObject):
         self._viewed_pair: tuple[int, int] | None = None
         """A pair that the list moved to, once its texts have been visible long enough."""
         self._dwell = QTimer(self, singleShot=True, interval=SEEN_DELAY)
-        self._dwell.timeout.connect(self._look)
+        self._dwell.timeout.connect(self._count_visible_group)
         self.note = GroupNote()
         column = page.compare.layout()
         if isinstance(column, QVBoxLayout):
             column.insertWidget(0, self.note)
         self.note.edit_requested.connect(self.edit_note)
         self._session.states_source = self._states_of
-        self._model.modelReset.connect(self._tell)
+        self._model.modelReset.connect(self._report_progress)
         self._session.subscribe(self._follow)
         page.groups.current_pair_changed.connect(self._follow_pair)
 
     @property
     def dialog(self) -> GroupNoteDialog | None:
-        """The dialog of a note while it is open."""
+        """The note dialog while it is open."""
         return self._one.current
 
     @property
@@ -136,7 +136,7 @@ class ReviewControl(QObject):
     # States of groups
 
     def _states_of(self, groups: GroupTable) -> GroupStates:
-        """Return the states of other groups; many of them come a moment later."""
+        """Return the states of other groups; many of them are computed later."""
         constraints, index = self._constraints.by_key, self._model.chips.traits.index
         if not len(groups) or _count_reviews(constraints) <= BATCH_LIMIT:
             return states_of(groups, index, constraints)
@@ -150,17 +150,17 @@ class ReviewControl(QObject):
         def work() -> None:
             self._tasks.run(lambda: states_of(groups, index, constraints), done, topic="states")
 
-        QTimer.singleShot(0, self, work)  # once the window has shown what it knows
+        QTimer.singleShot(0, self, work)  # after the window has shown the new state
         return GroupStates.unseen(len(groups))
 
     def _follow(self, change: SessionChange) -> None:
         if change.has_constraints and not self._own:
             self._session.set_states(self._states_of(self._session.groups))
         elif change.has_states:
-            self._tell()
+            self._report_progress()
 
     @Slot()
-    def _tell(self) -> None:
+    def _report_progress(self) -> None:
         self.progressed.emit(*self.states.progress)
         self._show_note()
 
@@ -181,7 +181,9 @@ class ReviewControl(QObject):
         viewed_pair, self._viewed_pair = self._viewed_pair, None
         self._by_itself = self._session.is_following
         if viewed_pair is not None and pair is not None and not self._by_itself:
-            self._see(self._model.group_of(viewed_pair[1]))  # a person who moves on has seen it
+            self._set_seen(
+                self._model.group_of(viewed_pair[1])
+            )  # a person who moves on has seen it
         self._pair = pair
         self._show_note()
         if pair is None:
@@ -190,24 +192,24 @@ class ReviewControl(QObject):
             self._dwell.start()
 
     @Slot()
-    def _look(self) -> None:
-        """Count a group as seen once its texts are visible; wait while they are loaded."""
+    def _count_visible_group(self) -> None:
+        """Count a group as seen when its texts are visible; wait while they are loaded."""
         pair, group = self._pair, self._view.current_group()
         if pair is None or group < 0 or self._compare.isHidden():
             return
         if self._constraints.shows_foreign:
-            return  # looking into somebody's review does not count for one's own
-        if not self._stands(pair):
+            return  # opening a foreign session is no review of one's own
+        if not self._are_texts_visible(pair):
             if self._compare.comparison() is None:
                 self._dwell.start()
             return
         if self._by_itself:
             self._viewed_pair = pair
         else:
-            self._see(group)
+            self._set_seen(group)
 
-    def _see(self, group: int) -> None:
-        """Count a group as seen, where no other state was set."""
+    def _set_seen(self, group: int) -> None:
+        """Count a group as seen if it has no other state."""
         if group < 0:
             return
         new = (
@@ -215,9 +217,9 @@ class ReviewControl(QObject):
             and self.states.state_of(group) is ReviewState.SEEN
         )
         if new or self.states.state_of(group) is ReviewState.UNSEEN:
-            self._say([group], ReviewState.SEEN, is_undoable=False)
+            self._apply_review([group], ReviewState.SEEN, is_undoable=False)
 
-    def _stands(self, pair: tuple[int, int]) -> bool:
+    def _are_texts_visible(self, pair: tuple[int, int]) -> bool:
         """Whether both texts of a pair are visible; a text that cannot be read was not seen."""
         comparison, documents = self._compare.comparison(), self._model.documents
         if comparison is None or not self._compare.isVisible():
@@ -232,18 +234,13 @@ class ReviewControl(QObject):
     @Slot()
     def set_state(self) -> None:
         """Give the selected groups the state of the action."""
-        sender = self.sender()
-        if isinstance(sender, QAction):
-            self.say(ReviewState(sender.data()))
-
-    def say(self, state: ReviewState) -> None:
-        """Give the selected groups a state."""
-        if groups := self._selected_groups():
-            # A state that was set is not overwritten by looking longer.
+        sender, groups = self.sender(), self._selected_groups()
+        if isinstance(sender, QAction) and groups:
+            # A state set explicitly is not overwritten by dwelling on the group.
             self._dwell.stop()
-            self._say(groups, state)
+            self._apply_review(groups, ReviewState(sender.data()))
 
-    def _say(
+    def _apply_review(
         self,
         groups: Sequence[int],
         state: ReviewState | None = None,
@@ -253,7 +250,7 @@ class ReviewControl(QObject):
     ) -> None:
         self._constraints.settle()
         if len(groups) > BATCH_LIMIT:
-            self._say_many(groups, state, note)
+            self._apply_in_background(groups, state, note)
             return
         index = self._model.chips.traits.index
         reviews, removed_keys = review_constraints(
@@ -278,7 +275,9 @@ class ReviewControl(QObject):
         finally:
             self._own = False
 
-    def _say_many(self, groups: Sequence[int], state: ReviewState | None, note: str | None) -> None:
+    def _apply_in_background(
+        self, groups: Sequence[int], state: ReviewState | None, note: str | None
+    ) -> None:
         """Do the same as one step, once the constraints are made: thousands block the window."""
         table, index, states = self._model.groups, self._model.chips.traits.index, self.states
         first = self._constraints.reserve_times(len(groups))
@@ -290,7 +289,7 @@ class ReviewControl(QObject):
                 groups, reviews
             )
 
-        def say(result: tuple[ConstraintChange, GroupStates]) -> None:
+        def finish(result: tuple[ConstraintChange, GroupStates]) -> None:
             has_same_states, has_same_documents = (
                 self.states is states,
                 self._model.documents is documents,
@@ -303,14 +302,14 @@ class ReviewControl(QObject):
                 self._session.set_states(result[1])
             self._report_states(len(groups), state, session_change.count)
 
-        self._background.run(make, say)
+        self._background.run(make, finish)
 
     def _report_states(self, groups: int, state: ReviewState | None, unmark_count: int) -> None:
         """Report the states of several groups, and removed marks, with an undo."""
         lines = []
         if groups > 1 and state is not None:
             text = self.tr("%n groups are now: {state}.", "", groups)
-            lines.append(localize_count(text, groups).format(state=state_word(state)))
+            lines.append(localize_count(text, groups).format(state=state_name(state)))
         if unmark_count:
             text = self._model.noun.choose(
                 self.tr("%n files were unmarked: their whole group is kept.", "", unmark_count),
@@ -327,7 +326,9 @@ class ReviewControl(QObject):
         order = rows[np.sort(np.unique(rows, return_index=True)[1])].astype(np.int64)
         group = self.states.next_unreviewed_group(self._view.current_group(), order)
         if group is None:
-            self._view.note.tell(self.tr("All groups in the list have been reviewed."), "success")
+            self._view.note.show_message(
+                self.tr("All groups in the list have been reviewed."), "success"
+            )
             return
         row = self._model.row_of_group(group)
         if self._model.is_group_row(row) and not self._model.is_folded(group):
@@ -338,7 +339,7 @@ class ReviewControl(QObject):
 
     @Slot()
     def edit_note(self) -> None:
-        """Ask for a note about the group at the cursor."""
+        """Edit the note of the current group."""
         group = self._view.current_group()
         if group < 0 or self._one.come_forward():
             return
@@ -357,10 +358,10 @@ class ReviewControl(QObject):
         keeper = self._model.find_key(self._note_key)
         group = self._model.group_of(keeper) if keeper >= 0 else -1
         if group >= 0:
-            self._say([group], note=dialog.note())
+            self._apply_review([group], note=dialog.note())
         else:
             text = self.tr("This group no longer exists. The note was: {note}")
-            self._view.note.tell(text.format(note=dialog.note()), "warning")
+            self._view.note.show_message(text.format(note=dialog.note()), "warning")
 
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""

@@ -21,7 +21,7 @@ from simfinder.services.review.session_file import Presence, check_presence
 
 
 class RowFiles(QObject):
-    """Serves the list of groups and the list of what was not compared."""
+    """File actions of the list of groups and the list of skipped files."""
 
     failed = Signal(object)
     """The error of opening a file."""
@@ -43,12 +43,12 @@ class RowFiles(QObject):
 
     @Slot(object)
     def open_item(self, item: Document | Problem) -> None:
-        """Open a document with its own program, or the file that it is inside.
+        """Open a document with its own program, or its container.
 
         Programs and scripts are never started: they are shown in their folder.
         """
         if self._act(_open_or_show, item.path):
-            self._tell_container(
+            self._report_container(
                 item, self.tr("“{name}” is inside {file}; that file is opened instead.")
             )
 
@@ -56,11 +56,11 @@ class RowFiles(QObject):
     def show_item(self, item: Document | Problem) -> None:
         """Show a document in its folder, or the file that it is inside."""
         if self._act(show_in_folder, item.path):
-            self._tell_container(
+            self._report_container(
                 item, self.tr("“{name}” is inside {file}; that file is shown instead.")
             )
 
-    def _tell_container(self, item: Document | Problem, text: str) -> None:
+    def _report_container(self, item: Document | Problem, text: str) -> None:
         if item.member:
             file = visible(container_name(item))
             self.message.emit(text.format(name=visible(own_name(item)), file=file))
@@ -95,10 +95,10 @@ class RowFiles(QObject):
         if is_database(path):
             self.message.emit(self.tr("This is a database row; it has no file to show."))
             return False
-        self._tasks.run(lambda: function(path), self._tell_program, self.failed.emit)
+        self._tasks.run(lambda: function(path), self._report_program, self.failed.emit)
         return True
 
-    def _tell_program(self, name: object) -> None:
+    def _report_program(self, name: object) -> None:
         if isinstance(name, str):
             text = self.tr(
                 "“{name}” is a program or script and cannot be started from here. It "
@@ -129,8 +129,8 @@ _MOST = 200
 class FileConditions(QObject):
     """Checks compared files again, and visible ones when the window becomes active.
 
-    A person may have moved or edited them in another program. Everything else is found by the
-    next scan, or right before an operation on a file.
+    The user may have moved or edited them in another program. Everything else is found by the next
+    scan, or right before an operation on a file.
     """
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject) -> None:
@@ -161,20 +161,20 @@ class FileConditions(QObject):
         group = model.group_of(current) if current is not None else -1
         if group >= 0:
             ids |= set(model.members_of(group)[:_MOST])
-        self._look(model.documents[n] for n in ids)
+        self._check(model.documents[n] for n in ids)
 
     @Slot(object)
     def _check_files(self, comparison: Comparison) -> None:
-        """Check files whose text differs from the scan, or could not be read."""
+        """Check files whose text differs from the scan, or that could not be read."""
         files = self._page.compare.files() or ()
         sides = (comparison.left, comparison.right)
-        self._look(
+        self._check(
             file
             for file, side in zip(files, sides, strict=False)
             if isinstance(file, Document) and _differs(file, side)
         )
 
-    def _look(self, documents: Iterable[Document]) -> None:
+    def _check(self, documents: Iterable[Document]) -> None:
         model = self._page.groups.model
         every, conditions_now = model.documents, model.conditions
         documents_to_check = [

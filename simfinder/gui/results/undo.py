@@ -15,11 +15,11 @@ from simfinder.i18n import translate
 from simfinder.services.review.session import SessionChange
 from simfinder.services.review.undo_stack import UndoStep
 
-# The words for steps that can be undone, in menus and notes.
+# Names of undoable steps, in menus and notes.
 
 
 def step_words(step: Step, count: int) -> str:
-    """Return what a step did, to follow a colon: ``mark 3 files``."""
+    """Return the name of a step for use after a colon: ``mark 3 files``."""
     words = {
         Step.MARK: lambda: translate("Steps", "mark %n files", "", count),
         Step.UNMARK: lambda: translate("Steps", "unmark %n files", "", count),
@@ -46,13 +46,13 @@ class Outside:
     """An action that is no step of the review, as moving files."""
 
     words: Callable[[], str]
-    """Returns what was done, to follow a colon, in the language in use."""
+    """Returns the name of a step in the current language, for use after a colon."""
     undo: Callable[[], None]
     """Undoes it, or begins to."""
 
 
 class UndoControl(QObject):
-    """Serves the actions that undo, and what was done last outside the session."""
+    """Undo and redo actions, including the last step outside of the session."""
 
     changed = Signal()
     """Another step would be undone or done again now."""
@@ -99,16 +99,16 @@ class UndoControl(QObject):
             return
         step, change = self._session.undoable, self._session.undo()
         if step is not None and change is not None:
-            self._tell(step, change, is_undone=True)
+            self._show_note(step, change, is_undone=True)
 
     @Slot()
     def redo(self) -> None:
-        """Do again what was undone last."""
+        """Redo the last undone step."""
         self._session.constraints.settle()
         step, change = self._session.redoable, self._session.redo()
         if step is not None and change is not None:
             self._outside = None
-            self._tell(step, change, is_undone=False)
+            self._show_note(step, change, is_undone=False)
 
     def offer(
         self,
@@ -119,17 +119,17 @@ class UndoControl(QObject):
         has_changed: bool = True,
         stays: bool | None = None,
     ) -> None:
-        """Say what was done, and offer to undo it if it ``has_changed`` anything."""
+        """Show a note about a step, with an undo if it ``has_changed`` anything."""
         step = self.undoable if has_changed else None
         action = self.tr("Undo") if step is not None else ""
-        note.tell(text, kind, action, lambda: self.undo_this(step), stays=stays)
+        note.show_message(text, kind, action, lambda: self.undo_this(step), stays=stays)
 
     def undo_this(self, step: UndoStep | None) -> None:
         """Undo a step if it is still the last one."""
         if step is not None and step is self._session.undoable and self._outside is None:
             self.undo()
 
-    def _tell(self, step: UndoStep, change: SessionChange, *, is_undone: bool) -> None:
+    def _show_note(self, step: UndoStep, change: SessionChange, *, is_undone: bool) -> None:
         def words() -> tuple[str, str]:
             text = self.tr("Undone: {step}") if is_undone else self.tr("Redone: {step}")
             text = text.format(step=step_words(step.step, step.count))
@@ -138,6 +138,8 @@ class UndoControl(QObject):
             return text, self.tr("Redo") if is_undone else self.tr("Undo")
 
         text, action_text = words()
-        self._view.note.tell(text, "info", action_text, self.redo if is_undone else self.undo)
-        self._view.note.say_anew(words)
+        self._view.note.show_message(
+            text, "info", action_text, self.redo if is_undone else self.undo
+        )
+        self._view.note.update_message(words)
         self.changed.emit()

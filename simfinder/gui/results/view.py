@@ -14,7 +14,7 @@ from simfinder.gui.groups.template_bar import TemplateBar
 from simfinder.gui.groups.threshold import DistanceControl
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.focus import holds_keys
+from simfinder.gui.kit.focus import contains_focus
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.layouts import STRETCH, grow, hbox, vbox
 from simfinder.gui.kit.note_bar import NoteBar
@@ -28,11 +28,11 @@ from simfinder.messages.nouns import Noun
 # The views below the groups: the two texts and the picture of the group, one or both.
 
 _BOTH = 100
-"""Width from which on there is room for both, in heights of a line."""
+"""Width from which both fit, in line heights."""
 
 
 class BelowGroups(QSplitter):
-    """Takes no room while all its views are hidden."""
+    """Takes no space while all its views are hidden."""
 
     visibility_changed = Signal()
     """It is hidden now, or is not."""
@@ -45,14 +45,14 @@ class BelowGroups(QSplitter):
             self.addWidget(widget)
             widget.installEventFilter(self)
         self.texts_wait = False
-        """Whether the texts come back as soon as the picture is hidden."""
+        """Whether the texts return when the graph is hidden."""
         picture.hide()
         self.setStretchFactor(0, 3)
         self.setStretchFactor(1, 2)
 
     @property
     def holds_both(self) -> bool:
-        """Whether there is room for texts and picture side by side."""
+        """Whether texts and graph fit side by side."""
         return self.width() >= self.fontMetrics().height() * _BOTH
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -79,7 +79,7 @@ GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
 
 
 class ResultsPage(AppearanceMixin, QWidget):
-    """Lays out the views of a result; what they show is set by ``ResultsControl``."""
+    """Lays out the views of a result; ``ResultsControl`` sets their contents."""
 
     scan_requested = Signal()
     """Requested from the hint that the list is not up to date."""
@@ -130,7 +130,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         vbox(hbox(self.tabs, STRETCH), grow(self._pages), parent=self, spacing=0)
 
     def splitters(self) -> dict[str, QSplitter]:
-        """Return the splitters whose sizes are remembered, by their names in the settings."""
+        """Return the splitters whose sizes are saved, by their names in the settings."""
         return {
             "results": self.splitter,
             "below": self.lower_views,
@@ -145,28 +145,28 @@ class ResultsPage(AppearanceMixin, QWidget):
 
     @Slot(int)
     def _set_problems(self, problems: int) -> None:
-        """Show how many files the list of those not compared has in its tab."""
+        """Show the number of skipped files in its tab."""
         if problems != self._counts[1]:
             self.set_counts(self._counts[0], problems)
 
     def show_nothing(self, document_count: int, problems: int, *, nothing: bool) -> None:
-        """Say that no group was found, or go back to the groups."""
+        """Show that no group was found, or the groups."""
         self._nothing_counts = (document_count, problems)
-        had_focus = not nothing and holds_keys(self.nothing)
+        had_focus = not nothing and contains_focus(self.nothing)
         self._middle.setCurrentIndex(1 if nothing else 0)
         if had_focus:
             self.groups.take_focus()
         self.retranslate()
 
     def set_stale(self, stale: bool) -> None:
-        """Say that options or sources have changed since the scan, or take that back."""
+        """Set whether options or sources have changed since the scan."""
         if stale != self._stale:
             self._stale = stale
-            self._say_stale()
+            self._update_stale_note()
 
-    def _say_stale(self) -> None:
+    def _update_stale_note(self) -> None:
         if self._stale:
-            self.stale.tell(
+            self.stale.show_message(
                 self.tr("Results are out of date. Scan again to update them."),
                 action=self.tr("Scan again"),
                 then=self.scan_requested.emit,
@@ -176,9 +176,9 @@ class ResultsPage(AppearanceMixin, QWidget):
             self.stale.clear()
 
     def set_low(self, low: bool, *, lowest: bool = False) -> None:
-        """Leave the height of a low window to the groups and the texts.
+        """Adapt to a low window: leave its height to groups and texts.
 
-        ``lowest``: while a view below the groups is visible, the distance is not shown.
+        ``lowest``: hide the distance while a view below the groups is visible.
         """
         self.distance.set_low(low)
         self.groups.chips.set_low(low)
@@ -190,13 +190,13 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.distance.setHidden(self._lowest and not self.lower_views.isHidden())
 
     @property
-    def says_nothing(self) -> bool:
-        """Whether the page that says that nothing was found is shown."""
+    def shows_nothing(self) -> bool:
+        """Whether the page for an empty result is shown."""
         return self._middle.currentIndex() == 1
 
     @Slot()
     def show_problems(self) -> None:
-        """Turn to the files that were not compared."""
+        """Show the skipped files."""
         self.tabs.setCurrentIndex(PROBLEMS_TAB)
         taker = self.problems.table if self.problems.model.total() else self.tabs
         taker.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -220,7 +220,7 @@ class ResultsPage(AppearanceMixin, QWidget):
             (OVERVIEW_TAB, self.tr("Overview"), 0),
             (PROBLEMS_TAB, self.tr("Skipped"), problems),
         ):
-            self.tabs.say(tab, f"{text}  {wording.count_text(number)}" if number else text)
+            self.tabs.set_text(tab, f"{text}  {wording.count_text(number)}" if number else text)
         self.tabs.setAccessibleName(self.tr("Results"))
         document_count, problem_count = self._nothing_counts
         compared_text, no_match_text, few = self.noun.choose(
@@ -241,7 +241,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         has_two = document_count >= 2
         hint = self.tr("A larger distance or a lower similarity shows less similar documents.")
         parts.append(hint if has_two else self.tr("At least two are needed to compare."))
-        self.nothing.say(
+        self.nothing.set_text(
             no_match_text if has_two else few,
             wording.sentences(parts),
             self.tr("Reset threshold") if has_two and not self.distance.at_default else "",
@@ -249,7 +249,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         )
         self._tint()
         if self.stale.text():
-            self._say_stale()
+            self._update_stale_note()
 
     def _tint(self) -> None:
         self.tabs.setTabIcon(GROUPS_TAB, theme.icon("groups"))

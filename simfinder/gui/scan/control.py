@@ -1,4 +1,4 @@
-"""Starts, pauses and ends scans, one at a time, and says which of these can be done now."""
+"""Starts, pauses and ends scans, one at a time, and keeps their state."""
 
 from __future__ import annotations
 
@@ -21,19 +21,18 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.gui.kit.tasks import GuiPriority
 
-# A scan in a thread of its own: it only waits on ``services.scan`` and batches what it hears.
-#
-# The worker is the scan's observer. Its methods are called in the scan's thread, and what it tells
-# travels to the window as queued signals, at most ten a second, each with a whole batch.
+# A scan in a thread of its own, which waits on ``services.scan`` and batches its events. The worker
+# is the scan's observer. Its methods are called in the scan's thread, and events reach the window
+# as queued signals, at most ten a second, each with a whole batch.
 
 
 class ScanFunction(Protocol):
-    """What the worker calls: ``services.scan.scan``, or a stand-in in tests."""
+    """Called by the worker: ``services.scan.scan``, or a stand-in in tests."""
 
     def __call__(
         self, sources: Sequence[Source], options: ScanOptions, observer: Observer, **more: Any
     ) -> ScanReport:
-        """Scan; ``retry`` may name files whose problem is to be forgotten."""
+        """Scan; ``retry`` names files whose problem is to be forgotten."""
 
 
 INTERVAL = 0.1
@@ -48,14 +47,14 @@ class ScanWorker(QObject):
     problems_met = Signal(object)
     """A list of Problem."""
     partial = Signal(object)
-    """A ScanReport of what has been read so far."""
+    """A ScanReport of the files read so far."""
     finished = Signal(object)
     """The whole ScanReport."""
     failed = Signal(object)
     """The SimFinderError or bug that ended the scan."""
     cancelled = Signal()
     broken = Signal()
-    """A bug ended the scan; it goes on to ``threading.excepthook``."""
+    """A bug ended the scan; it goes to ``threading.excepthook``."""
     ended = Signal()
     """Always the last one."""
 
@@ -83,21 +82,21 @@ class ScanWorker(QObject):
         self._last_report_time = 0.0
 
     def run(self) -> None:
-        """Scan to the end, then tell how it ended."""
+        """Run the scan, then emit how it ended."""
         has_outcome = False
         try:
             report = self._scan(self._sources, self._options, self, **self._more)
         except Cancelled:
             has_outcome = True
-            self._tell()
+            self._emit_problems()
             self.cancelled.emit()
         except (SimFinderError, OSError, ValueError, RuntimeError, MemoryError) as error:
             has_outcome = True
-            self._tell()
+            self._emit_problems()
             self.failed.emit(error)
         else:
             has_outcome = True
-            self._tell()
+            self._emit_problems()
             self.finished.emit(report)
         finally:
             if not has_outcome:
@@ -105,49 +104,49 @@ class ScanWorker(QObject):
             self.ended.emit()
 
     def pause(self) -> None:
-        """Hold the scan at its next report; may be called from any thread."""
+        """Pause the scan at its next report; from any thread."""
         self._go.clear()
 
     def resume(self) -> None:
-        """Let it go on."""
+        """Resume the scan."""
         self._go.set()
 
     def cancel(self) -> None:
-        """Stop it and throw away what it found."""
+        """Cancel the scan and drop its result."""
         self._cancel.set()
         self._go.set()
         self.first.release()
 
     def stop_and_show(self) -> None:
-        """Stop reading; group what has been read."""
+        """Stop reading; group the files read so far."""
         self._stop_reading.set()
         self._go.set()
         self.first.release()
 
     def progress(self, progress: Progress) -> None:
-        """Keep the latest; tell it when it is time, or when a new stage begins."""
+        """Store the latest progress; emit it at intervals, or when a new stage begins."""
         self._latest_progress = progress
         new_stage = progress.stage is not self._stage
         self._stage = progress.stage
         if new_stage or time.monotonic() - self._last_report_time >= INTERVAL:
-            self._tell()
+            self._emit_problems()
 
     def preview(self, report: ScanReport) -> None:
-        """Hand on what can be shown so far, and pause a moment until it is."""
-        self.first.hold()
+        """Emit a partial report, and wait briefly until it is shown."""
+        self.first.request_pause()
         self.partial.emit(report)
-        self.first.give_way()
+        self.first.pause_if_requested()
 
     def problem(self, problem: Problem) -> None:
         """Gather it for the next batch."""
         self._problems.append(problem)
         if time.monotonic() - self._last_report_time >= INTERVAL:
-            self._tell()
+            self._emit_problems()
 
     def check(self) -> None:
-        """Wait while paused; raise Cancelled once that was asked."""
+        """Wait while paused; raise Cancelled after ``cancel``."""
         if not self._go.is_set():
-            self._tell()
+            self._emit_problems()
             self._go.wait()
         if self._cancel.is_set():
             raise Cancelled
@@ -156,7 +155,7 @@ class ScanWorker(QObject):
         """Whether to stop reading now."""
         return self._stop_reading.is_set()
 
-    def _tell(self) -> None:
+    def _emit_problems(self) -> None:
         if self._problems:
             batch, self._problems = self._problems, []
             self.problems_met.emit(batch)
@@ -167,10 +166,10 @@ class ScanWorker(QObject):
 
 
 class ScanThread:
-    """A worker together with its thread: started once, ended and waited for by its owner.
+    """A worker with its thread: started once, ended and joined by its owner.
 
-    A thread of Python, not of Qt: one that a silent disk holds can be left behind, and neither
-    the window nor the end of the program waits for it.
+    It is a Python thread instead of a QThread: one that blocks on an unresponsive disk can be
+    abandoned, and neither the window nor the end of the program waits for it.
     """
 
     def __init__(self, worker: ScanWorker) -> None:
@@ -199,7 +198,7 @@ PATIENCE = 5.0
 
 
 class ScanState(StrEnum):
-    """Where the scan stands, for what buttons offer."""
+    """State of the scan, for the buttons."""
 
     IDLE = "idle"
     RUNNING = "running"
@@ -235,15 +234,15 @@ class ScanControl(QObject):
 
     @property
     def state(self) -> ScanState:
-        """Where the scan stands."""
+        """State of the scan."""
         return self._state
 
     def start(
         self, sources: Sequence[Source], options: ScanOptions, retry: Sequence[Path] = ()
     ) -> None:
-        """Begin a scan; nothing happens while one runs.
+        """Start a scan, unless one runs.
 
-        ``retry``: files to read again although it is remembered why they were not compared.
+        ``retry``: files to read again although their problem is stored.
         """
         if self._thread is not None:
             return
@@ -263,7 +262,7 @@ class ScanControl(QObject):
 
     @Slot(bool)
     def toggle_pause(self, pause: bool) -> None:
-        """Hold the scan, or let it go on."""
+        """Pause or resume the scan."""
         if self._thread is None or self._state is ScanState.STOPPING:
             return
         if pause:
@@ -274,14 +273,14 @@ class ScanControl(QObject):
             self._set_state(ScanState.RUNNING)
 
     @Slot()
-    def give_way_to_painting(self) -> None:
-        """Hear that what was found so far is shown; the scan pauses for that."""
+    def wait_for_painting(self) -> None:
+        """Release the scan, which pauses until its partial result is shown."""
         if self._thread is not None:
             self._thread.worker.first.paint()
 
     @Slot()
     def stop_and_show(self) -> None:
-        """Stop reading and show what has been read."""
+        """Stop reading and show the partial result."""
         if self._thread is not None:
             self._thread.worker.stop_and_show()
             self._set_state(ScanState.STOPPING)
@@ -295,7 +294,7 @@ class ScanControl(QObject):
             self._patience.start(round(PATIENCE * 1000))
 
     def close(self) -> bool:
-        """Cancel what runs and wait for its thread; return whether it has ended."""
+        """Cancel the scan and wait for its thread; return whether it has ended."""
         self.cancel()
         self._patience.stop()
         if self._thread is None:
@@ -333,29 +332,27 @@ class ScanControl(QObject):
             self.state_changed.emit(state)
 
 
-# Shows how far a scan is on the program's icon in the task bar, where the desktop can do that.
-#
-# Desktops of Linux take it as a signal on the session bus, in the words of Unity's launcher that
-# KDE's task bar and the docks of GNOME and others understand too:
-# https://wiki.ubuntu.com/Unity/LauncherAPI
+# Shows the progress on the program's icon in the task bar, where the desktop supports it. Linux
+# desktops accept a signal on the session bus by the protocol of Unity's launcher, which KDE's task
+# bar and the docks of GNOME and others support too: https://wiki.ubuntu.com/Unity/LauncherAPI
 
 log = logging.getLogger(__name__)
 
 APPLICATION = "application://simfinder.desktop"
 _PATH, _INTERFACE = "/io/simfinder/launcher", "com.canonical.Unity.LauncherEntry"
 
-Tell = Callable[[float, bool], None]
-"""Hears how far it is, 0 to 1, and whether that is to be seen."""
+SendProgress = Callable[[float, bool], None]
+"""Takes the progress, 0 to 1, and whether it is visible."""
 
 
 class TaskBar(QObject):
-    """Follows a scan; a paused one stays where it is, and one that ended is taken away."""
+    """Shows the progress of a scan on its icon in the task bar."""
 
-    def __init__(self, scan: ScanControl, tell: Tell | None = None) -> None:
-        """``tell`` is passed in by tests; without one this desktop is told, if it listens."""
+    def __init__(self, scan: ScanControl, send: SendProgress | None = None) -> None:
+        """``send`` replaces ``notify_desktop`` in tests."""
         super().__init__(scan)
         self._scan = scan
-        self._tell = tell or tell_desktop
+        self._send = send or notify_desktop
         self._visible_percent: int | None = None
         scan.progressed.connect(self._follow_progress)
         scan.state_changed.connect(self._follow_state)
@@ -366,19 +363,19 @@ class TaskBar(QObject):
             return
         share = min(1.0, progress.done / progress.total) if progress.total else 0.0
         percent = int(share * 100)
-        if percent != self._visible_percent:  # progress comes ten times a second
+        if percent != self._visible_percent:  # progress arrives ten times a second
             self._visible_percent = percent
-            self._tell(share, True)  # noqa: FBT003 a callable has no names
+            self._send(share, True)  # noqa: FBT003 a callable has no names
 
     @Slot(object)
     def _follow_state(self, state: ScanState) -> None:
         if state is ScanState.IDLE and self._visible_percent is not None:
             self._visible_percent = None
-            self._tell(0.0, False)  # noqa: FBT003 a callable has no names
+            self._send(0.0, False)  # noqa: FBT003 a callable has no names
 
 
-def tell_desktop(share: float, visible: bool) -> None:
-    """Send it on the session bus, where there is one; nobody needs to hear it."""
+def notify_desktop(share: float, visible: bool) -> None:
+    """Send the progress on the session bus, where there is one."""
     if sys.platform == "linux" and _has_bus():
         _send_signal(share, visible)
 
@@ -387,16 +384,16 @@ def _send_signal(share: float, visible: bool) -> None:
     try:
         from PySide6.QtDBus import QDBusConnection, QDBusMessage
     except ImportError as error:
-        log.debug("the task bar is not told: %s", error)
+        log.debug("no progress in the task bar: %s", error)
         return
     message = QDBusMessage.createSignal(_PATH, _INTERFACE, "Update")
     message.setArguments([APPLICATION, {"progress": share, "progress-visible": visible}])
     if not QDBusConnection.sessionBus().send(message):
-        log.debug("the task bar is not told: there is no session bus")
+        log.debug("no progress in the task bar: there is no session bus")
 
 
 def _has_bus() -> bool:
-    """Whether there is a bus already; to ask for one would start one."""
+    """Whether a session bus runs already; connecting would start one."""
     if os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
         return True
     folder = os.environ.get("XDG_RUNTIME_DIR")

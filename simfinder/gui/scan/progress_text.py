@@ -1,4 +1,4 @@
-"""Sentences about a scan: how far it is, how fast, how long it will take, what remains to say."""
+"""Sentences about a scan: progress, speed, remaining time, final remarks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def with_local_digits(text: str, number: int) -> str:
 
 
 def amount_text(progress: Progress, noun: Noun = Noun.FILE) -> str:
-    """Say what has been done of what there is to do, empty where nothing is known yet."""
+    """Return how much is done, empty where nothing is known yet."""
     count, total = progress.done, progress.total
     if noun is Noun.ROW:
         return _row_amount_text(progress.stage, count, total)
@@ -42,7 +42,7 @@ def amount_text(progress: Progress, noun: Noun = Noun.FILE) -> str:
 
 
 def _row_amount_text(stage: Stage, count: int, total: int) -> str:
-    if stage in (Stage.FIND, Stage.VERIFY):  # tables are looked at, and pairs: neither are rows
+    if stage in (Stage.FIND, Stage.VERIFY):  # tables and pairs are not rows
         return ""
     if count and total and count < total:
         text = translate("Scanning", "{done} of about {total} rows")
@@ -52,7 +52,7 @@ def _row_amount_text(stage: Stage, count: int, total: int) -> str:
 
 
 def figures(progress: Progress, noun: Noun = Noun.FILE, *, is_paused: bool = False) -> list[str]:
-    """Say how fast files are read, how many bytes that were, and how long it will take."""
+    """Return speed, bytes read, and remaining time."""
     parts = []
     read_a_second = round(progress.rate or 0)
     if progress.stage is Stage.READ and read_a_second:
@@ -82,7 +82,7 @@ class LeftMarks:
 
 
 def closing_sentences(report: ScanReport, marks: LeftMarks) -> list[str]:
-    """Say what a person should know of a finished scan, and of the marks that it does not show."""
+    """Return the remarks on a finished scan, and on marks that it does not show."""
     sentences = [_sentence(render(note)) for note in report.notes]
     if marks.resting:
         text = translate(

@@ -1,4 +1,4 @@
-"""Every file that was offered and not compared, with its reason: nothing is left out silently."""
+"""Every skipped file with its reason."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ NAME, REASON, SIZE, FOLDER, DETAIL = range(5)
 
 
 class ProblemTable(QAbstractTableModel):
-    """Files that were not compared, a row each; filtered and sorted here, not by a proxy."""
+    """Skipped files, a row each; filtered and sorted here, not by a proxy."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -71,12 +71,12 @@ class ProblemTable(QAbstractTableModel):
         self._refresh()
 
     def add_problems(self, problems: Sequence[Problem]) -> None:
-        """Append what a running scan has met."""
+        """Append problems of a running scan."""
         self._all.extend(problems)
         self._refresh()
 
     def set_filter(self, reason: Reason | None, text: str) -> None:
-        """Show only files with this reason (None: any) whose path or detail holds the text."""
+        """Show only files with this reason (None: any) whose path or detail contains the text."""
         if (reason, text.casefold()) != (self._reason, self._text):
             self._reason, self._text = reason, text.casefold()
             self._refresh()
@@ -134,7 +134,7 @@ class ProblemTable(QAbstractTableModel):
         return visible(folder_of(problem)) if column == FOLDER else render(problem.detail)
 
     def retranslate(self) -> None:
-        """Sort and filter by the words of the language in use."""
+        """Sort and filter in the current language."""
         self._refresh()
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
 
@@ -194,7 +194,7 @@ def _name(problem: Problem) -> str:
 
 
 CLOSED_ARCHIVE = Message(Code.ARCHIVE_NOT_OPENED)
-"""The detail that readers give to an archive while nobody asks for its files."""
+"""The detail of an archive that was not opened."""
 
 
 CLOSED_MAILBOX = Message(Code.MAILBOX_NOT_OPENED)
@@ -207,17 +207,17 @@ def is_locked(problem: Problem) -> bool:
 
 
 def is_closed_archive(problem: Problem) -> bool:
-    """Whether an archive was passed over because nobody asked for its files."""
+    """Whether an archive was skipped because archives are not opened."""
     return problem.reason is Reason.UNSUPPORTED and str(problem.detail) == str(CLOSED_ARCHIVE)
 
 
 def is_closed_mailbox(problem: Problem) -> bool:
-    """Whether a mailbox was passed over because nobody asked for what mail holds."""
+    """Whether a mailbox was skipped because mail is not opened."""
     return problem.reason is Reason.UNSUPPORTED and str(problem.detail) == str(CLOSED_MAILBOX)
 
 
 class Offers(AppearanceMixin, QWidget):
-    """What can be done about skipped files: quiet lines with a button, shown where they help."""
+    """Remedies for skipped files: lines with a button, shown where they help."""
 
     passwords_requested = Signal()
     archives_requested = Signal()
@@ -235,23 +235,23 @@ class Offers(AppearanceMixin, QWidget):
         self.follow()
 
     def set_problems(self, problems: Sequence[Problem]) -> None:
-        """Offer what would help these files."""
+        """Offer the remedies for these files."""
         kinds = is_locked, is_closed_archive, is_closed_mailbox
         locked, archives, mailboxes = (sum(map(kind, problems)) for kind in kinds)
         self._counts = locked, archives, mailboxes
-        self._say()
+        self._update_text()
 
     @Slot(bool)
     def set_busy(self, busy: bool) -> None:
-        """Offer nothing while a scan runs."""
+        """Hide the remedies while a scan runs."""
         self._busy = busy
-        self._say()
+        self._update_text()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self._say()
+        self._update_text()
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         locked, archives, mailboxes = (0, 0, 0) if self._busy else self._counts
         for bar in (self.locked, self.archives, self.mailboxes):
             bar.clear()
@@ -260,24 +260,30 @@ class Offers(AppearanceMixin, QWidget):
                 self.tr("%n documents are password-protected.", "", locked), locked
             )
             action = self.tr("Enter passwords…")
-            self.locked.tell(text, "info", action, self.passwords_requested.emit, stays=True)
+            self.locked.show_message(
+                text, "info", action, self.passwords_requested.emit, stays=True
+            )
         if archives:
             text = localize_count(
                 self.tr("%n ZIP archives were not opened.", "", archives), archives
             )
             action = self.tr("Include archives")
-            self.archives.tell(text, "info", action, self.archives_requested.emit, stays=True)
+            self.archives.show_message(
+                text, "info", action, self.archives_requested.emit, stays=True
+            )
         if mailboxes:
             text = localize_count(
                 self.tr("%n mailboxes were not opened.", "", mailboxes), mailboxes
             )
             action = self.tr("Include email attachments")
-            self.mailboxes.tell(text, "info", action, self.mailboxes_requested.emit, stays=True)
+            self.mailboxes.show_message(
+                text, "info", action, self.mailboxes_requested.emit, stays=True
+            )
         self.setVisible(bool(locked or archives or mailboxes))
 
 
 class NotComparedView(AppearanceMixin, QWidget):
-    """A table with a choice of reasons, a filter, and what can be done with a file."""
+    """A table with a choice of reasons, a filter, and actions on files."""
 
     open_requested = Signal(object)
     reveal_requested = Signal(object)
@@ -286,14 +292,14 @@ class NotComparedView(AppearanceMixin, QWidget):
     retry_requested = Signal(object)
     """A list of paths to read again."""
     passwords_requested = Signal(object)
-    """A list of paths to read again with passwords that are still to be asked for."""
+    """Paths to read again with passwords."""
     archives_requested = Signal()
     """The files in archives should be compared too."""
     mailboxes_requested = Signal()
-    """The mails in mailboxes should be compared, with what is attached to them."""
+    """Requests to compare mails and attachments in mailboxes."""
 
     counted = Signal(int)
-    """How many files are in the list, whatever the filter shows."""
+    """The number of all files in the list, without the filter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -352,13 +358,13 @@ class NotComparedView(AppearanceMixin, QWidget):
         self._refill_reasons()
 
     def set_may_scan(self, may: bool) -> None:
-        """Offer what begins a scan, or not: while one runs, or where there is nothing to scan."""
+        """Set whether a scan can be started."""
         if may != self._may_scan:
             self._may_scan = may
             self.offers.set_busy(not may)
 
     def add_problems(self, problems: Sequence[Problem]) -> None:
-        """Append what a running scan has met."""
+        """Append problems of a running scan."""
         selection, place = (
             set(map(key_of, self.selected_problems())),
             self.table.verticalScrollBar().value(),
@@ -369,7 +375,7 @@ class NotComparedView(AppearanceMixin, QWidget):
         self.table.verticalScrollBar().setValue(place)
 
     def _choose(self, keys: set[str]) -> None:
-        """Select the rows of these files again after the table was filled anew."""
+        """Restore the selection of these files after refilling the table."""
         selection, flag = self.table.selectionModel(), QItemSelectionModel.SelectionFlag
         if keys:
             for row, problem in enumerate(self.model.visible_problems()):
@@ -417,19 +423,19 @@ class NotComparedView(AppearanceMixin, QWidget):
         self.export.setEnabled(row_count > 0)
         self._pages.setCurrentIndex(0 if row_count else 1)
         self._choices.setVisible(self.model.total() > 0)
-        self._say_nothing()
+        self._update_empty_page()
 
-    def _say_nothing(self) -> None:
+    def _update_empty_page(self) -> None:
         if self.model.total():
             title = self.tr("No files match this filter")
             text = self.tr("Other skipped files are hidden.")
-            self.nothing.say(title, text, self.tr("Show all"))
+            self.nothing.set_text(title, text, self.tr("Show all"))
         elif self._whole:
             text = self.tr("No files were skipped.")
-            self.nothing.say(self.tr("All files were compared"), text)
+            self.nothing.set_text(self.tr("All files were compared"), text)
         else:
             text = self.tr("Skipped files are listed here with the reason.")
-            self.nothing.say(self.tr("No files skipped so far"), text)
+            self.nothing.set_text(self.tr("No files skipped so far"), text)
 
     @Slot()
     def _export(self) -> None:

@@ -1,4 +1,4 @@
-"""The centre of the window while a scan has no groups to show yet: a calm block in the middle."""
+"""The page while a scan has no groups to show yet."""
 
 from __future__ import annotations
 
@@ -81,12 +81,12 @@ class ScanPage(AppearanceMixin, QFrame):
         self.show_progress(Progress(Stage.FIND, 0))
 
     def show_progress(self, progress: Progress) -> None:
-        """Show where the scan stands."""
+        """Show the progress."""
         self._progress = progress
         self._show()
 
     def set_paused(self, is_paused: bool) -> None:
-        """Say that the scan is held, or goes on."""
+        """Show that the scan is paused or continues."""
         self._is_paused = is_paused
         self._show()
 
@@ -94,13 +94,13 @@ class ScanPage(AppearanceMixin, QFrame):
         progress = self._progress
         stage = wording.label(progress.stage)
         self.stage.setText(self.tr("Paused") + " · " + stage if self._is_paused else stage)
-        # A space keeps the line of words that are still to come, so that nothing jumps.
+        # A space reserves the line for later text, so that nothing jumps.
         self.counts.setText(progress_text.amount_text(progress, self.noun) or " ")
         self.figures.setText(
             " · ".join(progress_text.figures(progress, self.noun, is_paused=self._is_paused)) or " "
         )
         self.current.set_text(progress.current)
-        # A scan that looks for files does not know how many there are: the bar runs.
+        # While files are listed their number is unknown: the bar is indeterminate.
         total = progress.total if progress.done or self._is_paused else 0
         self.bar.setRange(0, total if progress.stage is not Stage.FIND else 0)
         self.bar.setValue(min(progress.done, total))
@@ -117,9 +117,9 @@ class ScanPage(AppearanceMixin, QFrame):
 
 
 class StatusPanel(AppearanceMixin, QWidget):
-    """The line at the bottom: how far a scan is; afterwards counts, marks, and what is missing."""
+    """The status bar: progress of a scan; then counts, marks, skipped files."""
 
-    not_compared_requested = Signal()
+    skipped_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,9 +138,9 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.current = ElidedLabel(quiet=True)
         self.reviewed = FullWidthLabel(quiet=True)
         self.marked = QLabel()
-        self.link = push_button(self.not_compared_requested, "link")
+        self.link = push_button(self.skipped_requested, "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        # The stretch keeps the place of the file at work while there is none.
+        # The stretch reserves the space of the current file.
         progress_parts = (self.stage, self.bar, self.figures, grow(self.current))
         line = hbox(*progress_parts, STRETCH, self.reviewed, self.marked, self.link, spacing=12)
         line.setContentsMargins(12, 3, 8, 3)
@@ -148,18 +148,18 @@ class StatusPanel(AppearanceMixin, QWidget):
         self.follow()
 
     def show_progress(self, progress: Progress) -> None:
-        """Tell where the scan stands."""
+        """Show the progress."""
         self._progress = progress
         self._show()
 
     def set_brief(self, brief: bool) -> None:
-        """Leave out what the centre of the window says already: how far, how fast, which file."""
+        """Hide progress, speed and file name, which the page shows already."""
         if brief != self._brief:
             self._brief = brief
             self._show()
 
     def set_paused(self, is_paused: bool) -> None:
-        """Say that the scan is held, or goes on."""
+        """Show that the scan is paused or continues."""
         self._is_paused = is_paused
         self._show()
 
@@ -184,7 +184,7 @@ class StatusPanel(AppearanceMixin, QWidget):
 
     @Slot(int)
     def set_problems(self, not_compared: int) -> None:
-        """Show how many files the list of those not compared has."""
+        """Show the number of skipped files."""
         if not_compared != self._problems:
             self._problems = not_compared
             self._show()

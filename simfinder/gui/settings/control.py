@@ -1,4 +1,4 @@
-"""Opens the settings, applies them while the window is open, and saves them."""
+"""Opens the settings, applies them immediately, and saves them."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ log = logging.getLogger(__name__)
 
 
 class SettingsControl(QObject):
-    """One dialog at a time; what it forgets is forgotten beside the window."""
+    """Has one dialog at a time; the store forgets files in the background."""
 
     applied = Signal()
-    """The settings are others now, and in force."""
+    """The settings have changed and are applied."""
 
     def __init__(  # noqa: PLR0913 the parts of the window that settings change
         self,
@@ -81,7 +81,7 @@ class SettingsControl(QObject):
         scan.state_changed.connect(self._follow_scan)
 
     def begin(self) -> None:
-        """Put in force what the settings say of keys and looks; language and theme are already."""
+        """Apply keys and appearance of the settings; language and theme are applied already."""
         bindings.use(self.settings.shortcuts)
         self._actions.set_keys(bindings.all_keys())
         theme.set_text_size(self.settings.text_size)
@@ -105,7 +105,7 @@ class SettingsControl(QObject):
         self.open_page(lambda dialog: dialog.shortcuts)
 
     def open_page(self, page: Callable[[SettingsDialog], SettingsPage] | None) -> None:
-        """Show the settings, and one page of them where one is named."""
+        """Show the settings, at a page if one is named."""
         if not self._one.come_forward():
             self._window_state.gather_options(self.settings)
             from simfinder.gui.settings.dialog import SettingsDialog
@@ -117,7 +117,7 @@ class SettingsControl(QObject):
             dialog.store.forget_requested.connect(self._forget)
             dialog.store.clear_requested.connect(self._clear)
             dialog.store.reveal_requested.connect(self._results.files.show_path)
-            dialog.finished.connect(self._closed)
+            dialog.finished.connect(self._release_dialog)
             dialog.store.set_scanning(self.scan.state is not ScanState.IDLE)
             self._one.open(dialog)
             self._look_at_store()
@@ -125,12 +125,12 @@ class SettingsControl(QObject):
             self.dialog.show_page(page(self.dialog))
 
     @Slot()
-    def _closed(self) -> None:
+    def _release_dialog(self) -> None:
         if self._exclusions is not None:
             self._exclusions.close()
             self._exclusions = None
 
-    # What is set
+    # Choices
 
     @Slot()
     def _apply(self) -> None:
@@ -139,20 +139,20 @@ class SettingsControl(QObject):
         old_text_size = self.settings.text_size
         keys = dict(self.settings.shortcuts)
         self.dialog.write(self.settings)
-        self.put_in_force()
+        self.apply_settings()
         if self.settings.text_size != old_text_size:
             self._page.compare.clear()
             self._results.show_current_pair()
         if self.settings.shortcuts != keys:
-            # Tips name keys wherever they are; each view says its texts anew.
+            # Tooltips name keys everywhere; each view updates its texts.
             QApplication.sendEvent(self._parent, QEvent(QEvent.Type.LanguageChange))
 
-    def put_in_force(self) -> None:
-        """Let the window follow the settings, and save them."""
+    def apply_settings(self) -> None:
+        """Apply the settings to the window, and save them."""
         settings = self.settings
         self._window_state.show_options(settings)
         self.begin()
-        self._look.turn_to(settings.theme)
+        self._look.apply_theme(settings.theme)
         self._page.groups.table.apply_look()
         problems = self._page.problems.table
         height = theme.row_height(problems.fontMetrics().height(), 1.8)
@@ -162,13 +162,13 @@ class SettingsControl(QObject):
         self.applied.emit()
 
     def save(self) -> None:
-        """Write the settings; where that fails it is told, and tried again at the end."""
+        """Save the settings; a failure is reported, and saving is tried again at the end."""
         try:
             settings_service.save(self.settings)
         except OSError as error:
             log.warning("the settings cannot be saved: %s", error)
             text = self.tr("The settings cannot be saved: {error}").format(error=error)
-            self._note.tell(text, "warning")
+            self._note.show_message(text, "warning")
 
     def _tick(self) -> None:
         table = self._actions
@@ -182,13 +182,13 @@ class SettingsControl(QObject):
 
     @Slot()
     def choose_theme(self) -> None:
-        """Change the look to what the chosen action says."""
+        """Set the theme of the chosen action."""
         self.settings.theme = self._value_of_sender()
-        self._look.turn_to(self.settings.theme)
+        self._look.apply_theme(self.settings.theme)
 
     @Slot()
     def choose_language(self) -> None:
-        """Change the language to what the chosen action says."""
+        """Set the language of the chosen action."""
         self.settings.language = self._value_of_sender()
         self._language.choose(self.settings.language)
 
@@ -198,14 +198,14 @@ class SettingsControl(QObject):
 
     @Slot()
     def show_about(self) -> None:
-        """Tell name, purpose, versions and licences."""
+        """Show name, purpose, versions and licences."""
         from simfinder.gui.help.about import AboutDialog
 
         self.about = AboutDialog(self._parent)
         keep_on_screen(self.about)
         self.about.open()
 
-    # What is forgotten
+    # Forgetting
 
     @Slot(object)
     def _follow_scan(self, state: ScanState) -> None:
@@ -219,7 +219,10 @@ class SettingsControl(QObject):
         if self.dialog is not None:
             page = self.dialog.store
             self._tasks.run(
-                store_maintenance.read_facts, self._of_open(page.show_facts), self._failed, "look"
+                store_maintenance.read_facts,
+                self._of_open(page.show_facts),
+                self._show_error,
+                "look",
             )
 
     @Slot(object)
@@ -227,14 +230,14 @@ class SettingsControl(QObject):
         from simfinder.services import store_maintenance
 
         self._tasks.run(
-            lambda: store_maintenance.forget(folders), self._show_store_change, self._failed
+            lambda: store_maintenance.forget(folders), self._show_store_change, self._show_error
         )
 
     @Slot()
     def _clear(self) -> None:
         from simfinder.services import store_maintenance
 
-        self._tasks.run(store_maintenance.clear, self._show_store_change, self._failed)
+        self._tasks.run(store_maintenance.clear, self._show_store_change, self._show_error)
 
     def _of_open(self, show: Callable[[StoreFacts], None]) -> Callable[..., None]:
         opened = self.dialog
@@ -250,7 +253,7 @@ class SettingsControl(QObject):
             self.dialog.store.set_progress(change)
             self._look_at_store()
 
-    def _failed(self, error: BaseException) -> None:
+    def _show_error(self, error: BaseException) -> None:
         if self.dialog is not None:
             self.dialog.store.fail(render(message_of(error)))
 

@@ -1,4 +1,4 @@
-"""The settings in pages: chosen on the left or found by a word, in force after *Apply* or *OK*."""
+"""The settings in pages: selected on the left or found by a word, applied by *Apply* or *OK*."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _ICONS = ("play", "link", "sun", "keyboard", "lock")
 
 
 class SettingsDialog(AppearanceMixin, QDialog):
-    """Shows settings; ``apply_requested`` asks to write and to use what the pages show."""
+    """Shows settings; ``apply_requested`` asks to write and apply the pages."""
 
     apply_requested = Signal()
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
-        """Show what these say; they are not changed before ``write``."""
+        """Show these settings; they do not change before ``write``."""
         super().__init__(parent)
         self.scan, self.matching = ScanPage(), MatchingPage()
         self.appearance, self.shortcuts = AppearancePage(), ShortcutsPage()
@@ -51,12 +51,12 @@ class SettingsDialog(AppearanceMixin, QDialog):
         for page in self._all:
             page.show_settings(settings)
             page.changed.connect(self._changed)
-        self.pages.currentRowChanged.connect(self._turn)
+        self.pages.currentRowChanged.connect(self._follow_page)
         self.search.textChanged.connect(self._find)
         self._is_changed = False
         self.pages.setCurrentRow(0)
         self.follow()
-        self._offer()
+        self._update_buttons()
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -100,17 +100,17 @@ class SettingsDialog(AppearanceMixin, QDialog):
         return self._all[max(0, self.pages.currentRow())]
 
     def write(self, settings: Settings) -> None:
-        """Write into these what the pages show; afterwards nothing is left to apply."""
+        """Write the pages into these settings; afterwards nothing is left to apply."""
         for page in self._all:
             page.write_settings(settings)
         self._is_changed = False
-        self._offer()
+        self._update_buttons()
 
     @Slot(int)
-    def _turn(self, row: int) -> None:
+    def _follow_page(self, row: int) -> None:
         self._stack.setCurrentIndex(max(0, row))
         self._title.setText(self.page().title())
-        self._offer()
+        self._update_buttons()
 
     @Slot()
     def _find(self) -> None:
@@ -125,12 +125,12 @@ class SettingsDialog(AppearanceMixin, QDialog):
     @Slot()
     def _changed(self) -> None:
         self._is_changed = True
-        self._offer()
+        self._update_buttons()
 
     def _faulty(self) -> SettingsPage | None:
         return next((page for page in self._all if page.fault()), None)
 
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         wrong = self._faulty()
         text = "" if wrong is None else wrong.fault()
         if wrong is not None and wrong is not self.page():
@@ -143,7 +143,7 @@ class SettingsDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _restore(self) -> None:
-        """Show the built-in values of this page; they are in force after *Apply*."""
+        """Show the defaults of this page; they are applied by *Apply*."""
         self.page().show_settings(Settings())
         self._changed()
 
@@ -168,11 +168,11 @@ class SettingsDialog(AppearanceMixin, QDialog):
         self.restore.setToolTip(
             self.tr("Restore the defaults of this page; nothing changes until you apply it")
         )
-        self._offer()
+        self._update_buttons()
 
     def _tint(self) -> None:
         em = self.fontMetrics().height()
-        # Large letters on a small screen leave the pages themselves little room.
+        # With large fonts on a small screen the pages have little space.
         room = self.screen().availableGeometry().width()
         wide = min(em * 12, max(em * 9, room // 5))
         self.search.setFixedWidth(wide)

@@ -1,4 +1,4 @@
-"""What the pages of the settings are made of: headings, and rows of a name, a field and a hint."""
+"""Parts of settings pages: headings, and rows of a name, a field and a hint."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from simfinder.services.preferences.settings import Settings, own_bars
 _NAME_WIDTH = 13
 """Width of the names, in heights of a line."""
 _FIELD_WIDTH = 15
-"""Least width of numbers and choices, in heights of a line: their edges stand below each other."""
+"""Minimum width of number and choice fields, in line heights, so that their edges are aligned."""
 
 
-def before_words(box: QCheckBox) -> int:
-    """Return how far the words of a tick box stand from its edge, in pixels."""
+def text_offset(box: QCheckBox) -> int:
+    """Return the distance of the text of a check box from its edge, in pixels."""
     option = QStyleOptionButton()
     option.initFrom(box)
     option.direction = Qt.LayoutDirection.LeftToRight
@@ -64,12 +64,12 @@ class SettingRow(QWidget):
         super().__init__()
         self.field = field
         self._is_beside = not wide and not isinstance(field, QCheckBox)
-        """Whether the name stands beside the field."""
+        """Whether the name is next to the field."""
         self.name, self.hint = label(wrap=True), label("muted", wrap=True)
         em = self.fontMetrics().height()
         if self._is_beside:
             self.name.setBuddy(field)
-            # Below its name where large letters leave no room beside it.
+            # Below its name where a large font leaves no space next to it.
             vbox(FlowLayout(em // 2, self.name, field), self.hint, parent=self, spacing=2)
         elif wide:
             vbox(self.name, em // 4, field, self.hint, parent=self, spacing=2)
@@ -84,9 +84,9 @@ class SettingRow(QWidget):
             self._align()
 
     def _align(self) -> None:
-        """Let the hint of a tick box stand below its words, and fields below each other."""
+        """Align the hint of a check box with its text, and fields with each other."""
         if isinstance(self.field, QCheckBox):
-            self.hint.setContentsMargins(before_words(self.field), 0, 0, 0)
+            self.hint.setContentsMargins(text_offset(self.field), 0, 0, 0)
         if self._is_beside:
             em = self.fontMetrics().height()
             self.name.setFixedWidth(em * _NAME_WIDTH)
@@ -94,8 +94,8 @@ class SettingRow(QWidget):
             if isinstance(self.field, QAbstractSpinBox | QComboBox):
                 self.field.setMinimumWidth(em * _FIELD_WIDTH)
 
-    def say(self, name: str, hint: str = "") -> None:
-        """Set its words in the language in use."""
+    def set_text(self, name: str, hint: str = "") -> None:
+        """Set the texts in the current language."""
         if isinstance(self.field, QCheckBox):
             self.field.setText(name)
         self.name.setText(name)
@@ -105,15 +105,15 @@ class SettingRow(QWidget):
         self.field.setAccessibleDescription(hint)
 
     def words(self) -> str:
-        """Return what a search looks at."""
+        """Return the searched text."""
         return f"{self.name.text()} {self.hint.text()}".casefold()
 
 
 class SettingsPage(AppearanceMixin, QWidget):
-    """Shows a part of the settings, and writes it back; nothing is in force before *Apply*."""
+    """Shows a part of the settings, and writes it back; changes wait for *Apply*."""
 
     changed = Signal()
-    """What is shown is other than before."""
+    """The user has changed a value."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,11 +138,11 @@ class SettingsPage(AppearanceMixin, QWidget):
         return result
 
     def end(self) -> None:
-        """Keep rows together where there is more room than they need."""
+        """Keep rows together where there is more space than they need."""
         self.column.addStretch(1)
 
     def search(self, words: list[str]) -> bool:
-        """Show the rows that have all of these words, all for none; return whether any has."""
+        """Show the rows with all of these words, all for none; return whether any has."""
         has_match = False
         for heading, rows in self._parts:
             above = heading.text().casefold() if heading is not None else ""
@@ -159,23 +159,23 @@ class SettingsPage(AppearanceMixin, QWidget):
 
     @abstractmethod
     def title(self) -> str:
-        """Return what the page is called."""
+        """Return the title of the page."""
 
     @abstractmethod
     def show_settings(self, settings: Settings) -> None:
-        """Show what these say."""
+        """Show these settings."""
 
     @abstractmethod
     def write_settings(self, settings: Settings) -> None:
-        """Write into these what is shown."""
+        """Write the fields into these settings."""
 
     def fault(self) -> str:
-        """Say why what is shown cannot be taken; empty where it can."""
+        """Return why the fields are invalid; empty where they are valid."""
         return ""
 
 
 class OptionsPage(SettingsPage):
-    """A page of the options of a scan, with the fields that their declarations ask for."""
+    """A page of scan options, with the fields of their declarations."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -198,14 +198,14 @@ class OptionsPage(SettingsPage):
             self._rows[spec.name] = self.row(
                 field.widget, wide=widget is not None and widget.is_wide
             )
-            (field if widget is None else widget).changed.connect(self._edited)
+            (field if widget is None else widget).changed.connect(self._follow_edit)
 
     def widget(self, name: str) -> Any:
-        """Return the widget of an option, of the class that its kind asks for."""
+        """Return the widget of an option, of the class for its kind."""
         return self._fields[name].widget
 
     @Slot()
-    def _edited(self) -> None:
+    def _follow_edit(self) -> None:
         profile = self._fields.get("profile")
         rows = profile is not None and profile.value() == "fields"
         for field in self._fields.values():
@@ -215,13 +215,13 @@ class OptionsPage(SettingsPage):
         self.changed.emit()
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what these say."""
+        """Show these settings."""
         for name, field in self._fields.items():
             field.set_value(getattr(settings.options, name))
-        self._edited()
+        self._follow_edit()
 
     def write_settings(self, settings: Settings) -> None:
-        """Write into these what is shown."""
+        """Write the fields into these settings."""
         values = {name: field.value() for name, field in self._fields.items()}
         settings.options = replace(settings.options, **values)
 
@@ -229,11 +229,11 @@ class OptionsPage(SettingsPage):
         """Set the texts in the language in use."""
         for name, field in self._fields.items():
             field.retranslate()
-            self._rows[name].say(field.label(), field.hint())
+            self._rows[name].set_text(field.label(), field.hint())
 
 
 class AppearancePage(SettingsPage):
-    """How the window looks and speaks, and whether it explains its first steps."""
+    """Appearance, language, and hints."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -261,15 +261,15 @@ class AppearancePage(SettingsPage):
         self._hints, self._hint_reset_row = self.row(self.hints), self.row(self.hint_reset)
         self.end()
         for box in self._boxes.values():
-            box.currentIndexChanged.connect(self._tell)
+            box.currentIndexChanged.connect(self._emit_changed)
         for field in self._numbers.values():
             field.setSingleStep(10)
-            field.valueChanged.connect(self._tell)
-        self.hints.toggled.connect(self._tell)
+            field.valueChanged.connect(self._emit_changed)
+        self.hints.toggled.connect(self._emit_changed)
         self.follow()
 
     @Slot()
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         self.changed.emit()
 
     @Slot()
@@ -280,11 +280,11 @@ class AppearancePage(SettingsPage):
         self.changed.emit()
 
     def title(self) -> str:
-        """Return what the page is called."""
+        """Return the title of the page."""
         return self.tr("Appearance")
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what these say."""
+        """Show these settings."""
         for name, box in self._boxes.items():
             box.setCurrentIndex(max(0, box.findData(getattr(settings, name))))
         for name, field in self._numbers.items():
@@ -294,7 +294,7 @@ class AppearancePage(SettingsPage):
         self.hint_reset.setEnabled(bool(settings.hints_seen))
 
     def write_settings(self, settings: Settings) -> None:
-        """Write into these what is shown."""
+        """Write the fields into these settings."""
         for name, box in self._boxes.items():
             setattr(settings, name, str(box.currentData()))
         for name, field in self._numbers.items():
@@ -318,29 +318,29 @@ class AppearancePage(SettingsPage):
         }
         for row, choice in enumerate(theme.DENSITIES):
             self.density.setItemText(row, spaces[choice])
-        self._rows["theme"].say(self.tr("Theme"))
-        self._rows["language"].say(
+        self._rows["theme"].set_text(self.tr("Theme"))
+        self._rows["language"].set_text(
             self.tr("Language"), self.tr("Takes effect immediately, without a restart.")
         )
-        self._rows["density"].say(
+        self._rows["density"].set_text(
             self.tr("Density"), self.tr("Spacing between list rows and between menu items.")
         )
         self._sizes.setText(self.tr("Size"))
-        self._rows["font_size"].say(
+        self._rows["font_size"].set_text(
             self.tr("Text size"), self.tr("Applies to all text and the icons next to it.")
         )
-        self._rows["text_size"].say(
+        self._rows["text_size"].set_text(
             self.tr("Size of compared texts"), self.tr("Relative to the rest of the text.")
         )
         for field in self._numbers.values():
             field.setSuffix(f"\u202f{QLocale().percent()}")
         self._first.setText(self.tr("Getting started"))
-        self._hints.say(
+        self._hints.set_text(
             self.tr("Show hints"),
             self.tr("Each hint appears once, below the groups, and explains one thing."),
         )
         self.hint_reset.setText(self.tr("Show all hints again"))
-        self._hint_reset_row.say(self.tr("Hints already seen"))
+        self._hint_reset_row.set_text(self.tr("Hints already seen"))
         self.hint_reset.setAccessibleName(self.hint_reset.text())
 
 
@@ -383,18 +383,18 @@ class BarTable(AppearanceMixin, QWidget):
         return [*self.distances.values(), *self.similarities.values()]
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what these say, and the profile's own where they say nothing that makes sense."""
+        """Show these settings, and the profile's defaults for missing or invalid values."""
         self._initial_bars = own_bars(settings)
         for name, (distance, similarity) in self._initial_bars.items():
             self.distances[name].setValue(distance)
             self.similarities[name].setValue(round(similarity * 100))
 
     def write_settings(self, settings: Settings) -> None:
-        """Write into these what is not the profile's own."""
+        """Write the values that differ from the profile's defaults."""
         settings.own_distances, settings.own_similarities = {}, {}
         for name, (_, similarity) in self._initial_bars.items():
             info, percent = profile_info(name), self.similarities[name].value()
-            # A bar between two whole percentages stays where it is until it is changed.
+            # A threshold between two whole percentages stays until it is changed.
             share = similarity if percent == round(similarity * 100) else percent / 100
             if self.distances[name].value() != info.distance:
                 settings.own_distances[name] = self.distances[name].value()
@@ -418,7 +418,7 @@ class BarTable(AppearanceMixin, QWidget):
 
 
 class MatchingPage(OptionsPage):
-    """How the next scans compare; the panel beside the groups shows most of it too."""
+    """Options of the next scans; the panel next to the groups shows most of them too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -432,29 +432,29 @@ class MatchingPage(OptionsPage):
         self._table = self.row(self.bars, wide=True)
         self.end()
         for field in self.bars.fields():
-            field.valueChanged.connect(self._edited)
+            field.valueChanged.connect(self._follow_edit)
         self.follow()
 
     @Slot()
-    def _edited(self) -> None:
-        super()._edited()
+    def _follow_edit(self) -> None:
+        super()._follow_edit()
         self._name_profile()
 
     def _name_profile(self) -> None:
         field = self._fields["profile"]
-        self._rows["profile"].say(field.label(), wording.profile_summary(field.value()))
+        self._rows["profile"].set_text(field.label(), wording.profile_summary(field.value()))
 
     def title(self) -> str:
-        """Return what the page is called."""
+        """Return the title of the page."""
         return self.tr("Matching")
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what these say."""
+        """Show these settings."""
         self.bars.show_settings(settings)
         super().show_settings(settings)
 
     def write_settings(self, settings: Settings) -> None:
-        """Write into these what is shown."""
+        """Write the fields into these settings."""
         super().write_settings(settings)
         self.bars.write_settings(settings)
 
@@ -465,7 +465,7 @@ class MatchingPage(OptionsPage):
         self._how.setText(self.tr("Comparison method"))
         self._over.setText(self.tr("Excerpts and overlaps"))
         self._bars.setText(self.tr("Initial slider values"))
-        self._table.say(
+        self._table.set_text(
             self.tr("Distance and similarity"),
             self.tr(
                 "A larger distance or a lower similarity also finds less similar "
@@ -479,7 +479,7 @@ _NAME = Qt.ItemDataRole.UserRole
 
 
 class FormatChoice(OptionWidget):
-    """All formats, or those that are ticked."""
+    """All formats, or the checked ones."""
 
     is_wide = True
 
@@ -499,8 +499,8 @@ class FormatChoice(OptionWidget):
             item.setCheckState(Qt.CheckState.Unchecked)
             self.list.addItem(item)
         self.only.toggled.connect(self.list.setEnabled)
-        self.only.toggled.connect(self._edited)
-        self.list.itemChanged.connect(self._edited)
+        self.only.toggled.connect(self._follow_edit)
+        self.list.itemChanged.connect(self._follow_edit)
         vbox(self.only, self.list, parent=self)
         self.follow()
 
@@ -509,7 +509,7 @@ class FormatChoice(OptionWidget):
         return [self.list.item(row) for row in range(self.list.count())]
 
     @Slot()
-    def _edited(self) -> None:
+    def _follow_edit(self) -> None:
         self.changed.emit()
 
     def value(self) -> tuple[str, ...]:
@@ -535,7 +535,7 @@ class FormatChoice(OptionWidget):
 
 
 class ScanPage(OptionsPage):
-    """What is read, the limits of one document, and how much of the machine is used."""
+    """Files to read, limits of one document, and use of the machine."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -554,11 +554,11 @@ class ScanPage(OptionsPage):
         self.follow()
 
     def title(self) -> str:
-        """Return what the page is called."""
+        """Return the title of the page."""
         return self.tr("Scan")
 
     def fault(self) -> str:
-        """Say why what is shown cannot be taken; empty where it can."""
+        """Return why the fields are invalid; empty where they are valid."""
         if self.formats.only.isChecked() and not self.formats.value():
             return self.tr("Select at least one format, or read all formats.")
         return ""

@@ -43,9 +43,9 @@ from simfinder.services.review.session import RequestedThreshold
 
 
 class PresetControl(QObject):
-    """Keeps sets of options under a name, and brings one back from the menu or the tool bar.
+    """Saves sets of options under a name, and applies one from the menu or the toolbar.
 
-    The menu is filled when it opens, so that it always tells which preset is in force.
+    The menu is filled when it opens, so that it always shows the current preset.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class PresetControl(QObject):
         return self._one.current
 
     def now(self) -> Preset:
-        """Return the options as they are set, with the place of the slider."""
+        """Return the current options with the threshold of the slider."""
         return to_preset(self._results.session.requested_threshold.apply(self._options.values()))
 
     @Slot()
@@ -108,34 +108,34 @@ class PresetControl(QObject):
 
     @Slot(str)
     def use(self, name: str) -> None:
-        """Set the options of a preset; what it does not name becomes as it is by default."""
+        """Set the options of a preset; missing ones become defaults."""
         try:
             options = from_preset(self._settings.option_presets[name])
         except (Misfit, KeyError):
             text = self.tr("The preset “{name}” is damaged and cannot be used.")
-            self._tell(text.format(name=name), warning=True)
+            self._show_message(text.format(name=name), warning=True)
             return
         self._apply_options(options)
-        self._tell(self.tr("Now using the options of “{name}”.").format(name=name))
+        self._show_message(self.tr("Now using the options of “{name}”.").format(name=name))
 
     def _apply_options(self, options: ScanOptions) -> None:
         settings, results = self._settings, self._results
         settings.options = replace(options, template=self._options.template.paths)
-        self._control.put_in_force()
+        self._control.apply_settings()
         results.session.requested_threshold = RequestedThreshold.of(options)
         report, slider = results.report, results.page.distance
         if report is not None and report.options.profile == options.profile:
             slider.go_to(options.distance, options.similarity)
 
-    def _tell(self, text: str, *, warning: bool = False) -> None:
+    def _show_message(self, text: str, *, warning: bool = False) -> None:
         if self.dialog is not None:
             self.dialog.refresh(text, warning=warning)
         else:
-            self._note.tell(text, "warning" if warning else "info")
+            self._note.show_message(text, "warning" if warning else "info")
 
     @Slot()
     def save(self) -> None:
-        """Ask for a name for the options as they are set."""
+        """Ask for a name and save the current options."""
         self.manage()
         if self.dialog is not None:
             self.dialog.name.setFocus()
@@ -161,17 +161,19 @@ class PresetControl(QObject):
             try:
                 presets = load_presets(path)
             except ReportError as error:
-                self._tell(render(message_of(error)), warning=True)
+                self._show_message(render(message_of(error)), warning=True)
                 return
             for name, preset in presets.items():
-                self._settings.option_presets[self._free(name, preset)] = preset
+                self._settings.option_presets[self._unique_name(name, preset)] = preset
             number += len(presets)
         if paths:
             self._control.save()
-            self._tell(localize_count(self.tr("%n presets were imported.", "", number), number))
+            self._show_message(
+                localize_count(self.tr("%n presets were imported.", "", number), number)
+            )
 
-    def _free(self, name: str, preset: Preset) -> str:
-        """Return a name that no other preset has; one that says the same is no other."""
+    def _unique_name(self, name: str, preset: Preset) -> str:
+        """Return an unused name, or the name of an equal preset."""
         presets, number, free_name = self._settings.option_presets, 2, name
         while free_name in presets and presets[free_name] != preset:
             free_name = f"{name} ({number})"
@@ -189,9 +191,11 @@ class PresetControl(QObject):
             save_presets({name: presets[name] for name in names}, path)
         except OSError as error:
             text = self.tr("The presets could not be exported: {error}").format(error=error)
-            self._tell(text, warning=True)
+            self._show_message(text, warning=True)
             return
-        self._tell(localize_count(self.tr("%n presets were exported.", "", len(names)), len(names)))
+        self._show_message(
+            localize_count(self.tr("%n presets were exported.", "", len(names)), len(names))
+        )
 
     def close(self) -> None:
         """Close the dialog."""
@@ -199,7 +203,7 @@ class PresetControl(QObject):
 
 
 def preset_words(preset: Mapping[str, object]) -> list[str]:
-    """Return a line for each option that is not as it is by default, and one for the profile."""
+    """Return a line for each option that is not the default, and one for the profile."""
     try:
         options = from_preset(preset)
     except Misfit:
@@ -213,7 +217,7 @@ def preset_words(preset: Mapping[str, object]) -> list[str]:
 
 
 def _value_text(spec: OptionSpec, value: Any) -> str:
-    """Return a value that is not the default in words."""
+    """Return a value other than the default as text."""
     if value is True:
         return translate("Presets", "yes")
     if isinstance(value, tuple):
@@ -234,7 +238,7 @@ _NAME = Qt.ItemDataRole.UserRole
 
 
 class PresetsDialog(AppearanceMixin, QDialog):
-    """The list on the left, what a preset says on the right; everything is kept at once."""
+    """The list on the left, the selected preset on the right; changes are saved immediately."""
 
     use_requested = Signal(str)
     changed = Signal()
@@ -244,7 +248,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
     """Names of the presets that shall be written into a file."""
 
     def __init__(self, presets: dict[str, Preset], now: Preset, parent: QWidget) -> None:
-        """``presets`` are kept up to date in place; ``now``: the options as they are set."""
+        """``presets`` are updated in place; ``now``: the current options."""
         super().__init__(parent)
         self._presets, self._now = presets, now
         self._list_head, self._says_head = label("section"), label("section")
@@ -266,10 +270,10 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self._fill("")
         self.list.itemSelectionChanged.connect(self._show_selection)
         self.list.itemDoubleClicked.connect(self._use)
-        self.name.textChanged.connect(self._offer)
+        self.name.textChanged.connect(self._update_buttons)
         self._enter = EnterKey(self.name, self.save)
         self.follow()
-        self._offer()
+        self._update_buttons()
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -290,12 +294,12 @@ class PresetsDialog(AppearanceMixin, QDialog):
         return [str(item.data(_NAME)) for item in self.list.selectedItems()]
 
     def refresh(self, text: str, *, warning: bool = False) -> None:
-        """Show the presets anew, and tell something below."""
+        """Show the presets again, with a message below."""
         self._fill(self.selected_names()[0] if self.selected_names() else "")
-        self.tell(text, warning=warning)
+        self.show_message(text, warning=warning)
 
-    def tell(self, text: str, *, warning: bool = False) -> None:
-        """Say something below."""
+    def show_message(self, text: str, *, warning: bool = False) -> None:
+        """Show a message below."""
         self.message.setText(text)
         set_tone(self.message, "warning" if warning else "muted")
 
@@ -306,8 +310,8 @@ class PresetsDialog(AppearanceMixin, QDialog):
             item.setData(_NAME, preset_name)
             self.list.addItem(item)
             item.setSelected(preset_name == name)
-        self.list.tell()
-        self._offer()
+        self.list.show_message()
+        self._update_buttons()
 
     def _entered_name(self) -> str:
         return " ".join(self.name.text().split())
@@ -316,10 +320,10 @@ class PresetsDialog(AppearanceMixin, QDialog):
     def _show_selection(self) -> None:
         if len(self.selected_names()) == 1:
             self.name.setText(self.selected_names()[0])
-        self._offer()
+        self._update_buttons()
 
     @Slot()
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         selection, name = self.selected_names(), self._entered_name()
         one = selection[0] if len(selection) == 1 and selection[0] in self._presets else ""
         self.save.setEnabled(bool(name) and self._presets.get(name) != self._now)
@@ -337,7 +341,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
         if name:
             self._presets[name] = dict(self._now)
             self._fill(name)
-            self.tell(self.tr("“{name}” was saved.").format(name=name))
+            self.show_message(self.tr("“{name}” was saved.").format(name=name))
             self.changed.emit()
 
     @Slot()
@@ -368,7 +372,7 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self.setWindowTitle(self.tr("Option presets"))
         self._list_head.setText(self.tr("Presets"))
         self.list.setAccessibleName(self.tr("Presets"))
-        self.list.say_when_empty(
+        self.list.set_empty_text(
             self.tr(
                 "There are no presets yet. Set the options you want, enter a name "
                 "below and click Save."
@@ -385,4 +389,4 @@ class PresetsDialog(AppearanceMixin, QDialog):
         self.export.setText(self.tr("Export…"))
         self.close_button.setText(self.tr("Close"))
         self.save.setToolTip(self.tr("Save the current options under this name"))
-        self._offer()
+        self._update_buttons()

@@ -1,4 +1,4 @@
-"""Settings of keys: every command with its keys, given, taken and put back; conflicts at once."""
+"""Settings of keys: all commands with their keys and conflicts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class KeyPanel(AppearanceMixin, QWidget):
         self.add = push_button(self._add, auto_default=False)
         self.take = push_button(self._add, auto_default=False)
         self.reset = push_button(self._reset, auto_default=False)
-        self.edit.keySequenceChanged.connect(self.look)
+        self.edit.keySequenceChanged.connect(self.show_conflict)
         fields = FlowLayout(6, self.edit, self.add, self.take, self.reset)
         vbox(self.name, self._caps, fields, self.says, parent=self)
         self.follow()
@@ -56,13 +56,15 @@ class KeyPanel(AppearanceMixin, QWidget):
         for cap in self.caps:
             self._caps.removeWidget(cap)
             cap.deleteLater()
-        self.caps = [] if spec is None else [self._cap(k) for k in self._page.keys[spec.id]]
+        self.caps = (
+            [] if spec is None else [self._make_key_button(k) for k in self._page.keys[spec.id]]
+        )
         for cap in self.caps:
             self._caps.addWidget(cap)
         self.edit.clear()
-        self.look()
+        self.show_conflict()
 
-    def _cap(self, key: str) -> QPushButton:
+    def _make_key_button(self, key: str) -> QPushButton:
         key_text = bindings.native(key)
         cap = push_button(lambda: self._page.remove(key), auto_default=False)
         cap.setText(f"{key_text}  ×")
@@ -77,8 +79,8 @@ class KeyPanel(AppearanceMixin, QWidget):
         )
 
     @Slot()
-    def look(self) -> None:
-        """Say at once what the key pressed would take from another command."""
+    def show_conflict(self) -> None:
+        """Show which command would lose the pressed key."""
         key, name = self.key(), self._page.command()
         own = self._page.keys.get(name, [])
         other = next((n for n in self._page.users(key) if n != name), "") if key else ""
@@ -101,9 +103,9 @@ class KeyPanel(AppearanceMixin, QWidget):
         self.says.setText(words or (tip_of(name) if name else ""))
         set_tone(self.says, "warning" if words else "muted")
         self.edit.setAccessibleDescription(words)
-        self._invite()
+        self._set_placeholder()
 
-    def _invite(self) -> None:
+    def _set_placeholder(self) -> None:
         # An emptied key field takes Qt's own words "Press shortcut" back.
         field = self.edit.findChild(QLineEdit)
         if field is not None:
@@ -112,7 +114,7 @@ class KeyPanel(AppearanceMixin, QWidget):
     @Slot()
     def _add(self) -> None:
         if key := self.key():
-            self._page.give(key)
+            self._page.assign(key)
 
     @Slot()
     def _reset(self) -> None:
@@ -125,7 +127,7 @@ class KeyPanel(AppearanceMixin, QWidget):
         self.reset.setText(self.tr("Restore default shortcuts"))
         self.edit.setAccessibleName(self.tr("Press a shortcut"))
         self.edit.setToolTip(self.tr("Click here, then press the shortcut"))
-        self._invite()
+        self._set_placeholder()
 
 
 def _built_in_keys() -> dict[str, list[str]]:
@@ -133,7 +135,7 @@ def _built_in_keys() -> dict[str, list[str]]:
 
 
 class ShortcutsPage(SettingsPage):
-    """All commands by menu; what differs from the built-in keys is written in bold."""
+    """All commands by menu; keys other than the built-in ones are bold."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -184,7 +186,7 @@ class ShortcutsPage(SettingsPage):
         """Return the ids of all commands that have this key."""
         return bindings.users(self.keys).get(key, [])
 
-    def give(self, key: str) -> None:
+    def assign(self, key: str) -> None:
         """Give this key to the command at the cursor, and take it from any other."""
         name = self.command()
         if not name or bindings.objection(key, name):
@@ -220,22 +222,22 @@ class ShortcutsPage(SettingsPage):
         self.changed.emit()
 
     def title(self) -> str:
-        """Return what the page is called."""
+        """Return the title of the page."""
         return self.tr("Shortcuts")
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what these say."""
+        """Show these settings."""
         own = bindings.own_bindings(settings.shortcuts)
         self.keys = {n: list(own.get(n, keys)) for n, keys in bindings.BUILT_IN.items()}
         self._name()
         self.panel.show_command()
 
     def write_settings(self, settings: Settings) -> None:
-        """Write into these what is not built in."""
+        """Write the keys that are not built in."""
         settings.shortcuts = bindings.own_bindings(self.keys)
 
     def fault(self) -> str:
-        """Say which key calls two commands; empty where none does."""
+        """Return the key with two commands, in a sentence; empty for none."""
         for key, names in bindings.users(self.keys).items():
             if len(names) > 1:
                 return self.tr("{key} is assigned to both “{command}” and “{other}”.").format(
@@ -274,7 +276,7 @@ class ShortcutsPage(SettingsPage):
         return super().eventFilter(watched, event)
 
     def _name(self) -> None:
-        """Write all lines anew: names, keys, what is not built in, and what stands twice."""
+        """Update all rows: names, keys, changes and conflicts."""
         twice = {key for key, names in bindings.users(self.keys).items() if len(names) > 1}
         for name, item in self._items.items():
             keys = self.keys[name]
@@ -292,7 +294,7 @@ class ShortcutsPage(SettingsPage):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self._all.say(
+        self._all.set_text(
             self.tr("Shortcuts of all commands"),
             self.tr("Select a command, click the field and press the shortcut."),
         )

@@ -1,4 +1,4 @@
-"""Settings of privacy: where what is remembered lies, how much it is, and how it is forgotten."""
+"""Privacy settings: where the store is, how much it contains, and how to forget it."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def _selectable() -> QLabel:
 
 
 class StorePage(SettingsPage):
-    """What is forgotten here is forgotten at once, after one question in the page itself."""
+    """Forgets documents immediately, after a confirmation in the page itself."""
 
     look_requested = Signal()
     forget_requested = Signal(object)
-    """Folders, a tuple of paths, whose documents shall be forgotten."""
+    """Folders, a tuple of paths, whose documents are to be forgotten."""
     clear_requested = Signal()
     reveal_requested = Signal(object)
     """A folder that shall be shown in the file manager."""
@@ -68,7 +68,7 @@ class StorePage(SettingsPage):
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.header().setStretchLastSection(False)
-        self.tree.itemSelectionChanged.connect(self._offer)
+        self.tree.itemSelectionChanged.connect(self._update_buttons)
         self.forget = push_button(self._ask_forget, auto_default=False)
         self.clear = push_button(self._ask_clear, auto_default=False)
         self.reveal = push_button(self._reveal, auto_default=False)
@@ -92,17 +92,17 @@ class StorePage(SettingsPage):
         self.places = _selectable()
         self._places = self.row(self.places, wide=True)
         self.follow()
-        self._offer()
+        self._update_buttons()
 
     def show_facts(self, facts: StoreFacts) -> None:
-        """Show what the store holds now."""
+        """Show the contents of the store."""
         self._facts, self._busy = facts, False
         self.tree.clear()
         self._add(None, facts.folders)
         if len(facts.folders) == 1:
             self.tree.expandToDepth(0)
-        self._say()
-        self._offer()
+        self._update_text()
+        self._update_buttons()
 
     def _add(self, parent: QTreeWidgetItem | None, folders: Sequence[KnownFolder]) -> None:
         for folder in folders:
@@ -121,13 +121,13 @@ class StorePage(SettingsPage):
             self._add(item, folder.folders)
 
     def set_scanning(self, is_scanning: bool) -> None:
-        """Say whether a scan runs, which writes what would be forgotten."""
+        """Set whether a scan runs, which would write forgotten documents again."""
         self._is_scanning = is_scanning
-        self._offer()
-        self._say()
+        self._update_buttons()
+        self._update_text()
 
     def set_progress(self, change: StoreChange) -> None:
-        """Tell what was forgotten."""
+        """Update the progress."""
         files = localize_count(
             self.tr("%n documents were removed from the index.", "", change.files), change.files
         )
@@ -135,21 +135,21 @@ class StorePage(SettingsPage):
             before=wording.size(change.old_size), after=wording.size(change.new_size)
         )
         self._message, self._tone = f"{files} {sizes}", "muted"
-        self._say()
+        self._update_text()
 
     def fail(self, text: str) -> None:
-        """Tell why it did not work."""
+        """Show why it failed."""
         self._message, self._tone, self._busy = text, "warning", False
-        self._say()
-        self._offer()
+        self._update_text()
+        self._update_buttons()
 
     def selected_folders(self) -> tuple[Path, ...]:
-        """Return the folders that are chosen, without those inside of another one."""
+        """Return the selected folders, without nested ones."""
         paths = [item.data(0, _PATH) for item in self.tree.selectedItems()]
         return tuple(p for p in paths if not any(p != o and p.is_relative_to(o) for o in paths))
 
     @Slot()
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         free = not self._busy and not self._is_scanning and self._question_folders is None
         some = self._facts is not None and self._facts.files > 0
         self.forget.setEnabled(free and bool(self.selected_folders()))
@@ -168,9 +168,9 @@ class StorePage(SettingsPage):
     def _begin_question(self, folders: tuple[Path, ...]) -> None:
         self._question_folders = folders
         self._message = ""
-        self._say()
+        self._update_text()
         self._ask.show()
-        self._offer()
+        self._update_buttons()
         self.no.setFocus()
         self._scroll_timer.start()
 
@@ -196,8 +196,8 @@ class StorePage(SettingsPage):
         folders, self._question_folders = self._question_folders, None
         self._ask.hide()
         self._busy, self._message, self._tone = True, self.tr("Clearing…"), "muted"
-        self._say()
-        self._offer()
+        self._update_text()
+        self._update_buttons()
         if folders:
             self.forget_requested.emit(folders)
         else:
@@ -207,7 +207,7 @@ class StorePage(SettingsPage):
     def _dismiss(self) -> None:
         self._question_folders = None
         self._ask.hide()
-        self._offer()
+        self._update_buttons()
         self.tree.setFocus()
 
     @Slot()
@@ -216,18 +216,18 @@ class StorePage(SettingsPage):
             self.reveal_requested.emit(self._facts.folder)
 
     def title(self) -> str:
-        """Return what the page is called."""
+        """Return the title of the page."""
         return self.tr("Index and privacy")
 
     def show_settings(self, settings: Settings) -> None:
-        """Look anew; there is nothing to set."""
+        """Update the contents; there is nothing to set."""
         del settings
         self.look_requested.emit()
 
     def write_settings(self, settings: Settings) -> None:
-        """Write nothing: what was forgotten is forgotten already."""
+        """Write nothing: documents are forgotten immediately."""
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         facts = self._facts
         if facts is None:
             self.facts.setText(self.tr("Checking…"))
@@ -250,9 +250,9 @@ class StorePage(SettingsPage):
         self.message.setVisible(bool(message))
         set_tone(self.message, tone)
         if self._question_folders is not None:
-            self._say_question(self._question_folders)
+            self._update_question(self._question_folders)
 
-    def _say_question(self, folders: tuple[Path, ...]) -> None:
+    def _update_question(self, folders: tuple[Path, ...]) -> None:
         number = self._files(folders)
         files = localize_count(self.tr("%n documents", "", number), number)
         if folders:
@@ -273,7 +273,7 @@ class StorePage(SettingsPage):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self._nothing_leaves.say(self.tr("Nothing leaves this computer"))
+        self._nothing_leaves.set_text(self.tr("Nothing leaves this computer"))
         self._promise.setText(
             self.tr(
                 "SimFinder does not use the network unless you specify a database. "
@@ -282,8 +282,8 @@ class StorePage(SettingsPage):
             )
         )
         self._head.setText(self.tr("Stored document data"))
-        self._facts_row.say(self.tr("Index"))
-        self._tree_row.say(self.tr("Folders in the index"))
+        self._facts_row.set_text(self.tr("Index"))
+        self._tree_row.set_text(self.tr("Folders in the index"))
         self.tree.setHeaderLabels([self.tr("Folder"), self.tr("Documents")])
         self.tree.setAccessibleName(self.tr("Folders in the index"))
         self.forget.setText(self.tr("Clear selected folders…"))
@@ -292,7 +292,7 @@ class StorePage(SettingsPage):
         self.yes.setText(self.tr("Clear"))
         self.no.setText(self.tr("Cancel"))
         self._places_head.setText(self.tr("Other stored data"))
-        self._places.say(self.tr("Folders"))
+        self._places.set_text(self.tr("Folders"))
         lines = (
             (self.tr("Marks, decisions, and the record of file operations"), paths.data_dir()),
             (self.tr("Settings and presets"), paths.config_dir()),
@@ -302,4 +302,4 @@ class StorePage(SettingsPage):
         self.places.setText(
             "\n".join(between.format(what=w, folder=visible(wording.path(f))) for w, f in lines)
         )
-        self._say()
+        self._update_text()

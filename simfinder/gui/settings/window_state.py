@@ -1,4 +1,4 @@
-"""Carries what the window remembers between its widgets and the settings."""
+"""Transfers the saved state of the window between its widgets and the settings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from simfinder.services.review.session import RequestedThreshold
 
 
 class WindowState:
-    """What the window remembers: size, place, columns, and what is shown and chosen."""
+    """Saved state of the window: geometry, columns, visible views, options."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class WindowState:
         actions: Actions,
         splitters: dict[str, QSplitter],
     ) -> None:
-        """``splitters`` are those whose sizes are remembered."""
+        """``splitters`` are those whose sizes are saved."""
         self._window = window
         self._page = page
         self._results = results
@@ -99,7 +99,7 @@ class WindowState:
         settings.sources = sources_to(self._sources.sources)
 
     def headers(self) -> dict[str, QHeaderView]:
-        """Return the heads of the lists whose columns are remembered."""
+        """Return the headers of the lists whose columns are saved."""
         groups, problems = self._page.groups.table, self._page.problems.table
         return {"groups": groups.horizontalHeader(), "problems": problems.horizontalHeader()}
 
@@ -116,7 +116,7 @@ def gather_header(header: QHeaderView, name: str) -> dict[str, list[int]]:
 
 
 def restore_header(header: QHeaderView, name: str, columns: dict[str, list[int]]) -> None:
-    """Set what ``gather_header`` returned, where it is of a list with as many columns."""
+    """Restore what ``gather_header`` returned, if the number of columns is the same."""
     count = header.count()
     widths, order = columns.get(name, []), columns.get(f"{name}_order", [])
     if len(widths) <= count:
@@ -138,7 +138,7 @@ def sources_to(sources: tuple[Source, ...]) -> list[str]:
 
 
 def sources_from(lines: list[str]) -> list[Source]:
-    """Read what ``sources_to`` wrote; lines that make no sense are left out."""
+    """Read what ``sources_to`` wrote; invalid lines are skipped."""
     roles = {role.value: role for role in Role}
     parts = [line.partition("\t") for line in lines]
     return [Source(Path(path), roles[role]) for role, _, path in parts if role in roles and path]

@@ -1,1 +1,1 @@
-"""The main window: layout, toolbar, and what connects the parts."""
+"""The main window: layout, toolbar, and connections of the parts."""

@@ -1,4 +1,4 @@
-"""Reads from the window what actions can run, and whether its result is up to date."""
+"""Reads which actions can run, and whether the result is up to date."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ActionStateReader(QObject):
         watch: WatchControl,
         parent: QObject,
     ) -> None:
-        """Read from these; of a cursor that moves only what makes a difference is reported."""
+        """Follow these parts; cursor moves are reported only if they change the state."""
         super().__init__(parent)
         actions, page, results = parts.actions, parts.page, parts.results
         self._scan, self._sources, self._results, self._page = (
@@ -68,7 +68,7 @@ class ActionStateReader(QObject):
             self.changed.emit()
 
     def read(self) -> ActionState:
-        """Return the state as it is now."""
+        """Return the current state."""
         scan, report = self._scan.state, self._results.report
         page, undo = self._page, self._results.undo
         groups, tab = page.groups.model, page.tabs.currentIndex()
@@ -153,10 +153,10 @@ class StaleHint(QObject):
             self._scan.state_changed,
             self._results.shown,
         ):
-            signal.connect(self._look)
+            signal.connect(self._update)
 
     @Slot()
-    def _look(self) -> None:
+    def _update(self) -> None:
         idle, request = self._scan.state is ScanState.IDLE, self._scan.latest_request
         stale = False
         if idle and request is not None and self._results.report is not None:

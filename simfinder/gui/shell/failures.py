@@ -1,7 +1,7 @@
-"""What happens when a bug shows up in a slot or in a thread: it is logged, then reported once.
+"""Handles exceptions in slots and threads: they are logged, then shown once.
 
-Qt calls ``sys.excepthook`` in the thread where the slot ran. Widgets may not be made there, so
-the report travels to the window as a queued signal.
+Qt calls ``sys.excepthook`` in the thread of the slot. Widgets may not be created there, so the
+report reaches the window as a queued signal.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class Failures(QObject):
-    """Takes the place of ``sys.excepthook`` while the window lives."""
+    """Replaces ``sys.excepthook`` while the window exists."""
 
     _failure = Signal(str)
 
@@ -32,7 +32,7 @@ class Failures(QObject):
         self._is_showing = False
         self._old_hook = sys.excepthook
         self._old_thread_hook = threading.excepthook
-        self._failure.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._failure.connect(self._report, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         """Install the hooks."""
@@ -58,7 +58,7 @@ class Failures(QObject):
         self._failure.emit("".join(traceback.format_exception(kind, value, where)))
 
     @Slot(str)
-    def _tell(self, detail: str) -> None:
+    def _report(self, detail: str) -> None:
         # One dialog at a time: a bug in a paint event would open hundreds.
         if self._is_showing:
             return

@@ -1,4 +1,4 @@
-"""Explains the first steps when they come up, each once, one at a time, and never in the way."""
+"""Hints for the first steps, each once, one at a time, and never modal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from simfinder.i18n import translate
 # A hint for the first steps: one line below the groups that can be closed, and stays closed.
 
 _WORDS = 16
-"""Least width of the words next to the buttons, in heights of a line."""
+"""Minimum width of the text next to the buttons, in line heights."""
 
 
 class HintBar(AppearanceMixin, QFrame):
@@ -37,9 +37,9 @@ class HintBar(AppearanceMixin, QFrame):
 
     close_requested = Signal()
     more_requested = Signal()
-    """A person wants to read more about it in the help."""
+    """Requests the help page of the hint."""
     no_more_requested = Signal()
-    """A person wants no more hints."""
+    """Requests to turn hints off."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class HintBar(AppearanceMixin, QFrame):
         self.follow()
         self.hide()
 
-    def tell(self, text: str) -> None:
+    def show_hint(self, text: str) -> None:
         """Show a hint: plain text in the language in use."""
         self.text.setText(text)
         self.setAccessibleName(text)
@@ -69,13 +69,13 @@ class HintBar(AppearanceMixin, QFrame):
         self._has_hint = False
         self.hide()
 
-    def give_way(self, is_hidden: bool) -> None:
-        """Hide the hint while its room is needed, or show it again where it was not read yet."""
+    def suppress(self, is_hidden: bool) -> None:
+        """Hide the hint while its space is needed, or show it again."""
         self._is_suppressed = is_hidden
         self.setVisible(self._has_hint and not is_hidden)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons below the words where there is no room for both in a line."""
+        """Put the buttons below the text where both do not fit in a line."""
         super().resizeEvent(event)
         width = self._buttons.sizeHint().width() + self.fontMetrics().height() * _WORDS
         direction = QBoxLayout.Direction
@@ -96,7 +96,7 @@ class HintBar(AppearanceMixin, QFrame):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint: ``{key}`` in its text stands for the keys of the action."""
+    """A hint: ``{key}`` in its text is replaced by the keys of the action."""
 
     text: Callable[[], str]
     help_page: str
@@ -186,10 +186,10 @@ HINTS: dict[str, Hint] = {
         "keys",
     ),
 }
-"""In the order in which they mostly come up."""
+"""In the usual order."""
 _OF_GROUPS = frozenset(("groups", "slider", "compare", "marks"))
 _OF_OVERVIEW = frozenset(("overview", "folder_map"))
-"""Hints about what only one page shows; elsewhere they wait."""
+"""Hints about one page only; on other pages they wait."""
 
 
 def hint_text(name: str) -> str:
@@ -201,9 +201,9 @@ def hint_text(name: str) -> str:
 
 
 class HintControl(QObject):
-    """Shows hints for what happens for the first time.
+    """Shows a hint at the first occurrence of a step.
 
-    A hint waits while another one is shown, and while what it explains is not visible.
+    A hint waits while another one is shown, and while its subject is hidden.
     """
 
     def __init__(
@@ -218,7 +218,7 @@ class HintControl(QObject):
         self.current = ""
         """The hint that is shown, empty for none."""
         self._has_found = False
-        """Whether a scan came to its end: its first groups, found before, are no first step."""
+        """Whether a scan has finished: partial groups are no first step."""
         right = centre.parentWidget()
         column = right.layout() if right is not None else None
         if isinstance(column, QVBoxLayout):
@@ -228,22 +228,22 @@ class HintControl(QObject):
         self.bar.no_more_requested.connect(self._no_more)
         self.bar.installEventFilter(self)
         parts.sources.changed.connect(self._offer_scan)
-        centre.currentChanged.connect(self._turn)
-        page.tabs.currentChanged.connect(self._turn)
+        centre.currentChanged.connect(self._show_next)
+        page.tabs.currentChanged.connect(self._show_next)
         results.shown.connect(self._offer_groups)
         results.marked.connect(self._offer_marks)
         page.groups.current_pair_changed.connect(self._offer_compare)
         page.overview.refresh_requested.connect(self._offer_picture)
 
     def offer(self, name: str) -> None:
-        """Show a hint, or let it wait, unless it was seen or hints are turned off."""
+        """Show a hint or queue it, unless it was seen or hints are turned off."""
         if not self._settings.hints or name in (*self._settings.hints_seen, *self._queue):
             return
         self._queue.append(name)
-        self._turn()
+        self._show_next()
 
     @Slot()
-    def _turn(self) -> None:
+    def _show_next(self) -> None:
         """Show the first hint about something visible; the present one stays if it is."""
         if self.current and not self._fits(self.current):
             self._queue.append(self.current)
@@ -258,10 +258,10 @@ class HintControl(QObject):
         self._queue.remove(self.current)
         if self.current not in self._settings.hints_seen:
             self._settings.hints_seen.append(self.current)
-        self.bar.tell(hint_text(self.current))
+        self.bar.show_hint(hint_text(self.current))
 
     def _fits(self, name: str) -> bool:
-        """Return whether what a hint explains is visible."""
+        """Return whether the subject of a hint is visible."""
         centre, results = self._centre, self._page
         if name == "scan":
             return centre.currentIndex() == 0
@@ -280,7 +280,7 @@ class HintControl(QObject):
 
     @Slot()
     def restart(self) -> None:
-        """Show every hint once more, beginning with what fits now."""
+        """Show every hint once more, beginning with the current subject."""
         self._settings.hints, self._settings.hints_seen = True, []
         self._hide()
         report = self._results.report
@@ -297,7 +297,7 @@ class HintControl(QObject):
     @Slot()
     def _dismiss(self) -> None:
         self.current = ""
-        self._turn()
+        self._show_next()
 
     @Slot()
     def _more(self) -> None:
@@ -328,7 +328,7 @@ class HintControl(QObject):
         # The hint how to begin is not needed any more.
         self._queue = [name for name in self._queue if name != "scan"]
         self.current = "" if self.current == "scan" else self.current
-        self._turn()
+        self._show_next()
 
     @Slot(object)
     def _offer_compare(self, pair: object) -> None:
@@ -351,5 +351,5 @@ class HintControl(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show the hint again in another language, or with other keys."""
         if event.type() == QEvent.Type.LanguageChange and self.current:
-            self.bar.tell(hint_text(self.current))
+            self.bar.show_hint(hint_text(self.current))
         return super().eventFilter(watched, event)

@@ -21,10 +21,10 @@ _EDITING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace, Qt.K
 
 
 class KeyGuard(QObject):
-    """Watches the widget of the window that has the focus, and no other.
+    """Filters the keys of the focused widget of the window.
 
-    A character that can be written is never a command in a field, whatever was bound to it. A key
-    that a command had by default, and has no longer, does nothing in views that handle it.
+    A printable character in a field is never a command, whatever its binding. A key that was taken
+    from its command does nothing in views that handle it.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -62,7 +62,7 @@ class KeyGuard(QObject):
 
 
 def takes_text(widget: QObject) -> bool:
-    """Whether a person can write into this widget."""
+    """Whether the user can write into this widget."""
     if isinstance(widget, (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox)):
         return not widget.isReadOnly()
     return False

@@ -74,7 +74,7 @@ def show_side(left: QWidget, right: QWidget, is_visible: bool) -> None:
 LOW = 51
 """Height of a window up to which it counts as low, in heights of a line."""
 LOWEST = 26
-"""The same for a window in which groups and texts have no room below the distance."""
+"""The same for a window in which groups and texts do not fit below the distance."""
 
 
 NARROW = 45
@@ -85,10 +85,10 @@ The least width of the window is more: only a small screen with large letters ma
 
 
 class SmallWindow(QObject):
-    """Adapts the views to the size of the window, without changing that size.
+    """Adapts the views to the size of the window.
 
-    In a low window the hint below the results waits, and the distance becomes lower or goes. In a
-    narrow one the sources next to a result are hidden; they can be shown again.
+    In a low window the hint below the results is hidden, and the distance is reduced or hidden. In
+    a narrow one the sources next to a result are hidden; they can be shown again.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class SmallWindow(QObject):
         shows_results = self._centre.currentWidget() is self._page
         is_low = self._window.height() <= em * LOW
         self._page.set_low(is_low, lowest=self._window.height() <= em * LOWEST)
-        self._hint.give_way(is_low and shows_results)
+        self._hint.suppress(is_low and shows_results)
         hides_sources = shows_results and self._window.width() <= em * NARROW
         action = self._show_sources
         if hides_sources and self._had_sources is None:

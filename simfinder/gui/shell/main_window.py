@@ -264,7 +264,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             control.exported.connect(self.export_control.done)
             control.failed.connect(self.export_control.failed)
         self.actions_table.add_local_actions(self.results.groups.table)
-        self.results.groups.actions_of_row.lend(self.actions_table.by_id)
+        self.results.groups.actions_of_row.add_actions(self.actions_table.by_id)
         for signal, slot in (
             (self.clean_control.changed, self.gone_files.follow),
             (self.history_control.changed, self.clean_control.forget_note),
@@ -284,10 +284,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (self.empty.scan_requested, self.start_scan),
             (self.drop.dropped, self.session_control.take_drop),
             (self.drop.hover_changed, self.empty.set_lit),
-            (self.drop.rejected, lambda text: self.note.tell(text, "warning")),
+            (self.drop.rejected, lambda text: self.note.show_message(text, "warning")),
             (sources.changed, self._follow_sources),
             (sources.changed, results.set_sources),
-            (sources.noted, self.note.tell),
+            (sources.noted, self.note.show_message),
             (scan.state_changed, self._follow_state),
             (scan.progressed, self._show_progress),
             (scan.problems_met, self.results.problems.add_problems),
@@ -300,36 +300,39 @@ class MainWindow(AppearanceMixin, QMainWindow):
             (scan.left_behind, self._left_behind),
             (scan.broken, self._back_to_start),
             (results.shown, self._follow_report),
-            (results.shown, scan.give_way_to_painting),
+            (results.shown, scan.wait_for_painting),
             (results.counted, self.sources.model.set_counts),
             (self.results.groups.compare_requested, self._open_pair),
             (results.marked, self.status.set_marked),
             (results.files.failed, self._failed_action),
-            (results.files.message, self.note.tell),
-            (results.decisions.warning_requested, lambda text: self.note.tell(text, "warning")),
-            (self.results.compare.message, self.note.tell),
+            (results.files.message, self.note.show_message),
+            (
+                results.decisions.warning_requested,
+                lambda text: self.note.show_message(text, "warning"),
+            ),
+            (self.results.compare.message, self.note.show_message),
             (self.unlock.scan_requested, self.scan_again),
             (self.results.scan_requested, self.start_scan),
             (self.results.problems.retry_requested, self.scan_again),
             (self.results.problems.export_requested, self.export_control.export_problems),
             (self.export_control.done, self._report_export),
             (self.export_control.failed, self._failed_action),
-            (self.status.not_compared_requested, self.show_not_compared),
+            (self.status.skipped_requested, self.show_skipped),
         ):
             signal.connect(slot)
 
     def restore_and_show(self) -> None:
-        """Open the window, maximised where it was closed so."""
+        """Show the window, maximised if it was closed so."""
         if self._settings.maximized:
             self.showMaximized()
         else:
             self.show()
         self.history_control.settle()
 
-    def tell_damaged_settings(self, new_path: Path) -> None:
-        """Say that the settings could not be read, and where they are now."""
+    def report_damaged_settings(self, new_path: Path) -> None:
+        """Report that the settings could not be read, and the path of their backup."""
         text = self.tr("The settings were damaged; the old file is kept as {path}")
-        self.note.tell(text.format(path=wording.path(new_path)), "warning")
+        self.note.show_message(text.format(path=wording.path(new_path)), "warning")
 
     def scan_options(self) -> ScanOptions:
         """Return the options that the panel shows."""
@@ -359,7 +362,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
 
     @Slot()
     def try_sample(self) -> None:
-        """Add the folder of examples that comes with the program, and scan it."""
+        """Add the sample folder of the program, and scan it."""
         self.source_control.add((resource("samples"),))
         self.start_scan()
 
@@ -415,16 +418,20 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.status.finish(report.file_count, compared_count, len(report.problems))
             if not self.gone_files.is_ours(report):
                 left = self.result_control.take_left_marks() if report.is_complete else LeftMarks()
-                self.result_control.decisions.tell(self.note, closing_sentences(report, left))
+                self.result_control.decisions.show_message(
+                    self.note, closing_sentences(report, left)
+                )
         self._update_actions()
 
     @Slot(object)
     def _report_failed_scan(self, error: BaseException) -> None:
         self._back_to_start()
         if isinstance(error, NothingToScan):
-            self.note.tell(self.tr("There are no readable documents in these sources."), "warning")
+            self.note.show_message(
+                self.tr("There are no readable documents in these sources."), "warning"
+            )
         elif isinstance(error, (SimFinderError, OSError)):
-            self.note.tell(
+            self.note.show_message(
                 self.tr("The scan ended early: {error}").format(error=refusal(error)), "warning"
             )
         else:
@@ -436,7 +443,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         """Report restored files that are not in the list, and offer to scan again."""
         text = self.tr("%n restored files are not in this list yet.", "", files)
         action_text = self.tr("Scan again")
-        self.note.tell(
+        self.note.show_message(
             wording.localize_count(text, files), "info", action_text, self.start_scan, stays=True
         )
 
@@ -448,24 +455,26 @@ class MainWindow(AppearanceMixin, QMainWindow):
     @Slot()
     def _report_cancelled_scan(self) -> None:
         self._back_to_start()
-        self.note.tell(self.tr("The scan was cancelled. Files already read are kept in the index."))
+        self.note.show_message(
+            self.tr("The scan was cancelled. Files already read are kept in the index.")
+        )
         self._update_actions()
 
     @Slot()
     def _left_behind(self) -> None:
         text = self.tr("A disk or network folder is not responding. The scan was abandoned.")
-        self.note.tell(text, "warning")
+        self.note.show_message(text, "warning")
 
     @Slot(object)
     def _failed_action(self, error: BaseException) -> None:
         log.warning("an action failed: %s", error)
-        self.note.tell(
+        self.note.show_message(
             self.tr("Operation failed: {error}").format(error=render(message_of(error))), "warning"
         )
 
     @Slot(object)
     def _report_export(self, path: Path) -> None:
-        self.note.tell(
+        self.note.show_message(
             self.tr("Exported to {path}").format(path=wording.path(path)),
             "success",
             self.tr("Show in folder"),
@@ -494,8 +503,8 @@ class MainWindow(AppearanceMixin, QMainWindow):
         show_side(self._left, self._right, is_visible)
 
     @Slot()
-    def show_not_compared(self) -> None:
-        """Turn to the files that were not compared."""
+    def show_skipped(self) -> None:
+        """Show the skipped files."""
         self._turn_to(RESULTS)
         self.results.show_problems()
 
@@ -505,7 +514,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.menuBar().setAccessibleName(self.tr("Menu"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save the state, stop what runs, and wait for it, without questions."""
+        """Save the state, stop the work, and wait for it, without questions."""
         self.resume_control.close()
         self.window_state.gather(self._settings)
         try:

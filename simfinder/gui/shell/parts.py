@@ -1,4 +1,4 @@
-"""What the controls of the window work with."""
+"""Views and controls that other controls of the window use."""
 
 from __future__ import annotations
 

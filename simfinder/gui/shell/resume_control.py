@@ -1,4 +1,4 @@
-"""Saves the place in the review, and goes back to it after the program ended in any way."""
+"""Saves the position in the review, and restores it after any end of the program."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ class ResumeControl(QObject):
         self._view.table.current_row_changed.connect(self._timer.start)
 
     def begin(self) -> None:
-        """Follow what is shown, and offer to resume a review if there is one."""
+        """Follow the results, and offer to resume a review if there is one."""
         self._results.shown.connect(self._follow_report)
         self._scan.state_changed.connect(self._follow_scan)
         if self.can_resume:
             self._has_offer = True
-            self._note.tell(
-                self._offer(),
+            self._note.show_message(
+                self._offer_text(),
                 "info",
                 self.tr("Resume last review"),
                 self.resume,
@@ -58,15 +58,15 @@ class ResumeControl(QObject):
                 still_holds=lambda: self._has_offer and self.can_resume,
             )
 
-    def _offer(self) -> str:
+    def _offer_text(self) -> str:
         return self.tr("Continue your last review with the same sources and options.")
 
     @Slot(object)
     def _follow_scan(self, state: ScanState) -> None:
-        """Take the offer back when a scan begins by itself."""
+        """Withdraw the offer when a scan starts."""
         if state is not ScanState.IDLE and self._has_offer:
             self._has_offer = False
-            if self._note.text() == self._offer():
+            if self._note.text() == self._offer_text():
                 self._note.clear()
 
     @property
@@ -78,7 +78,7 @@ class ResumeControl(QObject):
 
     @Slot()
     def resume(self) -> None:
-        """Open the session again, or scan: what was read before is remembered."""
+        """Open the session again, or scan: known files are not read again."""
         if not self.can_resume or self._scan.state is not ScanState.IDLE:
             return
         if self._settings.session:
@@ -133,11 +133,11 @@ class ResumeControl(QObject):
         head = document is None
         entry = model.documents[model.keeper_of(model.group_at(row)) if head else document or 0]
         place = [str(entry.path), entry.member]
-        if all(part.isprintable() for part in place):  # what is no Unicode cannot be saved
+        if all(part.isprintable() for part in place):  # invalid Unicode cannot be saved
             self._settings.place = [*place, _GROUP] if head else place
 
     def close(self) -> None:
-        """Remember a last time; call it while the window is still whole."""
+        """Save the position a last time; call it while the window is complete."""
         self._timer.stop()
         if self._results.report is not None:
             self._take_place()

@@ -55,14 +55,14 @@ class SessionControl(QObject):
         self._presence: Presence | None = None
 
     def begin(self) -> None:
-        """Follow what is shown; call it after the window does so itself, whose notes come first."""
+        """Follow the results; call it after the window does, whose notes come first."""
         self._results.shown.connect(self._follow_report)
         self._scan.state_changed.connect(self._follow_scan)
         self._sources.changed.connect(self._follow_sources)
 
     @property
     def path(self) -> Path | None:
-        """The session that is shown, None where it is one's own review."""
+        """The session that is shown, None for one's own review."""
         return self._path
 
     def title(self) -> str:
@@ -77,7 +77,7 @@ class SessionControl(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Ask where to write the review that is shown, and write it."""
+        """Save the shown review at a path that the user chooses."""
         report = self._results.visible_report
         if report is None:
             return
@@ -109,7 +109,7 @@ class SessionControl(QObject):
 
     def _report_file(self, path: Path) -> None:
         text = self.tr("Session saved: {path}").format(path=wording.path(path))
-        self._note.tell(
+        self._note.show_message(
             text, "success", self.tr("Show in folder"), lambda: self._results.files.show_path(path)
         )
 
@@ -117,7 +117,7 @@ class SessionControl(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Ask for a session and show it."""
+        """Let the user choose a session, and show it."""
         paths = self._dialogs.tables(
             self.tr("Open session"), self.tr("SimFinder session"), (ENDING,)
         )
@@ -126,7 +126,7 @@ class SessionControl(QObject):
 
     @Slot(object)
     def take_drop(self, paths: Sequence[Path]) -> None:
-        """Open a session that was dropped; all else becomes a source."""
+        """Open a dropped session; other files become sources."""
         sessions = [path for path in paths if is_session(path)]
         others = [path for path in paths if not is_session(path)]
         if sessions:
@@ -135,12 +135,14 @@ class SessionControl(QObject):
             self._sources.add(others)
 
     def open_path(self, path: Path) -> None:
-        """Show this session once it was checked; where it is none, all stays as it is."""
+        """Check a session and show it; an invalid one changes nothing."""
         note = self._note
         if self._scan.state is not ScanState.IDLE:
-            note.tell(self.tr("You can open a session after the scan has finished."), "warning")
+            note.show_message(
+                self.tr("You can open a session after the scan has finished."), "warning"
+            )
             return
-        note.tell(self.tr("Reading and checking the session…"), stays=True)
+        note.show_message(self.tr("Reading and checking the session…"), stays=True)
 
         def work() -> tuple[Session, Presence]:
             session = open_session(path)
@@ -153,7 +155,7 @@ class SessionControl(QObject):
         def failed(error: BaseException) -> None:
             reason = render(message_of(error))
             text = self.tr("Operation failed: {error}").format(error=reason)
-            note.tell(reason if isinstance(error, UsageError) else text, "warning")
+            note.show_message(reason if isinstance(error, UsageError) else text, "warning")
 
         self._tasks.run(work, done, failed, topic="open")
 
@@ -180,9 +182,9 @@ class SessionControl(QObject):
         conditions |= dict.fromkeys(presence.missing_ids.tolist(), RefusalReason.MISSING)
         self._view.model.set_conditions(conditions)
         self._view.table.viewport().update()
-        self._tell(session, len(presence.missing_ids), len(presence.changed_ids))
+        self._report(session, len(presence.missing_ids), len(presence.changed_ids))
 
-    def _tell(self, session: Session, missing_count: int, changed_count: int) -> None:
+    def _report(self, session: Session, missing_count: int, changed_count: int) -> None:
         lines = [
             self.tr(
                 "You are viewing an opened session. Its marks and decisions "
@@ -210,11 +212,11 @@ class SessionControl(QObject):
                     ),
                 )
             )
-            self._note.tell(
+            self._note.show_message(
                 "\n".join(lines), "info", self.tr("Apply decisions"), self.take_over, stays=True
             )
         else:
-            self._note.tell("\n".join(lines), "info", stays=True)
+            self._note.show_message("\n".join(lines), "info", stays=True)
 
     @Slot()
     def take_over(self) -> None:
@@ -230,21 +232,21 @@ class SessionControl(QObject):
             refusal_text,
         ]
         kind = "warning" if outcome.refused_ids else "success"
-        self._note.tell(wording.sentences([line for line in lines if line]), kind)
+        self._note.show_message(wording.sentences([line for line in lines if line]), kind)
 
     @Slot(object)
     def _follow_scan(self, state: ScanState) -> None:
-        """Let the session go when a scan begins."""
+        """End the session when a scan starts."""
         if state is not ScanState.IDLE:
-            self._let_go()
+            self._end_session()
 
     @Slot(object)
     def _follow_sources(self, sources: tuple[object, ...]) -> None:
-        """Let the session go where nothing is shown any more, as the last source was removed."""
+        """End the session when its last source was removed."""
         if not sources and self._results.report is None:
-            self._let_go()
+            self._end_session()
 
-    def _let_go(self) -> None:
+    def _end_session(self) -> None:
         if self._path is not None:
             self._path = self._session = self._presence = None
             self._results.session.hide_foreign()

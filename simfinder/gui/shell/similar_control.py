@@ -44,7 +44,7 @@ class SimilarSearch(QObject):
     answer_ready = Signal(object, object)
     """A Question, and the LookupReport that answers it."""
     failure_ready = Signal(object)
-    """A Question that holds the reason."""
+    """A Question with its error."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class SimilarSearch(QObject):
         return self._lookup is not None and self._lookup.is_open
 
     def ask(self, questions: Sequence[Question], options: ScanOptions) -> None:
-        """Ask these instead of all earlier ones."""
+        """Look these up instead of all earlier ones."""
         self.cancel()
         self._idle.stop()
         cancel = self._cancel = Cancel()
@@ -115,7 +115,7 @@ class SimilarSearch(QObject):
             raise error
 
     def cancel(self) -> None:
-        """Stop asking; what is being read is dropped."""
+        """Cancel the lookup; a file that is being read is dropped."""
         self._cancel.cancel()
 
     @Slot()
@@ -140,7 +140,7 @@ def _nothing(deliver: object) -> None:
 
 
 _LONGEST = 5_000_000
-"""Characters of a pasted text that are asked about; a book has a fifth of that."""
+"""Longest pasted text that is looked up, in characters; a book has a fifth of that."""
 
 
 class SimilarControl(QObject):
@@ -153,7 +153,7 @@ class SimilarControl(QObject):
     def __init__(
         self, parts: WindowParts, unlock: UnlockControl, drop: DropTarget, parent: QWidget
     ) -> None:
-        """Serve a window all of whose views are there."""
+        """Use the complete views of a window."""
         super().__init__(parent)
         self._unlock, self._drop = unlock, drop
         self._actions, self._centre, self._results = parts.actions, parts.centre, parts.results
@@ -184,24 +184,24 @@ class SimilarControl(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the page is what the centre of the window shows."""
+        """Whether the page is the current one."""
         return self._page is not None and self._centre.currentWidget() is self._page
 
-    # What is asked
+    # Queries
 
     @Slot()
     def of_rows(self) -> None:
-        """Ask about the files of the chosen rows; of a group's row about the one it keeps."""
+        """Look up the files of the selected rows; for a group's row its keeper."""
         self.ask_documents(self._result_page.groups.table.chosen_documents())
 
     @Slot()
     def of_files(self) -> None:
-        """Let a person choose files, and ask about them."""
+        """Let the user choose files, and look them up."""
         self.ask_files(self._dialogs.files(self.tr("Find similar documents for files")))
 
     @Slot()
     def of_clipboard(self) -> None:
-        """Ask about the text that was copied last, or about the files."""
+        """Look up the copied text or files."""
         # Where nothing was ever copied, there are no data at all.
         data = QGuiApplication.clipboard().mimeData() or QMimeData()
         files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
@@ -212,15 +212,15 @@ class SimilarControl(QObject):
             self.ask([Question(None, text)])
         else:
             note = self.tr("There is no text to paste. Copy some text in any program first.")
-            self._note.tell(note)
+            self._note.show_message(note)
 
     @Slot(object)
     def ask_files(self, paths: Sequence[Path]) -> None:
-        """Ask about files."""
+        """Look up files."""
         self.ask([Question(path) for path in paths])
 
     def ask_documents(self, documents: Sequence[Document]) -> None:
-        """Ask about files and documents inside them, as they are now."""
+        """Look up files and documents inside them, in their present state."""
         self.ask([Question(d.path, member=d.member) for d in documents])
 
     def ask(self, questions: Sequence[Question]) -> None:
@@ -231,7 +231,7 @@ class SimilarControl(QObject):
         self._begin(questions)
 
     def show(self, questions: Sequence[Question], current: int = 0) -> None:
-        """Show the page with these questions, whether they are answered or not."""
+        """Show the page with these queries, finished or not."""
         page = self._ready()
         page.set_back_to(groups=self._results.report is not None)
         page.show_questions(questions, current)
@@ -293,7 +293,7 @@ class SimilarControl(QObject):
             page.table.open_requested.connect(results.files.open_item)
             page.table.reveal_requested.connect(results.files.show_item)
             page.table.ask_requested.connect(self._ask_row)
-            page.compare.message.connect(self._note.tell)
+            page.compare.message.connect(self._note.show_message)
             for taker in page.compare.drop_takers():
                 self._drop.reach(taker)
             for name, action in page.own_actions().items():
@@ -305,7 +305,7 @@ class SimilarControl(QObject):
         return self._page
 
     def _compare(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
-        """Compare what was asked about with an answer; called in the pane's own thread."""
+        """Compare a query with a result; called in the pane's own thread."""
         from simfinder.services.compare.compare import compare
 
         options = replace(ScanOptions(), passwords=more.pop("passwords", ()))
@@ -361,7 +361,7 @@ class SimilarControl(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop asking; what was not answered can be asked again."""
+        """Cancel the lookup; unfinished queries can be repeated."""
         self._asker.cancel()
         page = self._page
         for question in page.questions if page is not None else ():
@@ -371,7 +371,7 @@ class SimilarControl(QObject):
 
     @Slot()
     def return_to_results(self) -> None:
-        """Go back to the groups, or to where the first question was asked."""
+        """Return to the groups, or to the page before the first query."""
         if not self.is_shown:
             return
         self._stays = False
@@ -396,7 +396,7 @@ class SimilarControl(QObject):
 
     @Slot()
     def _return(self) -> None:
-        """Stay on the page although groups were shown: a person asked in the meantime."""
+        """Keep this page when groups are shown after a newer query."""
         if self._stays and self._page is not None and not self.is_shown:
             self._page.set_back_to(groups=True)
             self._centre.setCurrentWidget(self._page)

@@ -12,13 +12,13 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.scan.control import ScanState
 
 _ROOMY = 64
-"""Width from which on every button has its words, in heights of a line."""
+"""Width from which all buttons have text, in line heights."""
 _NARROW = 44
-"""Width below which only the main button has words."""
+"""Width below which only the main button has text."""
 
 
 class MainToolBar(AppearanceMixin, QToolBar):
-    """One row of buttons with words; the main one is painted in the accent colour."""
+    """One row of buttons with text; the main one is in the accent colour."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class MainToolBar(AppearanceMixin, QToolBar):
         return button
 
     def set_state(self, state: ScanState) -> None:
-        """Offer what can be done in this state of the scan."""
+        """Show the buttons for this state of the scan."""
         self._state = state
         is_running = state is not ScanState.IDLE
         for action in self.actions():
@@ -81,11 +81,11 @@ class MainToolBar(AppearanceMixin, QToolBar):
         self.retranslate()
 
     def event(self, event: QEvent) -> bool:
-        """Keep help texts out of the status line: tips show them, and a scan needs the room."""
+        """Keep status tips out of the status bar, which shows the scan."""
         return event.type() == QEvent.Type.StatusTip or super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide words where there is no room for them."""
+        """Hide texts that do not fit."""
         super().resizeEvent(event)
         self._fit()
 
@@ -99,7 +99,7 @@ class MainToolBar(AppearanceMixin, QToolBar):
             button.setToolButtonStyle(none if room < _NARROW else words)
 
     def set_has_result(self, has_result: bool) -> None:
-        """Set whether there is a result already, for the word on the button."""
+        """Set whether there is a result already, for the text of the button."""
         self._has_result = has_result
         self.retranslate()
 

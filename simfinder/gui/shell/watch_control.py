@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from simfinder.services.watch import Watch
 
 
-CALM = 400
-"""Milliseconds without a change of sources or options after which they are watched again."""
+DEBOUNCE = 400
+"""Milliseconds without a change of sources or options before watching restarts."""
 ARRIVAL_LIMIT = 500
 """Arrivals that are listed, the latest."""
 
@@ -52,10 +52,10 @@ class WatchControl(QObject):
     """One watch at a time; it reports by a note, a list and a count, never by a dialog."""
 
     count_changed = Signal()
-    """New files have come, or were seen."""
+    """New files have arrived, or were seen."""
 
     def __init__(self, parts: WindowParts, similar: SimilarControl, parent: QWidget) -> None:
-        """Watch nothing yet; ``begin`` does, where the settings say so."""
+        """Start without watching; ``begin`` starts it if the settings say so."""
         super().__init__(parent)
         self._options, self._sources, self._results = parts.options, parts.sources, parts.results
         self._actions, self._scan, self._note = parts.actions, parts.scan, parts.note
@@ -65,7 +65,7 @@ class WatchControl(QObject):
         self._listener: _WatchListener | None = None
         self._target: tuple[tuple[Source, ...], ScanOptions] | None = None
         self._ended_watches: list[Watch] = []
-        """Those that have ended, until another one takes over what they left."""
+        """Ended watches whose pending files the next one takes over."""
         self._questions: list[Question] = []
         self._unseen = 0
         self._note_text = ""
@@ -80,22 +80,22 @@ class WatchControl(QObject):
             assert layout is not None
             layout.addWidget(widget)
         insert_tab_stops(parts.sources_panel.list, (self.line.switch, self.line.hold))
-        self._calm = QTimer(self, singleShot=True, interval=CALM)
-        self._calm.timeout.connect(self._follow)
+        self._debounce_timer = QTimer(self, singleShot=True, interval=DEBOUNCE)
+        self._debounce_timer.timeout.connect(self._follow)
         self.line.switch.toggled.connect(self._actions["watch"].setChecked)
-        self.line.hold_requested.connect(self._hold)
+        self.line.pause_requested.connect(self._set_paused)
         self._sources.changed.connect(self._restart_timer)
         self._options.changed.connect(self._restart_timer)
         self._scan.state_changed.connect(self._follow_scan)
 
     @property
     def has_arrivals(self) -> bool:
-        """Whether new files have come that resemble others."""
+        """Whether new files have arrived that are similar to others."""
         return bool(self._questions)
 
     @property
     def watch(self) -> Watch | None:
-        """What watches now, None while nothing does."""
+        """The current watch, None for none."""
         return self._watch
 
     def begin(self) -> None:
@@ -112,12 +112,12 @@ class WatchControl(QObject):
     @Slot()
     def _restart_timer(self) -> None:
         if self._settings.watch:
-            self._calm.start()
+            self._debounce_timer.start()
 
     @Slot()
     def _follow(self) -> None:
         """Watch the present target instead of the old one."""
-        target = self._what() if self._settings.watch else None
+        target = self._current_target() if self._settings.watch else None
         if target == self._target:
             return
         self._end()
@@ -129,23 +129,23 @@ class WatchControl(QObject):
         if not any(source.role is not Role.EXCLUDED for source in sources):
             self.line.show_state(WatchState())
             return
-        hears = self._listener = _WatchListener(self)
-        hears.arrivals_ready.connect(self._came)
-        hears.state_changed.connect(self._stands)
+        listener = self._listener = _WatchListener(self)
+        listener.arrivals_ready.connect(self._add_arrivals)
+        listener.state_changed.connect(self._show_state)
 
         ended_watches = tuple(self._ended_watches)
 
         def make() -> Watch:
             from simfinder.services.watch import Watch
 
-            watch = Watch(sources, options, hears)
+            watch = Watch(sources, options, listener)
             for old in ended_watches:
                 watch.take_over(old)
             return watch
 
         self._tasks.run(make, self._start, self._show_failure, topic="watch")
 
-    def _what(self) -> tuple[tuple[Source, ...], ScanOptions]:
+    def _current_target(self) -> tuple[tuple[Source, ...], ScanOptions]:
         sources = tuple(s for s in self._sources.sources if not is_database(s.path))
         return sources, self._results.session.requested_threshold.apply(self._options.values())
 
@@ -155,7 +155,7 @@ class WatchControl(QObject):
         watch.start()
 
     def _show_failure(self, error: BaseException) -> None:
-        """Say that nothing is watched, and why."""
+        """Show that nothing is watched, and why."""
         self.line.show_state(WatchState(trouble=message_of(error)))
 
     def _end(self) -> None:
@@ -170,20 +170,20 @@ class WatchControl(QObject):
             self._watch.set_busy(busy=state is not ScanState.IDLE)
 
     @Slot(bool)
-    def _hold(self, on: bool) -> None:
+    def _set_paused(self, on: bool) -> None:
         if self._watch is not None:
             self._watch.hold(is_held=on)
 
     @Slot(object, object)
-    def _stands(self, hears: _WatchListener, state: WatchState) -> None:
-        if hears is self._listener:
+    def _show_state(self, listener: _WatchListener, state: WatchState) -> None:
+        if listener is self._listener:
             self.line.show_state(state)
 
     # Arrivals
 
     @Slot(object, object)
-    def _came(self, hears: _WatchListener, arrivals: list[Arrival]) -> None:
-        if hears is not self._listener:
+    def _add_arrivals(self, listener: _WatchListener, arrivals: list[Arrival]) -> None:
+        if listener is not self._listener:
             return
         self._unseen += len(arrivals)
         questions = [
@@ -193,11 +193,11 @@ class WatchControl(QObject):
         keys = {(q.path, q.member) for q in questions}
         older = [q for q in self._questions if (q.path, q.member) not in keys]
         self._questions = [*reversed(questions), *older][:ARRIVAL_LIMIT]
-        self._say_count()
-        self._say_note(arrivals)
+        self._update_count()
+        self._show_note(arrivals)
 
-    def _say_note(self, arrivals: Sequence[Arrival]) -> None:
-        """Report it in the note, unless that shows something else."""
+    def _show_note(self, arrivals: Sequence[Arrival]) -> None:
+        """Show the arrivals in the note, unless another message is there."""
         note = self._note
         if note.text() not in ("", self._note_text):
             return
@@ -214,10 +214,10 @@ class WatchControl(QObject):
             name = self._questions[0].name()
             text = self.tr("%n new files are similar to known documents: {name} …", "", new)
             text = localize_count(text, new).format(name=name)
-        note.tell(text, "info", self.tr("Show"), self.show)
+        note.show_message(text, "info", self.tr("Show"), self.show)
         self._note_text = note.text()
 
-    def _say_count(self) -> None:
+    def _update_count(self) -> None:
         self.count.setVisible(bool(self._unseen))
         text = self.tr("%n new similar files", "", self._unseen)
         self.count.setText(localize_count(text, self._unseen))
@@ -226,22 +226,24 @@ class WatchControl(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Show all that has come since, the latest first."""
+        """Show all arrivals, the latest first."""
         if not self._questions:
             return
         unseen, self._unseen = self._unseen, 0
-        self._say_count()
+        self._update_count()
         if self._note.text() == self._note_text:
             self._note.clear()
         if unseen > len(self._questions):
             text = self.tr("Showing the latest {listed} of %n new files.", "", unseen)
             listed_count = wording.count_text(len(self._questions))
-            self._note.tell(localize_count(text, unseen).format(listed=listed_count), "info")
+            self._note.show_message(
+                localize_count(text, unseen).format(listed=listed_count), "info"
+            )
         self._similar.show(self._questions)
 
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""
-        self._calm.stop()
+        self._debounce_timer.stop()
         watch, self._watch, self._listener = self._watch, None, None
         self._tasks.close()
         if watch is not None:

@@ -68,7 +68,7 @@ class WhyControl(QObject):
         if report.options.compares_rows:
             self._start_rows(pair, report.options)
             return
-        # What the scan removed, even if the base documents have changed since.
+        # The text that the scan removed, even if the templates have changed since.
         self._template = report.template
         self._members = (pair[0].member, pair[1].member)
         passwords = self._options.values().passwords

@@ -1,4 +1,4 @@
-"""Questions about look-alikes and their answers, as rows of tables."""
+"""Queries for similar documents and their results, as rows of tables."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Question:
     attachments: bool = False
     """Whether the attachments of a mail are part of the query."""
     critical: dict[tuple[Path, str], tuple[Critical, ...]] = field(default_factory=dict)
-    """What differs and matters, from the question to an answer, where both were compared."""
+    """Critical differences from the query to a result, where both were compared."""
 
     @property
     def waits(self) -> bool:
@@ -50,7 +50,7 @@ class Question:
         return not (self.answer or self.trouble or self.store_is_empty or self.is_stopped)
 
     def reset(self) -> None:
-        """Forget what came of it."""
+        """Clear the result."""
         self.answer, self.trouble = None, ""
         self.store_is_empty = self.is_stopped = False
         self.critical = {}
@@ -77,7 +77,7 @@ class AnswerRow:
     match: SimilarDocument
     critical: tuple[Critical, ...] | None = None
     folder: str = ""
-    """Where it lies, below the folder that holds a source."""
+    """Its folder, relative to the folder of its source."""
 
     @property
     def document(self) -> Document:
@@ -91,9 +91,9 @@ class AnswerRow:
 
 
 def rows_of(question: Question, sources: Sequence[Path] = ()) -> list[AnswerRow]:
-    """Return the look-alikes of an answer, the most alike first.
+    """Return the similar documents of a result, the most similar first.
 
-    Folders are named from the sources on, whose places everybody knows.
+    Folders begin with the sources, whose paths are known.
     """
     matches = question.answer.matches if question.answer is not None else ()
     parents = [str(source.parent) for source in sources]
@@ -141,7 +141,7 @@ class AnswerRows(RowsModel):
 
 
 def answer_columns() -> Sequence[RowColumn]:
-    """Return the columns of the table of look-alikes, in the order of their numbers."""
+    """Return the columns of the table of similar documents, in the order of their numbers."""
     return (
         RowColumn(
             lambda: translate("Lookalikes", "Name"),
@@ -217,12 +217,12 @@ def _picture(row: AnswerRow) -> tuple[str, str]:
 
 
 def _similarity(row: AnswerRow) -> str:
-    # Mash's formula is cut off at nothing: it says nothing of a short excerpt.
+    # Mash's formula is limited to zero, which means nothing for a short excerpt.
     return _share(row, row.match.similarity) if row.match.similarity > 0 else "\N{EM DASH}"
 
 
 def _share(row: AnswerRow, share: float) -> str:
-    """Return a share; one that was estimated says so."""
+    """Return a share, with a sign if it is estimated."""
     text = wording.percent(share)
     return text if row.match.exact else f"≈ {text}"
 
@@ -245,7 +245,7 @@ def _of_it(row: AnswerRow) -> str:
 
 
 def holds_more(match: SimilarDocument) -> bool:
-    """Return whether a similar document holds more text than the query."""
+    """Return whether a similar document contains more text than the query."""
     return match.share_in_match > match.share_in_query
 
 

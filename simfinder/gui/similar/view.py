@@ -1,4 +1,4 @@
-"""What looks like a document: the question above, ranked answers below, and both texts."""
+"""Page of similar documents: the query above, ranked results below, and both texts."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ from simfinder.messages import render
 
 RETRY, COMPARE_NEAREST = "again", "compare-nearest"
 PASSWORDS, ARCHIVES, MAILBOXES, SCAN = "passwords", "archives", "mailboxes", "scan"
-"""What a person may want done where there is no answer."""
+"""Actions offered where there is no result."""
 _MAILS = frozenset(("eml", "msg", "mbox"))
 
 
 @dataclass(frozen=True)
 class NoAnswer:
-    """What stands in place of answers. ``offers``: words of a button, and what it wants."""
+    """Message in place of results. ``offers``: texts of buttons with their actions."""
 
     title: str
     text: str
@@ -78,13 +78,13 @@ def text_name() -> Path:
 
 def title_text(question: Question) -> str:
     """Return the heading: the query."""
-    if question.path is None:  # words in quotation marks, which stand close in Chinese
+    if question.path is None:  # words in quotation marks, which have no space in Chinese
         return translate("Lookalikes", "Similar to {words}").format(words=question.name())
     return translate("Lookalikes", "Similar to {name}").format(name=question.name())
 
 
 def document_facts(question: Question) -> str:
-    """Return words, format and folder of the query, as far as they are known."""
+    """Return words, format and folder of the query, as far as known."""
     document = question.answer.query if question.answer is not None else None
     facts = []
     if question.path is None:
@@ -103,7 +103,7 @@ def document_facts(question: Question) -> str:
 
 
 def summary_text(question: Question) -> str:
-    """Return the number of matches, among how many, and what was left out of the query."""
+    """Return the number of matches, of searched documents, and ignored parts of the query."""
     answer = question.answer
     if answer is None or answer.problem is not None or not answer.matches:
         return ""
@@ -122,7 +122,7 @@ def summary_text(question: Question) -> str:
 
 
 def message_text(question: Question) -> NoAnswer | None:
-    """Return what to say in place of answers, None where there are some."""
+    """Return the message in place of results, None where there are some."""
     retry = (translate("Lookalikes", "Try again"), RETRY)
     if question.store_is_empty:
         text = translate(
@@ -221,17 +221,17 @@ _ROW_ACTIONS = {
     "copy_path": "copy",
     "lookalikes": "search",
 }
-"""What can be done with a row, in the order of its menu, with its picture."""
+"""Actions on a row, in the order of its menu, with their icons."""
 _BEFORE_SEPARATOR = ("compare", "copy_path")
 
 _READING = ("compare", "open", "lookalikes")
-"""What is done with a file itself, not with its name and place."""
+"""Actions on the file itself."""
 
 _LEAST_LINES = {CRITICAL: 58, IN_IT: 50, OF_IT: 50}
 """Width of the table from which on a column is shown, in heights of a line."""
 
 _SAMPLE_ROWS = 200
-"""Rows whose names are measured before a column is given its width."""
+"""Rows whose names are measured for the width of a column."""
 
 
 class QuestionList(AppearanceMixin, RowsView):
@@ -246,7 +246,7 @@ class QuestionList(AppearanceMixin, RowsView):
         self.follow()
 
     def set_questions(self, questions: Sequence[Question]) -> None:
-        """Show these; the row of the cursor stays where it was."""
+        """Show these queries; the current one stays."""
         row = self.currentIndex().row()
         with QSignalBlocker(self.selectionModel()):
             self.questions.set_rows(tuple(questions))
@@ -261,7 +261,7 @@ class QuestionList(AppearanceMixin, RowsView):
 
 
 class AnswersTable(AppearanceMixin, RowsView):
-    """Look-alikes, the most alike first, with what can be done with them."""
+    """Similar documents, the most similar first, with actions."""
 
     compare_requested = Signal()
     open_requested = Signal(object)
@@ -279,8 +279,8 @@ class AnswersTable(AppearanceMixin, RowsView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._show_menu)
         self.doubleClicked.connect(self.compare_requested)
-        self.selectionModel().currentChanged.connect(self._offer)
-        self.rows.modelReset.connect(self._offer)
+        self.selectionModel().currentChanged.connect(self._update_actions)
+        self.rows.modelReset.connect(self._update_actions)
         slots: dict[str, Callable[[], object]] = {
             "compare": self.compare_requested.emit,
             "open": self._open,
@@ -289,7 +289,7 @@ class AnswersTable(AppearanceMixin, RowsView):
             "lookalikes": self._ask,
         }
         self.actions_of_row = _own_actions(self, slots)
-        self._offer()
+        self._update_actions()
         self.follow()
 
     @Slot()
@@ -349,8 +349,8 @@ class AnswersTable(AppearanceMixin, RowsView):
             QGuiApplication.clipboard().setText("\n".join(lines))
 
     @Slot()
-    def _offer(self) -> None:
-        """Offer what can be done with the row of the cursor: nothing reads a missing file."""
+    def _update_actions(self) -> None:
+        """Enable the actions of the current row: a missing file cannot be read."""
         row = self.current()
         for name, action in self.actions_of_row.items():
             action.setEnabled(row is not None and not (row.is_gone and name in _READING))
@@ -412,7 +412,7 @@ def _own_actions(owner: QWidget, slots: Mapping[str, Callable[[], object]]) -> d
 
 
 class _Pills(QStyledItemDelegate):
-    """Paints the relation as the groups do: a word on a rounded ground in its own colour."""
+    """Paints the relation as in the groups: a text on a rounded background of its colour."""
 
     def __init__(self, rows: AnswerRows, table: QWidget) -> None:
         super().__init__(table)
@@ -470,12 +470,12 @@ def _whole_name(question: Question) -> str:
 
 
 class SimilarPage(AppearanceMixin, QWidget):
-    """Shows questions and their answers; emits signals for what a person requests."""
+    """Shows queries and their results; emits signals for requests."""
 
     back_requested = Signal()
     cancel_requested = Signal()
     retry_requested = Signal(object)
-    """The Question to ask once more."""
+    """The Question to repeat."""
     help_requested = Signal(object, str)
     """A Question that got no answer, and the action that a person selected for it."""
 
@@ -548,7 +548,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.busy.first_requested.connect(self.cancel_requested)
 
     def _make_actions(self) -> None:
-        """Make what the window's own actions do here; they have the same keys."""
+        """Create local versions of the window's actions, with the same keys."""
         slots: dict[str, Callable[[], object]] = {
             "next_difference": self.compare.next_difference,
             "previous_difference": self.compare.previous_difference,
@@ -559,10 +559,10 @@ class SimilarPage(AppearanceMixin, QWidget):
         self._actions = _own_actions(self, slots)
 
     def own_actions(self) -> dict[str, QAction]:
-        """Return what can be done here, by the names of the window's actions with these keys."""
+        """Return the local actions by the names of the window's actions."""
         return {**self._actions, **self.table.actions_of_row}
 
-    # What is shown
+    # Contents
 
     def show_questions(self, questions: Sequence[Question], current: int = 0) -> None:
         """Show these, and the answer to one of them."""
@@ -580,7 +580,7 @@ class SimilarPage(AppearanceMixin, QWidget):
             place = self.list.model().index(self._questions.index(question), 0)
             if self.list.currentIndex().row() != place.row():
                 self.list.setCurrentIndex(place)
-        self._say()
+        self._update_text()
         self.rows.set_rows(rows_of(question, self.sources))
         if self.rows.rowCount():
             self.table.selectRow(0)
@@ -592,7 +592,7 @@ class SimilarPage(AppearanceMixin, QWidget):
             self.show_question(question)
 
     def refresh_critical(self) -> None:
-        """Show what a comparison found to differ and matter."""
+        """Show the critical differences that a comparison found."""
         if self._question is not None and self.rows.rowCount():
             self.rows.update(rows_of(self._question, self.sources))
 
@@ -607,7 +607,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         return self._questions
 
     def set_back_to(self, *, groups: bool) -> None:
-        """Say where the way back leads: to groups, or to the beginning."""
+        """Set the target of the back button: the groups, or the first page."""
         self._to_groups = groups
         self._update_back_button()
 
@@ -621,7 +621,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.list.setVisible(several)
         self.list.set_questions(self._questions)
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         question = self._question
         if question is None:
             return
@@ -633,22 +633,24 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.summary.setVisible(bool(summary))
         self.table.setAccessibleDescription(f"{self.title.text()}. {summary}")
         if question.waits:
-            self.busy.say(self.tr("Finding similar documents…"), "", self.tr("Cancel"))
+            self.busy.set_text(self.tr("Finding similar documents…"), "", self.tr("Cancel"))
             self.busy.current.set_text(question.name())
             self.pages.setCurrentWidget(self.busy)
         elif (message := message_text(question)) is not None:
-            self.message.say(message.title, message.text, *(words for words, _ in message.offers))
-            # Where the focus goes, so that a screen reader says it.
+            self.message.set_text(
+                message.title, message.text, *(words for words, _ in message.offers)
+            )
+            # Focus, which screen readers follow
             for button in (self.message.first, self.back_button):
                 button.setAccessibleDescription(f"{message.title}. {message.text}")
             self.pages.setCurrentWidget(self.message)
         else:
             self.pages.setCurrentWidget(self.table)
 
-    # What a person does
+    # Actions
 
     def take_focus(self) -> None:
-        """Let keys go to what is shown."""
+        """Move the focus to the contents."""
         page: QWidget = self.table
         if self.pages.currentWidget() is self.message:
             page = self.back_button if self.message.first.isHidden() else self.message.first
@@ -739,7 +741,7 @@ class SimilarPage(AppearanceMixin, QWidget):
             self.help_requested.emit(question, wish)
 
     def event(self, event: QEvent) -> bool:
-        """Keep Esc from the window: it closes what lies uppermost here."""
+        """Handle Esc before the window: it closes the topmost view here."""
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -767,7 +769,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         else:
             self.back_requested.emit()
 
-    # Words and pictures
+    # Texts and icons
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -782,7 +784,7 @@ class SimilarPage(AppearanceMixin, QWidget):
         for name, text in texts.items():
             self._actions[name].setText(text)
         self._update_back_button()
-        self._say()
+        self._update_text()
 
     def _tint(self) -> None:
         self.back_button.setIcon(theme.beside_text("left", "accent"))

@@ -1,1 +1,1 @@
-"""What is scanned and how: sources, options, exclusions, templates, tables, passwords."""
+"""Sources and options of a scan: exclusions, templates, tables, passwords."""

@@ -19,17 +19,17 @@ from simfinder.services.tables.sources import ENDINGS
 
 
 class SourceControl(QObject):
-    """Holds the list of sources. Repeated and nested ones are told in a note, never refused."""
+    """The list of sources. Repeated and nested ones are reported in a note, never refused."""
 
     changed = Signal(object)
     """The new tuple of Source."""
     noted = Signal(str)
-    """A sentence about what was merged or left out."""
+    """A sentence about merged or missing sources."""
 
     added = Signal(object)
-    """What a person has just added, a tuple of paths."""
+    """Paths that the user has just added, a tuple."""
     database_requested = Signal()
-    """A person wants to name a database by its address."""
+    """Requests the address of a database."""
 
     def __init__(self, dialogs: Dialogs, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,29 +43,29 @@ class SourceControl(QObject):
 
     @Slot()
     def add_folder(self) -> None:
-        """Ask for a folder and add it."""
+        """Let the user choose a folder, and add it."""
         folder = self._dialogs.folder(translate("SourceControl", "Add folder"))
         if folder is not None:
             self.add((folder,))
 
     @Slot()
     def add_files(self) -> None:
-        """Ask for files and add them."""
+        """Let the user choose files, and add them."""
         self.add(self._dialogs.files(translate("SourceControl", "Add files")))
 
     @Slot()
     def add_table(self) -> None:
-        """Ask for files that hold tables and add them."""
+        """Let the user choose files with tables, and add them."""
         title, kinds = translate("SourceControl", "Add table"), translate("SourceControl", "Tables")
         self.add(self._dialogs.tables(title, kinds, ENDINGS))
 
     @Slot()
     def add_database(self) -> None:
-        """Ask for the address of a database."""
+        """Request the address of a database."""
         self.database_requested.emit()
 
     def add(self, paths: Iterable[Path]) -> None:
-        """Add folders, files and databases; those that are gone are named in a note."""
+        """Add folders, files and databases; missing ones are reported in a note."""
         paths = tuple(paths)
         present = _present_paths(paths)
         missing, silent = len(paths) - len(present), sum(map(source_service.is_silent, present))
@@ -84,12 +84,12 @@ class SourceControl(QObject):
                 silent,
             )
             sentences.append(text)
-        self._tell(sentences)
+        self._report(sentences)
         if present:
             self.added.emit(tuple(present))
 
-    def _tell(self, sentences: Iterable[str]) -> None:
-        """Tell all of it in one note: a second one would take the place of the first."""
+    def _report(self, sentences: Iterable[str]) -> None:
+        """Report all sentences in one note: a second one would replace the first."""
         if text := "\n".join(filter(None, sentences)):
             self.noted.emit(text)
 
@@ -103,24 +103,24 @@ class SourceControl(QObject):
         if missing:
             text = translate("SourceControl", ("Not found and removed from the sources: {names}"))
             names = QLocale().createSeparatedList(missing)
-            # Once the window is made: what else it says at its start comes back after this.
-            QTimer.singleShot(0, self, partial(self._tell, [text.format(names=names)]))
+            # After the window is built: its start messages are shown first, and this one returns.
+            QTimer.singleShot(0, self, partial(self._report, [text.format(names=names)]))
 
     def remove(self, paths: Iterable[Path]) -> None:
         """Leave out the sources at these paths."""
         removals = set(paths)
-        self._tell(
+        self._report(
             [self._replace_sources(tuple(s for s in self._sources if s.path not in removals))]
         )
 
     def set_role(self, paths: Iterable[Path], role: Role) -> None:
-        """Say what may happen to the files below these sources."""
+        """Set the role of these sources."""
         selection = set(paths)
         new_sources = (replace(s, role=role) if s.path in selection else s for s in self._sources)
-        self._tell([self._replace_sources(tuple(new_sources))])
+        self._report([self._replace_sources(tuple(new_sources))])
 
     def _replace_sources(self, sources: Sequence[Source]) -> str:
-        """Take these sources, and return what is to be told of them, or nothing."""
+        """Replace the sources, and return a message for the user, or nothing."""
         new_sources = _merge(sources)
         duplicates = len(sources) - len(new_sources)
         new_nested_paths = _nested_paths(new_sources) - _nested_paths(self._sources)
@@ -146,7 +146,7 @@ class SourceControl(QObject):
 
 
 def _present_paths(paths: Sequence[Path]) -> list[Path]:
-    """Return those that are there, or do not answer: the scan will tell what they are."""
+    """Return the existing paths, and unresponsive ones, which the scan will check."""
     paths_on_disk = [p for p in paths if not is_database(p)]
     missing = {
         p
@@ -157,7 +157,7 @@ def _present_paths(paths: Sequence[Path]) -> list[Path]:
 
 
 def _merge(sources: Sequence[Source]) -> tuple[Source, ...]:
-    """Return each place once; databases, which have no place on a disk, come last."""
+    """Return each place once; databases, which have no path on a disk, come last."""
     disk_sources, _ = source_service.merge([s for s in sources if not is_database(s.path)])
     databases = {s.path: s for s in sources if is_database(s.path)}
     return (*disk_sources, *databases.values())

@@ -1,4 +1,4 @@
-"""The first thing a person sees: a large place to drop folders on, and what can be done next."""
+"""The first page: a drop zone, and what to do next."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 _WIDE = 36
 """Greatest width of the lines below the title, in heights of a line."""
 _HIGH, _LOW = 20, 15
-"""Heights from which there is room for the picture and for the promise, in heights of a line."""
+"""Minimum heights for the icon and for the promise, in line heights."""
 
 
 class EmptyState(AppearanceMixin, QWidget):
@@ -68,7 +68,7 @@ class EmptyState(AppearanceMixin, QWidget):
         self.follow()
 
     def set_sources(self, count: int) -> None:
-        """Say how many sources wait for a scan."""
+        """Set the number of sources for a scan."""
         self._sources, self._found_nothing = count, False
         self._scan.setVisible(count > 0)
         self._sample.setVisible(count == 0)
@@ -80,14 +80,14 @@ class EmptyState(AppearanceMixin, QWidget):
 
     @Slot(object)
     def show_scan_error(self, error: BaseException) -> None:
-        """Say so where the sources, as long as they are the same, hold no document."""
+        """Show that the sources, while they are the same, contain no document."""
         self._found_nothing = isinstance(error, NothingToScan)
         self.retranslate()
         self._tint()
 
     @Slot(bool)
     def set_lit(self, lit: bool) -> None:
-        """Light the zone up while something is dragged over the window."""
+        """Highlight the drop zone during a drag."""
         self._lit = lit
         self.update()
 
@@ -151,7 +151,7 @@ class EmptyState(AppearanceMixin, QWidget):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dashed frame that says: drop it here."""
+        """Draw the dashed frame of the drop zone."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette, role = self.palette(), QPalette.ColorRole

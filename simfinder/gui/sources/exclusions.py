@@ -46,11 +46,11 @@ _BUILT_IN = Qt.ItemDataRole.UserRole
 _PATTERN, _COUNT, _ORIGIN = range(3)
 _ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 _DELAY = 250
-"""Milliseconds after the last change before the preview is made anew."""
+"""Milliseconds after the last change before the preview is updated."""
 
 
 def fault_words(pattern: str) -> str:
-    """Return in a sentence why a pattern cannot be used; empty where it can."""
+    """Return why a pattern is invalid, in a sentence; empty where it is valid."""
     fault = fault_of(pattern)
     if fault is None:
         return ""
@@ -75,7 +75,7 @@ def fault_words(pattern: str) -> str:
 
 
 class ExclusionList(AppearanceMixin, QTreeWidget):
-    """A tick puts a pattern in force; own ones can be changed in place and taken off by Delete."""
+    """Checked patterns are active; own ones are edited in place and removed by Delete."""
 
     changed = Signal()
 
@@ -119,7 +119,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
                 self.add(pattern)
 
     def patterns(self) -> tuple[str, ...]:
-        """Return what is in force, as ``ScanOptions.exclude`` has it; faulty ones are left out."""
+        """Return the active patterns, as in ``ScanOptions.exclude``, without invalid ones."""
         own, disabled = [], []
         for item in self._items():
             on, text = item.checkState(_PATTERN) is _ON, item.text(_PATTERN)
@@ -130,7 +130,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         return (*dict.fromkeys(own), *disabled)
 
     def add(self, pattern: str) -> None:
-        """Put a pattern in force: as a new one, or by the tick of the one that is there."""
+        """Activate a pattern: add it, or check the existing one."""
         existing_item = next(
             (item for item in self._items() if item.text(_PATTERN) == pattern), None
         )
@@ -172,13 +172,13 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
 
     @Slot()
     def restore_built_in(self) -> None:
-        """Put every built-in pattern in force again."""
+        """Activate every built-in pattern again."""
         for item in self._items():
             if item.data(_PATTERN, _BUILT_IN):
                 item.setCheckState(_PATTERN, _ON)
 
     def built_in_off(self) -> int:
-        """Return how many built-in patterns are not in force."""
+        """Return the number of inactive built-in patterns."""
         return sum(pattern.startswith("!") for pattern in self.patterns())
 
     def set_counts(self, counts: Mapping[str, int]) -> None:
@@ -222,7 +222,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Delete take patterns away."""
+        """Remove patterns with Delete."""
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove_selection()
             return
@@ -239,7 +239,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
 
 
 class ExclusionsDialog(AppearanceMixin, QDialog):
-    """Nothing is left out before *OK*; the preview follows every change, what is typed too."""
+    """Patterns change with *OK*; the preview follows every change, also while typing."""
 
     preview_requested = Signal()
 
@@ -263,14 +263,14 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._timer = QTimer(self, singleShot=True, interval=_DELAY)
         self._timer.timeout.connect(self.preview_requested)
-        self.field.textChanged.connect(self._typed)
+        self.field.textChanged.connect(self._follow_text)
         self.field.installEventFilter(self)
         self.list.changed.connect(self._changed)
-        self.list.itemSelectionChanged.connect(self._offer)
+        self.list.itemSelectionChanged.connect(self._update_buttons)
         self._arrange()
         self.list.set_patterns(patterns)
         self.follow()
-        self._typed()
+        self._follow_text()
         self.field.setFocus()
 
     def _arrange(self) -> None:
@@ -297,18 +297,18 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         self.resize(em * 60, em * 36)
 
     def patterns(self) -> tuple[str, ...]:
-        """Return the patterns in force, with the one that is being typed."""
+        """Return the active patterns, with the one that is being typed."""
         new_pattern, patterns = self._whole(), self.list.patterns()
         return patterns if not new_pattern or new_pattern in patterns else (new_pattern, *patterns)
 
     def _whole(self) -> str:
-        """Return what is typed where it is a pattern that can be used, else nothing."""
+        """Return the typed pattern if it is valid, else nothing."""
         text = self.field.text().strip()
         usable = text and not text.startswith("!") and fault_of(text) is None
         return text if usable else ""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Enter add what is typed; with nothing typed it agrees, as in any dialog."""
+        """Let Enter add the typed pattern; without one it accepts the dialog."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             if enter and self.field.text().strip():
@@ -324,7 +324,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
             self.list.add(text)
 
     @Slot()
-    def _typed(self) -> None:
+    def _follow_text(self) -> None:
         text = self.field.text().strip()
         why = fault_words(text)
         if text.startswith("!"):
@@ -332,18 +332,18 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         self.fault.setText(why)
         self.fault.setVisible(bool(why))
         self.field.setAccessibleDescription(why)
-        self._offer()
+        self._update_buttons()
         self._changed()
 
     @Slot()
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         self.add.setEnabled(bool(self._whole()))
         self.remove.setEnabled(bool(self.list.selectedItems()))
         self.restore.setEnabled(self.list.built_in_off() > 0)
 
     @Slot()
     def _changed(self) -> None:
-        self._offer()
+        self._update_buttons()
         self._timer.start()
 
     @Slot()
@@ -355,7 +355,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
             self.field.setFocus()
 
     def show_preview(self, preview: ExclusionPreview, listing: Listing) -> None:
-        """Show what would be left out."""
+        """Show what would be excluded."""
         self._preview, self._error_text = (preview, listing), ""
         self.list.set_counts(preview.by_pattern)
         self.places.clear()
@@ -368,15 +368,15 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
             tip = self.tr("{place}\nexcluded by {pattern}")
             item.setToolTip(tip.format(place=text, pattern=visible(place.pattern)))
             self.places.addItem(item)
-        self._say()
-        self.places.tell()
+        self._update_text()
+        self.places.show_message()
 
     def fail(self, text: str) -> None:
-        """Say why there is no preview."""
+        """Show why there is no preview."""
         self._error_text = text
-        self._say()
+        self._update_text()
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         if self._error_text or self._preview is None:
             self.summary.setText(self._error_text or self.tr("Checking names in the sources…"))
             return
@@ -414,7 +414,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         set_placeholder(self.field, self.tr("New pattern"))
         self._title.setText(self.tr("Excluded from the sources"))
         self.places.setAccessibleName(self._title.text())
-        self.places.say_when_empty(
+        self.places.set_empty_text(
             self.tr("Files and folders excluded by a pattern are listed here."),
             self.tr("Nothing is excluded"),
         )
@@ -423,11 +423,11 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         self.restore.setText(self.tr("Restore built-in patterns"))
         self.cancel.setText(self.tr("Cancel"))
         self.agree.setText(self.tr("OK"))
-        self._say()
+        self._update_text()
 
 
 class ExclusionControl(QObject):
-    """Opens the dialog of exclusion patterns, and finds out in the background what they leave out.
+    """Opens the dialog of exclusion patterns, and computes its preview in the background.
 
     There is one dialog at a time, and one preview: a new request cancels the one before.
     """
@@ -449,19 +449,19 @@ class ExclusionControl(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Show the patterns and ask for others."""
+        """Show the patterns for editing."""
         if self._one.come_forward():
             return
-        # What lies in the sources may have changed since the dialog was last open.
+        # Files of the sources may have changed since the dialog was last open.
         self._listing = None
         dialog = ExclusionsDialog(self._line.patterns, self._window)
         dialog.preview_requested.connect(self._preview)
-        dialog.accepted.connect(self._agreed)
-        dialog.finished.connect(self._closed)
+        dialog.accepted.connect(self._apply)
+        dialog.finished.connect(self._stop)
         self._one.open(dialog)
 
     @Slot()
-    def _agreed(self) -> None:
+    def _apply(self) -> None:
         if self.dialog is not None:
             self._line.set_value(self.dialog.list.patterns())
 
@@ -496,7 +496,7 @@ class ExclusionControl(QObject):
         self._tasks.run(work, deliver, failed, topic="preview")
 
     @Slot()
-    def _closed(self) -> None:
+    def _stop(self) -> None:
         self._cancel.cancel()
         self._listing = None
 

@@ -1,4 +1,4 @@
-"""How the next scan compares, and what inside of files it looks at."""
+"""Options of the next scan: comparison and contents of containers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _CHOICES: dict[str, Callable[[str], str]] = {
     "profile": wording.profile,
     "scope": lambda value: capitalize(short_scope_word(Scope(value))),
 }
-"""Words for the values of options that are chosen from a list."""
+"""Texts for the values of choice options."""
 _OWN_FORMS = frozenset(("distance", "similarity", "columns", "table", "template", "common"))
 """Options that are not single fields: the slider and dialogs of their own set them."""
 _PLACED = frozenset(
@@ -68,7 +68,7 @@ class OptionWidget(AppearanceMixin, QWidget):
 
     @abstractmethod
     def value(self) -> tuple[str, ...]:
-        """Return what is chosen."""
+        """Return the choice."""
 
     @abstractmethod
     def set_value(self, value: tuple[str, ...]) -> None:
@@ -76,7 +76,7 @@ class OptionWidget(AppearanceMixin, QWidget):
 
 
 class OptionField(QObject):
-    """The field of one option, with the bounds and words of its declaration."""
+    """The field of one option, with the bounds and texts of its declaration."""
 
     changed = Signal()
 
@@ -86,7 +86,7 @@ class OptionField(QObject):
         switch: type[QCheckBox] = QCheckBox,
         special: OptionWidget | None = None,
     ) -> None:
-        """``switch``: what a yes or no is; ``special``: the widget where it is not a usual one."""
+        """``switch``: the class for a boolean; ``special``: the widget of an unusual option."""
         super().__init__()
         self.spec = spec
         self.widget: QWidget = special or self._widget(switch)
@@ -128,7 +128,7 @@ class OptionField(QObject):
         return field
 
     def value(self) -> Any:
-        """Return what is set, as ``ScanOptions`` holds it."""
+        """Return the value, as in ``ScanOptions``."""
         widget, spec = self.widget, self.spec
         if isinstance(widget, OptionWidget):
             return widget.value()
@@ -163,7 +163,7 @@ class OptionField(QObject):
         return translate("Options", self.spec.label)
 
     def hint(self) -> str:
-        """Return what it means; empty where the name says it."""
+        """Return the explanation; empty where the name is enough."""
         return translate("Options", self.spec.hint) if self.spec.hint else ""
 
     def retranslate(self) -> None:
@@ -187,10 +187,10 @@ def has_field(spec: OptionSpec) -> bool:
 
 
 class ExclusionLine(OptionWidget):
-    """Holds the patterns that leave files out; ``!pattern`` takes a built-in one away."""
+    """Exclusion patterns; ``!pattern`` disables a built-in one."""
 
     requested = Signal()
-    """A person wants to see or change them."""
+    """Requests to see or change them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -228,14 +228,14 @@ class ExclusionLine(OptionWidget):
         if parts:
             text = self.tr("Exclude: {patterns}…").format(patterns=", ".join(parts))
         tip = self.tr("Files and folders excluded from scans by name")
-        self.button.say(text, tip, *map(visible, own))
+        self.button.set_text(text, tip, *map(visible, own))
 
 
 class TemplateLine(AppearanceMixin, QWidget):
-    """Holds the documents whose text is left out, and how common other passages are that go too."""
+    """Templates whose text is ignored, and how common other ignored passages are."""
 
     requested = Signal()
-    """A person wants to choose."""
+    """Requests to choose templates."""
     changed = Signal()
 
     def __init__(self) -> None:
@@ -252,10 +252,7 @@ class TemplateLine(AppearanceMixin, QWidget):
         self.follow()
 
     def choose(self, paths: tuple[Path, ...], common: str = "") -> None:
-        """Leave out these.
-
-        ``common`` that makes no sense, as a file of settings may hold it, is nothing.
-        """
+        """Ignore these. An invalid ``common``, as a settings file may contain, means nothing."""
         try:
             common_documents(common, 0)
         except UsageError:
@@ -272,7 +269,7 @@ class TemplateLine(AppearanceMixin, QWidget):
         self.button.setFocus()
 
     def text(self) -> str:
-        """Return what the line says."""
+        """Return the text of the line."""
         return self.button.text()
 
     def retranslate(self) -> None:
@@ -290,7 +287,7 @@ class TemplateLine(AppearanceMixin, QWidget):
             text = self.tr("Ignore boilerplate…")
         passages = self.tr("passages in {common}").format(common=common)
         tip = self.tr("Ignore the text of forms and other documents you specify")
-        self.button.say(
+        self.button.set_text(
             text.format(templates=templates, common=passages), tip, *map(wording.path, self.paths)
         )
         self.clear_all.setVisible(bool(count or common))
@@ -310,18 +307,18 @@ def common_words(common: str) -> str:
 
 
 class OptionsCard(AppearanceMixin, QFrame):
-    """The choices, each with a sentence that says what it means.
+    """The options, each with an explanation.
 
-    Passwords live here as long as the program runs, and nowhere else.
+    Passwords are kept here while the program runs, and nowhere else.
     """
 
     changed = Signal()
     passwords_requested = Signal()
-    """A person wants to enter passwords."""
+    """Requests to enter passwords."""
     template_requested = Signal()
-    """A person wants to name documents whose text is left out."""
+    """Requests to choose templates."""
     columns_requested = Signal()
-    """A person wants to choose the columns of tables that are compared."""
+    """Requests to choose the compared columns of tables."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -375,7 +372,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         return self._fields[name]
 
     def widget(self, name: str) -> Any:
-        """Return the widget of an option, of the class that its kind asks for."""
+        """Return the widget of an option, of the class for its kind."""
         return self._fields[name].widget
 
     def _arrange(self) -> None:
@@ -417,7 +414,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         vbox(area, parent=self, margins=(10, 10, 4, 12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the share below its switch where there is no room beside it."""
+        """Put the share below its switch where it does not fit next to it."""
         super().resizeEvent(event)
         overlaps, share = self.widget("overlaps"), self.widget("containment")
         width = overlaps.sizeHint().width() + share.sizeHint().width()
@@ -466,14 +463,14 @@ class OptionsCard(AppearanceMixin, QFrame):
             self.changed.emit()
 
     def set_tables(self, tables: int, hint: str) -> None:
-        """Say how many tables there are to compare, and in a line which sources are left out."""
+        """Set the number of tables to compare, and a line about ignored sources."""
         self._tables = tables
         self._left_out_hint.setText(hint)
         self._left_out_hint.setVisible(bool(hint))
         self._name_columns()
 
     def current_options(self) -> ScanOptions:
-        """Return the options as they are set, whether or not they mean something together."""
+        """Return all options as set, whether or not they have an effect together."""
         values = {name: field.value() for name, field in self._fields.items()}
         return replace(
             self._options,
@@ -485,7 +482,7 @@ class OptionsCard(AppearanceMixin, QFrame):
         )
 
     def values(self) -> ScanOptions:
-        """Return the options of the next scan: without those that mean nothing beside others."""
+        """Return the options of the next scan, without those that have no effect."""
         options, plain = self.current_options(), ScanOptions()
         idle = {
             spec.name: getattr(plain, spec.name)
@@ -518,11 +515,11 @@ class OptionsCard(AppearanceMixin, QFrame):
     @Slot()
     def _changed(self) -> None:
         self._explain()
-        self._let_all_be_read()
+        self._fit_popup_widths()
         self.changed.emit()
 
-    def _let_all_be_read(self) -> None:
-        """Give long texts room in the list that drops down, and a tip where the box cuts them."""
+    def _fit_popup_widths(self) -> None:
+        """Widen the popup lists for long texts, and set a tooltip where the box elides them."""
         for box in self._boxes():
             view = box.view()
             view.setMinimumWidth(view.sizeHintForColumn(0) + self.fontMetrics().height())
@@ -571,7 +568,7 @@ class OptionsCard(AppearanceMixin, QFrame):
             widget.setAccessibleName(label)
             widget.setToolTip(hint)
             widget.setAccessibleDescription(hint)
-        self._let_all_be_read()
+        self._fit_popup_widths()
         self._overlaps_hint.setText(self.field("overlaps").hint())
         self._rows_hint.setText(
             self.tr("You can mark rows and export groups; the table itself is never changed.")
@@ -588,13 +585,13 @@ class OptionsCard(AppearanceMixin, QFrame):
         elif count:
             text = self.tr("Columns: {number}…").format(number=wording.count_text(count))
         names = ", ".join(visible(name) for name in self._columns[:30])
-        self.columns.say(text, names or self.tr("Choose the table and the columns to compare"))
+        self.columns.set_text(text, names or self.tr("Choose the table and the columns to compare"))
 
     def _name_passwords(self) -> None:
         count = len(self._passwords)
         text = self.tr("Passwords…")
         if count:
             text = self.tr("Passwords ({number})…").format(number=wording.count_text(count))
-        self.passwords.say(
+        self.passwords.set_text(
             text, self.tr("Open password-protected documents with passwords you know")
         )

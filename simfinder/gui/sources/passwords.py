@@ -1,4 +1,4 @@
-"""Asks for the passwords that are tried on protected documents; none of them is ever saved."""
+"""Dialog for passwords of protected documents; none of them is ever saved."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from simfinder.services.reading.passwords import MOST, read_passwords
 
 
 class PasswordsDialog(AppearanceMixin, QDialog):
-    """One password a line, hidden until a person wants to see them."""
+    """One password a line, hidden until they are revealed."""
 
     chosen = Signal(object)
     """The passwords as a tuple, each once, in their order."""
@@ -65,7 +65,7 @@ class PasswordsDialog(AppearanceMixin, QDialog):
         self.edit.setFocus()
 
     def passwords(self) -> tuple[str, ...]:
-        """Return what was entered: spaces count, empty lines do not."""
+        """Return the passwords: spaces count, empty lines do not."""
         lines = self.edit.toPlainText().split("\n")
         return tuple(dict.fromkeys(line for line in lines if line))
 
@@ -76,7 +76,7 @@ class PasswordsDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _load(self) -> None:
-        """Add the passwords of text files to those that are there."""
+        """Add the passwords of text files."""
         found, problem = list(self.passwords()), ""
         for path in self._dialogs.files(self.tr("Load passwords from a text file")):
             try:
@@ -85,14 +85,14 @@ class PasswordsDialog(AppearanceMixin, QDialog):
                 problem = visible(render(message_of(error)))
         self.edit.setPlainText("\n".join(dict.fromkeys(found)))
         self._problem = problem
-        self._say_count()
+        self._update_count()
 
     @Slot()
     def _changed(self) -> None:
         self._problem = ""
-        self._say_count()
+        self._update_count()
 
-    def _say_count(self) -> None:
+    def _update_count(self) -> None:
         count = len(self.passwords())
         text = localize_count(self.tr("%n passwords", "", count), count)
         if count > MOST:
@@ -123,7 +123,7 @@ class PasswordsDialog(AppearanceMixin, QDialog):
         self.load.setText(self.tr("Load from file…"))
         self.use.setText(self.tr("Use these passwords"))
         self._cancel.setText(self.tr("Cancel"))
-        self._say_count()
+        self._update_count()
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height()
@@ -132,14 +132,14 @@ class PasswordsDialog(AppearanceMixin, QDialog):
 
 
 class UnlockControl(QObject):
-    """Asks for passwords, hands them to scan and comparison, and has locked files read again.
+    """Asks for passwords, passes them to scan and comparison, and reads locked files again.
 
-    It also lets scans look into archives and mail. The passwords stay in the memory of this
-    process; nothing here writes them anywhere.
+    It also lets scans open archives and mail. The passwords stay in the memory of this process;
+    nothing here writes them anywhere.
     """
 
     scan_requested = Signal(object)
-    """Files to read again in a scan with what has changed."""
+    """Files to read again in a scan with the new options."""
 
     def __init__(
         self,
@@ -149,7 +149,7 @@ class UnlockControl(QObject):
         dialogs: Dialogs,
         window: QWidget,
     ) -> None:
-        """Serve the panel of options and the list of files that were not compared."""
+        """Follow the panel of options and the list of skipped files."""
         super().__init__(window)
         self._options, self._page, self._scan = options, page, scan
         self._dialogs, self._window = dialogs, window
@@ -199,7 +199,7 @@ class UnlockControl(QObject):
 
     @Slot()
     def open_mailboxes(self) -> None:
-        """Compare what mail holds too, from a scan on that begins now."""
+        """Scan with the contents of mailboxes, now and later."""
         self._look_inside("attachments")
 
     def _look_inside(self, option: str) -> None:

@@ -1,4 +1,4 @@
-"""Tables in the window: adding them, choosing their columns, and speaking of rows, not files."""
+"""Tables in the window: adding them, choosing their columns, and texts about rows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from simfinder.services.tables.sources import forget_addresses, is_table, needs_
 
 
 class TableControl(QObject):
-    """One dialog at a time; what it returns goes to the sources and the panel of options."""
+    """Has one dialog at a time; its result goes to the sources and the panel of options."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class TableControl(QObject):
         note: NoteBar,
         parent: QWidget,
     ) -> None:
-        """Serve this window; ``scan_views``: what shows how far a scan is."""
+        """``scan_views``: show the progress of a scan."""
         super().__init__(parent)
         self._sources, self._options, self._scan, self._note = sources, options, scan, note
         self._status, self._scan_page = scan_views
@@ -51,11 +51,11 @@ class TableControl(QObject):
         options.columns_requested.connect(self.choose_columns)
         options.changed.connect(self._refresh)
         sources.changed.connect(self._follow_sources)
-        sources.added.connect(self._added)
+        sources.added.connect(self._follow_added)
         sources.database_requested.connect(self.add_database)
         scan.state_changed.connect(self._follow_state)
-        # After the window itself has told that the scan has failed.
-        scan.failed.connect(self._failed, Qt.ConnectionType.QueuedConnection)
+        # After the window itself has reported the failed scan.
+        scan.failed.connect(self._offer_columns, Qt.ConnectionType.QueuedConnection)
         results.shown.connect(self._follow_report)
         app = QCoreApplication.instance()
         if app is not None:
@@ -72,11 +72,11 @@ class TableControl(QObject):
         paths = (s.path for s in sources if s.role is not Role.EXCLUDED)
         return tuple(p for p in paths if is_table(p) and _is_single(p))
 
-    # Asking
+    # Dialogs
 
     @Slot()
     def choose_columns(self) -> None:
-        """Ask which columns are compared; first for a table where there is none."""
+        """Choose the compared columns; without a table, add one first."""
         if self._one.come_forward():
             return
         tables = self.tables()
@@ -108,14 +108,14 @@ class TableControl(QObject):
         self._sources.add((path,))
 
     @Slot(object)
-    def _added(self, paths: Sequence[Path]) -> None:
+    def _follow_added(self, paths: Sequence[Path]) -> None:
         """Ask for the columns of new tables, or offer to compare their rows."""
         if not paths or not all(is_table(p) and _is_single(p) for p in paths):
             return
         if self._options.compares_rows:
             self.choose_columns()
         else:
-            self._note.tell(
+            self._note.show_message(
                 self.tr("Tables are compared as whole documents. You can also compare their rows."),
                 action=self.tr("Compare rows"),
                 then=self.compare_rows,
@@ -124,11 +124,11 @@ class TableControl(QObject):
 
     @Slot()
     def compare_rows(self) -> None:
-        """Compare the rows of the tables from now on, and ask for their columns."""
+        """Compare the rows of the tables, and ask for their columns."""
         self._options.choose_rows()
         self.choose_columns()
 
-    # Telling
+    # Messages
 
     @Slot(object)
     def _follow_sources(self, sources: Sequence[object]) -> None:
@@ -139,7 +139,7 @@ class TableControl(QObject):
 
     @Slot()
     def _refresh(self) -> None:
-        """Say beside the options what of the sources does not take part."""
+        """Show with the options which sources are ignored."""
         options = self._options
         paths = [s.path for s in self._sources.sources if s.role is not Role.EXCLUDED]
         if options.compares_rows:
@@ -182,12 +182,14 @@ class TableControl(QObject):
             forget_rows()
 
     @Slot(object)
-    def _failed(self, error: BaseException) -> None:
-        """Offer another choice where a table has no such column, or asks for its password."""
+    def _offer_columns(self, error: BaseException) -> None:
+        """Offer other columns where a table lacks one, or needs its password."""
         request = self._scan.latest_request
         if request is None or not request[1].compares_rows or not isinstance(error, UsageError):
             return
-        self._note.tell(trouble(error), "warning", self.tr("Choose columns…"), self.choose_columns)
+        self._note.show_message(
+            trouble(error), "warning", self.tr("Choose columns…"), self.choose_columns
+        )
 
 
 def _is_single(path: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Asks which table of a file or database is read, and which of its columns are compared."""
+"""Dialogs for the table of a file or database, and for its compared columns."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
     def show_columns(
         self, names: Sequence[str], checked_names: Collection[str], keys: frozenset[str]
     ) -> None:
-        """Offer these columns; ``keys``: those whose values name the rows."""
+        """Show these columns; ``keys``: those whose values name the rows."""
         self._keys = keys
         with QSignalBlocker(self.list):
             self.list.clear()
@@ -162,7 +162,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
         self._name()
         self.filter.setVisible(len(names) >= _MANY)
         self._filter()
-        self._say()
+        self._update_text()
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.list.item(number) for number in range(self.list.count())]
@@ -186,7 +186,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
 
     @Slot()
     def _filter(self) -> None:
-        """Show the columns that hold all words of the filter."""
+        """Show the columns that contain all words of the filter."""
         words = self.filter.text().casefold().split() if self.filter.isVisibleTo(self) else []
         for item in self._items():
             name = item.text().casefold()
@@ -211,10 +211,10 @@ class ColumnChoice(AppearanceMixin, QWidget):
 
     @Slot()
     def _follow_ticks(self) -> None:
-        self._say()
+        self._update_text()
         self.changed.emit()
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         checked_count, every = len(self.checked_columns()), self.list.count()
         text = self.tr("{chosen} of {number}") if every else ""
         self._count.setText(
@@ -242,7 +242,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
         self.every.setAccessibleName(self.tr("All columns"))
         self.none.setAccessibleName(self.tr("No columns"))
         self._name()
-        self._say()
+        self._update_text()
 
 
 Look = Callable[[Path, ScanOptions, Cancel], "TableHead"]
@@ -266,11 +266,11 @@ class TableLoader(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether answers are still to come."""
+        """Whether results are pending."""
         return self._pending_count > 0
 
     def load(self, paths: Sequence[Path], table: str) -> None:
-        """Look at these tables; ``table`` names one where there can be several."""
+        """Read these tables; ``table`` names one of several."""
         self.stop()
         self._cancel, self._pending_count = Cancel(), len(paths)
         for path in paths:
@@ -296,7 +296,7 @@ class TableLoader(QObject):
         self._tasks.run(work, deliver)
 
     def stop(self) -> None:
-        """Stop what runs; its answer will not be delivered."""
+        """Cancel the work; its result will not be delivered."""
         self._cancel.cancel()
         self._pending_count = 0
 
@@ -307,7 +307,7 @@ class TableLoader(QObject):
 
 
 def refusal(error: BaseException) -> str:
-    """Return why a service does not do what it should, as the window says it."""
+    """Return the message of a service error, in the words of the window."""
     return visible(render(without_option(message_of(error))))
 
 
@@ -317,7 +317,7 @@ def trouble(error: BaseException) -> str:
         return refusal(error)
     reason, more = wording.label(error.reason), visible(render(error.detail))
     if error.reason is Reason.UNREADABLE and more:
-        return more[:1].upper() + more[1:]  # what a database answers is no lack of permission
+        return more[:1].upper() + more[1:]  # an answer of a database is no missing permission
     return f"{reason}: {more}" if more else reason
 
 
@@ -341,8 +341,8 @@ class TableDialog(AppearanceMixin, QDialog):
         self._heads: dict[Path, TableHead] = {}
         self._troubles: dict[Path, BaseException] = {}
         self.loader = TableLoader(look, self)
-        self.loader.looked.connect(self._looked)
-        self.loader.done.connect(self._all_looked)
+        self.loader.looked.connect(self._take_head)
+        self.loader.done.connect(self._finish_loading)
         self.source, self.table = QComboBox(), QComboBox()
         allow_narrow(self.source, 12)
         allow_narrow(self.table, 12)
@@ -355,7 +355,7 @@ class TableDialog(AppearanceMixin, QDialog):
             self.source.addItem(source_name(path), path)
             self.source.setItemData(number, source_place(path), Qt.ItemDataRole.ToolTipRole)
         self.source.currentIndexChanged.connect(self._show_source)
-        self.table.activated.connect(self._table_chosen)
+        self.table.activated.connect(self._follow_table)
         self.columns.changed.connect(self._follow_columns)
         self.follow()
         self._begin()
@@ -384,10 +384,10 @@ class TableDialog(AppearanceMixin, QDialog):
         self.preview.show_rows((), ())
         self._refresh()
         self.loader.load(self._paths, self._table)
-        self._say()
+        self._update_text()
 
     @Slot(object, object)
-    def _looked(self, path: Path, answer: object) -> None:
+    def _take_head(self, path: Path, answer: object) -> None:
         if isinstance(answer, BaseException):
             self._troubles[path] = answer
         else:
@@ -397,16 +397,16 @@ class TableDialog(AppearanceMixin, QDialog):
         self._show_source()
 
     @Slot()
-    def _all_looked(self) -> None:
+    def _finish_loading(self) -> None:
         lone = [e for e in self._troubles.values() if isinstance(e, NoSuchTable) and e.tables]
         if lone and not self._heads and self.table.count():
-            # A database of several tables: show the first one rather than ask for a name.
-            self._table_chosen(0)
+            # A database of several tables: show the first one instead of asking for a name.
+            self._follow_table(0)
             return
-        self._say()
+        self._update_text()
 
     def _offer_tables(self) -> None:
-        """List the tables of those sources that have several."""
+        """List the tables of sources with several."""
         names = [name for h in self._heads.values() if len(h.tables) > 1 for name in h.tables]
         for error in self._troubles.values():
             names += error.tables if isinstance(error, NoSuchTable) else ()
@@ -424,7 +424,7 @@ class TableDialog(AppearanceMixin, QDialog):
             widget.setVisible(self.table.count() > 1)
 
     @Slot(int)
-    def _table_chosen(self, number: int) -> None:
+    def _follow_table(self, number: int) -> None:
         name = str(self.table.itemData(number) or "")
         if name and name != self._table:
             self._table, self._initial_columns = name, ()
@@ -433,7 +433,7 @@ class TableDialog(AppearanceMixin, QDialog):
             self._begin()
 
     def _refresh(self) -> None:
-        """Offer the columns that every table has, those compared so far with a tick."""
+        """Show the columns that every table has, the compared ones checked."""
         heads = list(self._heads.values())
         first = heads[0].columns if heads else ()
         common = [name for name in first if all(name in head.columns for head in heads)]
@@ -454,15 +454,15 @@ class TableDialog(AppearanceMixin, QDialog):
         else:
             self.preview.show_rows(head.columns, head.sample)
             self.preview.show_only(self.columns.checked_columns())
-        self._say()
+        self._update_text()
 
     @Slot()
     def _follow_columns(self) -> None:
         self.preview.show_only(self.columns.checked_columns())
-        self._say()
+        self._update_text()
 
     def chosen_columns(self) -> tuple[str, ...]:
-        """Return the columns with a tick; none where these are what is compared by default."""
+        """Return the checked columns; none where these are the default."""
         checked_names = self.columns.checked_columns()
         return (
             ()
@@ -470,7 +470,7 @@ class TableDialog(AppearanceMixin, QDialog):
             else checked_names
         )
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         busy = self.loader.busy
         self._bar.setVisible(busy)
         text, tone = self._status()
@@ -479,7 +479,7 @@ class TableDialog(AppearanceMixin, QDialog):
         self.use.setEnabled(not busy and bool(self._heads) and not self.columns.refusal())
 
     def _status(self) -> tuple[str, str]:
-        """Return what to say of the tables now, and its tone."""
+        """Return a message about the tables, and its tone."""
         if self.loader.busy:
             return self.tr("Reading the table…"), "muted"
         if self._troubles:
@@ -503,7 +503,7 @@ class TableDialog(AppearanceMixin, QDialog):
         self.accept()
 
     def done(self, result: int) -> None:
-        """Stop what is being looked at."""
+        """Stop reading."""
         self.loader.close()
         super().done(result)
 
@@ -517,24 +517,24 @@ class TableDialog(AppearanceMixin, QDialog):
         self._bar.setAccessibleName(self.tr("Reading the table…"))
         self.use.setText(self.tr("Compare these columns"))
         self._cancel.setText(self.tr("Cancel"))
-        self._say()
+        self._update_text()
 
 
 class AddressDialog(AppearanceMixin, QDialog):
-    """Asks for the address of a database, and takes it only after the database has answered.
+    """Dialog for the address of a database, accepted after the database has answered.
 
     The password is never saved or shown.
     """
 
     chosen = Signal(object)
-    """The path that stands for the database in the list of sources."""
+    """The path of the database in the list of sources."""
 
     def __init__(self, database: Path | None, parent: QWidget, look: Look | None = None) -> None:
-        """``known``: a database whose password is needed again; None asks for another one."""
+        """``known``: a database whose password is needed again; None for a new one."""
         super().__init__(parent)
         self._candidate: Path | None = None
         self.loader = TableLoader(look, self)
-        self.loader.looked.connect(self._looked)
+        self.loader.looked.connect(self._take_head)
         self.address, self.password = QLineEdit(placeholderText=EXAMPLE), QLineEdit()
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         self.password.setInputMethodHints(
@@ -544,7 +544,7 @@ class AddressDialog(AppearanceMixin, QDialog):
         self._explanation, self._promise = label(wrap=True), label("muted", wrap=True)
         self.state = label("warning", wrap=True)
         self._bar = QProgressBar(textVisible=False, maximum=0)
-        # Of its standard buttons Qt changes the words by itself, after we have set ours.
+        # Qt changes the texts of standard buttons later than we set ours.
         self.connect_button = push_button(self.try_it, "primary", default=True)
         self._cancel = push_button()
         self._arrange()
@@ -555,7 +555,7 @@ class AddressDialog(AppearanceMixin, QDialog):
         self.address.textChanged.connect(self._changed)
         self.password.textChanged.connect(self._changed)
         self.follow()
-        self._say("")
+        self._update_text("")
 
     def _arrange(self) -> None:
         em, high = self.fontMetrics().height(), self.address.sizeHint().height()
@@ -579,7 +579,7 @@ class AddressDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _part(self) -> None:
-        """Move a password that was typed or pasted with the address to where it is hidden."""
+        """Move a password typed or pasted with the address to the hidden field."""
         address, password = table_sources.split_password(self.address.text().strip())
         if password:
             self.address.setText(address)
@@ -588,31 +588,31 @@ class AddressDialog(AppearanceMixin, QDialog):
     @Slot()
     def _changed(self) -> None:
         if not self.loader.busy:
-            self._say("")
+            self._update_text("")
 
     @Slot()
     def try_it(self) -> None:
-        """Ask the database what it holds; it is taken where it answers."""
+        """Connect to the database; accept it if it answers."""
         self._part()
         if self.loader.busy or not self.address.text().strip():
             return
         try:
             address = table_sources.join_password(self.address.text(), self.password.text())
         except UsageError as error:
-            self._say(trouble(error))
+            self._update_text(trouble(error))
             return
         self._candidate = table_sources.keep_address(address)
         self.loader.load((self._candidate,), "")
-        self._say("")
+        self._update_text("")
 
     @Slot(object, object)
-    def _looked(self, path: Path, answer: object) -> None:
+    def _take_head(self, path: Path, answer: object) -> None:
         if isinstance(answer, BaseException) and not isinstance(answer, NoSuchTable):
             self._drop()
-            self._say(trouble(answer))
+            self._update_text(trouble(answer))
         elif isinstance(answer, NoSuchTable) and not answer.tables:
             self._drop()
-            self._say(self.tr("This database contains no tables."))
+            self._update_text(self.tr("This database contains no tables."))
         else:
             self._candidate = None
             self.chosen.emit(path)
@@ -623,7 +623,7 @@ class AddressDialog(AppearanceMixin, QDialog):
             table_sources.drop_address(self._candidate)
             self._candidate = None
 
-    def _say(self, text: str) -> None:
+    def _update_text(self, text: str) -> None:
         busy = self.loader.busy
         self.state.setText(text)
         self._bar.setVisible(busy)
@@ -632,7 +632,7 @@ class AddressDialog(AppearanceMixin, QDialog):
         self.connect_button.setEnabled(not busy and bool(self.address.text().strip()))
 
     def done(self, result: int) -> None:
-        """Stop what is being tried."""
+        """Cancel the connection."""
         self._drop()
         self.loader.close()
         super().done(result)

@@ -1,4 +1,4 @@
-"""Lets a person name text that is left out of scans, and shows what the last scan left out."""
+"""Lets the user choose templates, and shows what the last scan ignored."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from simfinder.gui.sources.template_dialogs import TemplatePairsDialog, Template
 from simfinder.services.review.session import SessionChange
 
 _SOON = 150
-"""Milliseconds after the slider has moved before the pairs are counted anew."""
+"""Milliseconds after the slider has moved before the pairs are counted again."""
 
 Useless = Callable[[Path, ScanOptions, Cancel], Detail]
 """Reads a base document, in another thread; returns why it cannot be used, or nothing."""
 
 
 def why_useless(path: Path, options: ScanOptions, cancel: Cancel) -> Detail:
-    """Load the service when the first document is named, and ask it."""
+    """Import the service for the first document, and call it."""
     from simfinder.services import templates
 
     return templates.why_useless(path, options, cancel)
 
 
 class TemplateControl(QObject):
-    """One dialog of each kind at a time; what is chosen goes to the panel of options."""
+    """Has one dialog of each kind at a time; choices go to the panel of options."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class TemplateControl(QObject):
 
     @Slot()
     def open_dialog(self) -> None:
-        """Ask for the documents."""
+        """Choose the templates."""
         if self._one.come_forward():
             return
         report = self._results.report
@@ -93,7 +93,7 @@ class TemplateControl(QObject):
         dialog.finished.connect(self._cancel.cancel)
         self._one.open(dialog)
 
-    def _check(self, path: Path, tell: Callable[[Detail], None]) -> None:
+    def _check(self, path: Path, set_reason: Callable[[Detail], None]) -> None:
         useless, cancel, options = self.useless, self._cancel, self._options.values()
 
         def work() -> Detail | None:
@@ -105,7 +105,7 @@ class TemplateControl(QObject):
 
         def done(why: Detail | None) -> None:
             if why is not None and cancel is self._cancel and self.dialog is not None:
-                tell(why)
+                set_reason(why)
 
         self._tasks.run(work, done, lambda error: done(message_of(error)))
 
@@ -115,11 +115,11 @@ class TemplateControl(QObject):
 
     @Slot()
     def _count(self) -> None:
-        """Find the pairs that template text alone makes alike, and say how many there are."""
+        """Find the pairs that are similar only by template text, and show their number."""
         report = self._results.report
         if report is None or report.template_usage is None:
             self._current_pairs = None
-            self._page.template.tell(None, 0)
+            self._page.template.show_usage(None, 0)
             return
         usage, threshold = report.template_usage, self._results.session.threshold_for(report)
         constraints, grouping = self._results.constraints.by_key, self._results.grouping
@@ -127,24 +127,24 @@ class TemplateControl(QObject):
         def work() -> PairTable:
             from simfinder.services.review.adjustments import AdjustedGroups
 
-            # What is no match is not listed as one that text in common makes alike.
+            # Pairs with a cannot-link constraint are not listed.
             groups = AdjustedGroups(report, constraints, grouping)
             return groups.regrouper.template_pairs(*threshold)
 
         def done(pairs: PairTable) -> None:
             self._current_pairs = report, pairs
-            self._page.template.tell(usage, len(pairs) + usage.unlisted_count)
+            self._page.template.show_usage(usage, len(pairs) + usage.unlisted_count)
 
         self._tasks.run(work, done, topic="count")
 
     @Slot(bool)
     def show_measures(self, visible: bool) -> None:
-        """Show beside each similarity the one with template text, or take it away."""
+        """Show or hide the column of similarities with template text."""
         self._page.groups.table.columns.show_with_template(visible)
 
     @Slot()
     def open_pairs(self) -> None:
-        """List the pairs that template text alone makes alike."""
+        """List the pairs that are similar only by template text."""
         if self._current_pairs is None or self._pairs.come_forward():
             return
         report, pairs = self._current_pairs

@@ -1,4 +1,4 @@
-"""Asks for documents, such as forms, whose text is left out of what is compared."""
+"""Dialogs for templates, such as forms, whose text is ignored."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ Check = Callable[[Path, Callable[[Detail], None]], None]
 
 
 class TemplateList(AppearanceMixin, PlaceholderList):
-    """Base documents, each read at once so that none fails later.
+    """Templates, each read immediately so that none fails later.
 
-    Takes more of them by a drop, and removes those chosen by Delete.
+    They are added by dropping, and removed by Delete.
     """
 
     changed = Signal()
     """There are others, or more is known about them."""
 
     def __init__(self, check: Check) -> None:
-        """``check`` is asked about every new document."""
+        """``check`` is called for every new document."""
         super().__init__()
         self._check = check
         self.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
@@ -66,7 +66,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
         self.viewport().setAcceptDrops(True)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self)
         delete.activated.connect(self.remove_selection)
-        self.changed.connect(self.tell)
+        self.changed.connect(self.show_message)
         self.follow()
 
     def add(self, paths: Iterable[Path]) -> None:
@@ -83,7 +83,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
         self.changed.emit()
 
     def paths(self) -> tuple[Path, ...]:
-        """Return what is listed, in its order."""
+        """Return the paths in order."""
         return tuple(item.data(_PATH) for item in self._items())
 
     def useless(self) -> int:
@@ -106,7 +106,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
 
     @Slot()
     def remove_useless(self) -> None:
-        """Take those off the list that cannot be used."""
+        """Remove documents that cannot be used."""
         for item in self._items():
             if item.data(_WHY):
                 self.takeItem(self.row(item))
@@ -134,7 +134,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.say_when_empty(self.tr("Drop documents or folders here, or click Add…"))
+        self.set_empty_text(self.tr("Drop documents or folders here, or click Add…"))
         for item in self._items():
             self._name(item)
 
@@ -153,7 +153,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
         event.setAccepted(bool(dropped_paths(event.mimeData())))
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Add what was dropped."""
+        """Add the dropped files."""
         paths = dropped_paths(event.mimeData())
         if paths:
             event.setDropAction(Qt.DropAction.CopyAction)
@@ -192,7 +192,7 @@ def _pair_columns(pairs: PairTable, documents: Sequence[Document]) -> tuple[RowC
 
 
 class TemplatePairsDialog(AppearanceMixin, QDialog):
-    """Lists pairs that are alike by template text only; stays open while they are compared."""
+    """Lists pairs that are similar only by template text; stays open during comparisons."""
 
     compare_requested = Signal(object, object)
     """Two documents to show side by side."""
@@ -207,7 +207,7 @@ class TemplatePairsDialog(AppearanceMixin, QDialog):
         self.table = RowsView(self.model)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.doubleClicked.connect(self._compare)
-        self.table.selectionModel().currentRowChanged.connect(self._chosen)
+        self.table.selectionModel().currentRowChanged.connect(self._update_button)
         self.compare = push_button(self._compare, "primary", default=True)
         self.close_button = push_button()
         em = self.fontMetrics().height()
@@ -217,10 +217,10 @@ class TemplatePairsDialog(AppearanceMixin, QDialog):
         self.follow()
         if self.model.rowCount():
             self.table.selectRow(0)
-        self._chosen()
+        self._update_button()
 
     @Slot()
-    def _chosen(self) -> None:
+    def _update_button(self) -> None:
         self.compare.setEnabled(self.table.currentIndex().isValid())
 
     @Slot()
@@ -252,10 +252,10 @@ _MOST = 1_000_000
 
 
 class CommonChoice(QWidget):
-    """How common a passage has to be to be left out, and what that does, in a sentence."""
+    """How common ignored passages are, and the effect, in a sentence."""
 
     def __init__(self, common: str, documents: int) -> None:
-        """``common``: what was chosen before; ``documents``: of the last scan, 0 for none."""
+        """``common``: the last choice; ``documents``: of the last scan, 0 for none."""
         super().__init__()
         self._documents = documents
         self.on, self._from, self.number = Switch(), QLabel(), NumberField()
@@ -266,8 +266,8 @@ class CommonChoice(QWidget):
         number = hbox(self._from, self.number, self.unit, STRETCH)
         vbox(align_left(self.on), number, self.sentence, parent=self)
         self._set(common)
-        self.on.toggled.connect(self._say)
-        self.number.valueChanged.connect(self._say)
+        self.on.toggled.connect(self._update_text)
+        self.number.valueChanged.connect(self._update_text)
         self.unit.currentIndexChanged.connect(self._follow_unit)
         self.retranslate()
 
@@ -285,7 +285,7 @@ class CommonChoice(QWidget):
         self.number.setValue(max(1, round(float(text.removesuffix(_SHARE)))))
 
     def value(self) -> str:
-        """Return ``30%``, ``12``, or nothing where no passage is left out for being common."""
+        """Return ``30%``, ``12``, or nothing where common passages are not ignored."""
         if not self.on.isChecked():
             return ""
         return f"{self.number.value()}{self.unit.currentData()}"
@@ -297,10 +297,10 @@ class CommonChoice(QWidget):
     @Slot()
     def _follow_unit(self) -> None:
         self._bound()
-        self._say()
+        self._update_text()
 
     @Slot()
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         common = self.value()
         for widget in (self._from, self.number, self.unit):
             widget.setEnabled(bool(common))
@@ -338,7 +338,7 @@ class CommonChoice(QWidget):
         self.unit.setAccessibleDescription(self.tr("Unit"))
         for row, text in enumerate((self.tr("% of the documents"), self.tr("documents"))):
             self.unit.setItemText(row, text)
-        self._say()
+        self._update_text()
 
 
 class TemplatesDialog(AppearanceMixin, QDialog):
@@ -356,9 +356,9 @@ class TemplatesDialog(AppearanceMixin, QDialog):
         dialogs: Dialogs,
         parent: QWidget,
     ) -> None:
-        """``known`` and ``common``: as chosen before; ``dialogs`` asks for files.
+        """``known`` and ``common``: the last choice; ``dialogs`` asks for files.
 
-        ``documents``: how many the last scan compared; ``check`` reads a file that was named.
+        ``documents``: how many the last scan compared; ``check`` reads a chosen file.
         """
         super().__init__(parent)
         self._dialogs = dialogs

@@ -35,7 +35,7 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.labels import label, set_tip
 from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.table import Index, bold, place_of_menu, row_of_keys
+from simfinder.gui.kit.table import Index, bold, cursor_rect, place_of_menu
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
@@ -50,7 +50,7 @@ _ROLE_ICONS = {Role.NORMAL: "folder", Role.PROTECTED: "lock", Role.EXCLUDED: "ex
 
 
 def source_name(path: Path) -> str:
-    """Return what a source is called: the end of its path, or the whole address of a database."""
+    """Return the name of a source: the end of its path, or the whole address of a database."""
     return visible(path.name or str(path))
 
 
@@ -60,7 +60,7 @@ def source_place(path: Path) -> str:
 
 
 def row_height(metrics: QFontMetrics) -> int:
-    """Return the height of a row in pixels: two lines, and room around them."""
+    """Return the height of a row in pixels: two lines with padding."""
     return round(metrics.height() * 2.9)
 
 
@@ -115,7 +115,7 @@ class SourceModel(QAbstractListModel):
         return None
 
     def counts_text(self, source: Source) -> str:
-        """Say in a few words what a scan found there, or that it is left out."""
+        """Return the counts of a source, or that it is excluded."""
         if source.role is Role.EXCLUDED:
             return wording.label(source.role)
         counts = self._counts.get(source.path)
@@ -124,7 +124,7 @@ class SourceModel(QAbstractListModel):
         is_table = self._noun is Noun.ROW
         text = translate("SourceList", "%n files", "", counts.compared_count + counts.skipped_count)
         if is_table:
-            # What was not compared is the whole table, or told in one line for many rows.
+            # The skipped file is the whole table, or one line for many rows.
             text = localize_count(
                 translate("SourceList", "%n rows", "", counts.compared_count), counts.compared_count
             )
@@ -135,7 +135,7 @@ class SourceModel(QAbstractListModel):
 
 
 class SourceDelegate(QStyledItemDelegate):
-    """Two lines: the name, and below it the counts and the folder it lies in."""
+    """Two lines: the name, and below it the counts and the folder."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Give every row the same height."""
@@ -168,7 +168,7 @@ class SourceDelegate(QStyledItemDelegate):
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
         _draw_line(painter, top, index.data(), font)
         painter.setPen(theme.colour("muted"))
-        subtitle = index.data(COUNTS_ROLE) or _where(source.path)
+        subtitle = index.data(COUNTS_ROLE) or _second_line(source.path)
         _draw_line(painter, top.translated(0, line + 2), subtitle, option.font)
         painter.restore()
 
@@ -189,13 +189,13 @@ def _draw_line(painter: QPainter, rect: QRect, text: str, font: QFont) -> None:
     painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
-def _where(path: Path) -> str:
+def _second_line(path: Path) -> str:
     """Return the second line of a source that was not scanned yet."""
     return source_place(path) if is_database(path) else visible(str(path.parent))
 
 
 class SourceListView(QListView):
-    """A list that shows a sentence while it is empty, and removes by key."""
+    """A list with a message while it is empty, and removal by key."""
 
     remove_requested = Signal()
 
@@ -209,22 +209,22 @@ class SourceListView(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def sizeHint(self) -> QSize:
-        """Ask for a few rows; the list takes all that is left anyway."""
+        """Return the height of a few rows; the list takes all remaining space."""
         return QSize(super().sizeHint().width(), self.fontMetrics().height() * 8)
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for one whole row, so that a single source needs no bar."""
+        """Return the height of one row, so that a single source needs no scroll bar."""
         rows = row_height(self.fontMetrics()) + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), rows)
 
     def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
-        """Tell where keys act, for a menu that is opened by a key."""
+        """Return the cursor rectangle, for a menu that is opened by a key."""
         if query == Qt.InputMethodQuery.ImCursorRectangle:
-            return row_of_keys(self)
+            return cursor_rect(self)
         return super().inputMethodQuery(query)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Delete take the chosen rows away."""
+        """Remove the selected rows with Delete."""
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove_requested.emit()
             return
@@ -232,7 +232,7 @@ class SourceListView(QListView):
 
 
 class SourcesPanel(AppearanceMixin, QWidget):
-    """Shows the sources; what it is asked for goes out as signals."""
+    """Shows the sources; requests are signals."""
 
     add_folder_requested = Signal()
     remove_requested = Signal(object)
@@ -252,7 +252,7 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self.list.setItemDelegate(self._delegate)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.list.remove_requested.connect(self.remove_selection)
-        self.list.selectionModel().selectionChanged.connect(self._selection_changed)
+        self.list.selectionModel().selectionChanged.connect(self._follow_selection)
         self._title = label("section")
         self._add, self._remove = QToolButton(), QToolButton()
         self._add.clicked.connect(self.add_folder_requested)
@@ -271,15 +271,12 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self.set_sources(())
 
     def set_sources(self, sources: Sequence[Source], *, of_session: bool = False) -> None:
-        """Show these sources.
-
-        ``of_session``: those of an opened session, which are only looked at.
-        """
+        """Show these sources. ``of_session``: those of an opened session, which are read-only."""
         self._of_session = of_session
         self.model.set_sources(sources)
         self._hint.setVisible(not sources)
-        self._selection_changed()
-        self._say_title()
+        self._follow_selection()
+        self._update_title()
 
     def selected_paths(self) -> list[Path]:
         """Return the paths of the chosen rows."""
@@ -287,13 +284,13 @@ class SourcesPanel(AppearanceMixin, QWidget):
 
     @Slot()
     def remove_selection(self) -> None:
-        """Ask for the chosen sources to be taken out of the list; no file is touched."""
+        """Request to remove the selected sources from the list; no file is touched."""
         paths = self.selected_paths()
         if paths and not self._of_session:
             self.remove_requested.emit(paths)
 
     @Slot(QItemSelection, QItemSelection)
-    def _selection_changed(self, *_: object) -> None:
+    def _follow_selection(self, *_: object) -> None:
         mine = bool(self.selected_paths()) and not self._of_session
         self._remove.setEnabled(mine)
         self.role.setEnabled(mine)
@@ -331,10 +328,10 @@ class SourcesPanel(AppearanceMixin, QWidget):
             action.setCheckable(True)
             action.setChecked(roles == {role})
             action.setData(role)
-            action.triggered.connect(self._role_chosen)
+            action.triggered.connect(self._apply_role)
 
     @Slot()
-    def _role_chosen(self) -> None:
+    def _apply_role(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
             self.role_requested.emit(self.selected_paths(), Role(action.data()))
@@ -344,13 +341,13 @@ class SourcesPanel(AppearanceMixin, QWidget):
         for path in self.selected_paths()[:1]:
             self.reveal_requested.emit(path)
 
-    def _say_title(self) -> None:
+    def _update_title(self) -> None:
         whose = self.tr("Sources of the session") if self._of_session else self.tr("Sources")
         self._title.setText(whose)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self._say_title()
+        self._update_title()
         self._hint.setText(self.tr("Drop folders or files here"))
         set_tip(self._add, self.tr("Add folder…"))
         set_tip(self.role, self.tr("Role of the selected sources"))

@@ -1,4 +1,4 @@
-"""Below the sources: the switch that keeps them watched, and in a quiet line how that goes."""
+"""Below the sources: the switch for watching, and its state in a muted line."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from simfinder.gui.kit.wording import localize_count
 from simfinder.messages import render
 
 PAUSE_FROM = 20
-"""Waiting files from which on there is a button to hold the reading."""
+"""Number of pending files from which reading can be paused."""
 
 
 class WatchLine(AppearanceMixin, QWidget):
-    """Shows a ``WatchState``; what it is asked for goes out as signals."""
+    """Shows a ``WatchState``; requests are signals."""
 
-    hold_requested = Signal(bool)
+    pause_requested = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,13 +36,13 @@ class WatchLine(AppearanceMixin, QWidget):
         self.follow()
 
     def show_state(self, state: WatchState | None) -> None:
-        """Tell how watching goes; None where nothing is watched."""
+        """Show the state; None where nothing is watched."""
         self._state = state
-        self._say()
+        self._update_text()
 
     @Slot()
     def _hold(self) -> None:
-        self.hold_requested.emit(self._state is not None and not self._state.is_paused)
+        self.pause_requested.emit(self._state is not None and not self._state.is_paused)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -54,9 +54,9 @@ class WatchLine(AppearanceMixin, QWidget):
                 "notified if one is similar to a scanned document."
             )
         )
-        self._say()
+        self._update_text()
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         state = self._state
         lines = [] if state is None else [*self._of_folders(state), *self._of_files(state)]
         text = "\n".join(lines)
