@@ -568,6 +568,47 @@
     </message>
 </context>
 <context>
+    <name>ExceptionsControl</name>
+    <message numerus="yes">
+        <source>%n entries were added.</source>
+        <translation>
+            <numerusform>%n entry was added.</numerusform>
+            <numerusform>%n entries were added.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were exported to {path}.</source>
+        <translation>
+            <numerusform>%n entry was exported to {path}.</numerusform>
+            <numerusform>%n entries were exported to {path}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were removed.</source>
+        <translation>
+            <numerusform>%n entry was removed.</numerusform>
+            <numerusform>%n entries were removed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExceptionsDialog</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</source>
+        <translation>
+            <numerusform>%n entry does not apply to any files in this scan, but may apply to files in other folders. It is selected; click Remove to delete it.</numerusform>
+            <numerusform>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExclusionLine</name>
     <message numerus="yes">
         <source>%n built-in patterns off</source>
@@ -1123,57 +1164,6 @@
     </message>
 </context>
 <context>
-    <name>NotAMatchControl</name>
-    <message numerus="yes">
-        <source>%n entries were added.</source>
-        <translation>
-            <numerusform>%n entry was added.</numerusform>
-            <numerusform>%n entries were added.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entries were exported to {path}.</source>
-        <translation>
-            <numerusform>%n entry was exported to {path}.</numerusform>
-            <numerusform>%n entries were exported to {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entries were removed.</source>
-        <translation>
-            <numerusform>%n entry was removed.</numerusform>
-            <numerusform>%n entries were removed.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>NotAMatchDialog</name>
-    <message numerus="yes">
-        <source>%n entries</source>
-        <translation>
-            <numerusform>%n entry</numerusform>
-            <numerusform>%n entries</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</source>
-        <translation>
-            <numerusform>%n entry does not apply to any files in this scan, but may apply to files in other folders. It is selected; click Remove to delete it.</numerusform>
-            <numerusform>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>NotComparedView</name>
-    <message numerus="yes">
-        <source>%n files shown</source>
-        <translation>
-            <numerusform>%n file shown</numerusform>
-            <numerusform>%n files shown</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Offers</name>
     <message numerus="yes">
         <source>%n ZIP archives were not opened.</source>
@@ -1665,6 +1655,16 @@
         <translation>
             <numerusform>%n word</numerusform>
             <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SkippedFilesView</name>
+    <message numerus="yes">
+        <source>%n files shown</source>
+        <translation>
+            <numerusform>%n file shown</numerusform>
+            <numerusform>%n files shown</numerusform>
         </translation>
     </message>
 </context>

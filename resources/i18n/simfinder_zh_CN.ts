@@ -6409,6 +6409,178 @@
     </message>
 </context>
 <context>
+    <name>ExceptionsControl</name>
+    <message numerus="yes">
+        <source>%n entries were added.</source>
+        <translation>
+            <numerusform>已添加 %n 条。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were exported to {path}.</source>
+        <translation>
+            <numerusform>已将 %n 条导出到 {path}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were removed.</source>
+        <translation>
+            <numerusform>已移除 %n 条。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Export exceptions</source>
+        <translation>导出例外</translation>
+    </message>
+    <message>
+        <source>Import exceptions</source>
+        <translation>导入例外</translation>
+    </message>
+    <message>
+        <source>Operation failed: {error}</source>
+        <translation>操作失败：{error}</translation>
+    </message>
+    <message>
+        <source>This list contains nothing new.</source>
+        <translation>此列表中没有新的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>ExceptionsDialog</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</source>
+        <translation>
+            <numerusform>有 %n 条与本次扫描的文件无关，但可能适用于其他文件夹中的文件。这些条目已选中，单击“移除”即可删除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All entries apply to files in this scan.</source>
+        <translation>所有条目都与本次扫描的文件有关。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>Exceptions</source>
+        <translation>例外</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files you set as “Not a duplicate”, and groups you split or merged. Removing an entry cancels that decision and updates the groups immediately.</source>
+        <translation>您标为“不是重复项”的文件，以及您拆分或合并的组。移除条目即取消相应的决定，各组会立即更新。</translation>
+    </message>
+    <message>
+        <source>Find entries that do not apply to any files in this scan</source>
+        <translation>查找与本次扫描的文件无关的条目</translation>
+    </message>
+    <message>
+        <source>Find unused…</source>
+        <translation>查找无关条目…</translation>
+    </message>
+    <message>
+        <source>If two files look similar but are not duplicates, press {key} in the group list. The decision is listed here and still applies if the files are renamed.</source>
+        <translation>如果两个文件看似相同但不是重复项，请在组列表中按 {key}。该决定会列在这里，文件改名后仍然有效。</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>In this scan</source>
+        <translation>本次扫描</translation>
+    </message>
+    <message>
+        <source>No entries found</source>
+        <translation>没有找到条目</translation>
+    </message>
+    <message>
+        <source>No entries match these files.</source>
+        <translation>没有与这些文件相符的条目。</translation>
+    </message>
+    <message>
+        <source>No exceptions yet</source>
+        <translation>还没有例外</translation>
+    </message>
+    <message>
+        <source>Not a duplicate</source>
+        <translation>例外（不是重复项）</translation>
+    </message>
+    <message>
+        <source>Only entries not in this scan</source>
+        <translation>仅显示不在本次扫描中的条目</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Search file names</source>
+        <translation>搜索文件名</translation>
+    </message>
+    <message>
+        <source>Show all entries</source>
+        <translation>显示全部条目</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>merged by hand</source>
+        <translation>手动合并</translation>
+    </message>
+    <message>
+        <source>never grouped</source>
+        <translation>不再归组</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not a duplicate</source>
+        <translation>不是重复项</translation>
+    </message>
+    <message>
+        <source>split by hand</source>
+        <translation>手动拆分</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n}/{all}</translation>
+    </message>
+    <message>
+        <source>{shown} of {all}</source>
+        <translation>{shown}，共 {all} 条</translation>
+    </message>
+</context>
+<context>
     <name>ExclusionLine</name>
     <message numerus="yes">
         <source>%n built-in patterns off</source>
@@ -8804,267 +8976,6 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>NotAMatchControl</name>
-    <message numerus="yes">
-        <source>%n entries were added.</source>
-        <translation>
-            <numerusform>已添加 %n 条。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entries were exported to {path}.</source>
-        <translation>
-            <numerusform>已将 %n 条导出到 {path}。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entries were removed.</source>
-        <translation>
-            <numerusform>已移除 %n 条。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Data</source>
-        <translation>数据</translation>
-    </message>
-    <message>
-        <source>Export exceptions</source>
-        <translation>导出例外</translation>
-    </message>
-    <message>
-        <source>Import exceptions</source>
-        <translation>导入例外</translation>
-    </message>
-    <message>
-        <source>Operation failed: {error}</source>
-        <translation>操作失败：{error}</translation>
-    </message>
-    <message>
-        <source>This list contains nothing new.</source>
-        <translation>此列表中没有新的内容。</translation>
-    </message>
-</context>
-<context>
-    <name>NotAMatchDialog</name>
-    <message numerus="yes">
-        <source>%n entries</source>
-        <translation>
-            <numerusform>%n 条</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entries do not apply to any files in this scan, but may apply to files in other folders. They are selected; click Remove to delete them.</source>
-        <translation>
-            <numerusform>有 %n 条与本次扫描的文件无关，但可能适用于其他文件夹中的文件。这些条目已选中，单击“移除”即可删除。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All entries apply to files in this scan.</source>
-        <translation>所有条目都与本次扫描的文件有关。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>决定</translation>
-    </message>
-    <message>
-        <source>Exceptions</source>
-        <translation>例外</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Files you set as “Not a duplicate”, and groups you split or merged. Removing an entry cancels that decision and updates the groups immediately.</source>
-        <translation>您标为“不是重复项”的文件，以及您拆分或合并的组。移除条目即取消相应的决定，各组会立即更新。</translation>
-    </message>
-    <message>
-        <source>Find entries that do not apply to any files in this scan</source>
-        <translation>查找与本次扫描的文件无关的条目</translation>
-    </message>
-    <message>
-        <source>Find unused…</source>
-        <translation>查找无关条目…</translation>
-    </message>
-    <message>
-        <source>If two files look similar but are not duplicates, press {key} in the group list. The decision is listed here and still applies if the files are renamed.</source>
-        <translation>如果两个文件看似相同但不是重复项，请在组列表中按 {key}。该决定会列在这里，文件改名后仍然有效。</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>导入…</translation>
-    </message>
-    <message>
-        <source>In this scan</source>
-        <translation>本次扫描</translation>
-    </message>
-    <message>
-        <source>No entries found</source>
-        <translation>没有找到条目</translation>
-    </message>
-    <message>
-        <source>No entries match these files.</source>
-        <translation>没有与这些文件相符的条目。</translation>
-    </message>
-    <message>
-        <source>No exceptions yet</source>
-        <translation>还没有例外</translation>
-    </message>
-    <message>
-        <source>Not a duplicate</source>
-        <translation>例外（不是重复项）</translation>
-    </message>
-    <message>
-        <source>Only entries not in this scan</source>
-        <translation>仅显示不在本次扫描中的条目</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Search file names</source>
-        <translation>搜索文件名</translation>
-    </message>
-    <message>
-        <source>Show all entries</source>
-        <translation>显示全部条目</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>merged by hand</source>
-        <translation>手动合并</translation>
-    </message>
-    <message>
-        <source>never grouped</source>
-        <translation>不再归组</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>not a duplicate</source>
-        <translation>不是重复项</translation>
-    </message>
-    <message>
-        <source>split by hand</source>
-        <translation>手动拆分</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n}/{all}</translation>
-    </message>
-    <message>
-        <source>{shown} of {all}</source>
-        <translation>{shown}，共 {all} 条</translation>
-    </message>
-</context>
-<context>
-    <name>NotComparedView</name>
-    <message numerus="yes">
-        <source>%n files shown</source>
-        <translation>
-            <numerusform>显示 %n 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All files were compared</source>
-        <translation>所有文件均已比较</translation>
-    </message>
-    <message>
-        <source>All reasons</source>
-        <translation>所有原因</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Copy path</source>
-        <translation>复制路径</translation>
-    </message>
-    <message>
-        <source>Enter passwords…</source>
-        <translation>输入密码…</translation>
-    </message>
-    <message>
-        <source>Export list…</source>
-        <translation>导出列表…</translation>
-    </message>
-    <message>
-        <source>Filter by name, folder or detail</source>
-        <translation>按名称、文件夹或详情筛选</translation>
-    </message>
-    <message>
-        <source>Include archives</source>
-        <translation>一并读取压缩包</translation>
-    </message>
-    <message>
-        <source>Include email attachments</source>
-        <translation>一并读取邮件附件</translation>
-    </message>
-    <message>
-        <source>No files match this filter</source>
-        <translation>没有符合此条件的文件</translation>
-    </message>
-    <message>
-        <source>No files skipped so far</source>
-        <translation>目前没有跳过的文件</translation>
-    </message>
-    <message>
-        <source>No files were skipped.</source>
-        <translation>没有跳过任何文件。</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Other skipped files are hidden.</source>
-        <translation>其他跳过的文件已隐藏。</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>原因</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
-    </message>
-    <message>
-        <source>Skipped files</source>
-        <translation>跳过的文件</translation>
-    </message>
-    <message>
-        <source>Skipped files are listed here with the reason.</source>
-        <translation>跳过的文件会列在这里，并注明原因。</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
-</context>
-<context>
     <name>NoteBar</name>
     <message>
         <source>Close this message</source>
@@ -9341,6 +9252,17 @@ excluded by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>OverviewControl</name>
+    <message>
+        <source>Format: {name}</source>
+        <translation>格式：{name}</translation>
+    </message>
+    <message>
+        <source>Reclaimable in {folder}</source>
+        <translation>{folder} 中可释放</translation>
+    </message>
+</context>
+<context>
     <name>OverviewPage</name>
     <message>
         <source>At a glance</source>
@@ -9436,17 +9358,6 @@ excluded by {pattern}</source>
     <message>
         <source>{count}; at most {most} can be tried</source>
         <translation>{count}；最多可尝试 {most} 个</translation>
-    </message>
-</context>
-<context>
-    <name>PicturesControl</name>
-    <message>
-        <source>Format: {name}</source>
-        <translation>格式：{name}</translation>
-    </message>
-    <message>
-        <source>Reclaimable in {folder}</source>
-        <translation>{folder} 中可释放</translation>
     </message>
 </context>
 <context>
@@ -11278,6 +11189,95 @@ Click to copy</source>
     <message>
         <source>Switch pane</source>
         <translation>切换窗格</translation>
+    </message>
+</context>
+<context>
+    <name>SkippedFilesView</name>
+    <message numerus="yes">
+        <source>%n files shown</source>
+        <translation>
+            <numerusform>显示 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All files were compared</source>
+        <translation>所有文件均已比较</translation>
+    </message>
+    <message>
+        <source>All reasons</source>
+        <translation>所有原因</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Enter passwords…</source>
+        <translation>输入密码…</translation>
+    </message>
+    <message>
+        <source>Export list…</source>
+        <translation>导出列表…</translation>
+    </message>
+    <message>
+        <source>Filter by name, folder or detail</source>
+        <translation>按名称、文件夹或详情筛选</translation>
+    </message>
+    <message>
+        <source>Include archives</source>
+        <translation>一并读取压缩包</translation>
+    </message>
+    <message>
+        <source>Include email attachments</source>
+        <translation>一并读取邮件附件</translation>
+    </message>
+    <message>
+        <source>No files match this filter</source>
+        <translation>没有符合此条件的文件</translation>
+    </message>
+    <message>
+        <source>No files skipped so far</source>
+        <translation>目前没有跳过的文件</translation>
+    </message>
+    <message>
+        <source>No files were skipped.</source>
+        <translation>没有跳过任何文件。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Other skipped files are hidden.</source>
+        <translation>其他跳过的文件已隐藏。</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Skipped files</source>
+        <translation>跳过的文件</translation>
+    </message>
+    <message>
+        <source>Skipped files are listed here with the reason.</source>
+        <translation>跳过的文件会列在这里，并注明原因。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>

@@ -144,7 +144,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "lookalikes_of",
         "Find similar documents for files…",
         "Find documents similar to files that have not been scanned",
-    ).runs("lookalikes.of_files", "file", icon="search", keys="Ctrl+Shift+L", separator=True),
+    ).runs("similar.of_files", "file", icon="search", keys="Ctrl+Shift+L", separator=True),
     ActionSpec(
         "settings", "Settings…", ("Scanning, matching, appearance, shortcuts and stored data")
     ).runs(
@@ -232,7 +232,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "not_a_match_list",
         "Manage exceptions…",
         "View and edit files set as “Not a duplicate” and other exceptions",
-    ).runs("said.open", "edit", keys="Ctrl+Alt+X"),
+    ).runs("exceptions.open", "edit", keys="Ctrl+Alt+X"),
     ActionSpec("open", "Open", "Open the file in its default program").runs(
         "row_files.open_current",
         "edit",
@@ -260,12 +260,12 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "lookalikes",
         "Find similar documents",
         "Search all scanned documents for ones similar to the selected files",
-    ).runs("lookalikes.of_rows", "edit", *_FILE_ROW, icon="search", keys="Ctrl+L"),
+    ).runs("similar.of_rows", "edit", *_FILE_ROW, icon="search", keys="Ctrl+L"),
     ActionSpec(
         "lookalikes_text",
         "Find similar documents for pasted text",
         "Find documents that contain the text you copied",
-    ).runs("lookalikes.of_clipboard", "edit", keys="Ctrl+Shift+V"),
+    ).runs("similar.of_clipboard", "edit", keys="Ctrl+Shift+V"),
     ActionSpec(
         "find",
         "Filter or find in texts",
@@ -288,9 +288,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "next_unreviewed",
         "Next unreviewed group",
         "Go to the next group that has not been reviewed",
-    ).runs("states.next_unreviewed_group", "review", needs.rows, icon="next", keys="Ctrl+U"),
+    ).runs("review.next_unreviewed_group", "review", needs.rows, icon="next", keys="Ctrl+U"),
     ActionSpec("review_seen", "Seen", "Set this group to seen").runs(
-        "states.set_state",
+        "review.set_state",
         "review",
         needs.row,
         icon="eye",
@@ -304,7 +304,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "Keep whole group",
         "Keep all files in this group and set it to done",
     ).runs(
-        "states.set_state",
+        "review.set_state",
         "review",
         needs.row,
         icon="check",
@@ -313,7 +313,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         local=True,
     ),
     ActionSpec("review_later", "Skip for now", "Come back to this group later").runs(
-        "states.set_state",
+        "review.set_state",
         "review",
         needs.row,
         icon="history",
@@ -322,7 +322,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         local=True,
     ),
     ActionSpec("review_unseen", "Not reviewed", "Set this group to not reviewed").runs(
-        "states.set_state",
+        "review.set_state",
         "review",
         needs.row,
         icon="undo",
@@ -331,17 +331,17 @@ ACTIONS: tuple[ActionSpec, ...] = (
         local=True,
     ),
     ActionSpec("review_note", "Group note…", "Add a note about this group").runs(
-        "states.edit_note", "review", needs.row, icon="info", keys="F2", separator=True
+        "review.edit_note", "review", needs.row, icon="info", keys="F2", separator=True
     ),
     ActionSpec(
         "auto_mark",
         "Auto-mark…",
         "Mark files by rules, with a preview; one file in each group is kept",
-    ).runs("marking.open", "clean", *_FILE_WORK, icon="wand", keys="Ctrl+M"),
+    ).runs("auto_mark.open", "clean", *_FILE_WORK, icon="wand", keys="Ctrl+M"),
     ActionSpec(
         "prefer_folder", "Prefer this folder…", ("Mark with a rule that keeps files in this folder")
     ).runs(
-        "marking.prefer_folder", "clean", needs.result, needs.no_scan, *_FILE_ROW, icon="folder"
+        "auto_mark.prefer_folder", "clean", needs.result, needs.no_scan, *_FILE_ROW, icon="folder"
     ),
     ActionSpec(
         "trash", "Move to trash…", ("Move the marked files to the trash, after confirmation")
@@ -386,7 +386,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "Group diagram",
         "See which files in the group are similar, and the order of its versions",
     ).runs(
-        "pictures.show_group",
+        "overview.show_group",
         "view",
         needs.groups_page,
         icon="graph",
@@ -400,7 +400,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "overview",
         "Overview",
         "View the results as charts: counts, distances and folders with the same content",
-    ).runs("pictures.show_overview", "view", needs.result, icon="overview", keys="Ctrl+Alt+V"),
+    ).runs("overview.show_overview", "view", needs.result, icon="overview", keys="Ctrl+Alt+V"),
     ActionSpec("not_compared", "Skipped files", "View all skipped files and the reasons").runs(
         "window.show_skipped",
         "view",

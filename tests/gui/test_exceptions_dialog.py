@@ -14,7 +14,7 @@ from tab_walk import faults
 from simfinder.domain.commands import SetConstraints, Step
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.gui.kit.table import RowsModel
-from simfinder.gui.results.exceptions import NotAMatchDialog
+from simfinder.gui.results.exceptions import ExceptionsDialog
 from simfinder.services.review.constraints import ContentIndex
 
 
@@ -34,7 +34,7 @@ def separate(h, *names):
 
 def opened(h, qtbot):
     h.press(Qt.Key.Key_X, CONTROL | ALT)
-    control = h.window.constraint_list
+    control = h.window.exceptions_control
     assert control._tasks.wait(60)
     qtbot.waitUntil(lambda: control.dialog is not None)
     return control.dialog
@@ -179,7 +179,7 @@ def test_it_opens_before_any_scan(qtbot, hands, make_window):
     first.end()
     window = make_window()
     window.actions_table["not_a_match_list"].trigger()
-    control = window.constraint_list
+    control = window.exceptions_control
     qtbot.waitUntil(lambda: control.dialog is not None and control.dialog.rows.rowCount() == 1)
     assert cells(control.dialog)[0][2] == "–"
     control.dialog.table.selectAll()
@@ -188,7 +188,7 @@ def test_it_opens_before_any_scan(qtbot, hands, make_window):
 
 
 def test_only_visible_rows_of_a_long_list_are_created(qtbot, monkeypatch, language):
-    dialog = NotAMatchDialog(ContentIndex(()), None)
+    dialog = ExceptionsDialog(ContentIndex(()), None)
     qtbot.addWidget(dialog)
     said = {}
     for number in range(100_000):
@@ -216,10 +216,10 @@ def test_every_control_has_a_name_and_is_reached_by_tab(qtbot, hands):
         qtbot.until_it_has_keys(dialog)
         assert faults(dialog) == []
     h.window.match_control.dialog.reject()
-    h.window.constraint_list.dialog.reject()
+    h.window.exceptions_control.dialog.reject()
 
 
 def opened_again(h, qtbot):
     h.window.actions_table["not_a_match_list"].trigger()
-    qtbot.waitUntil(lambda: h.window.constraint_list.dialog is not None)
-    return h.window.constraint_list.dialog
+    qtbot.waitUntil(lambda: h.window.exceptions_control.dialog is not None)
+    return h.window.exceptions_control.dialog

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.messages import Code, Message
 from simfinder.gui.kit import wording
-from simfinder.gui.scan.skipped import DETAIL, NAME, REASON, SIZE, NotComparedView, ProblemTable
+from simfinder.gui.scan.skipped import DETAIL, NAME, REASON, SIZE, ProblemTable, SkippedFilesView
 
 NONE = Qt.KeyboardModifier.NoModifier
 PROBLEMS = [
@@ -24,7 +24,7 @@ PROBLEMS = [
 
 @pytest.fixture
 def view(qtbot, theme, language):
-    made = NotComparedView()
+    made = SkippedFilesView()
     qtbot.addWidget(made)
     made.set_problems(PROBLEMS)
     made.resize(900, 400)

@@ -523,7 +523,7 @@ COUNTS, DISTANCES, FOLDERS = range(3)
 
 
 class OverviewPage(AppearanceMixin, QWidget):
-    """Lays out the charts of a result; ``PicturesControl`` sets their contents."""
+    """Lays out the charts of a result; ``OverviewControl`` sets their contents."""
 
     refresh_requested = Signal()
     """A page is shown whose figures may be outdated."""

@@ -55,7 +55,7 @@ _SEARCH_DELAY = 150
 _TABLE, _NOTHING = range(2)
 
 
-class NotAMatchDialog(AppearanceMixin, QDialog):
+class ExceptionsDialog(AppearanceMixin, QDialog):
     """A dialog over the window; the groups follow at once when it removes something."""
 
     remove_requested = Signal(object)
@@ -267,19 +267,19 @@ def _all_names(constraint: Constraint) -> str:
 
 def _word(constraint: Constraint) -> str:
     if constraint.kind is ConstraintKind.SPLIT:
-        return translate("NotAMatchDialog", "split by hand")
+        return translate("ExceptionsDialog", "split by hand")
     if constraint.kind is ConstraintKind.MUST_LINK:
-        return translate("NotAMatchDialog", "merged by hand")
+        return translate("ExceptionsDialog", "merged by hand")
     if len(constraint.contents) == 1:
-        return translate("NotAMatchDialog", "never grouped")
-    return translate("NotAMatchDialog", "not a duplicate")
+        return translate("ExceptionsDialog", "never grouped")
+    return translate("ExceptionsDialog", "not a duplicate")
 
 
 def _moment(constraint: Constraint) -> str:
     return moment(constraint.time_ns)
 
 
-class NotAMatchControl(QObject):
+class ExceptionsControl(QObject):
     """One list at a time; files are read and written in the background."""
 
     def __init__(self, results: ResultsControl, dialogs: Dialogs, window: QWidget) -> None:
@@ -288,11 +288,11 @@ class NotAMatchControl(QObject):
         self._results, self._dialogs, self._window = results, dialogs, window
         self._session, self._undo = results.session, results.undo
         self._tasks = Tasks(self)
-        self._one: OneDialog[NotAMatchDialog] = OneDialog()
+        self._one: OneDialog[ExceptionsDialog] = OneDialog()
         self._session.subscribe(self._follow)
 
     @property
-    def dialog(self) -> NotAMatchDialog | None:
+    def dialog(self) -> ExceptionsDialog | None:
         """The dialog while it is open."""
         return self._one.current
 
@@ -302,7 +302,7 @@ class NotAMatchControl(QObject):
         if self._one.come_forward():
             return
         grouping = self._results.grouping
-        dialog = NotAMatchDialog(None if grouping is None else grouping.index, self._window)
+        dialog = ExceptionsDialog(None if grouping is None else grouping.index, self._window)
         dialog.remove_requested.connect(self._remove)
         dialog.export_requested.connect(self._export)
         dialog.import_requested.connect(self._import)

@@ -145,7 +145,7 @@ class GroupPictureControl(QObject):
 # Computes the figures of the overview in the background, and handles its clicks.
 
 
-class PicturesControl(QObject):
+class OverviewControl(QObject):
     """Computes only visible charts, and again when the groups have changed."""
 
     def __init__(

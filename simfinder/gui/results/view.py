@@ -22,7 +22,7 @@ from simfinder.gui.kit.tabs import ResultTabs
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.group_picture import GroupPicturePanel
 from simfinder.gui.overview.view import OverviewPage
-from simfinder.gui.scan.skipped import NotComparedView
+from simfinder.gui.scan.skipped import SkippedFilesView
 from simfinder.messages.nouns import Noun
 
 # The views below the groups: the two texts and the picture of the group, one or both.
@@ -95,7 +95,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.picture = GroupPicturePanel()
         self.lower_views = BelowGroups(self.compare, self.picture)
         self.overview = OverviewPage()
-        self.problems = NotComparedView()
+        self.problems = SkippedFilesView()
         self.nothing = MessagePage("groups")
         self.stale = NoteBar()
         self.template = TemplateBar()

@@ -282,7 +282,7 @@ class Offers(AppearanceMixin, QWidget):
         self.setVisible(bool(locked or archives or mailboxes))
 
 
-class NotComparedView(AppearanceMixin, QWidget):
+class SkippedFilesView(AppearanceMixin, QWidget):
     """A table with a choice of reasons, a filter, and actions on files."""
 
     open_requested = Signal(object)

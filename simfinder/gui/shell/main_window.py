@@ -32,12 +32,12 @@ from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.results.compare_control import CompareControl
-from simfinder.gui.results.exceptions import NotAMatchControl
+from simfinder.gui.results.exceptions import ExceptionsControl
 from simfinder.gui.results.export_control import ExportControl
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.mark_control import MarkControl
 from simfinder.gui.results.match_control import MatchControl
-from simfinder.gui.results.overview_control import PicturesControl
+from simfinder.gui.results.overview_control import OverviewControl
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.review_control import ReviewControl
 from simfinder.gui.results.row_files import FileConditions
@@ -171,7 +171,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.step_names = StepNames(actions, results.undo, self)
         self.mark_control = MarkControl(page.groups, results.undo, self)
         self.match_control = MatchControl(page.groups, results.undo, self)
-        self.constraint_list = NotAMatchControl(results, dialogs, self)
+        self.exceptions_control = ExceptionsControl(results, dialogs, self)
         self.review_control = ReviewControl(results, self)
         self.session_control = SessionControl(parts, self)
         splitters = {"main": self._splitter, **page.splitters()}
@@ -191,7 +191,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         sources, scans, results = parts.sources, parts.scan, parts.results
         export, tasks = self.export_control, self.tasks
         self.exclusion_control = ExclusionControl(options.exclusions, sources, self)
-        self.overview_control = PicturesControl(actions, keys, results, dialogs, note, self)
+        self.overview_control = OverviewControl(actions, keys, results, dialogs, note, self)
         self.compare_control = CompareControl(actions, page, export, dialogs, note, tasks, self)
         self.drop = DropTarget(self)
         self.settings_control = SettingsControl(
@@ -237,17 +237,17 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "why": self.why,
                 "templates": self.templates,
                 "clean": self.clean_control,
-                "marking": self.auto_mark_control,
+                "auto_mark": self.auto_mark_control,
                 "history": self.history_control,
                 "undo": results.undo,
                 "marks": self.mark_control,
                 "matches": self.match_control,
-                "said": self.constraint_list,
-                "states": self.review_control,
+                "exceptions": self.exceptions_control,
+                "review": self.review_control,
                 "sessions": self.session_control,
                 "resume": self.resume_control,
                 "exclusions": self.exclusion_control,
-                "pictures": self.overview_control,
+                "overview": self.overview_control,
                 "compare": self.compare_control,
                 "pane": self.results.compare,
                 "texts": self.results.compare.work,
@@ -256,7 +256,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "presets": self.preset_control,
                 "help": self.help_control,
                 "hints": self.hint_control,
-                "lookalikes": self.similar_control,
+                "similar": self.similar_control,
                 "watch": self.watch_control,
             }
         )
@@ -542,7 +542,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.overview_control,
             self.compare_control,
             self.match_control,
-            self.constraint_list,
+            self.exceptions_control,
             self.why,
             self.templates,
             self.tasks,
