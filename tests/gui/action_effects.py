@@ -110,15 +110,15 @@ WHILE_SCANNING = ("pause", "stop_show", "cancel")
 """They act on a scan that runs."""
 
 ELSEWHERE = {
-    "resume": "test_sessions_opened",
+    "resume": "test_session_files",
     "next_difference": "test_difference_keys",
     "previous_difference": "test_difference_keys",
     "only_differences": "test_difference_keys",
     "only_critical": "test_difference_keys",
     "with_template": "test_templates",
-    "arrivals": "test_watch_window",
-    "other_place": "test_compare_walk",
-    "print_comparison": "test_compare_choices",
+    "arrivals": "test_watch_control",
+    "other_place": "test_compare_navigation",
+    "print_comparison": "test_compare_output",
     **{f"{side}member_{n}": "" for side in ("", "left_") for n in range(3, 10)},
 }
 """What needs more than this window has, and the tests that have it; a group of three files has no

@@ -69,7 +69,7 @@ def test_ctrl_m_starts_with_the_newest_and_shows_ties(qtbot, window):
     assert dialog.preview.summary.text().endswith(" in 1 group")
     assert listed(dialog) == ["a.txt", "b.txt"]
     qtbot.mouseClick(dialog.preview.numbers[TIES], LEFT)
-    assert dialog.preview.numbers[TIES].text().strip() == "1 tie"
+    assert dialog.preview.numbers[TIES].text().strip() == "1 group undecided"
     assert listed(dialog) == ["d.txt", "e.txt"]
     assert dialog.preview.table.accessibleDescription() == ""
     qtbot.mouseClick(dialog.preview.numbers[CRITICAL], LEFT)
@@ -175,17 +175,18 @@ def test_other_rules_replace_keepers_of_rules_but_not_manual_ones(qtbot, window)
     assert "b.txt" not in marked(window)
 
 
-def test_rules_leave_a_keeper_that_cannot_change(qtbot, make_window, folder):
+def test_rules_move_the_star_to_a_file_unlike_the_other(qtbot, make_window, folder):
     report = report_about(folder, [folder / n for n in NAMES], [(0, 1), (0, 2), (3, 4)])
     window = show(qtbot, make_window, folder, report)
     review, model = window.results.groups.review, window.results.groups.model
     star, others = model.groups.row(0).members[0], model.groups.row(0).members[1:]
     command = MarkByRules(np.array(sorted([star, others[0]])), True)
     outcome = window.results.groups.session.apply(command).outcome
-    assert star not in model.marks
+    assert star in model.marks
     assert others[0] in model.marks
-    assert outcome.refusals(Refusal.STARRED).tolist() == [star]
-    assert review.refusals(outcome) == "1 file was not marked: it is the kept file of its group."
+    assert model.groups.row(0).keeper == others[1]
+    assert not len(outcome.refusals(Refusal.STARRED))
+    assert review.refusals(outcome) == ""
 
 
 def test_rules_are_moved_and_removed_by_their_buttons(qtbot, window):

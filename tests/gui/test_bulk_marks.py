@@ -94,16 +94,14 @@ def test_a_folder_is_preferred_in_every_group_that_has_a_file_there(hands):
     assert (h.groups, h.marked) == (["d x/e f", "a x/b", "g h", "x/i j"], "x/b")
 
 
-def test_a_group_without_a_similar_file_in_the_folder_stays(hands):
+def test_a_file_less_similar_to_others_of_its_group_can_be_kept(hands):
     h = hands(alike(["a x/b c"], far=(("x/b", "c"),)))
     h.window.results.distance.slider.setValue(4)
     h.window.results.distance._report_threshold()
     h.settle()
     folder(h, "x/b", Qt.Key.Key_K)
-    assert h.groups == ["a x/b c"]
-    assert h.note.startswith(
-        "0 groups now keep a file from /docs/x. 1 group was not changed: no file"
-    )
+    assert h.groups == ["x/b a c"]
+    assert h.note == "1 group now keeps a file from /docs/x."
 
 
 def test_bulk_marks_are_in_the_menus(hands):

@@ -86,7 +86,7 @@ def test_ignored_differences_can_be_chosen_and_the_position_stays(
     choose(pane.footer.ignore.menu(), "Punctuation")
     settle(qtbot, pane)
     assert pane.footer.position_text() == "No differences"
-    choose(pane.footer.ignore.menu(), "Capitals")
+    choose(pane.footer.ignore.menu(), "Letter case")
     settle(qtbot, pane)
     assert pane.footer.position_text().endswith("of 40")
     assert asked[-1] == IgnoreOptions(punctuation=True, case=False)

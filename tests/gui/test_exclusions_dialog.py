@@ -129,7 +129,7 @@ def test_a_built_in_pattern_can_be_disabled_and_restored(qtbot, opened, folder, 
     qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
     qtbot.mouseClick(dialog.agree, LEFT)
     assert window.scan_options().exclude == ("!~$*",)
-    assert window.options.exclusions.button.text() == "Exclude: 1 built-in one off…"
+    assert window.options.exclusions.button.text() == "Exclude: 1 built-in pattern off…"
     qtbot.mouseClick(window.options.exclusions.button, LEFT)
     again = window.exclusion_control.dialog
     assert again.list.patterns() == ("!~$*",)

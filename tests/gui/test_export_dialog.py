@@ -202,7 +202,7 @@ def test_a_write_error_is_reported_and_closes_the_dialog(
     with qtbot.waitSignal(window.export_control.failed):
         qtbot.mouseClick(dialog.page.export, LEFT)
     assert window.export_control.dialog is None
-    assert "did not work" in window.note.text()
+    assert "Operation failed" in window.note.text()
 
 
 def test_choices_survive_a_restart(qtbot, window, opened, dialogs, tmp_path):

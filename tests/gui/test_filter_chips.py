@@ -58,7 +58,7 @@ def test_each_chip_counts_its_groups_and_shows_them(qtbot, window):
     ]
     assert not window.results.groups.chips.buttons[Chip.MARKED].isEnabled()
     mark(window, "e.txt", "g.txt")
-    assert labels(window)[0] == "With marks  2"
+    assert labels(window)[0] == "Has marked files  2"
     click(qtbot, window, Chip.MARKED)
     assert shown(window) == [1, 2]
     click(qtbot, window, Chip.MARKED, Chip.FOLDERS)

@@ -138,4 +138,4 @@ def test_counts_are_never_cut_within_a_word(qtbot, window):
     assert label.toolTip().startswith(label.text())
     resize(window, 120, 50)
     qtbot.waitUntil(lambda: label.toolTip() == "")
-    assert "freed" in label.text()
+    assert "reclaimable" in label.text()

@@ -312,7 +312,7 @@ def test_a_failed_export_is_shown_in_the_window(qtbot, window, folders, dialogs)
     dialogs.next_save = folders / "no such folder" / "out.html"
     with qtbot.waitSignal(window.export_control.failed):
         window.actions_table["export_html"].trigger()
-    assert "did not work" in window.note.text()
+    assert "Operation failed" in window.note.text()
 
 
 def test_the_filtered_list_of_skipped_files_is_exported(qtbot, window, folders, dialogs, report):

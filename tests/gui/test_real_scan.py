@@ -118,7 +118,7 @@ def test_exports_contain_the_result_and_failures_are_shown(
     dialogs.next_save = tmp_path / "gone" / "report.html"
     with qtbot.waitSignal(window.export_control.failed):
         window.actions_table["export_html"].trigger()
-    assert "did not work" in window.note.text()
+    assert "Operation failed" in window.note.text()
     assert dialogs.errors == []
 
 

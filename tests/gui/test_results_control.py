@@ -125,7 +125,7 @@ def test_marks_of_removed_sources_are_restored_and_reported(qtbot, shown, folder
         shown.start_scan()
     qtbot.waitUntil(lambda: shown.scan_control.state is ScanState.IDLE)
     assert view.marked_ids() == marked
-    assert "are back: 1" in shown.note.text()
+    assert "from the last review: 1" in shown.note.text()
 
 
 def test_moving_the_slider_does_not_lose_a_pending_report(qtbot, shown, report):

@@ -145,7 +145,7 @@ def test_a_changed_file_is_not_marked_and_this_is_reported(session, reviewed):
     again = session().scan(report_of(changed="b"))
     assert again.marked == ["f"]
     assert again.note.endswith("1 mark was not restored: its file has changed.")
-    assert "are back: 2" in again.note
+    assert "from the last review: 2" in again.note
     again.scan(report_of(changed="b"))
     assert again.note == "", "it is not said in every scan"
     again.end()
@@ -236,7 +236,7 @@ def test_a_mark_follows_its_moved_file(session, tmp_path):
     first.end()
     second = session().scan(moving(tmp_path, "new.txt"))
     assert second.marked == ["new"]
-    assert "are back: 1" in second.note
+    assert "from the last review: 1" in second.note
     second.mark("new")
     assert second.marked == []
     second.end()

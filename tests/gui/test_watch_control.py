@@ -227,4 +227,4 @@ def test_watching_starts_with_the_window_when_enabled(qtbot, make_window, folder
     watched(qtbot, window)
     assert window.watch_control.line.switch.isChecked()
     (folder / "new.txt").write_text(LEASE, "utf-8")
-    qtbot.waitUntil(lambda: "Scan once" in window.watch_control.line.message.text())
+    qtbot.waitUntil(lambda: "Scan first" in window.watch_control.line.message.text())

@@ -11,9 +11,9 @@ from simfinder.gui.kit import theme
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.scan.control import ScanState
 
-_ROOMY = 64
+_ROOMY = 70
 """Width from which all buttons have text, in line heights."""
-_NARROW = 44
+_NARROW = 48
 """Width below which only the main button has text."""
 
 
