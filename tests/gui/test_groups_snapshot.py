@@ -49,7 +49,7 @@ def test_groups_with_new_keepers_equal_a_new_snapshot(seed, wanted):
     groups = Regrouper(report).groups(18, 0.0)
     before = GroupsSnapshot.of(groups, of)
     mask = np.isin(np.arange(60), list(wanted))
-    turned, _, _ = Keepers(Links(report.pairs, 60)).prefer(mask, groups, (24, 0.0))
+    turned, _ = Keepers(Links(report.pairs, 60)).prefer(mask, groups)
     assert same(GroupsSnapshot.of(turned, of, before), GroupsSnapshot.of(turned, of))
     others = Regrouper(report).groups(3, 0.9)
     assert same(GroupsSnapshot.of(others, of, before), GroupsSnapshot.of(others, of))
