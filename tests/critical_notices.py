@@ -105,8 +105,8 @@ def notice(random: Random) -> Notice:
 
 def other(text: Notice, random: Random, *, parties: bool = False) -> tuple[str, Notice]:
     """Return a kind and the document with one fact of it changed."""
-    kinds = sorted({KIND[k] for k, _ in text.values.values()} - {"party"})
-    kind = "party" if parties else random.choice(kinds)
+    kinds = sorted({KIND[k] for k, _ in text.values.values()} - {"name"})
+    kind = "name" if parties else random.choice(kinds)
     holes = sorted(h for h, (k, _) in text.values.items() if KIND[k] == kind)
     hole = random.choice(holes)
     name, old = text.values[hole]

@@ -191,6 +191,6 @@ KIND = {
     "count": "number",
     "code": "identity",
     "not": "negation",
-    "firm": "party",
-    "person": "party",
+    "firm": "name",
+    "person": "name",
 }

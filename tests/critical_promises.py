@@ -198,3 +198,57 @@ TERMS = (
         ((("gross",), ("net",)),),
     ),
 )
+NAMES = (
+    Promise(
+        ("name",),
+        (
+            "甲方：{0}",
+            "乙方（承租人）：{0}，住所地为本市城东区。",
+            "{0}（以下简称“甲方”）在本市工商部门登记注册。",
+            "收款人：{0}",
+        ),
+        (
+            (("上海恒达",), ("上海恒大",)),
+            (("海川科技有限公司", "海川科技 有限公司"), ("海川科技股份有限公司",)),
+            (("北京市第一建筑（集团）有限公司",), ("北京市第三建筑（集团）有限公司",)),
+        ),
+    ),
+    Promise(
+        ("name",),
+        (
+            "法定代表人：{0}",
+            "联系人：{0}，工作时间均可来访。",
+            "乙方：{0}",
+            "姓名：{0}；民族：汉",
+        ),
+        ((("李建国", "李 建国"), ("李建华",)), (("张三", "张　三"), ("章三",))),
+    ),
+    Promise(
+        ("name",),
+        (
+            "Buyer: {0}",
+            "Party A (the lessor): {0}",
+            "This deed is made between {0} (the “Landlord”) and {1} (the “Tenant”).",
+            "{0} (the “Seller”) pays all fees of the land register.",
+            "Under this deed {0} keeps the drawings of the bridge for its own use.",
+        ),
+        (
+            (
+                ("Northgate Timber Ltd", "Northgate Timber Limited", "Northgate Timber, Ltd."),
+                ("Northgate Timbers Ltd",),
+                ("Kestrel Software Inc.", "Kestrel Software Incorporated"),
+                ("Halden & Moss GmbH",),
+            ),
+        ),
+    ),
+    Promise(
+        ("name",),
+        (
+            "Contact person: {0}",
+            "Represented by: {0}, who signs below.",
+            "This deed is made between {0} and the parish of the town.",
+            "{0} (the “Tenant”) keeps the keys of the house.",
+        ),
+        ((("Margaret Ellis",), ("Margaret Elliot",), ("Liam O'Connor", "Liam O’Connor")),),
+    ),
+)

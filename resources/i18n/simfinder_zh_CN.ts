@@ -12766,6 +12766,10 @@ Click to copy</source>
         <translation>值较多</translation>
     </message>
     <message>
+        <source>name</source>
+        <translation>名称或姓名</translation>
+    </message>
+    <message>
         <source>names matching</source>
         <translation>名称匹配的文件</translation>
     </message>

@@ -42,8 +42,9 @@ RELATIONS: tuple[Relation, ...] = tuple(Relation)
 class Critical:
     """A small difference that matters, as both sides write it; empty where one has nothing.
 
-    ``kind`` is number, money, date, percentage, identity, negation, party (another role), duty
-    (must or may), limit (on which side of a number or date) or term (of law).
+    ``kind`` is number, money, date, percentage, identity, negation, party (another role), name
+    (of a party or person), duty (must or may), limit (the side of a number or date) or term (of
+    law).
     """
 
     kind: str

@@ -173,6 +173,7 @@ _CRITICAL_WORDS = {
     "identity": "ID or reference number",
     "negation": "negation",
     "party": "party",
+    "name": "name",
     "duty": "duty or permission",
     "limit": "limit or direction",
     "term": "legal term",

@@ -295,6 +295,14 @@ def test_the_plain_form_is_as_long_and_its_own_plain_form(text: str) -> None:
         "-1",
         "_",
         "九分之",
+        "甲方:",
+        "甲方:王 ",
+        "A Ltd ",
+        "between A and ",
+        'A (the "B") ',
+        "公司(",
+        "有限公司",
+        "Ab ",
     ],
 )
 def test_time_grows_no_faster_than_the_text(piece: str) -> None:

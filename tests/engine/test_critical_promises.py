@@ -6,13 +6,19 @@ from random import Random
 
 import pytest
 from critical_pairs import Text
-from critical_promises import DUTIES, LIMITS, ROLES, TERMS, Promise
+from critical_promises import DUTIES, LIMITS, NAMES, ROLES, TERMS, Promise
 
 from simfinder.engine.critical.changes import critical_differences
 
 MANY = 300
 LEAST_TOLD, MOST_WRONG = 0.98, 0.01
-CLASSES = {"roles": ROLES, "duties": DUTIES, "limits": LIMITS, "terms of law": TERMS}
+CLASSES = {
+    "roles": ROLES,
+    "duties": DUTIES,
+    "limits": LIMITS,
+    "terms of law": TERMS,
+    "names": NAMES,
+}
 
 
 def found(left: Text, right: Text) -> list[tuple[str, str, str]]:
@@ -73,3 +79,37 @@ def test_parties_that_are_exchanged_are_both_told() -> None:
 )
 def test_words_of_no_relation_are_not_told(left: str, right: str) -> None:
     assert found([left], [right]) == []
+
+
+def test_names_of_parties_that_are_exchanged_are_both_told() -> None:
+    left = ["甲方：海川有限公司", "乙方：瑞丰有限公司"]
+    right = ["甲方：瑞丰有限公司", "乙方：海川有限公司"]
+    assert found(left, right) == [
+        ("name", "海川有限公司", "瑞丰有限公司"),
+        ("name", "瑞丰有限公司", "海川有限公司"),
+    ]
+
+
+def test_a_defined_name_has_its_role() -> None:
+    deed = "This deed is made between {} (the “Landlord”) and {} (the “Tenant”) in Graz."
+    left, right = deed.format("Ann Moss", "Liam Hay"), deed.format("Liam Hay", "Ann Moss")
+    assert found([left], [right]) == [
+        ("name", "Ann Moss", "Liam Hay"),
+        ("name", "Liam Hay", "Ann Moss"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("甲方：负责提供施工场地，并承担水电费用。", "甲方：负责平整施工场地，并承担水电费用。"),
+        ("The shop opens between Monday and Friday.", "The shop opens between May and June."),
+        ("Buyer: Northgate Ltd  Seller: Kestrel Inc", "Buyer: Northgate Ltd\nSeller: Kestrel Inc."),
+        ("甲方：海川有限公司  乙方：张三", "甲方：海川有限公司\n乙方：张三"),
+        ("出租方：海川有限公司", "甲方：海川有限公司"),
+        ("甲方：", "甲方：海川有限公司"),
+        ("本合同由海川有限公司签署。", "本合同经由海川有限公司签署。"),
+    ],
+)
+def test_what_is_no_other_name_is_not_told_as_one(left: str, right: str) -> None:
+    assert "name" not in [kind for kind, _, _ in found([left], [right])]

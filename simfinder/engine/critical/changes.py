@@ -25,6 +25,7 @@ from simfinder.engine.critical.facts import (
     FORBIDS,
     IDENTITY,
     MONEY,
+    NAME,
     NEGATION,
     NUMBER,
     WHEN,
@@ -32,6 +33,7 @@ from simfinder.engine.critical.facts import (
     Fact,
     is_negative,
 )
+from simfinder.engine.critical.names import is_same_name
 from simfinder.engine.critical.quantities import has_sign, names_currency
 from simfinder.engine.critical.sentences import (
     ChangedStretches,
@@ -265,6 +267,8 @@ def _may_agree(one: Fact, other: Fact) -> bool:
         return _side(one) == _side(other)
     if NEGATION in (one.kind, other.kind):
         return one.kind == other.kind and {_side(one), _side(other)} != {"up", "down"}
+    if one.kind == other.kind == NAME:
+        return is_same_name(one.value, other.value)
     if one.kind in WORD_KINDS or other.kind in WORD_KINDS:
         is_modal = one.kind == MODAL and FORBIDS in (one.value, other.value)
         return one.kind == other.kind and (is_modal or one.value == other.value)
@@ -429,9 +433,9 @@ _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
 _REPORT_KINDS = {WHEN: DATE, ROLE: "party", MODAL: "duty"}
 """Kinds that are reported under another name."""
-_WEAK_KINDS = TERM_KINDS | {WHEN}
+_WEAK_KINDS = TERM_KINDS | {WHEN, NAME}
 """Kinds of words that count only if both sides have one."""
-VERSION = "12"
+VERSION = "13"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from simfinder.engine.critical.dates import date_at, times
+from simfinder.engine.critical.names import names
 from simfinder.engine.critical.quantities import (
     HEADS_ZH,
     NUMBERS_EN,
@@ -280,7 +281,9 @@ NUMBER, MONEY, DATE = "number", "money", "date"
 PERCENTAGE, IDENTITY, NEGATION = "percentage", "identity", "negation"
 WHEN = "when"
 """A day of the week or a half of the day; reported as a date."""
-WORD_KINDS = TERM_KINDS | {NEGATION, WHEN}
+NAME = "name"
+"""The name of a party or person after its label; its value is its role and the name."""
+WORD_KINDS = TERM_KINDS | {NEGATION, WHEN, NAME}
 """Kinds of facts that are words; they are never paired with a number."""
 FORBIDS = "forbids"
 """The value of a modal verb before a negation."""
@@ -291,9 +294,8 @@ _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
 )
 _START = re.compile(rf"[0-9]|[{HEADS_ZH}]|(?<=[和成正治国])元年|[百千万]\s?分\s?之|{_WORD_HEAD}")
-_ADDRESS = re.compile(
-    r"(?:https?://|www\.)[^\s<>\"'，。；）)】]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}"
-)
+_LINK = re.compile(r"(?:https?://|www\.)[^\s<>\"'，。；）)】]+")
+_ADDRESS = re.compile(_LINK.pattern + r"|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
 _SEPARATE = re.compile(
     r"\s?\([\s:]{0,2}(?:即|大写|小写|in words|in figures)?[\s:]{0,2}"
     r"|[\s,()]{0,3}(?:即|大写|小写|in words|in figures|i\.e\.)[\s():,]{0,3}",
@@ -334,7 +336,7 @@ def facts(text: str) -> tuple[Fact, ...]:
 
 def facts_of_plain(text: str, form: str) -> tuple[Fact, ...]:
     """Return the facts of a text without invisible characters whose plain form is known."""
-    all_facts = _merge_facts(form, _add_words(form, _numeric(form)))
+    all_facts = _merge_facts(form, _all_facts(form))
     return tuple(
         Fact(f.kind, f.value, f.start, f.end, _excerpt(text[f.start : f.end]), f.is_listed)
         for f in all_facts
@@ -350,10 +352,18 @@ def _fact(kind: str, value: str, start: int, end: int, *, is_listed: bool = Fals
     return Fact(kind, value, start, end, "", is_listed)
 
 
-def _numeric(text: str) -> list[Fact]:
-    """Return all facts of a plain text that are written with numbers."""
+def _all_facts(text: str) -> list[Fact]:
+    """Return the facts of a plain text in order; what is inside a name is no fact."""
+    own_names = [_fact(NAME, value, start, end) for start, end, value in names(text)]
+    return _add_words(text, _numeric(text, own_names), own_names)
+
+
+def _numeric(text: str, own_names: list[Fact]) -> list[Fact]:
+    """Return all facts of a plain text outside names that are written with numbers."""
     all_facts: list[Fact] = []
-    addresses = [m.span() for m in _ADDRESS.finditer(text)] if "@" in text or "." in text else []
+    addresses = _addresses(text)
+    if own_names:
+        addresses = sorted((*addresses, *((name.start, name.end) for name in own_names)))
     marks = sorted(list_marks(text))
     at = end = 0
     while True:
@@ -376,6 +386,15 @@ def _numeric(text: str) -> list[Fact]:
             all_facts.append(fact)
             at = end = fact.end
         at = max(at, start + 1)
+
+
+def _addresses(text: str) -> list[tuple[int, int]]:
+    """Return the spans of web and mail addresses; few texts have one."""
+    if "@" in text:
+        return [match.span() for match in _ADDRESS.finditer(text)]
+    if "://" in text or "www." in text:
+        return [match.span() for match in _LINK.finditer(text)]
+    return []
 
 
 def _inside(spans: list[tuple[int, int]], at: int) -> tuple[int, int] | None:
@@ -443,11 +462,11 @@ def is_negative(fact: Fact) -> bool:
     return fact.kind in (NUMBER, MONEY, PERCENTAGE) and number.startswith("-")
 
 
-def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
+def _add_words(text: str, all_facts: list[Fact], own_names: list[Fact]) -> list[Fact]:
     """Return the facts and those that are words, in order."""
     starts = [f.start for f in all_facts]
     facts = list(all_facts)
-    for word in _words(text):
+    for word in _words(text, own_names):
         index = bisect_right(starts, word.start) - 1
         inside = index >= 0 and all_facts[index].end > word.start
         over = index + 1 < len(all_facts) and all_facts[index + 1].start < word.end
@@ -457,8 +476,8 @@ def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
     return facts
 
 
-def _words(text: str) -> list[Fact]:
-    """Return negations, days, halves of days and terms of a plain text in order.
+def _words(text: str, own_names: list[Fact]) -> list[Fact]:
+    """Return names, negations, days, halves of days and terms of a plain text in order.
 
     A negation includes the limit after it (不得低于, not more than). A modal verb before a
     negation forbids: "shall not" and "may not" are the same.
@@ -466,6 +485,7 @@ def _words(text: str) -> list[Fact]:
     found = [_fact(NEGATION, VALUE, start, end) for start, end in negations(text)]
     found += [_fact(kind, value, start, end) for start, end, (kind, value) in terms(text)]
     found += [_fact(WHEN, value, start, end) for start, end, value in times(text)]
+    found += own_names
     found.sort(key=lambda f: (f.start, -f.end))
     words: list[Fact] = []
     for fact in found:

@@ -198,9 +198,25 @@ def terms(text: str) -> Iterator[tuple[int, int, Meaning]]:
     if _LATIN.search(text) is None:
         return
     for match in _SEARCH_EN.finditer(text):
-        if match[0] not in _OTHERS_EN:
-            word = " ".join(match[0].casefold().split())
-            yield *match.span(), _EN.get(word) or _EN[word.removesuffix("s")]
+        meaning = meaning_of(match[0]) if match[0] not in _OTHERS_EN else None
+        if meaning is not None:
+            yield *match.span(), meaning
+
+
+def meaning_of(word: str) -> Meaning | None:
+    """Return kind and value of a word or phrase, None where the tables do not have it."""
+    folded = " ".join(word.casefold().split())
+    return _ZH.get(word) or _EN.get(folded) or _EN.get(folded.removesuffix("s"))
+
+
+def words_of_roles() -> list[str]:
+    """Return all words for roles, in Chinese and English."""
+    return [
+        word
+        for _, _, words, english in _ROLES
+        for word in (*words.split(), *english.split("|"))
+        if word
+    ]
 
 
 def are_opposites(one: str, other: str) -> bool:
