@@ -339,6 +339,8 @@ class SkippedFilesView(AppearanceMixin, QWidget):
         em = self.fontMetrics().averageCharWidth()
         for column, width in ((NAME, 34), (REASON, 30), (SIZE, 15), (FOLDER, 44), (DETAIL, 40)):
             table.setColumnWidth(column, em * width)
+        # The detail explains the reason, so it must be visible in a narrow window too.
+        header.moveSection(header.visualIndex(DETAIL), header.visualIndex(FOLDER))
         header.setStretchLastSection(True)
         table.customContextMenuRequested.connect(self._show_menu)
         table.doubleClicked.connect(self._open)
