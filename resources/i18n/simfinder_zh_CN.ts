@@ -12588,6 +12588,10 @@ Click to copy</source>
         <translation>正在检查关键差异</translation>
     </message>
     <message>
+        <source>compared byte for byte, not by text: {why}</source>
+        <translation>按字节比较，未比较文字：{why}</translation>
+    </message>
+    <message>
         <source>comparing</source>
         <translation>正在比较</translation>
     </message>
@@ -12828,10 +12832,6 @@ Click to copy</source>
     <message>
         <source>only against protected files</source>
         <translation>仅与受保护的文件比较</translation>
-    </message>
-    <message>
-        <source>only compared byte for byte: {why}</source>
-        <translation>仅逐字节比较：{why}</translation>
     </message>
     <message>
         <source>only partly read</source>

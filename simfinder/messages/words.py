@@ -313,7 +313,7 @@ def remarks(document: Document) -> tuple[str, ...]:
     lines = []
     if document.unread is not None:
         reason, why = document.unread
-        text = translate("Words", "only compared byte for byte: {why}")
+        text = translate("Words", "compared byte for byte, not by text: {why}")
         lines.append(text.format(why=render(why) if why else word_of(reason)))
     if document.partial:
         lines.append(partial_text(document.partial))

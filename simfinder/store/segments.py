@@ -171,7 +171,7 @@ class Segment:
         sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(_mix_entries(entries))))
         sums_of_entries = (sums[offsets + count] - sums[offsets]).astype(np.uint16)
         if not np.array_equal(sums_of_entries, stored_sums):
-            raise AlteredSegment("entries do not add up")
+            raise AlteredSegment("inconsistent entries")
 
 
 def mix_keys(hashes: Words, *, grams: bool = False) -> Words:
@@ -294,26 +294,26 @@ def read_segment_file(path: Path, profile: str) -> Segment | None:
     with path.open("rb") as file:
         size = os.fstat(file.fileno()).st_size
         if size < _FIXED_HEADER.size:
-            raise AlteredSegment("it is cut")
+            raise AlteredSegment("incomplete")
         magic, length, check = _FIXED_HEADER.unpack(file.read(_FIXED_HEADER.size))
         if magic != MAGIC:
-            raise AlteredSegment("it is no segment of this version")
+            raise AlteredSegment("not a segment of this version")
         text = file.read(min(length, _MOST_HEAD))
         if len(text) != length or zlib.crc32(text) != check:
-            raise AlteredSegment("its head is damaged")
+            raise AlteredSegment("damaged header")
         head = json.loads(text)
         if head["profile"] != profile:
             return None
         begin = _FIXED_HEADER.size + length
         if size != begin + head["bytes"]:
-            raise AlteredSegment("it is cut")
+            raise AlteredSegment("incomplete")
         data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     arrays = {}
     for name, kind in (*COLUMNS, *_TABLE):
         offset, count, check = head["arrays"][name]
         array = np.frombuffer(data, kind, count, begin + offset)
         if name != "entries" and zlib.crc32(array.data) != check:
-            raise AlteredSegment(f"its {name} are damaged")
+            raise AlteredSegment(f"damaged column: {name}")
         arrays[name] = array
     return _segment(head["low"], head["high"], arrays)
 

@@ -318,5 +318,5 @@ def test_a_row_explains_why_only_bytes_are_compared(qapp):
     model = GroupsModel()
     model.set_report(builders.make_report(documents, pairs))
     model.set_groups(builders.make_groups(pairs, [(0, 1)]))
-    assert model.cells.remark(0).startswith("Only compared byte for byte: ")
+    assert model.cells.remark(0).startswith("Compared byte for byte, not by text: ")
     assert model.cells.text(shown(model).index(0), Column.WORDS) == ""

@@ -241,7 +241,7 @@ def test_a_second_process_may_read_the_journal_but_not_act(root: Path, journal: 
     files = make_tree(root, 1)
     with Journal.open(journal) as first, Journal.open(journal) as second:
         assert second.read_only
-        with pytest.raises(StoreError, match="another window or command"):
+        with pytest.raises(StoreError, match="another SimFinder window or command"):
             perform(second, Action.MOVE, root / "chosen", [request_of(files[0], root)])
         assert not first.read_only
 

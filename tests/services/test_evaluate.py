@@ -135,7 +135,9 @@ def test_topics_are_drawn_and_their_samples_added_up(folder: Path) -> None:
 def test_labels_that_name_nothing_of_the_folder_are_refused(folder: Path, tmp_path: Path) -> None:
     labels = read_labels(table(tmp_path / "l.tsv", [("path", "group"), ("x.txt", "g")]))
     options = EvaluationOptions(["passages"], baselines=False, jobs=1)
-    with pytest.raises(UsageError, match=r"no document of the folder; its first is x\.txt"):
+    with pytest.raises(
+        UsageError, match=r"no document in the folder; the first one listed is x\.txt"
+    ):
         evaluate(folder, labels, options=options)
     strangers: Rows = [("path", "group"), *((f"docs/alone-{i}.txt", f"{i}") for i in range(8))]
     with pytest.raises(UsageError, match="belong together"):
@@ -275,5 +277,5 @@ def test_rows_of_a_table_are_documents_too(tmp_path: Path) -> None:
     assert (found.documents, found.true_pairs) == (24, 12)
     assert [m.kind for m in found.methods] == [MethodKind.PROFILE, MethodKind.FINGERPRINT]
     assert found.methods[0].usual.pairs.recall == 1.0
-    with pytest.raises(UsageError, match="not for a table"):
+    with pytest.raises(UsageError, match="cannot be used on a table"):
         evaluate(tmp_path / "rows.csv", truth, options=EvaluationOptions(["words"]))

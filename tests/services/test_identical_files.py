@@ -283,7 +283,7 @@ def test_a_row_names_its_identical_file(tree: Path) -> None:
     if "contract.txt" in kept:
         assert told["version 2.txt"] == ("identical to version 2 again.txt",)
         assert told["version 2 again.txt"] == ("identical to version 2.txt",)
-    assert told["note"][0].startswith("only compared byte for byte: 13 letters")
+    assert told["note"][0].startswith("compared byte for byte, not by text: only 13 letters")
     assert contents.relations()[Relation.IDENTICAL_FILE] == 4
     assert relation_counts(contents).startswith("Pairs: 4 identical files, 2 small changes")
 

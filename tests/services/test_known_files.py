@@ -152,7 +152,7 @@ def test_an_absent_source_is_reported_and_kept(docs: Path, tmp_path: Path) -> No
         if empty:
             docs.mkdir()
         report = run(tmp_path / "store", docs, other)
-        told = f"nothing is at {docs}, where 6 files are known"
+        told = f"{docs} is not available; its 6 known files stay in the index"
         assert any(str(note).startswith(told) for note in report.notes)
         assert known(tmp_path / "store", docs) == {f"{n}.txt" for n in range(6)}
 

@@ -227,10 +227,10 @@ def test_embedded_documents_are_looked_up_on_request(folder: Path) -> None:
 
 
 def test_an_empty_store_is_an_error(folder: Path, tmp_path: Path) -> None:
-    with pytest.raises(NothingToScan, match="holds no store"):
+    with pytest.raises(NothingToScan, match="contains no index"):
         Lookup(ScanOptions(), tmp_path / "nowhere")
     assert not (tmp_path / "nowhere").exists()
-    with pytest.raises(NothingToScan, match="nothing of profile words, but of passages"):
+    with pytest.raises(NothingToScan, match="no data for the method words, only for passages"):
         Lookup(ScanOptions("words"), folder / "store")
     with pytest.raises(UsageError, match="fields"):
         Lookup(ScanOptions("fields"), folder / "store")

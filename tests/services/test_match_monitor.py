@@ -54,8 +54,8 @@ def test_too_little_memory_lowers_the_distance_with_a_note(monkeypatch: pytest.M
     )
     assert len(found) <= block_index.most_pairs(256 << 20)
     assert [str(message) for message in told] == [
-        f"fingerprints were compared within {reach} bits instead of 24, "
-        "since more pairs are near than the memory allowed can hold"
+        f"fingerprints were compared within {reach} bits instead of 24: "
+        "too many similar pairs for the allowed memory"
     ]
 
 

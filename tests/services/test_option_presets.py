@@ -98,7 +98,7 @@ def test_nonsense_is_refused(tmp_path, options):
     path = tmp_path / "presets.json"
     listed = [{"name": "A", "options": options}]
     path.write_text(json.dumps({"format": presets.FORMAT, "schema": 1, "presets": listed}))
-    with pytest.raises(ReportError, match="is no list of presets"):
+    with pytest.raises(ReportError, match="is not a list of presets"):
         presets.load_presets(path)
 
 
@@ -154,5 +154,5 @@ def test_senseless_limits_in_the_settings_are_not_believed():
 def test_what_no_settings_could_hold_is_refused(tmp_path, record):
     path = tmp_path / "presets.json"
     path.write_text(f'{{"format": "simfinder-presets", "schema": 1, "presets": [{record}]}}')
-    with pytest.raises(ReportError, match="is no list of presets"):
+    with pytest.raises(ReportError, match="is not a list of presets"):
         presets.load_presets(path)

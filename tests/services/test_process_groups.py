@@ -172,7 +172,7 @@ def test_a_converter_ends_as_a_whole(log: Path, tmp_path: Path) -> None:
 def test_what_sets_pages_ends_as_a_whole(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code = FORK + f"fork({str(log)!r}, False); os._exit(9)"
     monkeypatch.setattr(typesetting, "_command", lambda: [sys.executable, "-c", code])
-    with pytest.raises(ReportError, match="ended with status 9"):
+    with pytest.raises(ReportError, match="failed with status 9"):
         typesetting.set_pages({"parts": []}, lambda done, total: None)
     assert is_gone(log)
 

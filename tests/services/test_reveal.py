@@ -95,7 +95,7 @@ def test_without_any_program_the_missing_one_is_named(programs: Programs, docume
 
 def test_a_missing_file_is_an_error(tmp_path: Path) -> None:
     for action in (open_file, show_in_folder):
-        with pytest.raises(RevealError, match="no longer there"):
+        with pytest.raises(RevealError, match="no longer exists"):
             action(tmp_path / "gone.txt")
 
 
@@ -142,7 +142,7 @@ def test_what_would_be_run_is_not_opened(programs: Programs, tmp_path: Path, nam
     programs.make("xdg-open")
     trap = tmp_path / name
     trap.touch()
-    with pytest.raises(ExecutableFileError, match="never opened"):
+    with pytest.raises(ExecutableFileError, match="will not be opened"):
         open_file(trap)
     assert shutil.which("xdg-open")
 

@@ -221,12 +221,12 @@ def test_unusable_templates_are_reported_before_the_scan(folder: Path, tmp_path:
     for path, why in (
         (empty, "empty"),
         (blank, "letters or digits"),
-        (few, "no passage can be known"),
-        (bare, "no document in this folder"),
+        (few, "too few to identify passages"),
+        (bare, "no documents in this folder"),
     ):
         with pytest.raises(UsageError, match=f"--template: .* cannot be used: .*{why}"):
             run(folder, tmp_path / "store", replace(LOOSE, template=(path,)))
-    with pytest.raises(UsageError, match="there is no"):
+    with pytest.raises(UsageError, match="does not exist"):
         run(folder, tmp_path / "store", replace(LOOSE, template=(tmp_path / "none",)))
     assert not (tmp_path / "store").exists()
 

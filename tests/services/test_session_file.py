@@ -60,7 +60,7 @@ def review(seed: int = 1) -> Session:
         pairs=pairs,
         sources=(Source(Path("/docs")), Source(Path("/keep"), Role.PROTECTED, False)),
         options=ScanOptions(protect=(Path("/keep"),), exclude=("~$*",), similarity=0.5).resolve(),
-        notes=("the store could not be used",),
+        notes=("the index could not be used",),
         is_complete=False,
         template=np.array([3, 2**64 - 1], np.uint64),
         template_usage=TemplateUsage(5, 6, 7, 8),

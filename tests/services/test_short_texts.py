@@ -51,8 +51,8 @@ def test_the_scale_is_explained_where_a_pair_of_short_texts_is_listed(
     folder.mkdir()
     report = scanned(folder, TITLE, TITLE.replace("补", "增").replace("产", "地"))
     assert 0.8 < report.pairs.similarity[0] < 0.93
-    assert "scale of their own" in written(report, tmp_path / f"r.{ending}")
-    assert "scale of their own" in summary(report)
+    assert "a separate scale" in written(report, tmp_path / f"r.{ending}")
+    assert "a separate scale" in summary(report)
 
 
 def test_the_scale_is_not_explained_for_longer_texts(tmp_path: Path) -> None:
@@ -60,8 +60,8 @@ def test_the_scale_is_not_explained_for_longer_texts(tmp_path: Path) -> None:
     folder.mkdir()
     report = scanned(folder, PAGE, PAGE.replace("word4 ", "other "))
     assert len(report.pairs)
-    assert "scale of their own" not in written(report, tmp_path / "r.md")
-    assert "scale of their own" not in summary(report)
+    assert "a separate scale" not in written(report, tmp_path / "r.md")
+    assert "a separate scale" not in summary(report)
 
 
 def test_an_excerpt_shows_its_share_in_the_keeper(tmp_path: Path) -> None:

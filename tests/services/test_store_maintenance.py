@@ -187,7 +187,7 @@ def test_everything_is_forgotten_on_a_full_disk_too(full_disk):
 
 
 def test_folders_are_not_forgotten_on_a_full_disk_with_a_reason(full_disk, scanned):
-    with pytest.raises(StoreError, match="the disk is too full"):
+    with pytest.raises(StoreError, match="not enough disk space"):
         store_maintenance.forget([scanned / "private"])
     assert store_maintenance.read_facts().files == 52
 

@@ -76,7 +76,7 @@ def test_a_folder_as_table_suggests_a_file(tmp_path: Path) -> None:
     table(tmp_path / "a.csv", people(3))
     (problem,) = scan(tmp_path).problems
     assert problem.reason is Reason.NOT_REGULAR
-    assert "name the tables in it" in str(problem.detail)
+    assert "specify the tables in it" in str(problem.detail)
 
 
 @pytest.mark.parametrize("slashes", [1, 3, 4])
@@ -123,7 +123,7 @@ def test_the_console_names_why_nothing_could_be_compared(
         ["--profile-dir", str(tmp_path / "home"), "scan", "--profile", "fields", str(tmp_path)]
     )
     assert status == 3
-    assert "name the tables in it" in capsys.readouterr().err
+    assert "specify the tables in it" in capsys.readouterr().err
 
 
 def test_pairs_of_rows_are_not_marked_unexamined(tmp_path: Path) -> None:
@@ -139,6 +139,6 @@ def test_the_help_lists_the_options_that_rows_refuse(capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit):
         full_parser().parse_args(["scan", "--help"])
     told = " ".join(capsys.readouterr().out.split())
-    refused = told[told.index("With --profile fields these options are refused") :]
+    refused = told[told.index("These options cannot be used with --profile fields") :]
     for flag in ("--overlaps", "--containment", "--template", "--min-characters", "--passwords"):
         assert flag in refused

@@ -40,7 +40,7 @@ def test_a_new_password_takes_the_place_of_the_one_in_the_address():
 @pytest.mark.parametrize("text", ["people.csv", "https://db/shop", "C:/tables/a.csv", ""])
 def test_what_is_no_address_is_no_database(text):
     assert not sources.is_database(Path(text))
-    with pytest.raises(UsageError, match="no address"):
+    with pytest.raises(UsageError, match="not a database address"):
         sources.join_password(text, "")
 
 

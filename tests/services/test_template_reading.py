@@ -72,7 +72,7 @@ def test_a_document_without_a_passage_is_none(
 
 
 def test_a_document_that_is_not_there_is_none(tmp_path: Path) -> None:
-    assert str(told(tmp_path / "none.txt")) == f"there is no {tmp_path / 'none.txt'}"
+    assert str(told(tmp_path / "none.txt")) == f"{tmp_path / 'none.txt'} does not exist"
 
 
 def test_fifty_templates_are_one_set_of_passages_and_one_named_twice_is_read_once(

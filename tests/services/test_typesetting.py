@@ -91,7 +91,7 @@ def test_pages_have_no_total(monkeypatch: Any) -> None:
 
 @pytest.mark.parametrize(
     ("status", "said"),
-    [(typesetting.LAYOUT_ERROR, "does not fit on a page"), (9, "ended with status 9")],
+    [(typesetting.LAYOUT_ERROR, "does not fit on a PDF page"), (9, "failed with status 9")],
 )
 def test_pages_that_cannot_be_set_are_an_error(monkeypatch: Any, status: int, said: str) -> None:
     script(monkeypatch, f"raise SystemExit({status})")
@@ -101,7 +101,7 @@ def test_pages_that_cannot_be_set_are_an_error(monkeypatch: Any, status: int, sa
 
 def test_an_unwritable_document_is_an_error(monkeypatch: Any) -> None:
     script(monkeypatch, f"raise SystemExit({typesetting.LAYOUT_ERROR})")
-    with pytest.raises(ReportError, match="ended with status 3"):
+    with pytest.raises(ReportError, match="failed with status 3"):
         typesetting.set_document({"parts": []}, nothing)
 
 

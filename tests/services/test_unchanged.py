@@ -280,7 +280,7 @@ def test_an_absent_source_is_reported_each_time_and_reused_when_back(
         without = asked(store, docs, other)
         report = run(store, docs, other)
         assert_same(report, without)
-        assert any("nothing is at" in str(note) for note in report.notes)
+        assert any(f"{other} is not available" in str(note) for note in report.notes)
     (tmp_path / "away").rename(other)
     assert_same(run(store, docs, other), first)
 
