@@ -252,3 +252,66 @@ NAMES = (
         ((("Margaret Ellis",), ("Margaret Elliot",), ("Liam O'Connor", "Liam O’Connor")),),
     ),
 )
+DURATIONS = (
+    Promise(
+        ("number",),
+        (
+            "设备的免费保修期为{}，自安装调试完毕之日起计算。",
+            "试运行满{}后，由运营单位组织竣工验收。",
+        ),
+        (
+            (("六个月", "半年", "6个月", "0.5年"), ("三个月", "3个月"), ("一年", "12个月", "1年")),
+            (("一年半", "18个月", "十八个月"), ("两年半", "30个月"), ("两年", "24个月", "二年")),
+            (("两周", "14天", "十四天"), ("三周", "21天")),
+        ),
+    ),
+    Promise(
+        ("number",),
+        (
+            "The warranty of the pump lasts {} from the day on which it was first used.",
+            "After {} the trustees review the fund and publish a report.",
+        ),
+        (
+            (("six months", "half a year", "6 months"), ("nine months", "9 months")),
+            (
+                ("18 months", "one and a half years", "one year and a half", "eighteen months"),
+                ("one year", "12 months", "twelve months"),
+            ),
+            (("two weeks", "14 days"), ("four weeks", "28 days")),
+        ),
+    ),
+)
+CONTRADICTIONS = (
+    Promise(
+        ("money",),
+        (
+            "工程尾款为{}，由业主委员会在验收之后一次付清。",
+            "房屋维修基金余额为{}，存于专用账户之中。",
+        ),
+        (
+            (
+                (
+                    "人民币叁万元整（¥30,000）",
+                    "人民币叁万元整",
+                    "30,000元",
+                    "￥30,000.00（大写：叁万元整）",
+                ),
+                ("人民币叁万元整（¥30,500）", "人民币叁万元整（小写：￥30,500.00）"),
+            ),
+            (
+                ("伍拾万元整", "500,000元", "50万元（大写：伍拾万元整）"),
+                ("50万元（大写：伍万元整）", "￥500,000（大写：人民币伍万元整）"),
+            ),
+        ),
+    ),
+    Promise(
+        ("money",),
+        ("The reward of {} is paid to the person who returns the painting unharmed.",),
+        (
+            (
+                ("$30,000", "thirty thousand dollars ($30,000)", "USD 30,000"),
+                ("thirty thousand dollars ($30,500)", "$30,500 (thirty thousand dollars)"),
+            ),
+        ),
+    ),
+)

@@ -6,9 +6,19 @@ from random import Random
 
 import pytest
 from critical_pairs import Text
-from critical_promises import DUTIES, LIMITS, NAMES, ROLES, TERMS, Promise
+from critical_promises import (
+    CONTRADICTIONS,
+    DURATIONS,
+    DUTIES,
+    LIMITS,
+    NAMES,
+    ROLES,
+    TERMS,
+    Promise,
+)
 
 from simfinder.engine.critical.changes import critical_differences
+from simfinder.engine.critical.facts import facts
 
 MANY = 300
 LEAST_TOLD, MOST_WRONG = 0.98, 0.01
@@ -18,6 +28,8 @@ CLASSES = {
     "limits": LIMITS,
     "terms of law": TERMS,
     "names": NAMES,
+    "durations": DURATIONS,
+    "words against figures": CONTRADICTIONS,
 }
 
 
@@ -113,3 +125,28 @@ def test_a_defined_name_has_its_role() -> None:
 )
 def test_what_is_no_other_name_is_not_told_as_one(left: str, right: str) -> None:
     assert "name" not in [kind for kind, _, _ in found([left], [right])]
+
+
+def test_an_amount_that_contradicts_itself_shows_words_and_figures() -> None:
+    text = "押金为{}，退房时退还。"
+    left, right = "人民币叁万元整（¥30,000）", "人民币叁万元整（¥30,500）"
+    assert found([text.format(left)], [text.format(right)]) == [("money", left, right)]
+    converted = "人民币柒万元整（USD 10,000）"
+    told = found([text.format(converted)], [text.format(converted.replace("10,000", "12,000"))])
+    assert told == [("money", "USD 10,000", "USD 12,000")]
+
+
+def test_a_long_amount_is_shown_with_its_digits() -> None:
+    words = "人民币（大写）：玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分"
+    text = "工程总价为{}（小写：¥{}），一次付清。"
+    left = text.format(words, "999,999,999,999.99")
+    right = text.format(words, "999,999,999,998.99")
+    ((kind, one, other),) = found([left], [right])
+    assert kind == "money"
+    assert one.endswith("999,999,999,999.99）")
+    assert other.endswith("999,999,999,998.99）")
+
+
+@pytest.mark.parametrize("text", ["上半年", "半径三", "下半年内", "half the sum", "一个半月牙"])
+def test_words_that_only_look_like_halves_of_a_year_are_none(text: str) -> None:
+    assert [fact.value for fact in facts(text) if fact.value in ("6 m", "15 d")] == []

@@ -34,7 +34,7 @@ from simfinder.engine.critical.facts import (
     is_negative,
 )
 from simfinder.engine.critical.names import is_same_name
-from simfinder.engine.critical.quantities import has_sign, names_currency
+from simfinder.engine.critical.quantities import has_sign, names_currency, same_duration
 from simfinder.engine.critical.sentences import (
     ChangedStretches,
     FactText,
@@ -279,10 +279,10 @@ def _may_agree(one: Fact, other: Fact) -> bool:
     if one.kind == other.kind:
         if ("|" in one.value) != ("|" in other.value):
             return bool(set(one.value.split("|")) & set(other.value.split("|")))
-        head, tail = one.value.partition(" ")[::2], other.value.partition(" ")[::2]
         if one.kind != NUMBER:
             return False
-        return _months(*head) == _months(*tail) or (
+        head, tail = one.value.partition(" ")[::2], other.value.partition(" ")[::2]
+        return same_duration(one.value) == same_duration(other.value) or (
             head[0] == tail[0] and not (head[1] and tail[1])
         )
     plain = {one.kind, other.kind}
@@ -291,11 +291,6 @@ def _may_agree(one: Fact, other: Fact) -> bool:
             IDENTITY in plain and one.value.split(" ")[0] == other.value.split(" ")[0]
         )
     return False
-
-
-def _months(count: str, unit: str) -> tuple[str, str]:
-    """Return a time in months where it is one in years (2 years are 24 months)."""
-    return (str(12 * int(count)), "m") if unit == "y" and count.isdecimal() else (count, unit)
 
 
 def kind_of(one: Fact, other: Fact) -> str:
@@ -435,7 +430,7 @@ _REPORT_KINDS = {WHEN: DATE, ROLE: "party", MODAL: "duty"}
 """Kinds that are reported under another name."""
 _WEAK_KINDS = TERM_KINDS | {WHEN, NAME}
 """Kinds of words that count only if both sides have one."""
-VERSION = "13"
+VERSION = "14"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]

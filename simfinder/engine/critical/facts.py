@@ -18,6 +18,7 @@ from simfinder.engine.critical.quantities import (
     HEADS_ZH,
     NUMBERS_EN,
     duration_at,
+    half_at,
     has_invisible,
     last_character,
     minus_start,
@@ -27,6 +28,7 @@ from simfinder.engine.critical.quantities import (
     percent_at,
     plain,
     quantity_at,
+    same_duration,
     share_at,
     without_invisible,
 )
@@ -293,11 +295,14 @@ _NEAR = 2
 _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
 )
-_START = re.compile(rf"[0-9]|[{HEADS_ZH}]|(?<=[和成正治国])元年|[百千万]\s?分\s?之|{_WORD_HEAD}")
+_START = re.compile(
+    rf"[0-9]|[{HEADS_ZH}半]|[hH]alf(?=[\s-])|(?<=[和成正治国])元年|[百千万]\s?分\s?之"
+    rf"|{_WORD_HEAD}"
+)
 _LINK = re.compile(r"(?:https?://|www\.)[^\s<>\"'，。；）)】]+")
 _ADDRESS = re.compile(_LINK.pattern + r"|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
 _SEPARATE = re.compile(
-    r"\s?\([\s:]{0,2}(?:即|大写|小写|in words|in figures)?[\s:]{0,2}"
+    r"\s{0,3}\([\s:]{0,2}(?:即|大写|小写|in words|in figures)?[\s:]{0,2}"
     r"|[\s,()]{0,3}(?:即|大写|小写|in words|in figures|i\.e\.)[\s():,]{0,3}",
     re.IGNORECASE,
 )
@@ -344,8 +349,11 @@ def facts_of_plain(text: str, form: str) -> tuple[Fact, ...]:
 
 
 def _excerpt(text: str) -> str:
+    """Return a fact in one line; a long one keeps its end, which has the digits."""
     line = " ".join(text.split())
-    return line if len(line) <= _EXCERPT_LENGTH else line[: _EXCERPT_LENGTH - 1] + "…"
+    if len(line) <= _EXCERPT_LENGTH:
+        return line
+    return f"{line[: _EXCERPT_LENGTH // 3]}…{line[-_EXCERPT_LENGTH // 3 * 2 :]}"
 
 
 def _fact(kind: str, value: str, start: int, end: int, *, is_listed: bool = False) -> Fact:
@@ -414,9 +422,9 @@ def _at(text: str, at: int, floor: int) -> Fact | None:
     """Return the fact whose first digit is at ``at``; it begins at ``floor`` or later."""
     if text[at].isascii() and text[at].isalpha() and text[at - 1 : at].isalpha():
         return None
-    share = share_at(text, at)
-    if share is not None:
-        return _fact(PERCENTAGE, share[1], at, share[0])
+    phrase = _phrase_at(text, at)
+    if phrase is not None:
+        return phrase
     date = date_at(text, at)
     if date is not None and date[0] >= floor:
         return _fact(DATE, date[2], date[0], date[1])
@@ -443,6 +451,15 @@ def _at(text: str, at: int, floor: int) -> Fact | None:
         return _fact(IDENTITY, value_of(text[slice(*identifier)]), *identifier)
     number = number_at(text, at, all_facts)
     return _fact(NUMBER, number[1], at, number[0]) if number is not None else None
+
+
+def _phrase_at(text: str, at: int) -> Fact | None:
+    """Return the percentage in Chinese words or the half of a year or month at ``at``, or None."""
+    share = share_at(text, at)
+    if share is not None:
+        return _fact(PERCENTAGE, share[1], at, share[0])
+    half = half_at(text, at)
+    return _fact(NUMBER, half[1], at, half[0]) if half is not None else None
 
 
 def _with_minus(text: str, fact: Fact | None, floor: int) -> Fact | None:
@@ -516,27 +533,43 @@ def _merge_facts(text: str, all_facts: list[Fact]) -> list[Fact]:
         if merged_facts and not fact.is_listed and not merged_facts[-1].is_listed:
             last = merged_facts[-1]
             separator = text[last.end : fact.start]
-            if len(separator) <= 16 and _is_repeated(last, fact) and _SEPARATE.fullmatch(separator):
-                merged_facts[-1] = _join_facts(text, last, fact)
+            value = _joined_value(text, last, fact) if len(separator) <= 16 else None
+            if value is not None and _SEPARATE.fullmatch(separator):
+                merged_facts[-1] = _join_facts(text, last, fact, value)
                 continue
             if last.kind == NUMBER and len(separator) <= 4 and _THROUGH.fullmatch(separator):
                 merged_facts[-1] = _as_range(last, fact)
         elif merged_facts and fact.is_listed and _repeats_in_brackets(text, merged_facts[-1], fact):
-            merged_facts[-1] = _join_facts(
-                text, merged_facts[-1], replace(fact, value=merged_facts[-1].value)
-            )
+            last = merged_facts[-1]
+            merged_facts[-1] = _join_facts(text, last, fact, last.value)
             continue
         merged_facts.append(fact)
     return merged_facts
 
 
-def _is_repeated(one: Fact, other: Fact) -> bool:
+def _joined_value(text: str, one: Fact, other: Fact) -> str | None:
+    """Return the value of a repeated fact, None where the second is another fact.
+
+    An amount in words and another one in figures are a contradiction, which no other amount equals.
+    """
     if one.kind in WORD_KINDS or one.kind != other.kind:
-        return False
-    if one.value == other.value:
-        return one.kind in (NUMBER, MONEY, PERCENTAGE, DATE)
-    # "thirty (30) days": only the second is followed by the unit.
-    return one.kind == NUMBER and other.value.startswith(one.value + " ")
+        return None
+    if one.kind == NUMBER and other.value.startswith(one.value + " "):
+        return other.value  # "thirty (30) days": only the second is followed by the unit.
+    if one.kind in (NUMBER, MONEY, PERCENTAGE, DATE) and (
+        same_duration(one.value) == same_duration(other.value)
+    ):
+        return other.value
+    if one.kind == MONEY and _is_in_figures(text, one) != _is_in_figures(text, other):
+        figures, words = (one, other) if _is_in_figures(text, one) else (other, one)
+        currency, _, number = words.value.partition(" ")
+        if figures.value.startswith(f"{currency} "):
+            return f"{figures.value}≠{number}"
+    return None
+
+
+def _is_in_figures(text: str, fact: Fact) -> bool:
+    return _DIGIT.search(text, fact.start, fact.end) is not None
 
 
 def _repeats_in_brackets(text: str, one: Fact, list_fact: Fact) -> bool:
@@ -548,9 +581,9 @@ def _repeats_in_brackets(text: str, one: Fact, list_fact: Fact) -> bool:
     )
 
 
-def _join_facts(text: str, one: Fact, other: Fact) -> Fact:
+def _join_facts(text: str, one: Fact, other: Fact, value: str) -> Fact:
     closes = "(" in text[one.end : other.start] and text.startswith(")", other.end)
-    value, end = other.value if one.kind == NUMBER else one.value, other.end + closes
+    end = other.end + closes
     duration = duration_at(text, end) if one.kind == NUMBER and value.isdigit() else None
     if duration is not None:
         value, end = f"{value} {duration[1]}", duration[0]

@@ -314,6 +314,17 @@ _DURATION = re.compile(
     r"[\s-]{0,2}(?:" + "|".join(f"(?P<{n}>{p})" for n, p in _DURATIONS) + ")(?![A-Za-z])",
     re.IGNORECASE,
 )
+_HALF = re.compile(
+    r"(?<![上下大小前后多个])半\s?(?:年|个?月)|[hH]alf(?:\s{1,2}of)?(?:\s{1,2}an?\s{1,2}|[\s-]{1,2})(?:year|month)(?![A-Za-z])"
+)
+_AND_HALF = re.compile(
+    r"\s?(?:年|years?)\s?(?:半|and\s{1,2}a\s{1,2}half(?![A-Za-z]))"
+    r"|\s{1,2}and\s{1,2}a\s{1,2}half\s{1,2}years?(?![A-Za-z])",
+    re.IGNORECASE,
+)
+"""What follows the number of whole years: 一年半, one and a half years, one year and a half."""
+_SAME_DURATIONS = {"y": (12, "m"), "w": (7, "d")}
+"""A unit of time to how many of another one it is."""
 _FULL_HOUR = re.compile(r":00(?![\d:])")
 """9:00 is 9 o'clock."""
 _PERCENT = re.compile(
@@ -587,6 +598,9 @@ def number_at(text: str, at: int, quantity: Quantity) -> tuple[int, str] | None:
         if quantity.run.isascii() and quantity.run.isdigit():
             return fraction.end(), f"{quantity.values[0]}/{fraction['below']}"
     duration = duration_at(text, quantity.end)
+    half = _AND_HALF.match(text, quantity.end) if duration or quantity.run.isascii() else None
+    if half is not None and quantity.values[0].isdecimal():
+        return half.end(), f"{quantity.values[0]}.5 y"
     if not quantity.sure:
         if text[at].isascii():
             if duration is None and not text.startswith(" (", quantity.end):
@@ -602,6 +616,23 @@ def number_at(text: str, at: int, quantity: Quantity) -> tuple[int, str] | None:
     if duration is not None:
         return duration[0], f"{value} {duration[1]}"
     return quantity.end, value
+
+
+def half_at(text: str, at: int) -> tuple[int, str] | None:
+    """Return end and value of half a year or month at ``at``, or None; half a month is 15 days."""
+    match = _HALF.match(text, at)
+    if match is None:
+        return None
+    return match.end(), "6 m" if match[0].endswith(("年", "year")) else "15 d"
+
+
+def same_duration(value: str) -> str:
+    """Return a duration in months or days where it is one in years or weeks (``2 y``, ``24 m``)."""
+    count, _, unit = value.partition(" ")
+    if unit not in _SAME_DURATIONS or not _is_decimal(count):
+        return value
+    factor, other = _SAME_DURATIONS[unit]
+    return f"{decimal(count, factor)} {other}"
 
 
 def duration_at(text: str, at: int) -> tuple[int, str] | None:
