@@ -198,6 +198,6 @@ def test_the_list_follows_the_language(
     def first() -> str:
         return str(pane.changes.model.index(0).data())
 
-    assert first() == "\u26a0  Amount of money: 500 dollars \u2192 650 dollars"
+    assert first() == "\u26a0  Amount: 500 dollars \u2192 650 dollars"
     language.choose("zh_CN")
     assert first() == "\u26a0  金额：500 dollars \u2192 650 dollars"

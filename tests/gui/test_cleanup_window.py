@@ -269,7 +269,7 @@ def test_files_go_to_the_folder_that_was_typed(qtbot, reviewed, folder, tmp_path
     assert dialog.results.summary.text() == "3 files were moved."
     assert sorted(p.name for p in (tmp_path / "moved").iterdir()) == ["b.txt", "c.txt", "e.txt"]
     qtbot.mouseClick(dialog.results.undo, LEFT)
-    qtbot.waitUntil(lambda: "back" in dialog.results.summary.text())
+    qtbot.waitUntil(lambda: "restored" in dialog.results.summary.text())
     dialog.accept()
     assert sorted(p.name for p in folder.iterdir()) == sorted(NAMES)
 

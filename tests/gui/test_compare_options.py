@@ -174,7 +174,7 @@ def test_the_list_links_to_every_change(qtbot: QtBot, make_pane: MakePane) -> No
         pane.changes.model.index(n).data(Qt.ItemDataRole.DisplayRole)
         for n in range(pane.changes.model.rowCount())
     ]
-    assert lines[0] == "\u26a0  Amount of money: 500 dollars \u2192 650 dollars"
+    assert lines[0] == "\u26a0  Amount: 500 dollars \u2192 650 dollars"
     assert lines[1:3] == ["~  500 \u2192 650", "\u2212  The tenant may keep a cat."]
     assert lines[3].startswith("+  This annex was not there")
     place = pane.changes.list.visualRect(pane.changes.model.index(3)).center()

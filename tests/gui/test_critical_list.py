@@ -48,7 +48,7 @@ def test_tooltip_and_screen_reader_name_the_difference(qapp):
     said = model.cells.accessible(model.row_of(1), Column.DIFFERENCES)
     for text in (tip, said):
         assert "2 critical differences" in text
-        assert "Amount of money: ¥30,000 → ¥50,000" in text
+        assert "Amount: ¥30,000 → ¥50,000" in text
         assert "Date: 1 May → 1 June" in text
 
 
@@ -112,7 +112,7 @@ def test_a_click_on_a_difference_scrolls_to_it(qtbot, make):
     assert pane.critical.title.x() < 4 * pane.fontMetrics().height()
     items = pane.critical.list
     assert [items.item(n).text() for n in range(2)] == [
-        "Amount of money: ¥30,000 → ¥50,000",
+        "Amount: ¥30,000 → ¥50,000",
         "Date: 1 May → 1 June",
     ]
     place = items.visualItemRect(items.item(1)).center()

@@ -80,7 +80,7 @@ def test_a_typed_pattern_is_previewed_before_it_is_added(qtbot, opened, folder, 
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
     assert window.exclusion_control.dialog is None
     assert window.scan_options().exclude == ("/draft [0-9]/",)
-    assert window.options.exclusions.button.text() == "Exclude: 1 own pattern…"
+    assert window.options.exclusions.button.text() == "Exclude: 1 custom pattern…"
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,11 @@ def test_keys_set_the_state_shown_in_row_chip_and_status(qtbot, opened):
     press(qtbot, window, Qt.Key.Key_L, REVIEW)
     assert states(window) == [ReviewState.KEEP_ALL, ReviewState.LATER, ReviewState.UNSEEN]
     found = window.review_control.states
-    assert [badge(found, g, narrow=False) for g in range(3)] == ["✓ Keep all", "… Later", ""]
+    assert [badge(found, g, narrow=False) for g in range(3)] == [
+        "✓ Keep whole group",
+        "… Skip for now",
+        "",
+    ]
     assert window.status.reviewed.text() == "1 of 3 groups reviewed"
     assert window.results.groups.chips.buttons[Chip.UNREVIEWED].text() == "Unreviewed  2"
     model = window.results.groups.model
@@ -150,7 +154,7 @@ def test_seeing_a_group_does_not_overwrite_its_state(qtbot, opened):
         return made is not None and {made.left.path, made.right.path} == wanted
 
     qtbot.waitUntil(stands)
-    window.review_control._look()
+    window.review_control._count_visible_group()
     assert states(window)[1] is ReviewState.LATER
 
 
@@ -252,7 +256,7 @@ def test_states_and_notes_are_restored_for_changed_groups(qtbot, opened):
     first, second = model.group_of(0), model.group_of(3)
     assert found.state_of(first) is ReviewState.SEEN
     assert found.note_of(first) == "fine"
-    assert badge(found, second, narrow=False) == "✓ Keep all · 1 new"
+    assert badge(found, second, narrow=False) == "✓ Keep whole group · 1 new"
     assert window.status.reviewed.text() == "1 of 2 groups reviewed"
 
 
@@ -271,7 +275,7 @@ def test_the_words_follow_the_language(qtbot, opened, language):
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     language.choose("zh_CN")
     QApplication.processEvents()
-    assert badge(window.review_control.states, 0, narrow=False) == "✓ 全部保留"
+    assert badge(window.review_control.states, 0, narrow=False) == "✓ 整组保留"
     assert window.status.reviewed.text() == "已审阅 1 组，共 3 组"
 
 

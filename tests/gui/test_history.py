@@ -201,7 +201,7 @@ def test_a_damaged_journal_is_reported_at_start_and_in_the_history(
     window = make_window()
     window.restore_and_show()
     qtbot.waitUntil(lambda: name in window.note.text(), timeout=20_000)
-    assert "look in the trash" in window.note.text()
+    assert "check the trash" in window.note.text()
     window.close()
     _, dialog = opened()
     qtbot.waitUntil(lambda: name in dialog.message.text(), timeout=20_000)

@@ -163,7 +163,7 @@ def looked_at(qtbot, window, document):
     window.actions_table["compare"].setChecked(True)
     window.results.groups.select_document(document)
     qtbot.waitUntil(lambda: window.results.compare.comparison() is not None)
-    window.review_control._look()
+    window.review_control._count_visible_group()
 
 
 def test_opening_a_session_changes_no_own_review(
@@ -244,7 +244,7 @@ def test_a_group_with_unreadable_texts_is_not_counted_as_seen(
     second = groups.model.group_of(3)
     groups.select_document(3)
     qtbot.waitUntil(lambda: elsewhere.results.compare.comparison() is not None)
-    review._look()
+    review._count_visible_group()
     assert review.states.state_of(second) is ReviewState.UNSEEN
 
 

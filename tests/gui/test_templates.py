@@ -311,7 +311,7 @@ def test_the_dialog_follows_the_language(qtbot, scanned, language):
     language.choose("zh_CN")
     dialog = scanned.templates.dialog
     qtbot.waitUntil(lambda: dialog.use.text() == "使用此列表")
-    qtbot.waitUntil(lambda: scanned.options.template.text() == "模板文字…")
+    qtbot.waitUntil(lambda: scanned.options.template.text() == "忽略模板文字…")
     dialog.reject()
 
 
@@ -324,4 +324,4 @@ def test_real_documents_are_read_by_the_dialog(tmp_path):
     empty.touch()
     assert why_useless(good, ScanOptions(), Cancel()) == ""
     assert "empty" in str(why_useless(empty, ScanOptions(), Cancel()))
-    assert "there is no" in str(why_useless(tmp_path / "none.txt", ScanOptions(), Cancel()))
+    assert "does not exist" in str(why_useless(tmp_path / "none.txt", ScanOptions(), Cancel()))
