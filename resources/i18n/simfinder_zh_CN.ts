@@ -9899,8 +9899,8 @@ excluded by {pattern}</source>
         <translation>关键差异</translation>
     </message>
     <message>
-        <source>Critical differences are differences in amounts, numbers, dates, percentages, identity numbers and negations. Each shows the text in A, an arrow, and the text in the other file; ∅ means that one of the two has no corresponding text.</source>
-        <translation>关键差异是指金额、数字、日期、百分比、证件号码和否定词的差异。每处先列 A 中的写法，箭头之后是另一文件中的写法；∅ 表示其中一方没有相应内容。</translation>
+        <source>Critical differences are differences in amounts, numbers, dates, percentages, identity numbers, names of parties, negations, and words with opposite meanings. Each shows the text in A, an arrow, and the text in the other file; ∅ means that one of the two has no corresponding text.</source>
+        <translation>关键差异是指金额、数字、日期、百分比、证件号码、当事人名称、否定词和含义相反用语的差异。每处先列 A 中的写法，箭头之后是另一文件中的写法；∅ 表示其中一方没有相应内容。</translation>
     </message>
     <message>
         <source>Differences between the texts</source>

@@ -220,9 +220,9 @@ def method(contents: Contents) -> Iterator[str]:
             "Report",
             (
                 "Critical differences are differences in amounts, numbers, dates, "
-                "percentages, identity numbers and negations. Each shows the text in A, an "
-                "arrow, and the text in the other file; ∅ means that one of the two has no "
-                "corresponding text."
+                "percentages, identity numbers, names of parties, negations, and words with "
+                "opposite meanings. Each shows the text in A, an arrow, and the text in the "
+                "other file; ∅ means that one of the two has no corresponding text."
             ),
         )
     if contents.extras.excerpts:

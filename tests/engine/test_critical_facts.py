@@ -303,6 +303,10 @@ def test_the_plain_form_is_as_long_and_its_own_plain_form(text: str) -> None:
         "公司(",
         "有限公司",
         "Ab ",
+        "电话 12 ",
+        "DE89 ",
+        "1234 转1 ",
+        "123456 12345678 ",
     ],
 )
 def test_time_grows_no_faster_than_the_text(piece: str) -> None:

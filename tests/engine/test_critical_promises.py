@@ -10,6 +10,7 @@ from critical_promises import (
     CONTRADICTIONS,
     DURATIONS,
     DUTIES,
+    IDENTITIES,
     LIMITS,
     NAMES,
     ROLES,
@@ -30,6 +31,7 @@ CLASSES = {
     "names": NAMES,
     "durations": DURATIONS,
     "words against figures": CONTRADICTIONS,
+    "identity numbers": IDENTITIES,
 }
 
 
@@ -150,3 +152,17 @@ def test_a_long_amount_is_shown_with_its_digits() -> None:
 @pytest.mark.parametrize("text", ["上半年", "半径三", "下半年内", "half the sum", "一个半月牙"])
 def test_words_that_only_look_like_halves_of_a_year_are_none(text: str) -> None:
     assert [fact.value for fact in facts(text) if fact.value in ("6 m", "15 d")] == []
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "110101 19900307 1234",
+        "DE89 3704 0044 0532 0130 00",
+        "+1 (212) 555-0134 ext. 12",
+        "（021）5555 6666转801",
+    ],
+)
+def test_an_identity_number_in_groups_is_one_fact_in_full(number: str) -> None:
+    (fact,) = (fact for fact in facts(f"电话：{number}，全天") if fact.kind == "identity")
+    assert fact.text == number

@@ -71,7 +71,19 @@ _TOKEN = re.compile(r"[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+){0,6}")
 _ORDINAL = re.compile(r"\d{3,}\s?号")
 _AFTER_SIGN = (("[(", _CASE), ("[(", _IN_BRACKETS), ("+", _ABROAD), ("第", _ORDINAL))
 """Identifiers after a sign that belongs to them."""
-_GROUPING = re.compile(r"[\s()\[\]-]")
+_CARD = re.compile(r"\d{6} \d{8} \d{3}[\dXx](?![A-Za-z0-9])")
+_IBAN = re.compile(r"\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])")
+_COUNTRY = re.compile(r"(?<![A-Za-z0-9])[A-Z]{2}$")
+_PHONE_LABEL = re.compile(
+    r"(?:电话|手机|传真|联系方式|(?<![A-Za-z])(?:telephone|tel|mobile|phone|fax))"
+    r"(?:号码?)?(?:\.|\s(?:no\.|number))?\s?:?\s{0,2}$",
+    re.IGNORECASE,
+)
+_PHONE_GROUPS = re.compile(r"\d{2,6}(?:[ -]{1,2}\d{2,8}){1,3}(?![\d年月日元%])")
+_LEAST_PHONE, _MOST_PHONE = 7, 15
+"""Digits of a telephone number, with its country."""
+_EXTENSION = re.compile(r"\s?(?:转|分机|ext\.?|extension)\s?\d{1,6}(?!\d)", re.IGNORECASE)
+_GROUPING = re.compile(r"[\s()\[\]-]|转|分机|EXT(?:ENSION)?\.?", re.IGNORECASE)
 
 
 def value_of(text: str) -> str:
@@ -82,8 +94,32 @@ def value_of(text: str) -> str:
 def identity_at(text: str, at: int, floor: int) -> tuple[int, int] | None:
     """Return start and end of the identifier whose first digit may be at ``at``, or None.
 
-    ``floor``: where the fact before it ends; an identifier never begins before that.
+    ``floor``: the end of the fact before it; an identifier never begins before that.
     """
+    span = _grouped_at(text, at, floor) or _single_at(text, at, floor)
+    if span is None:
+        return None
+    extension = _EXTENSION.match(text, span[1])
+    return span if extension is None else (span[0], extension.end())
+
+
+def _grouped_at(text: str, at: int, floor: int) -> tuple[int, int] | None:
+    """Return the identity card, bank account or labelled telephone in groups at ``at``, or None."""
+    card = _CARD.match(text, at)
+    if card is not None:
+        return card.span()
+    if at - floor >= 2 and text[at - 1].isupper() and _COUNTRY.search(text, max(0, at - 3), at):
+        account = _IBAN.match(text, at)
+        return (at - 2, account.end()) if account is not None else None
+    groups = _PHONE_GROUPS.match(text, at)
+    if groups is None or _PHONE_LABEL.search(text, max(floor, at - 24), at) is None:
+        return None
+    digits = sum(character.isdigit() for character in groups[0])
+    return groups.span() if _LEAST_PHONE <= digits <= _MOST_PHONE else None
+
+
+def _single_at(text: str, at: int, floor: int) -> tuple[int, int] | None:
+    """Return the identifier at ``at`` that its sign, form or label shows, or None."""
     character = text[at - 1] if at > floor else ""
     for heads, pattern in _AFTER_SIGN:
         if character and character in heads and (match := pattern.match(text, at)):
