@@ -79,7 +79,7 @@ def test_a_killed_scan_leaves_nothing_on_the_disk(passing, table):
     assert not list(passing.iterdir())
 
 
-@pytest.mark.parametrize("lacking", ["memory", "disk"])
+@pytest.mark.parametrize("lacking", ["memory", "disk space"])
 def test_too_little_room_stops_the_reading_and_keeps_what_there_is(
     passing, table, monkeypatch, lacking
 ):
@@ -94,7 +94,7 @@ def test_too_little_room_stops_the_reading_and_keeps_what_there_is(
     assert not report.is_complete
     assert len(report.documents) == 4096
     assert any(
-        f"the first 4,096 rows are compared: there is too little free {lacking}" in str(note)
+        f"the first 4,096 rows are compared: not enough {lacking}" in str(note)
         for note in report.notes
     )
 
