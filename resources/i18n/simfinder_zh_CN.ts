@@ -961,11 +961,11 @@
         <translation>在文件夹中显示</translation>
     </message>
     <message>
-        <source>Show nth file on the left</source>
+        <source>Show the nth file on the left</source>
         <translation>在左侧显示第 n 个文件</translation>
     </message>
     <message>
-        <source>Show nth file on the right</source>
+        <source>Show the nth file on the right</source>
         <translation>在右侧显示第 n 个文件</translation>
     </message>
     <message>

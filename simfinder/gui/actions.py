@@ -446,7 +446,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     *(
         ActionSpec(
             f"member_{n}",
-            "Show nth file on the right",
+            "Show the nth file on the right",
             "Compare it with the kept file of the group",
         ).runs("keys.show_member", "", needs.row, keys=f"Alt+{n}", value=str(n))
         for n in range(1, 10)
@@ -454,7 +454,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     *(
         ActionSpec(
             f"left_member_{n}",
-            "Show nth file on the left",
+            "Show the nth file on the left",
             "Compare it with the file on the right",
         ).runs("compare.show_member", "", needs.texts, keys=f"Ctrl+{n}", value=str(n))
         for n in range(1, 10)

@@ -196,7 +196,7 @@ def test_embedded_documents_are_never_marked(report):
         5,
     )
     assert protected_now(asked, sources).tolist() == [False, True, True, True, False]
-    assert ReportColumns.of(report).inside.tolist() == [False, True, True, True, False]
+    assert ReportColumns.of(report).embedded_mask.tolist() == [False, True, True, True, False]
 
 
 def test_opening_an_embedded_document_opens_its_container(qtbot, make_window, report, monkeypatch):

@@ -160,7 +160,8 @@ def test_versions_are_listed_with_their_reasons(qtbot, window):
 def test_a_large_group_is_drawn_by_distance(qtbot, make_window, tmp_path):
     count = 400
     documents = [builders.make_document(n, tmp_path / f"c v{n}.txt") for n in range(count)]
-    pairs = builders.make_pairs([(0, n, n % 9, 0.97) for n in range(1, count)])
+    newest = count - 1  # which the group keeps
+    pairs = builders.make_pairs([(n, newest, n % 9, 0.97) for n in range(newest)])
     report = builders.make_report(documents, pairs)
     window = show(qtbot, make_window, tmp_path, report)
     window.results.groups.select_document(5)

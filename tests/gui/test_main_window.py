@@ -249,7 +249,7 @@ def test_scan_without_documents_shows_a_message(qtbot, make_window, folders):
     with qtbot.waitSignal(window.scan_control.failed):
         window.start_scan()
     assert window.centre.currentIndex() == EMPTY
-    assert "no document" in window.note.text()
+    assert "There are no readable documents" in window.note.text()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
 
 

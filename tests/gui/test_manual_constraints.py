@@ -196,7 +196,7 @@ def test_selected_groups_become_one(hands):
     assert h.signs == {"a": "merged by hand"}
     model = h.view.model
     row = model.row_of(next(d.id for d in model.documents if d.path.stem == "e"))
-    assert model.cells.text(row, Column.RELATION) == "no direct match"
+    assert model.cells.text(row, Column.RELATION) == "added by hand"
     h.undo()
     assert h.groups == ["a b", "c d", "e f"]
     h.redo()

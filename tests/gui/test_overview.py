@@ -230,7 +230,7 @@ def test_cells_show_how_much_is_found_where(qtbot, window):
     assert index.data() == "3"
     assert index.data(SHARE) == 3 / 4
     said = index.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said.startswith("3 of 4 files of ")
+    assert said.startswith("3 of 4 files in ")
     interface = QAccessible.queryAccessibleInterface(folders.matrix)
     assert interface.text(QAccessible.Text.Name)
     assert said in folders._facts.text()
