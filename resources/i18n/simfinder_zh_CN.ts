@@ -2260,10 +2260,6 @@
         <translation>标点（数字内的除外）</translation>
     </message>
     <message>
-        <source>Requires OpenCC (optional component “chinese”)</source>
-        <translation>需要 OpenCC（可选组件“chinese”）</translation>
-    </message>
-    <message>
         <source>Save comparison as HTML…</source>
         <translation>将对比结果保存为 HTML…</translation>
     </message>
@@ -3691,6 +3687,10 @@
     <message>
         <source>too few shared passages for a scan to find this pair</source>
         <translation>相同片段太少，扫描找不到这一对</translation>
+    </message>
+    <message>
+        <source>treat traditional and simplified Chinese characters as different</source>
+        <translation>将繁体字和简体字视为不同</translation>
     </message>
     <message>
         <source>try the passwords in this text file, one per line, on password-protected documents</source>
@@ -9126,6 +9126,10 @@ excluded by {pattern}</source>
         <translation>不扫描的文件的名称和模式。</translation>
     </message>
     <message>
+        <source>Otherwise the same text in traditional and simplified characters counts as equal.</source>
+        <translation>不勾选时，繁体和简体写成的同一文本视为相同。</translation>
+    </message>
+    <message>
         <source>Reading stops after this time, and the file is listed as skipped.</source>
         <translation>超过此时间即停止读取，文件列为已跳过。</translation>
     </message>
@@ -9152,6 +9156,10 @@ excluded by {pattern}</source>
     <message>
         <source>Time limit</source>
         <translation>用时上限</translation>
+    </message>
+    <message>
+        <source>Treat traditional and simplified Chinese as different</source>
+        <translation>区分繁体和简体中文</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -10351,6 +10359,10 @@ excluded by {pattern}</source>
     <message>
         <source>Too different for a detailed comparison within paragraphs.</source>
         <translation>差异过大，未做段内对比。</translation>
+    </message>
+    <message>
+        <source>Traditional and simplified Chinese treated as different</source>
+        <translation>区分繁体和简体中文</translation>
     </message>
     <message>
         <source>Weight in bits</source>

@@ -23,6 +23,7 @@ from simfinder.domain.comparison import (
     ChangeKind,
     ComparedText,
     Comparison,
+    ComparisonRequest,
     RowMeasures,
     row_rules,
     split_by_ranges,
@@ -57,6 +58,7 @@ from simfinder.messages.numbers import (
 )
 from simfinder.messages.words import partial_text, word_of
 from simfinder.services.compare.compare import compare as run_compare
+from simfinder.services.compare.compare import usual_ignore_options
 from simfinder.services.export.export import check_target, export_comparison
 
 
@@ -84,7 +86,14 @@ def run(choice: argparse.Namespace) -> int:
     options = options_from(choice)
     with interruptible(observer):
         passages = passages_among(choice, options, observer)
-        comparison = run_compare(left, right, options=options, observer=observer, template=passages)
+        comparison = run_compare(
+            left,
+            right,
+            options=options,
+            request=ComparisonRequest(ignore=usual_ignore_options(options)),
+            observer=observer,
+            template=passages,
+        )
     if choice.report is not None:
         export_comparison(comparison, choice.report)
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 
@@ -231,7 +230,7 @@ class IgnoreOptions:
     punctuation: bool = False
     case: bool = True
     width: bool = True
-    script: bool = False
+    script: bool = True
 
 
 DEFAULT_IGNORE = IgnoreOptions()
@@ -368,8 +367,3 @@ def split_by_ranges(
     for start, end in pairwise(sorted(steps)):
         inside = [depth + step for depth, step in zip(inside, steps[start], strict=True)]
         yield start, end, tuple(depth > 0 for depth in inside)
-
-
-def can_ignore_script() -> bool:
-    """Return whether traditional and simplified characters can be compared as equal here."""
-    return find_spec("opencc") is not None

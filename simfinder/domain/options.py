@@ -252,6 +252,16 @@ class ScanOptions:
         choices=("words", "trigrams"),
     )
     """What the profile ``words`` counts; other profiles have one kind of feature."""
+    distinguish_scripts: bool = option(
+        default=False,
+        group=OptionGroup.MATCHING,
+        help="treat traditional and simplified Chinese characters as different",
+        for_rows=False,
+        label="Treat traditional and simplified Chinese as different",
+        hint="Otherwise the same text in traditional and simplified characters counts as equal.",
+        is_advanced=True,
+        report="Traditional and simplified Chinese treated as different",
+    )
     distance: int | None = option(
         None,
         group=OptionGroup.MATCHING,
@@ -503,7 +513,9 @@ class ScanOptions:
     @property
     def method(self) -> str:
         """The name of the profile with these features in the engine."""
-        return f"{self.profile}-{self.features}" if self.features != "words" else self.profile
+        features = f"-{self.features}" if self.features != "words" else ""
+        scripts = "-scripts" if self.distinguish_scripts else ""
+        return f"{self.profile}{features}{scripts}"
 
     @property
     def compares_rows(self) -> bool:

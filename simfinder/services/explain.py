@@ -24,6 +24,7 @@ from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import LEAST_SHARE, OVERLAP_SHARE, ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.engine.features import profiles
+from simfinder.engine.features.chinese import simplify
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as metadata_similarity
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
@@ -396,7 +397,9 @@ def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -
         )
         rules = with_overlaps(rules, rules_of(wide_measures, overlap_options))
     lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]
-    common, differences = _passages(a.words, b.words, lengths)
+    common, differences = _passages(
+        a.words, b.words, lengths, simplified=not options.distinguish_scripts
+    )
     return Explanation(
         a.side,
         b.side,
@@ -464,15 +467,17 @@ def _of_numbers(words: list[str]) -> bool:
 
 
 def _passages(
-    left: list[str], right: list[str], lengths: list[int]
+    left: list[str], right: list[str], lengths: list[int], *, simplified: bool
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return a few passages that both texts have, and a few that only one has.
 
     ``lengths``: tokens of a passage on each side; where they differ no passage is in both.
+    ``simplified``: traditional and simplified Chinese characters are the same.
     """
+    forms = [list(map(simplify, words)) if simplified else words for words in (left, right)]
     grams = [
         [tuple(words[i : i + n]) for i in range(len(words) - n + 1)]
-        for words, n in zip((left, right), lengths, strict=True)
+        for words, n in zip(forms, lengths, strict=True)
     ]
     sets = [set(g) for g in grams]
     common = _runs(left, grams[0], sets[1], lengths[0], inside=True)

@@ -54,7 +54,7 @@ def run_hash(values: list[int]) -> int:
 
 def runs(words: list[str], profile: str) -> list[int]:
     """All features of a text in reading order, as often as they occur."""
-    units, length, _ = MADE_OF[profile]
+    units, length, _ = MADE_OF[profile.removesuffix("-scripts")]
     if not any(c.isalpha() for word in words for c in word):
         units, length = "words", NUMBERS
     values = list(map(word_hash, words)) if units == "words" else [ord(c) for w in words for c in w]
@@ -65,7 +65,9 @@ def runs(words: list[str], profile: str) -> list[int]:
 def feature_set(words: list[str], profile: str) -> set[int]:
     """What is compared: distinct features, or each occurrence as a feature of its own."""
     found = runs(words, profile)
-    if not MADE_OF[profile][2] or not any(c.isalpha() for word in words for c in word):
+    if not MADE_OF[profile.removesuffix("-scripts")][2] or not any(
+        c.isalpha() for word in words for c in word
+    ):
         return set(found)
     seen: Counter[int] = Counter()
     out = set()
@@ -77,6 +79,7 @@ def feature_set(words: list[str], profile: str) -> set[int]:
 
 def votes(words: list[str], title: list[str], profile: str) -> dict[int, int]:
     """The features of the fingerprint with their weights."""
+    profile = profile.removesuffix("-scripts")
     letters = any(c.isalpha() for word in words for c in word)
     if profile == "tfidf-length" and letters:
         return {word_hash(w): tfidf_length(w, n) for w, n in Counter(words).items()}

@@ -6,10 +6,9 @@ import pytest
 
 from simfinder.domain.comparison import ChangeKind, IgnoreOptions
 from simfinder.engine.diff.texts import compare_blocks
-from simfinder.engine.diff.tokens import simplify
 
 NOTHING = IgnoreOptions(space=False, punctuation=False, case=False, width=False, script=False)
-ALL = IgnoreOptions(punctuation=True, script=True)
+ALL = IgnoreOptions(punctuation=True)
 
 
 def changes(left: str, right: str, ignoring: IgnoreOptions) -> list[tuple[str, str]]:
@@ -60,24 +59,12 @@ def test_ignored_punctuation_never_hides_a_number(left: str, right: str) -> None
     assert changes(left, right, ALL)
 
 
-def test_traditional_and_simplified_characters_can_be_the_same() -> None:
-    pytest.importorskip("opencc")
-    assert simplify()("體") == "体"
+def test_traditional_and_simplified_characters_are_the_same_unless_they_count() -> None:
     left, right = "本合同自簽訂之日起發生效力", "本合同自签订之日起发生效力"
-    assert changes(left, right, IgnoreOptions())
-    assert not changes(left, right, IgnoreOptions(script=True))
+    assert not changes(left, right, IgnoreOptions())
+    assert changes(left, right, IgnoreOptions(script=False)) == [("簽訂|發", "签订|发")]
 
 
-def test_without_the_tables_scripts_stay_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    from simfinder.engine.diff import tokens as diff_keys
-
-    def missing(name: str) -> object:
-        raise ImportError(name)
-
-    diff_keys.simplify.cache_clear()
-    monkeypatch.setattr(diff_keys, "import_module", missing)
-    try:
-        assert diff_keys.simplify()("體") == "體"
-        assert changes("簽訂之日", "签订之日", IgnoreOptions(script=True))
-    finally:
-        diff_keys.simplify.cache_clear()
+def test_what_differs_is_shown_in_the_characters_of_each_text() -> None:
+    left, right = "甲方應當支付貨款三萬圓", "甲方应当支付货款五万圆"
+    assert changes(left, right, IgnoreOptions()) == [("三", "五")]

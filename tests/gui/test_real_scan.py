@@ -11,15 +11,18 @@ from pathlib import Path
 import psutil
 import pytest
 from drag_and_drop import drop
+from opencc import OpenCC
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 
 from simfinder import paths
 from simfinder.assets import resource
+from simfinder.domain.options import ScanOptions
 from simfinder.gui import app
 from simfinder.gui.results.view import PROBLEMS_TAB
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import EMPTY, RESULTS
+from simfinder.services.preferences.settings import Settings
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +88,55 @@ def test_dropped_folder_with_chinese_name_is_scanned_and_compared(qtbot, window,
     assert made.left.problem is None
     assert made.right.problem is None
     assert folder in made.left.path.parents
+
+
+ARTICLE = Path(__file__).parents[1] / "data" / "scripts" / "psychology-traditional.txt"
+
+
+def test_both_scripts_of_a_text_are_one_group_and_shown_as_written(qtbot, window, tmp_path):
+    folder = tmp_path / "articles"
+    folder.mkdir()
+    text = ARTICLE.read_text("utf-8")
+    (folder / "a.txt").write_text(text, "utf-8")
+    (folder / "b.txt").write_text(OpenCC("t2s").convert(text), "utf-8")
+    scan(qtbot, window, folder)
+    pane = window.results.compare
+    window.results.groups.next_group()
+    qtbot.waitUntil(lambda: pane.comparison() is not None, timeout=30_000)
+    assert pane.footer.position_text() == "No differences"
+    made = pane.comparison()
+    shown = [block.text for side in (made.left, made.right) for block in side.blocks]
+    assert any(text.startswith("德國生理學家") for text in shown)
+    assert any(text.startswith("德国生理学家") for text in shown)
+    menu = pane.footer.ignore.menu()
+    menu.aboutToShow.emit()
+    (action,) = (a for a in menu.actions() if a.data() == "script")
+    assert action.isEnabled()
+    assert action.isChecked()
+    action.trigger()
+    qtbot.waitUntil(
+        lambda: (made := pane.comparison()) is not None and not made.ignore.script, timeout=30_000
+    )
+    assert pane.comparison().changes > 0
+    qtbot.waitUntil(lambda: pane.footer.position_text() != "No differences")
+
+
+def test_both_scripts_of_a_text_are_different_where_the_settings_say_so(
+    qtbot, make_window, tmp_path
+):
+    settings = Settings(hints=False, options=ScanOptions(distinguish_scripts=True))
+    window = make_window(app.scan, settings)
+    folder = tmp_path / "articles"
+    folder.mkdir()
+    text = ARTICLE.read_text("utf-8")
+    (folder / "a.txt").write_text(text, "utf-8")
+    (folder / "b.txt").write_text(OpenCC("t2s").convert(text), "utf-8")
+    (folder / "c.txt").write_text(text + "。", "utf-8")
+    scan(qtbot, window, folder)
+    assert len(window.results.groups.groups()) == 1
+    names = {d.path.name for d in window.result_control.report.documents}
+    assert names == {"a.txt", "b.txt", "c.txt"}
+    assert not window.results.compare.choices.ignore_options.script
 
 
 def test_dropped_files_are_scanned_without_their_folder(qtbot, window, folder):

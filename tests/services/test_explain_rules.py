@@ -20,7 +20,9 @@ from simfinder.services import explain as service
 from simfinder.services.explain import settings_of
 from simfinder.store.records import StoredDocument, StoredFeatures
 
-NAMES = tuple(name for name in profiles.PROFILES if name != "fields")
+NAMES = tuple(
+    name for name in profiles.PROFILES if name != "fields" and not name.endswith(profiles.SCRIPTS)
+)
 
 
 def seen(

@@ -3,23 +3,22 @@
 A unit is a word, one character of a script that writes without spaces, or a mark. White space is
 no unit unless it is compared. Units that only look different (capitals, ligatures and radicals of
 PDF fonts, soft hyphens, decomposed accents, full-width forms, look-alikes of other alphabets) get
-the same number, by the normal form of fingerprints, unless ``IgnoreOptions`` makes them
-differences.
+the same number, by the normal form of fingerprints, and so do traditional and simplified Chinese
+characters, unless ``IgnoreOptions`` makes them differences.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.comparison import DEFAULT_IGNORE, IgnoreOptions
+from simfinder.engine.features.chinese import simplify
 from simfinder.engine.features.normalise import IGNORABLE, normalise, stream_safe
 
 # The key of a unit for comparison: ignored differences are folded.
@@ -42,7 +41,7 @@ def key(unit: str, ignore: IgnoreOptions = DEFAULT_IGNORE) -> str:
         return unit.lower()
     key_text = _bare(unit, ignore)
     key_text = _HYPHENS.get(key_text, key_text)
-    return simplify()(key_text) if ignore.script and not key_text.isascii() else key_text
+    return simplify(key_text) if ignore.script else key_text
 
 
 def _bare(unit: str, ignore: IgnoreOptions) -> str:
@@ -56,7 +55,7 @@ def _bare(unit: str, ignore: IgnoreOptions) -> str:
         visible = unicodedata.normalize("NFKC", stream_safe(IGNORABLE.sub("", unit)))
         if any(map(str.isupper, visible)):
             return visible
-    return normalise(unit)
+    return normalise(unit, simplified=False)
 
 
 def is_ignorable_mark(text: str, start: int, end: int) -> bool:
@@ -74,20 +73,6 @@ def is_ignorable_mark(text: str, start: int, end: int) -> bool:
     ):
         return False
     return mark in _MINUS or unicodedata.category(mark)[0] == "P"
-
-
-@cache
-def simplify() -> Callable[[str], str]:
-    """Return a function that turns traditional Chinese characters into simplified ones, one by one.
-
-    It returns texts unchanged where OpenCC is not installed (``pip install 'simfinder[chinese]'``).
-    """
-    try:
-        convert = import_module("opencc").OpenCC("t2s").convert
-    except ImportError:
-        return lambda text: text
-    one = cache(convert)
-    return lambda text: "".join(map(one, text))
 
 
 _INSIDE = IGNORABLE.pattern[1:-1]

@@ -172,11 +172,12 @@ def units(
     characters: bool,
     with_details: bool = False,
     cuts: Sequence[Cuts | None] = (),
+    simplified: bool = True,
 ) -> Units:
     """Return the tokens of each text, or with ``characters`` its letters and digits.
 
     ``with_details``: tokens with their lengths, and which of them are Chinese. ``cuts``: the known
-    word boundaries of each text, or None.
+    word boundaries of each text, or None. ``simplified``: as in ``normalise``.
     """
     parts: list[Points] = []
     widths: list[Int64s] = []
@@ -186,7 +187,7 @@ def units(
     digests = [TextDigest() for _ in texts]
     word_cuts = WordCuts(cuts, len(texts))
     for block, owners in _blocks(texts):
-        codes = code_points(block)
+        codes = code_points(block, simplified=simplified)
         # ``take`` with places, since branch prediction fails for a mask at the end of every word.
         places = np.flatnonzero(codes.kinds != SEPARATOR)
         letters = codes.points.take(places)

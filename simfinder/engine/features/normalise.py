@@ -3,8 +3,9 @@
 Two files have the same text when they have the same letters and digits, whatever full-width forms,
 ligatures, capitals, soft hyphens and line breaks the program that wrote them used. So every
 profile starts here: NFKC (Unicode Standard Annex 15), full case folding, invisible characters
-removed, and letters of other alphabets that look like Latin ones replaced in words that mix
-alphabets. A table look-up for each code point does this for almost all texts; only a text with
+removed, letters of other alphabets that look like Latin ones replaced in words that mix
+alphabets, and traditional Chinese characters replaced by simplified ones unless scripts are
+distinguished. A table look-up for each code point does this for almost all texts; only a text with
 characters that expand, compose or vanish is processed as strings.
 """
 
@@ -20,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.engine.arrays import Int64s, Mask, UInt8s, UInt32s, offsets
+from simfinder.engine.features.chinese import simplified_characters, simplify
 
 # Letters of other alphabets that look like Latin ones.
 #
@@ -156,6 +158,7 @@ _LONG_MARKS = re.compile(rf"[^\w\x00-\x7f]{{{_MARKS + 1},}}")
 _JOINER = "\u034f"
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _HAN = (0x4E00, 0x9FD5)
+_FIRST_IDEOGRAPH = 0x3400
 _NO_SPACES_RANGES = (
     (0x0E00, 0x0EFF),
     (0x0F00, 0x0FFF),
@@ -178,14 +181,16 @@ _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 _COMPOSING_RANGES = ((0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF), (0x16D63, 0x16D6A))
 
 
-def normalise(text: str) -> str:
+def normalise(text: str, *, simplified: bool = True) -> str:
     """Return the text in normal form: invisible characters removed, NFKC, case folded.
 
     This is the definition; :func:`code_points` gives the same faster. Accents without a letter
-    (the spacing acute typed for an apostrophe becomes one) are removed too.
+    (the spacing acute typed for an apostrophe becomes one) are removed too. ``simplified``:
+    traditional Chinese characters are replaced by simplified ones.
     """
     # Nothing composes across a line feed, and most lines of most texts are ASCII.
-    return "\n".join(map(_normalise_line, text.split("\n")))
+    result = "\n".join(map(_normalise_line, text.split("\n")))
+    return simplify(result) if simplified else result
 
 
 def _normalise_line(text: str) -> str:
@@ -239,7 +244,8 @@ _POINT = np.uint32(0x1FFFFF)
 class _Table:
     """Kind and fold of every code point in one number, filled a page of 256 at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, simplified: bool) -> None:
+        self._simplified = simplified
         self._entries = np.full(0x110000, _UNKNOWN << 24, np.uint32)
 
     def look_up(self, raw: NDArray[np.unsignedinteger]) -> tuple[UInt32s, UInt8s]:
@@ -249,7 +255,7 @@ class _Table:
         if kinds.max(initial=SEPARATOR) == _UNKNOWN:
             for page in np.unique(raw[kinds == _UNKNOWN] >> np.uint32(8)).tolist():
                 for point in range(page << 8, (page + 1) << 8):
-                    folds, kind = _entry(point)
+                    folds, kind = _entry(point, simplified=self._simplified)
                     self._entries[point] = kind << 24 | folds
             return self.look_up(raw)
         entries &= _POINT
@@ -260,10 +266,10 @@ def _inside(point: int, ranges: Sequence[tuple[int, int]]) -> bool:
     return any(low <= point <= high for low, high in ranges)
 
 
-def _entry(point: int) -> tuple[int, int]:
+def _entry(point: int, *, simplified: bool) -> tuple[int, int]:
     """Return the folded form of a code point, and its kind."""
     if _HAN[0] <= point <= _HAN[1]:
-        return point, HAN
+        return _folded_entry(chr(point), simplified=simplified)
     if 0xD800 <= point <= 0xDFFF:
         return point, SEPARATOR
     character = chr(point)
@@ -285,11 +291,23 @@ def _entry(point: int) -> tuple[int, int]:
         return (SPACE if folds.isspace() else point), SEPARATOR
     if sign := _sign(folds):
         return sign, SEPARATOR
-    target = ord(folds)
-    flag = _FOREIGN_LETTERS if _FOREIGN.match(folds) else 0
-    if _inside(target, _COMPOSING_RANGES):
+    return _folded_entry(folds, simplified=simplified)
+
+
+def _folded_entry(character: str, *, simplified: bool) -> tuple[int, int]:
+    """Return what a character in normal form is replaced by, and its kind.
+
+    The kind is that of the simplified character, so that a text has as many Han characters, and
+    the same words, whether scripts are distinguished or not.
+    """
+    point = target = ord(character)
+    if point >= _FIRST_IDEOGRAPH:
+        target = simplified_characters().get(point, point)
+    flag = _FOREIGN_LETTERS if _FOREIGN.match(character) else 0
+    if _inside(point, _COMPOSING_RANGES):
         flag = _SLOW
-    return target, (_kind(target) if folds.isalnum() else SEPARATOR) | flag
+    kind = _kind(target) if character.isalnum() else SEPARATOR
+    return target if simplified else point, kind | flag
 
 
 def _is_mark(character: str) -> bool:
@@ -311,7 +329,11 @@ def _kind(point: int) -> int:
     return NO_SPACES if _inside(point, _NO_SPACES_RANGES) else WORD
 
 
-_TABLE = _Table()
+@cache
+def _table(*, simplified: bool) -> _Table:
+    return _Table(simplified=simplified)
+
+
 _TRUE = np.ones(1, np.bool_)
 
 
@@ -342,18 +364,19 @@ def _encode_ascii(texts: Sequence[str]) -> CodePoints:
     return CodePoints(points, (points >= _FIRST_LETTER).view(np.uint8), _starts(texts))
 
 
-def _encode(texts: Sequence[str]) -> CodePoints:
+def _encode(texts: Sequence[str], *, simplified: bool) -> CodePoints:
+    table = _table(simplified=simplified)
     data = _END.join([*texts, ""]).encode("utf-32-le", "surrogatepass")
     raw = np.frombuffer(data, "<u4")
     start = _starts(texts)
     non_ascii = raw >= _ASCII_END
     if np.count_nonzero(non_ascii) * _RARE <= len(raw):
         other_places = np.flatnonzero(non_ascii)
-        folds, kinds = _TABLE.look_up(raw[other_places])
+        folds, kinds = table.look_up(raw[other_places])
         # Between scripts without spaces white space is distinguished from other separators.
         if not (kinds & np.uint8(HAN)).any():
             return _mostly_ascii(raw, start, other_places, folds, kinds)
-    points, kinds = _TABLE.look_up(raw)
+    points, kinds = table.look_up(raw)
     return CodePoints(points, kinds, start)
 
 
@@ -372,20 +395,23 @@ def _mostly_ascii(
     return CodePoints(points, kinds, start)
 
 
-def code_points(texts: Sequence[str]) -> CodePoints:
-    """Return the normal form of the texts as code points, folded, with their kinds."""
+def code_points(texts: Sequence[str], *, simplified: bool = True) -> CodePoints:
+    """Return the normal form of the texts as code points, folded, with their kinds.
+
+    ``simplified``: as in :func:`normalise`; places and kinds are the same with and without.
+    """
     if not texts:
         return CodePoints(np.zeros(0, np.uint32), np.zeros(0, np.uint8), np.zeros(1, np.int64))
     if all(text.isascii() for text in texts):
         return _encode_ascii(texts)
-    codes = _encode(texts)
+    codes = _encode(texts, simplified=simplified)
     special = np.flatnonzero(codes.kinds >= _FOREIGN_LETTERS)
     if special.size:
         slow = special[codes.kinds[special] >= _SLOW]
         if slow.size:
             slow_texts = np.unique(np.searchsorted(codes.start, slow, "right") - 1).tolist()
-            normalised_texts = {i: normalise(texts[i]) for i in slow_texts}
-            codes = _replace_texts(codes, texts, normalised_texts)
+            normalised_texts = {i: normalise(texts[i], simplified=simplified) for i in slow_texts}
+            codes = _replace_texts(codes, texts, normalised_texts, simplified=simplified)
         if len(slow) < len(special):
             places = np.flatnonzero(codes.kinds & np.uint8(_FOREIGN_LETTERS))
             kinds = codes.kinds & np.uint8(KIND | MARK)
@@ -394,12 +420,16 @@ def code_points(texts: Sequence[str]) -> CodePoints:
 
 
 def _replace_texts(
-    codes: CodePoints, texts: Sequence[str], normalised_texts: dict[int, str]
+    codes: CodePoints,
+    texts: Sequence[str],
+    normalised_texts: dict[int, str],
+    *,
+    simplified: bool,
 ) -> CodePoints:
     """Replace the texts that need it by their normalised texts."""
     parts, last = [], 0
     for i, text in normalised_texts.items():
-        one = _encode([text])
+        one = _encode([text], simplified=simplified)
         parts.append(
             (
                 codes.points[codes.start[last] : codes.start[i]],

@@ -21,6 +21,7 @@ import numpy as np
 
 from simfinder.engine.arrays import Int64s, Mask, offsets, run_starts
 from simfinder.engine.features import words as idf
+from simfinder.engine.features.chinese import chinese_version
 from simfinder.engine.features.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.features.hashes import Hashes, Units, mix, shingles, sketch, units
 from simfinder.engine.features.normalise import code_points, to_text
@@ -74,8 +75,11 @@ class Words:
     in_title: Mask
 
 
-def words_of(units: Units, titles: Units | None) -> Words:
-    """Return the words of documents; ``units`` and ``titles`` (one a document) are described."""
+def words_of(units: Units, titles: Units | None, *, simplified: bool = True) -> Words:
+    """Return the words of documents; ``units`` and ``titles`` (one a document) are described.
+
+    ``simplified``: as in ``normalise``, and as the units were made.
+    """
     assert units.lengths is not None
     assert units.chinese is not None
     places, counts, in_title = [], [], []
@@ -94,7 +98,7 @@ def words_of(units: Units, titles: Units | None) -> Words:
         )
     place = np.concatenate([np.zeros(0, np.int64), *places])
     values = units.values[place]
-    levels, content_words = look_up(values, units.chinese[place])
+    levels, content_words = look_up(values, units.chinese[place], simplified=simplified)
     return Words(
         values,
         start,
@@ -102,7 +106,7 @@ def words_of(units: Units, titles: Units | None) -> Words:
         units.lengths[place],
         levels,
         content_words,
-        is_cue(values),
+        is_cue(values, simplified=simplified),
         np.concatenate([np.zeros(0, np.bool_), *in_title]),
     )
 
@@ -202,7 +206,7 @@ def sort(values: Hashes) -> Hashes:
     return by_upper_bits
 
 
-_REVISION = 7
+_REVISION = 8
 """Raised whenever the same text would get other features."""
 _UNITS = 1 << 17
 """Units processed at a time, about: they fit into a processor's cache, and memory is reused."""
@@ -215,6 +219,8 @@ TRIGRAMS = "words-trigrams"
 """The profile ``words`` over character 3-grams (``--features trigrams``). Its source cuts
 fingerprints into 7 blocks to find near ones; here the plan of the block index chooses their number
 for speed, and the pairs are the same with any."""
+SCRIPTS = "-scripts"
+"""End of the name of a profile that distinguishes scripts (``--distinguish-scripts``)."""
 
 
 class NoFeaturesError(ValueError):
@@ -236,28 +242,39 @@ class Profile:
     """The fingerprint takes every occurrence as a vote, not every distinct feature."""
     votes: Callable[[Words], Int64s] | None = None
     """Weighs the words of the fingerprint; the set that is verified stays that of ``weigh``."""
+    simplified: bool = True
+    """Traditional Chinese characters are compared as simplified ones."""
+
+
+def _with_scripts(*profiles: Profile) -> Iterator[Profile]:
+    """Yield each profile, and the same with traditional and simplified Chinese as different."""
+    for profile in profiles:
+        yield profile
+        yield replace(profile, name=profile.name + SCRIPTS, simplified=False)
 
 
 PROFILES: dict[str, Profile] = {
     p.name: p
     for p in (
-        Profile("passages", characters=False, length=3, weigh=distinct_features),
-        Profile("characters", characters=True, length=5, weigh=distinct_features),
-        Profile(
-            "words", characters=False, length=1, weigh=occurrence_features, counts_repeats=True
-        ),
-        Profile(
-            TRIGRAMS, characters=True, length=3, weigh=occurrence_features, counts_repeats=True
-        ),
-        Profile(
-            "tfidf-length",
-            characters=False,
-            length=1,
-            weigh=occurrence_features,
-            votes=tfidf_length,
-        ),
-        Profile(
-            "composite", characters=False, length=1, weigh=occurrence_features, votes=composite
+        *_with_scripts(
+            Profile("passages", characters=False, length=3, weigh=distinct_features),
+            Profile("characters", characters=True, length=5, weigh=distinct_features),
+            Profile(
+                "words", characters=False, length=1, weigh=occurrence_features, counts_repeats=True
+            ),
+            Profile(
+                TRIGRAMS, characters=True, length=3, weigh=occurrence_features, counts_repeats=True
+            ),
+            Profile(
+                "tfidf-length",
+                characters=False,
+                length=1,
+                weigh=occurrence_features,
+                votes=tfidf_length,
+            ),
+            Profile(
+                "composite", characters=False, length=1, weigh=occurrence_features, votes=composite
+            ),
         ),
         # Of rows everything else is in the modules named fields_*; as a text a row has its words.
         Profile(
@@ -299,7 +316,8 @@ def profile_version(profile: str) -> str:
     definition = PROFILES[profile]
     segmenter = "" if definition.characters else f" {segmenter_version()}"
     rare = "" if definition.votes is None else f" idf-{idf.VERSION}"
-    return f"{profile}-{_REVISION} unicode-{unicodedata.unidata_version}{segmenter}{rare}"
+    unicode = f"unicode-{unicodedata.unidata_version}"
+    return f"{profile}-{_REVISION} {unicode} {chinese_version()}{segmenter}{rare}"
 
 
 def numbers_only(text: str) -> bool:
@@ -379,7 +397,13 @@ def _features(
     numbers: bool,
 ) -> list[Features]:
     with_details = profile.votes is not None
-    parts = units(texts, characters=profile.characters, with_details=with_details, cuts=cuts)
+    parts = units(
+        texts,
+        characters=profile.characters,
+        with_details=with_details,
+        cuts=cuts,
+        simplified=profile.simplified,
+    )
     if not np.diff(parts.start).all():
         raise NoFeaturesError("a text without letters and digits has no features")
     raw, raw_start = shingles(parts.values, parts.start, profile.length)
@@ -388,7 +412,8 @@ def _features(
     sizes = parts.characters.tolist()
     brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
     gram_sets = [
-        grams(t) if is_brief else _NO_HASHES for t, is_brief in zip(texts, brief, strict=True)
+        grams(t, simplified=profile.simplified) if is_brief else _NO_HASHES
+        for t, is_brief in zip(texts, brief, strict=True)
     ]
     columns = zip(
         prints,
@@ -410,7 +435,10 @@ def _summaries(
     """Return fingerprint, size of the set and sketch of each document."""
     values, start = profile.weigh(raw, raw_start)
     if profile.votes is not None:
-        words = words_of(parts, units(titles, characters=False) if titles else None)
+        title_units = None
+        if titles:
+            title_units = units(titles, characters=False, simplified=profile.simplified)
+        words = words_of(parts, title_units, simplified=profile.simplified)
         prints = weighted_simhashes(words.values, words.start, profile.votes(words)).tolist()
     else:
         votes = (raw, raw_start) if profile.counts_repeats else (values, start)
@@ -425,13 +453,21 @@ def shingles_of(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:
     ``cuts``: the known boundaries of its words.
     """
     definition = _for_text(PROFILES[profile], numbers=numbers_only(text))
-    parts = units([text], characters=definition.characters, cuts=[cuts])
+    parts = units(
+        [text],
+        characters=definition.characters,
+        cuts=[cuts],
+        simplified=definition.simplified,
+    )
     return definition.weigh(*shingles(parts.values, parts.start, definition.length))[0]
 
 
 def tokens(text: str, profile: str) -> list[str]:
-    """Return the units of a text as strings in reading order, for showing and explaining."""
-    codes = code_points([text])
+    """Return the units of a text as strings in reading order, for showing and explaining.
+
+    Chinese characters are those of the text, also where they are compared as simplified ones.
+    """
+    codes = code_points([text], simplified=False)
     if _for_text(PROFILES[profile], numbers=numbers_only(text)).characters:
         return list(to_text(codes.points[codes.kinds != 0]))
     return token_texts(codes.points, codes.kinds)

@@ -1,7 +1,8 @@
 """Where tokens begin and end.
 
 A token is a run of letters and digits; a run of Han characters is cut into words by jieba's
-dictionary (rjieba, the same in Rust, where it is installed); in scripts without spaces each
+dictionary (rjieba, the same in Rust, where it is installed), as simplified characters, since these
+are what the dictionary has; in scripts without spaces each
 character begins a token of three characters, so that three tokens in a row are five
 characters. Only runs of Han characters reach the segmenter: rjieba and jieba agree on them,
 and differ on words like ``Node.js``.
@@ -23,6 +24,7 @@ from numpy.typing import NDArray
 
 from simfinder import paths
 from simfinder.engine.arrays import Int64s, Mask, UInt8s
+from simfinder.engine.features.chinese import chinese_version, simplify_points
 from simfinder.engine.features.normalise import HAN, KIND, NO_SPACES, SEPARATOR, WORD, to_text
 
 UNSPACED_LENGTH = 3
@@ -86,7 +88,7 @@ def _han_spans(points: NDArray[np.unsignedinteger], han: Mask) -> Spans:
     with_breaks = han.copy()
     with_breaks[1:] |= han[:-1]  # one place after each run, where a line feed ends it
     places = np.flatnonzero(with_breaks)
-    text = to_text(np.where(han[places], points[places], np.uint32(10)))
+    text = to_text(np.where(han[places], simplify_points(points[places]), np.uint32(10)))
     words = cut_han(text)
     length = np.fromiter(map(len, words), np.int64, len(words))
     begin = np.cumsum(length) - length
@@ -155,7 +157,7 @@ def token_texts(points: NDArray[np.unsignedinteger], kinds: UInt8s) -> list[str]
 
 Cuts = Mask
 """One a Han character of the normal form, in reading order: whether a word begins there."""
-_REVISION = 1
+_REVISION = 2
 """Raised whenever other characters are Han or other words are cut."""
 _MARK = b"cuts"
 _HEAD = struct.Struct("<4s8sI4s")
@@ -167,7 +169,8 @@ def _digest(data: bytes, size: int) -> bytes:
 
 
 def _version() -> bytes:
-    made_by = f"{_REVISION} {segmenter_version()} unicode-{unicodedata.unidata_version}"
+    unicode = f"unicode-{unicodedata.unidata_version}"
+    made_by = f"{_REVISION} {segmenter_version()} {unicode} {chinese_version()}"
     return _digest(made_by.encode(), 8)
 
 

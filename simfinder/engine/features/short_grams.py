@@ -30,7 +30,7 @@ _TRIPLES = np.uint64(1 << 63)
 _NO_HASHES = np.zeros(0, np.uint64)
 
 
-def grams(text: str) -> Hashes:
+def grams(text: str, *, simplified: bool = True) -> Hashes:
     """Return the n-grams of a text with fewer than GRAM_CHARACTERS, uint64, sorted, distinct.
 
     A longer text has none.
@@ -38,9 +38,9 @@ def grams(text: str) -> Hashes:
     Letters and digits in normal form, without the characters between them. Bigrams where the text
     has any of a script without spaces, since a character there is a syllable or a word; trigrams
     otherwise. A gram is its code points as one number, so no two are confused. A text of too few
-    characters is one gram.
+    characters is one gram. ``simplified``: as in ``normalise``.
     """
-    codes = code_points([text])
+    codes = code_points([text], simplified=simplified)
     return grams_of(codes.points[codes.kinds != SEPARATOR], pairs=_has_no_spaces(codes))
 
 

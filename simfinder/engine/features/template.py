@@ -67,7 +67,8 @@ def passage_length(profile: str) -> int:
 
 def base_shingles(text: str, profile: str) -> Hashes:
     """Return the passages of a base document: uint64, sorted, distinct."""
-    parts = units([text], characters=PROFILES[profile].characters)
+    definition = PROFILES[profile]
+    parts = units([text], characters=definition.characters, simplified=definition.simplified)
     return distinct_features(*shingles(parts.values, parts.start, passage_length(profile)))[0]
 
 
@@ -102,7 +103,9 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     if characters < GRAM_CHARACTERS:
         gram_hashes = grams_of(places.points[letters], pairs=bool(places.no_spaces[letters].any()))
     if definition.votes is not None:
-        words = words_of(own.tokens(), units([title], characters=False) if title else None)
+        simplified = definition.simplified
+        titles = units([title], characters=False, simplified=simplified) if title else None
+        words = words_of(own.tokens(), titles, simplified=simplified)
         print_ = weighted_simhashes(words.values, words.start, definition.votes(words))
     else:
         voters = own.shingles() if definition.counts_repeats else values
@@ -183,13 +186,13 @@ class _UnitPlaces:
     text_hash: str
 
     @classmethod
-    def of(cls, text: str, *, characters: bool) -> _UnitPlaces:
+    def of(cls, text: str, *, characters: bool, simplified: bool) -> _UnitPlaces:
         """Cut a text as :func:`~simfinder.engine.features.hashes.units` cuts it."""
         columns = []
         letter_count = 0
         whole = TextDigest()
         for piece in pieces(text):
-            codes = code_points([piece])
+            codes = code_points([piece], simplified=simplified)
             inside = codes.kinds != SEPARATOR
             places = np.flatnonzero(inside)
             letters = codes.points.take(places)
@@ -227,7 +230,9 @@ class _OwnText:
 
     def __init__(self, text: str, profile: str, base: Hashes) -> None:
         self.profile = PROFILES[profile]
-        self.units = _UnitPlaces.of(text, characters=self.profile.characters)
+        self.units = _UnitPlaces.of(
+            text, characters=self.profile.characters, simplified=self.profile.simplified
+        )
         self._text, self._base, self._length = text, base, passage_length(profile)
         begins = np.flatnonzero(is_in_sorted(self._raw(self._length), base))
         count = len(self.units.values)

@@ -10,6 +10,7 @@ import numpy as np
 
 from simfinder.assets import resource
 from simfinder.engine.arrays import Int64s, Mask
+from simfinder.engine.features.chinese import simplify
 from simfinder.engine.features.hashes import Hashes, word_hashes
 from simfinder.engine.features.segment import cut_han
 
@@ -38,7 +39,7 @@ ENGLISH = tuple(_ENGLISH_TEXT.split())
 
 
 @cache
-def hashes() -> Hashes:
+def hashes(*, simplified: bool = True) -> Hashes:
     """Return the hashes of all cue words, sorted.
 
     A Chinese cue that is not one word of the dictionary is replaced by its parts of two characters
@@ -48,12 +49,12 @@ def hashes() -> Hashes:
     for cue in CHINESE:
         parts = cut_han(cue)
         words.update(part for part in parts if len(parts) == 1 or len(part) > 1)
-    return np.sort(word_hashes(sorted(words)))
+    return np.sort(word_hashes(sorted(map(simplify, words) if simplified else words)))
 
 
-def is_cue(values: Hashes) -> Mask:
-    """Return which of these words are cues."""
-    return np.isin(values, hashes())
+def is_cue(values: Hashes, *, simplified: bool = True) -> Mask:
+    """Return which of these words are cues; ``simplified``: as in ``normalise``."""
+    return np.isin(values, hashes(simplified=simplified))
 
 
 # Rarity of words: inverse document frequencies from tables that ship with the program.
@@ -95,28 +96,32 @@ def _lines(name: str) -> list[tuple[int, bool, list[str]]]:
 
 
 @cache
-def table() -> WordTable:
-    """Return the tables, loaded at the first call: a tenth of a second."""
+def table(*, simplified: bool = True) -> WordTable:
+    """Return the tables, loaded at the first call: a tenth of a second.
+
+    ``simplified``: their words are in the normal form of that name.
+    """
     tables = [_lines(name) for name in _FILES]
     rows = [row for lines in tables for row in lines]
     counts = [len(words) for _, _, words in rows]
-    hashes = word_hashes([word for _, _, words in rows for word in words])
+    words = [word for _, _, words in rows for word in words]
+    hashes = word_hashes(list(map(simplify, words)) if simplified else words)
     levels = np.repeat(np.array([level for level, _, _ in rows], np.int64), counts)
     content_words = np.repeat(np.array([mark for _, mark, _ in rows], np.bool_), counts)
-    order = np.argsort(hashes)
+    order = np.argsort(hashes, kind="stable")  # of words that became one the most frequent is first
     english, chinese = (max(level for level, _, _ in lines) for lines in tables)
     return WordTable(hashes[order], levels[order], content_words[order], (english, chinese))
 
 
-def look_up(values: Hashes, chinese: Mask) -> tuple[Int64s, Mask]:
+def look_up(values: Hashes, chinese: Mask, *, simplified: bool = True) -> tuple[Int64s, Mask]:
     """Return the level of each word, int64, at least 1, and whether it is a noun or a verb.
 
     ``values``: hashes of words as :func:`~simfinder.engine.features.hashes.word_hashes` makes them.
     ``chinese``: which of them begin with a Han character; it decides the level of unknown words,
     which count as nouns. The most frequent words have level 1 and not 0, so that a text of nothing
-    else has a fingerprint too.
+    else has a fingerprint too. ``simplified``: as in ``normalise``.
     """
-    words = table()
+    words = table(simplified=simplified)
     place = np.minimum(np.searchsorted(words.hashes, values), len(words.hashes) - 1)
     is_known = words.hashes[place] == values
     unknown = np.where(chinese, np.int64(words.highest[1]), np.int64(words.highest[0]))

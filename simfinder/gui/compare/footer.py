@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.comparison import ChangeKind, Comparison, IgnoreOptions, can_ignore_script
+from simfinder.domain.comparison import ChangeKind, Comparison, IgnoreOptions
 from simfinder.gui.bindings import keys_of, native, with_keys
 from simfinder.gui.compare.pages import ink
 from simfinder.gui.compare.side import CONTEXTS, Choices, Margin
@@ -124,11 +124,6 @@ class IgnoreMenu(QMenu):
             action.setCheckable(True)
             action.setChecked(getattr(self._choices.ignore_options, name))
             action.setData(name)
-            if name == "script" and not can_ignore_script():
-                action.setEnabled(False)
-                action.setToolTip(
-                    translate("CompareMenus", ("Requires OpenCC (optional component “chinese”)"))
-                )
 
     @Slot(QAction)
     def _apply(self, action: QAction) -> None:

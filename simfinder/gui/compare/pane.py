@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
@@ -213,6 +214,8 @@ class ComparePane(AppearanceMixin, QWidget):
         self.critical, self.passages = self.work.critical, self.work.passages
         self.changes, self.footer = self.work.changes, self.work.footer
         self.find_bar, self.choices = self.work.find_bar, self.work.choices
+        self._distinguishes_scripts: bool | None = None
+        """The setting of the last scan; None before the first."""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._stack)
@@ -257,7 +260,14 @@ class ComparePane(AppearanceMixin, QWidget):
     # Which pair is shown
 
     def set_scan(self, options: ScanOptions, template: Template | None) -> None:
-        """Compare with the options of a scan, and mark the template text that it took out."""
+        """Compare with the options of a scan, and mark the template text that it took out.
+
+        The menu can still change whether scripts differ, until a scan has the other setting.
+        """
+        if options.distinguish_scripts != self._distinguishes_scripts:
+            self._distinguishes_scripts = options.distinguish_scripts
+            ignored = replace(self.choices.ignore_options, script=not options.distinguish_scripts)
+            self.choices.set_ignore_options(ignored)
         for header in (*self.body.headers, *self.shared_body.headers):
             header.set_noun(noun_of(options))
         self.reader.set_scan(options, template)

@@ -307,6 +307,11 @@ class PairLimits:
     seconds: float
 
 
+def usual_ignore_options(options: ScanOptions) -> IgnoreOptions:
+    """Return what is no difference after a scan with these options, if nobody chose otherwise."""
+    return replace(DEFAULT_IGNORE, script=not options.distinguish_scripts)
+
+
 def compare_for_report(
     left: Place,
     right: Place,
@@ -330,6 +335,7 @@ def compare_for_report(
         "shared_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
         "most": limits.most,
         "length": limits.length,
+        "ignoring": asdict(usual_ignore_options(options)),
     }
     try:
         comparison = _ask(
@@ -484,6 +490,7 @@ def compare_texts(
     """
     from simfinder.engine.critical.changes import critical_differences
     from simfinder.engine.diff.texts import compare_blocks
+    from simfinder.engine.features.chinese import simplify
     from simfinder.engine.pairs.shared_passages import shared_passages
 
     left, right = _without_asides(left), _without_asides(right)
@@ -491,16 +498,38 @@ def compare_texts(
         return Comparison(left, right, (), 0.0, ignore=ignore_options)
     texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
     rows, equal, too_different = compare_blocks(*texts, deadline, ignore_options)
+    # One character for one: every place in these texts is the same place in those that are shown.
+    forms = [list(map(simplify, text)) for text in texts] if ignore_options.script else texts
 
     def stop() -> bool:
         return deadline is not None and time.monotonic() >= deadline
 
-    critical = critical_differences(*texts, rows, stop)
+    critical = critical_differences(forms[0], forms[1], rows, stop)
+    if critical is not None:
+        critical = tuple(_as_written(change, *texts) for change in critical)
     if deadline is not None:
         deadline = time.monotonic() + shared_seconds
-    passages = _in_words(shared_passages(*texts, stop=stop), left, right)
+    passages = _in_words(shared_passages(forms[0], forms[1], stop=stop), left, right)
     comparison = Comparison(left, right, rows, equal, too_different, critical)
     return replace(comparison, shared=passages, ignore=ignore_options)
+
+
+def _as_written(
+    change: CriticalChange, left: Sequence[str], right: Sequence[str]
+) -> CriticalChange:
+    """Return a critical difference in the characters of the texts, not in simplified ones."""
+    from simfinder.engine.features.chinese import simplify
+
+    def written(word: str, texts: Sequence[str], block: int, span: tuple[int, int]) -> str:
+        text = texts[block][slice(*span)] if block >= 0 else ""
+        return text if simplify(text) == word else word
+
+    critical = replace(
+        change.critical,
+        left=written(change.critical.left, left, change.left_block, change.left_span),
+        right=written(change.critical.right, right, change.right_block, change.right_span),
+    )
+    return replace(change, critical=critical)
 
 
 def _in_words(
