@@ -214,3 +214,9 @@ def test_another_wording_of_a_limit_on_the_same_side_is_not_told() -> None:
 def test_the_first_one_and_the_full_hour_are_said_in_several_ways(left: str, right: str) -> None:
     assert found(left, right) == []
     assert found(right, left) == []
+
+
+def test_an_amount_that_a_line_parts_from_its_currency_is_the_same() -> None:
+    whole = ["The fee for each of the forty members is $ 890,000.00 and falls due in spring."]
+    parted = ["The fee for each of the forty members is $", "890,000.00 and falls due in spring."]
+    assert critical_differences(whole, parted) == ()

@@ -144,7 +144,7 @@ class GapSide:
         """Return how many words the sentence of a fact has without its facts."""
         place = bisect_right(self.starts, at)
         end = self.starts[place] if place < len(self.starts) else len(self.keys)
-        return self.facts[self.starts[place - 1] : end].count(None)
+        return sum(map(_is_context, self.facts[self.starts[place - 1] : end]))
 
     def sentence_text(self, at: int) -> str:
         """Return the plain form of the sentence of a fact."""
@@ -166,7 +166,7 @@ class GapSide:
             place, near_count = at + step, 0
             last = max(0, at - _REACH), min(len(self.facts), at + _REACH)
             while near_count < _AROUND and last[0] <= place < last[1]:
-                if self.facts[place] is None:
+                if _is_context(self.facts[place]):
                     equal_count += self.firm[place]
                     near_count += 1
                 place += step
@@ -178,6 +178,11 @@ class GapSide:
                     equal_count + _AROUND - near_count,
                 )
         return equal_count / count if count else 1.0
+
+
+def _is_context(fact: Fact | None) -> bool:
+    """Whether a word shows where a fact is: words and terms do, other facts may have changed."""
+    return fact is None or fact.kind in TERM_KINDS
 
 
 def match_facts(
@@ -430,7 +435,7 @@ _REPORT_KINDS = {WHEN: DATE, ROLE: "party", MODAL: "duty"}
 """Kinds that are reported under another name."""
 _WEAK_KINDS = TERM_KINDS | {WHEN, NAME}
 """Kinds of words that count only if both sides have one."""
-VERSION = "15"
+VERSION = "16"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]

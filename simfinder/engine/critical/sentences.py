@@ -34,7 +34,7 @@ _MOST_LINES = 60
 _ABBREVIATION = re.compile(
     r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|No|Art|Sec|para|US?)\.\s*$"
 )
-_OPEN = ",，、-"
+_OPEN = ",，、-$€£¥￥"
 _LINE_LENGTH = 30
 """A shorter line without a mark at its end is a heading or a cell; a longer one continues."""
 _LINE_END = re.compile("\n")
