@@ -1537,10 +1537,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups are now: {state}.</source>
+        <source>%n groups were set to “{state}”.</source>
         <translation>
-            <numerusform>%n group is now: {state}.</numerusform>
-            <numerusform>%n groups are now: {state}.</numerusform>
+            <numerusform>%n group was set to “{state}”.</numerusform>
+            <numerusform>%n groups were set to “{state}”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

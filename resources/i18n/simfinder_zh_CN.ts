@@ -10765,9 +10765,9 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups are now: {state}.</source>
+        <source>%n groups were set to “{state}”.</source>
         <translation>
-            <numerusform>%n 组现在为：{state}。</numerusform>
+            <numerusform>已将 %n 组设为“{state}”。</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -44,7 +44,7 @@ def test_rows_show_name_role_and_counts(panel):
     panel.model.set_counts({Path("/docs/a"): Counts(1203, 4), Path("/docs/b"): Counts(1, 0)})
     rows = [panel.model.index(i) for i in range(3)]
     assert [r.data() for r in rows] == ["a", "b", "old"]
-    assert rows[0].data(COUNTS_ROLE) == f"{wording.count_text(1207)} files, 4 not compared"
+    assert rows[0].data(COUNTS_ROLE) == f"{wording.count_text(1207)} files, 4 skipped"
     assert rows[1].data(COUNTS_ROLE) == "1 file"
     assert rows[2].data(COUNTS_ROLE) == "Excluded"
     assert "Protected" in rows[1].data(Qt.ItemDataRole.AccessibleTextRole)

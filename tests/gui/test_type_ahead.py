@@ -155,7 +155,7 @@ def test_marks_in_one_group_show_no_note(hands):
     ("key", "state", "words"),
     [
         (Qt.Key.Key_S, ReviewState.SEEN, "Seen"),
-        (Qt.Key.Key_L, ReviewState.LATER, "Later"),
+        (Qt.Key.Key_L, ReviewState.LATER, "Skip for now"),
         (Qt.Key.Key_A, ReviewState.KEEP_ALL, "Keep whole group"),
     ],
 )
@@ -164,7 +164,7 @@ def test_states_of_several_groups_show_a_note_with_undo(hands, key, state, words
     h.press(Qt.Key.Key_A, CONTROL)
     h.press(key, REVIEW)
     assert set(states(h)) == {state}
-    assert h.note == f"3 groups are now: {words}."
+    assert h.note == f"3 groups were set to “{words}”."
     h.window.results.groups.note._action.click()
     assert set(states(h)) == {ReviewState.UNSEEN}
 

@@ -332,18 +332,17 @@ def test_no_marked_file_becomes_the_keeper(hands):
     assert h.note == "“d.txt” was not marked: all other files in its group are marked."
 
 
-def test_a_keeper_that_cannot_change_is_not_marked(hands):
+def test_a_marked_keeper_is_replaced_by_a_file_less_similar_to_another(hands):
     h = hands(alike(["a b c"], far=["bc"]))
     move(h, 5)
     assert h.groups == ["a b c"]
     h.go("a")
     h.press(Qt.Key.Key_Space)
-    assert (h.groups, h.marked) == (["a b c"], "")
-    assert h.note == "“a.txt” was not marked: it is the one its group keeps."
+    assert (h.groups, h.marked) == (["b a c"], "a")
+    assert h.note == "This group now keeps “b.txt”."
     h.go("a", "b")
     h.press(Qt.Key.Key_Space)
-    assert (h.groups, h.marked) == (["a b c"], "b")
-    assert h.note == "1 file was not marked: it is the kept file of its group."
+    assert (h.groups, h.marked) == (["c a b"], "a b")
 
 
 def test_marking_many_keepers_reports_the_new_keepers(hands):

@@ -48,7 +48,8 @@ def opened(qtbot, make_window, tmp_path):
     for number in range(3):
         path = tmp_path / f"{number}.txt"
         path.write_text(TEXT * 5 + f"It was signed by tenant number {number}.", "utf-8")
-        documents.append(builders.make_document(number, path))
+        # The first is kept, as the longest.
+        documents.append(builders.make_document(number, path, characters=1000 - number))
     report = builders.make_report(documents, [(0, 1, 2, 0.98), (0, 2, 3, 0.97)])
     window = make_window(lambda sources, options, observer: report)
     window.source_control.add([tmp_path])

@@ -308,7 +308,7 @@ class ReviewControl(QObject):
         """Report the states of several groups, and removed marks, with an undo."""
         lines = []
         if groups > 1 and state is not None:
-            text = self.tr("%n groups are now: {state}.", "", groups)
+            text = self.tr("%n groups were set to “{state}”.", "", groups)
             lines.append(localize_count(text, groups).format(state=state_name(state)))
         if unmark_count:
             text = self._model.noun.choose(
