@@ -252,16 +252,6 @@ class ScanOptions:
         choices=("words", "trigrams"),
     )
     """What the profile ``words`` counts; other profiles have one kind of feature."""
-    distinguish_scripts: bool = option(
-        default=False,
-        group=OptionGroup.MATCHING,
-        help="treat traditional and simplified Chinese characters as different",
-        for_rows=False,
-        label="Treat traditional and simplified Chinese as different",
-        hint="Otherwise the same text in traditional and simplified characters counts as equal.",
-        is_advanced=True,
-        report="Traditional and simplified Chinese treated as different",
-    )
     distance: int | None = option(
         None,
         group=OptionGroup.MATCHING,
@@ -509,6 +499,16 @@ class ScanOptions:
         label="Ignore common passages",
     )
     """Passages in at least so many documents, ``12`` or ``30%``, are removed too; empty: none."""
+    distinguish_scripts: bool = option(
+        default=False,
+        group=OptionGroup.MATCHING,
+        help="treat traditional and simplified Chinese characters as different",
+        for_rows=False,
+        label="Treat traditional and simplified Chinese as different",
+        hint="Otherwise the same text in traditional and simplified characters counts as equal.",
+        is_advanced=True,
+        report="Traditional and simplified Chinese treated as different",
+    )
 
     @property
     def method(self) -> str:
