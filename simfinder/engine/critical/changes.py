@@ -144,7 +144,8 @@ class GapSide:
         """Return how many words the sentence of a fact has without its facts."""
         place = bisect_right(self.starts, at)
         end = self.starts[place] if place < len(self.starts) else len(self.keys)
-        return sum(map(_is_context, self.facts[self.starts[place - 1] : end]))
+        facts = self.facts[self.starts[place - 1] : end]
+        return sum(fact is None or _is_context(fact) for fact in facts)
 
     def sentence_text(self, at: int) -> str:
         """Return the plain form of the sentence of a fact."""
@@ -166,7 +167,8 @@ class GapSide:
             place, near_count = at + step, 0
             last = max(0, at - _REACH), min(len(self.facts), at + _REACH)
             while near_count < _AROUND and last[0] <= place < last[1]:
-                if _is_context(self.facts[place]):
+                fact = self.facts[place]
+                if fact is None or _is_context(fact):
                     equal_count += self.firm[place]
                     near_count += 1
                 place += step
@@ -180,9 +182,9 @@ class GapSide:
         return equal_count / count if count else 1.0
 
 
-def _is_context(fact: Fact | None) -> bool:
-    """Whether a word shows where a fact is: words and terms do, other facts may have changed."""
-    return fact is None or fact.kind in TERM_KINDS
+def _is_context(fact: Fact) -> bool:
+    """Whether a fact shows where another one is: terms do, as words do."""
+    return fact.kind in TERM_KINDS
 
 
 def match_facts(
