@@ -36,7 +36,7 @@ def test_a_system_error_is_shown(qtbot: QtBot, make_pane: MakePane) -> None:
 
     pane = make_pane(compare)
     show(qtbot, pane)
-    assert "failed" in pane.body.views[0].toPlainText()
+    assert "The reader could not process this file." in pane.body.views[0].toPlainText()
 
 
 def test_a_stale_answer_is_dropped(qtbot: QtBot, make_pane: MakePane) -> None:

@@ -32,8 +32,10 @@ def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparis
 
 @pytest.fixture
 def five():
-    """One group of five files."""
-    documents = tuple(builders.make_document(i, f"/docs/file {i}.txt") for i in range(5))
+    """One group of five files, which keeps the first as the longest."""
+    documents = tuple(
+        builders.make_document(i, f"/docs/file {i}.txt", characters=1000 - i) for i in range(5)
+    )
     pairs = builders.make_pairs([(a, b) for b in range(5) for a in range(b)])
     return ScanReport(ScanOptions(), (), documents, pairs, (), {"total": 1.0}, 5)
 
