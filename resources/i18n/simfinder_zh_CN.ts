@@ -9158,7 +9158,7 @@ excluded by {pattern}</source>
         <translation>用时上限</translation>
     </message>
     <message>
-        <source>Treat traditional and simplified Chinese as different</source>
+        <source>Distinguish Chinese scripts</source>
         <translation>区分繁体和简体中文</translation>
     </message>
     <message>

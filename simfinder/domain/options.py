@@ -504,7 +504,7 @@ class ScanOptions:
         group=OptionGroup.MATCHING,
         help="treat traditional and simplified Chinese characters as different",
         for_rows=False,
-        label="Treat traditional and simplified Chinese as different",
+        label="Distinguish Chinese scripts",
         hint="Otherwise the same text in traditional and simplified characters counts as equal.",
         is_advanced=True,
         report="Traditional and simplified Chinese treated as different",

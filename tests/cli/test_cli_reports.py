@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import docx
@@ -47,8 +48,8 @@ def scan(folder: Path, *flags: object) -> int:
 def test_each_office_format_is_written_with_both_texts(folder: Path, tmp_path: Path) -> None:
     reports = [tmp_path / f"out.{ending}" for ending in ("xlsx", "docx", "pdf")]
     assert scan(folder, *(flag for path in reports for flag in ("--report", path))) == 0
-    groups = openpyxl.load_workbook(reports[0], read_only=True)["Groups"]
-    assert sum(1 for _ in groups.iter_rows()) == 1 + 4
+    with closing(openpyxl.load_workbook(reports[0], read_only=True)) as workbook:
+        assert sum(1 for _ in workbook["Groups"].iter_rows()) == 1 + 4
     document = docx.Document(str(reports[1]))
     runs = [r for t in document.tables for c in t._cells for p in c.paragraphs for r in p.runs]
     struck = "".join(run.text for run in runs if run.font.strike)

@@ -452,7 +452,7 @@ def test_every_cleanup_action_has_a_name():
         said = {
             plan_lines.title(action),
             plan_lines.place_name(action),
-            plan_lines.do_it(action, 2),
+            plan_lines.action_text(action, 2),
         }
         assert len(said) == 3
         assert plan_lines.progress_title(action, is_undo=False) != plan_lines.progress_title(

@@ -60,7 +60,7 @@ def test_a_hint_keeps_its_buttons_whole(qtbot, theme, lines):
     theme.choose("light")
     bar = HintBar()
     qtbot.addWidget(bar)
-    bar.show_message("Click Scan (F5). Scanning only reads documents; nothing is changed.")
+    bar.show_hint("Click Scan (F5). Scanning only reads documents; nothing is changed.")
     em = bar.fontMetrics().height()
     bar.show()
     bar.resize(em * lines, em * 8)

@@ -353,7 +353,7 @@ def test_the_table_names_the_containing_file() -> None:
     file, folder = rows[0].index("File"), rows[0].index("Folder")
     assert [(r[file], r[folder], r[-1]) for r in rows[2:]] == [
         ("'=lease.docx", "/docs/old <1>.zip › 合同", "in old <1>.zip"),
-        ("page.pdf", "/docs/mail.eml", f"in mail.eml; only partly read: stopped; {REMARK}"),
+        ("page.pdf", "/docs/mail.eml", f"in mail.eml; partly read: stopped; {REMARK}"),
         ("b.txt", "/docs/old.zip › a", "in old.zip; empty: the file is empty"),
     ]
 
@@ -368,7 +368,7 @@ def test_the_page_names_the_containing_file() -> None:
 
 def test_notes_name_the_containing_file() -> None:
     text = written(inside(), "md").decode()
-    assert f"/docs/mail.eml › page.pdf<br>only partly read\\: stopped; {REMARK}" in text
+    assert f"/docs/mail.eml › page.pdf<br>partly read\\: stopped; {REMARK}" in text
     assert "| /docs/old.zip › a/b.txt | empty |" in text
 
 
