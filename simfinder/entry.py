@@ -52,12 +52,12 @@ def open_window(arguments: Sequence[str]) -> int:
 def _why_not(obstacle: Obstacle, names: tuple[str, ...]) -> str:
     """Return in one line why no window can be shown, and the remedy."""
     if obstacle is Obstacle.NO_SCREEN:
-        return translate("Console", ("no display available for the window; try: simfinder --help"))
+        return translate("Console", "no display available for the window; try: simfinder --help")
     if obstacle is Obstacle.NO_PLATFORM:
         text = translate("Console", "Qt has no platform {names} (QT_QPA_PLATFORM)")
         return text.format(names=", ".join(names))
     if obstacle is Obstacle.NO_ANSWER:
-        text = translate("Console", ("the display {name} does not respond; try: simfinder --help"))
+        text = translate("Console", "the display {name} does not respond; try: simfinder --help")
         return text.format(name=repr(names[0]))
     libraries = [name for name in names if ".so" in name]
     text = translate(

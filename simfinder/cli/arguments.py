@@ -129,7 +129,7 @@ def _options(parser: Parser, names: Collection[str]) -> None:
 def _passwords(parser: Parser) -> None:
     text = translate(
         "Console",
-        ("try the passwords in this text file, one per line, on password-protected documents"),
+        "try the passwords in this text file, one per line, on password-protected documents",
     )
     _file(parser, "--passwords", "FILE", text)
 
@@ -252,8 +252,8 @@ def _lookup(parser: Parser) -> None:
     text = translate("Console", "document to look up")
     _file(parser, "files", "FILE", text, nargs="+")
     _options(parser, LOOKUP_OPTIONS)
-    _file(parser, "--store", "FOLDER", translate("Console", ("search the index in this folder")))
-    text = translate("Console", ("list at most this many for each file (default: 50); 0 for all"))
+    _file(parser, "--store", "FOLDER", translate("Console", "search the index in this folder"))
+    text = translate("Console", "list at most this many for each file (default: 50); 0 for all")
     _number(parser, "--limit", text, default=50)
     _switch(parser, "--json", translate("Console", "print JSON instead of a table"))
     text = translate("Console", "also write the result as JSON (.json)")
@@ -331,7 +331,7 @@ def _clean(parser: Parser) -> None:
         metavar="trash|quarantine|" + translate("Console", "FOLDER"),
         help=translate(
             "Console",
-            ("where to move files (default: trash); write a new folder as a path: ./NAME"),
+            "where to move files (default: trash); write a new folder as a path: ./NAME",
         ),
     )
     text = translate("Console", "carry it out; without this, only show what would be done")
@@ -352,7 +352,7 @@ def _clean(parser: Parser) -> None:
     )
     text = translate("Console", "never touch files in this folder; repeatable")
     _file(parser, "--protect", "PATH", text, action="append", default=[])
-    text = translate("Console", ("write the action for each file, and the reason: .csv or .json"))
+    text = translate("Console", "write the action for each file, and the reason: .csv or .json")
     _file(parser, "--plan", "FILE", text)
     _quiet_or_json(parser)
 
@@ -411,14 +411,14 @@ def _evaluate(parser: Parser) -> None:
         metavar=("OLD", "NEW"),
         help=translate(
             "Console",
-            ("two folders created by scan --store from the same files, one with each version"),
+            "two folders created by scan --store from the same files, one with each version",
         ),
     )
     parser.add_argument(
         "--truth",
         type=finite,
         metavar="SHARE",
-        help=translate("Console", ("lowest measure for a pair to count, 0 to 1 (default: 0.7)")),
+        help=translate("Console", "lowest measure for a pair to count, 0 to 1 (default: 0.7)"),
     )
     parser.add_argument(
         "--profile",
@@ -442,14 +442,14 @@ def _evaluate(parser: Parser) -> None:
     _number(
         parser,
         "--per-topic",
-        translate("Console", ("documents in each of the five groups (default: 3)")),
+        translate("Console", "documents in each of the five groups (default: 3)"),
     )
     _number(
         parser,
         "--unrelated",
-        translate("Console", ("unrelated documents to mix them into (default: 200)")),
+        translate("Console", "unrelated documents to mix them into (default: 200)"),
     )
-    _number(parser, "--rounds", translate("Console", ("number of samples to combine (default: 1)")))
+    _number(parser, "--rounds", translate("Console", "number of samples to combine (default: 1)"))
     _number(parser, "--seed", translate("Console", "random seed (default: 1)"))
     text = translate("Console", "write all numbers: .csv or .json")
     _file(parser, "--report", "FILE", text)

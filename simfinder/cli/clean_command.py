@@ -146,14 +146,14 @@ def warn_lines(work: Work) -> None:
             len(work.undoable),
             translate(
                 "Console",
-                ("Files from earlier clean-ups waiting for an unavailable disk or folder: {count}"),
+                "Files from earlier clean-ups waiting for an unavailable disk or folder: {count}",
             ),
         ),
         (
             len(work.adoptions),
             translate(
                 "Console",
-                ("Files whose records were recovered from the quarantine's own list: {count}"),
+                "Files whose records were recovered from the quarantine's own list: {count}",
             ),
         ),
     ):
@@ -251,7 +251,7 @@ def _figures(batch: OperationBatch) -> str:
         (batch.undoable_count, translate("Console", "can be undone: {count}")),
         (
             batch.unsettled_count,
-            translate("Console", ("unresolved after an interruption: {count}")),
+            translate("Console", "unresolved after an interruption: {count}"),
         ),
         (batch.undone_count, translate("Console", "undone: {count}")),
         (batch.failure_count, translate("Console", "not done: {count}")),
@@ -424,7 +424,7 @@ def _where(target: str, *, copy: bool) -> tuple[Action, Path | None]:
         raise UsageError(
             translate(
                 "Console",
-                ("the folder {name} does not exist; to create it, write {path}; or use {words}"),
+                "the folder {name} does not exist; to create it, write {path}; or use {words}",
             ).format(name=target, path=f".{os.sep}{target}", words=", ".join(_WORDS))
         )
     return (Action.COPY if copy else Action.MOVE), Path(os.path.abspath(target))  # noqa: PTH100

@@ -266,7 +266,7 @@ def exit_meanings() -> dict[int, str]:
         ),
         PARTIAL_RESULT: translate(
             "Console",
-            ("partly done: some of the specified items could not be read, moved or restored"),
+            "partly done: some of the specified items could not be read, moved or restored",
         ),
         BUG: translate("Console", "internal error in SimFinder"),
         130: translate("Console", "stopped"),

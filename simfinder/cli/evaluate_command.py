@@ -341,7 +341,7 @@ def _word(verdict: ExtractionChange) -> str:
         ),
         ExtractionChange.WORSE: translate("Console", "worse: no text, or less text"),
         ExtractionChange.OTHER_TEXT: translate("Console", "very different text"),
-        ExtractionChange.OTHER_REASON: translate("Console", ("no text, for a different reason")),
+        ExtractionChange.OTHER_REASON: translate("Console", "no text, for a different reason"),
         ExtractionChange.OTHER_FILE: translate("Console", "the file itself has changed"),
         ExtractionChange.ONLY_OLD: translate("Console", "only read before"),
         ExtractionChange.ONLY_NEW: translate("Console", "only read now"),

@@ -300,7 +300,7 @@ def _remedy(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> str:
     if rule.name == "overlaps":
         return translate("Console", "add {option} to list them").format(option=_option(rule))
     if any(rule in branch and len(branch) > 1 for branch in branches):
-        text = translate("Console", ("they would match at {value} if the other rules are also met"))
+        text = translate("Console", "they would match at {value} if the other rules are also met")
     else:
         text = translate("Console", "they would match at {value}")
     return text.format(value=_value(rule, rule.meets_at, exact=exact))

@@ -201,7 +201,7 @@ def full_parser() -> argparse.ArgumentParser:
 
 def _refused_for_rows() -> str:
     flags = [spec.flag for spec in HELP_ORDER if not spec.for_rows]
-    text = translate("Console", ("These options cannot be used with --profile fields: {options}."))
+    text = translate("Console", "These options cannot be used with --profile fields: {options}.")
     every = ", ".join([*flags, "--passwords", "--scope protected"])
     return text.format(options=every).replace("%", "%%")
 

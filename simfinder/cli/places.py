@@ -43,7 +43,7 @@ def merge_places(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detai
     for place, given_path in real.items():
         outer = next((real[parent] for parent in place.parents if parent in real), None)
         if outer is not None:
-            text = translate("Console", ("{path} is inside {folder}; its files are counted once"))
+            text = translate("Console", "{path} is inside {folder}; its files are counted once")
             nesting_notes.append(text.format(path=path_text(given_path), folder=path_text(outer)))
     return sources, (*notes, *nesting_notes)
 

@@ -66,7 +66,7 @@ PROFILES: tuple[ProfileInfo, ...] = (
         "words",
         3,
         0.87,
-        ("Documents that use the same words equally often, in any order: the textbook method."),
+        "Documents that use the same words equally often, in any order: the textbook method.",
     ),
     ProfileInfo(
         "tfidf-length",

@@ -101,7 +101,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "sample", "Try the sample folder", ("Scan a few sample documents included with the program")
     ).runs("window.try_sample", "file", needs.no_scan, icon="sample"),
-    ActionSpec("export", "Export…", ("Choose the contents of a report and save it to a file")).runs(
+    ActionSpec("export", "Export…", "Choose the contents of a report and save it to a file").runs(
         "export.export", "file", needs.result_page, icon="export", keys="Ctrl+E", separator=True
     ),
     ActionSpec("export_html", "Web page (HTML)…", "Save as a web page to read and print").runs(
@@ -116,7 +116,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "export_pdf",
         "Evidence report (PDF)…",
-        ("Save as an evidence report for sharing and printing"),
+        "Save as an evidence report for sharing and printing",
     ).runs("export.export", "export", needs.result_page, value="pdf"),
     ActionSpec("export_csv", "Table (CSV)…", "Save as a table for spreadsheets").runs(
         "export.export", "export", needs.result_page, value="csv"
@@ -498,7 +498,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "pdf_comparison",
         "Save comparison as PDF…",
-        ("Save both texts with their differences as a PDF"),
+        "Save both texts with their differences as a PDF",
     ).runs("compare.make", "comparison", needs.texts, icon="export", value="pdf"),
     ActionSpec(
         "html_comparison",
@@ -563,7 +563,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "stop_show",
         "Stop and show results",
-        ("Stop reading and show groups from the files read so far"),
+        "Stop reading and show groups from the files read so far",
     ).runs("scan.stop_and_show", "scan", needs.unstopped_scan, icon="stop-show", keys="Ctrl+."),
     ActionSpec(
         "cancel", "Cancel scan", ("Stop the scan; files already read are kept in the index")

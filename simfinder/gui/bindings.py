@@ -147,7 +147,7 @@ def objection(key: str, name: str = "") -> str:
     if is_character(key) and of_lists(key, name):
         return translate(
             "Bindings",
-            ("Letters and digits alone jump to names in lists. Combine them with Ctrl or Alt."),
+            "Letters and digits alone jump to names in lists. Combine them with Ctrl or Alt.",
         )
     if of_lists(key, name):
         return translate(

@@ -79,9 +79,9 @@ scan = Condition(lambda s: s.is_scanning, _NO_SCAN)
 unstopped_scan = Condition(lambda s: s.is_scanning and not s.is_stopping, _NO_SCAN)
 no_scan = Condition(lambda s: not s.is_scanning, translate_noop(REASONS, "A scan is running."))
 sources = Condition(
-    lambda s: s.has_sources, translate_noop(REASONS, ("No folders or files have been added yet."))
+    lambda s: s.has_sources, translate_noop(REASONS, "No folders or files have been added yet.")
 )
-result = Condition(lambda s: s.has_result, translate_noop(REASONS, ("There are no results yet.")))
+result = Condition(lambda s: s.has_result, translate_noop(REASONS, "There are no results yet."))
 template = Condition(
     lambda s: s.has_template,
     translate_noop(REASONS, "No boilerplate was ignored in the comparison."),
@@ -130,9 +130,7 @@ other_threshold = Condition(
     translate_noop(REASONS, "Distance and similarity are already at their defaults."),
     (result_page,),
 )
-undone_step = Condition(
-    lambda s: s.can_redo, translate_noop(REASONS, ("There is nothing to redo."))
-)
+undone_step = Condition(lambda s: s.can_redo, translate_noop(REASONS, "There is nothing to redo."))
 review = Condition(
     lambda s: s.can_resume,
     translate_noop(REASONS, "There is no earlier review to continue."),

@@ -54,7 +54,7 @@ def state_word(operation: Operation) -> str:
         State.FAILED: translate("Clean", "not done"),
         State.UNDONE: translate("Clean", "restored"),
         State.LOST: translate("Clean", "current location unknown"),
-    }.get(operation.state, translate("Clean", ("unresolved: its disk or folder is not available")))
+    }.get(operation.state, translate("Clean", "unresolved: its disk or folder is not available"))
 
 
 def outcome(operation: Operation) -> str:

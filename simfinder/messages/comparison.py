@@ -103,7 +103,7 @@ def summary(shared: SharedPassages | None, percents: Callable[[float], str] = pe
         more = translate("Report", "only the %n longest are shown", "", listed)
         remarks.append(_with_separators(more, listed))
     if not shared.whole:
-        remarks.append(translate("Report", ("the search was stopped early, so there may be more")))
+        remarks.append(translate("Report", "the search was stopped early, so there may be more"))
     return " · ".join(remarks)
 
 

@@ -190,7 +190,7 @@ def reason_sentence(reason: Reason) -> str:
     """Return why a document has no text, as a sentence of its own."""
     sentences = {
         Reason.EMPTY: translate("Compare", "This file contains no text."),
-        Reason.TOO_SHORT: translate("Compare", ("This file contains too little text to compare.")),
+        Reason.TOO_SHORT: translate("Compare", "This file contains too little text to compare."),
         Reason.NO_TEXT: translate(
             "Compare", "This file contains only page images, with no text to compare."
         ),

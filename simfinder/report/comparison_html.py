@@ -134,7 +134,7 @@ def _body(comparison: Comparison) -> Iterator[str]:
     title = translate("Report", "Comparison of two documents")
     yield f"<header>\n<h1>{escape(title)}</h1>\n<p>{escape(_subtitle(comparison))}</p>\n"
     if comparison.too_different:
-        remark = translate("Report", ("Too different for a detailed comparison within paragraphs."))
+        remark = translate("Report", "Too different for a detailed comparison within paragraphs.")
         yield f'<p class="note">{escape(remark)}</p>\n'
     yield from _critical(comparison)
     if comparison.measures is not None:

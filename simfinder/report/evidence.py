@@ -479,7 +479,7 @@ def _measures(name: str, member: MemberRow, group: GroupRow, contents: Contents)
     pair = member.pair
     assert pair is not None
     if _equal_bytes(member, group):
-        yield translate("Report", ("The two files are identical byte for byte (same SHA-256)."))
+        yield translate("Report", "The two files are identical byte for byte (same SHA-256).")
         return
     if not member.document.is_row:
         text = translate(

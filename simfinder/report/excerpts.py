@@ -233,7 +233,7 @@ class Excerpt:
             ),
             Limit.SIZE: translate(
                 "Report",
-                ("The texts are not shown: this report has reached its limit for displayed text."),
+                "The texts are not shown: this report has reached its limit for displayed text.",
             ),
         }[self.limit]
 

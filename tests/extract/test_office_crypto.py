@@ -126,7 +126,7 @@ def test_without_it_the_document_stays_encrypted(name: str) -> None:
     data, _, suffix = CASES[name]
     assert refused(data, suffix=suffix) == (
         Reason.ENCRYPTED,
-        ("the document is password-protected"),
+        "the document is password-protected",
     )
     expected = Reason.ENCRYPTED, "none of the passwords opens the document"
     assert refused(data, "wrong", suffix=suffix) == expected

@@ -27,9 +27,7 @@ from simfinder.services.reading.passwords import MOST
 LEFT = Qt.MouseButton.LeftButton
 PROBLEMS = (
     Problem(Path("/docs/a.zip"), Reason.UNSUPPORTED, CLOSED_ARCHIVE, 10),
-    Problem(
-        Path("/docs/locked.docx"), Reason.ENCRYPTED, ("the document is password-protected"), 10
-    ),
+    Problem(Path("/docs/locked.docx"), Reason.ENCRYPTED, "the document is password-protected", 10),
     Problem(Path("/docs/b.zip"), Reason.ENCRYPTED, "", 10, "one.docx"),
     Problem(Path("/docs/b.zip"), Reason.ENCRYPTED, "", 10, "two.docx"),
 )

@@ -74,9 +74,9 @@ def result(comparison: Explanation) -> str:
     """Return the answer in one sentence."""
     unread = comparison.left.problem is not None or comparison.right.problem is not None
     if unread and not comparison.is_pair:
-        return translate("Why", ("Cannot compare: at least one of the two has no text to compare."))
+        return translate("Why", "Cannot compare: at least one of the two has no text to compare.")
     if comparison.by_template:
-        return translate("Why", ("Not a match: with these settings, only boilerplate is similar."))
+        return translate("Why", "Not a match: with these settings, only boilerplate is similar.")
     if not comparison.is_pair:
         return translate("Why", "With these settings, the two files do not match.")
     if comparison.relation is None:
@@ -229,7 +229,7 @@ def rows_text(comparison: Comparison, options: ScanOptions) -> str:
 def _row_lines(comparison: Comparison, options: ScanOptions) -> Iterator[str]:
     measures = comparison.measures
     if measures is None:
-        yield translate("Why", ("Cannot compare: at least one of the two rows is not available."))
+        yield translate("Why", "Cannot compare: at least one of the two rows is not available.")
     else:
         conditions = tuple(_conditions(measures, options.resolve()))
         if all(is_met for is_met, _, _ in conditions):

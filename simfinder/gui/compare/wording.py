@@ -119,12 +119,12 @@ def critical_title(comparison: Comparison) -> str:
     if not is_fully_examined(comparison):
         return translate(
             "CriticalList",
-            ("No critical differences where the texts match; the rest is too different to check"),
+            "No critical differences where the texts match; the rest is too different to check",
         )
     if count := comparison.one_sided_count:
         text = translate(
             "CriticalList",
-            ("No critical differences in the text they share; %n passages appear in only one text"),
+            "No critical differences in the text they share; %n passages appear in only one text",
             "",
             count,
         )

@@ -189,7 +189,7 @@ class GroupsReview(QObject):
             parts.append(localize_count(text, kept_count))
         if starred_count:
             text = self.tr(
-                ("%n files were not marked: they are the kept files of their groups."),
+                "%n files were not marked: they are the kept files of their groups.",
                 "",
                 starred_count,
             )

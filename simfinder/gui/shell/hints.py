@@ -136,7 +136,7 @@ HINTS: dict[str, Hint] = {
     "compare": Hint(
         lambda: translate(
             "Hints",
-            ("Both texts are shown below, with differences in colour. {key}: next difference."),
+            "Both texts are shown below, with differences in colour. {key}: next difference.",
         ),
         "comparing",
         "next_difference",
@@ -181,7 +181,7 @@ HINTS: dict[str, Hint] = {
     "keys": Hint(
         lambda: translate(
             "Hints",
-            ("{keys} shows all shortcuts; {help} opens help for the current part of the window."),
+            "{keys} shows all shortcuts; {help} opens help for the current part of the window.",
         ),
         "keys",
     ),

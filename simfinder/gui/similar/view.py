@@ -161,7 +161,7 @@ def _nothing(question: Question, answer: Answer) -> NoAnswer:
     title = translate("Lookalikes", "No similar documents")
     if answer.nearest is None:
         lines.append(
-            translate("Lookalikes", ("No document has even a tenth of its text in common with it."))
+            translate("Lookalikes", "No document has even a tenth of its text in common with it.")
         )
         return NoAnswer(title, "\n".join(lines))
     offer = translate("Lookalikes", "Compare with closest match"), COMPARE_NEAREST

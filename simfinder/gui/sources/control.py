@@ -101,7 +101,7 @@ class SourceControl(QObject):
         self._sources = new_sources
         self.changed.emit(new_sources)
         if missing:
-            text = translate("SourceControl", ("Not found and removed from the sources: {names}"))
+            text = translate("SourceControl", "Not found and removed from the sources: {names}")
             names = QLocale().createSeparatedList(missing)
             # After the window is built: its start messages are shown first, and this one returns.
             QTimer.singleShot(0, self, partial(self._report, [text.format(names=names)]))

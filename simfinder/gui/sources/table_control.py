@@ -152,7 +152,7 @@ class TableControl(QObject):
         else:
             count = sum(map(is_database, paths))
             text = self.tr(
-                ("%n databases were skipped: only the method “Table row fields” reads databases."),
+                "%n databases were skipped: only the method “Table row fields” reads databases.",
                 "",
                 count,
             )
