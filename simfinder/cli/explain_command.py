@@ -21,7 +21,7 @@ from simfinder.messages.words import relation_word, word_of
 from simfinder.services.explain import explain as run_explain
 from simfinder.services.explain import explanation_json, settings_of
 
-_SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
+_SHARES = ("similarity", "overlap", "listed-overlap", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
 _BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
@@ -29,7 +29,6 @@ _OPTIONS = {
     "characters": "minimum_characters",
     "distance": "distance",
     "similarity": "similarity",
-    "short-similarity": "similarity",
     "overlaps": "overlaps",
     "listed-overlap": "containment",
 }
@@ -256,7 +255,6 @@ def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], *, exact: bool) -> s
         "similarity": translate("Console", "similarity"),
         "overlap": translate("Console", "share of one text in the other"),
         "listed-overlap": translate("Console", "minimum share for listing overlaps"),
-        "short-similarity": translate("Console", "similarity for short texts"),
         "short-resemblance": translate("Console", "resemblance of short texts"),
         "same-text": translate("Console", "the same text"),
         "overlaps": translate("Console", "excerpts and shared passages are not listed"),

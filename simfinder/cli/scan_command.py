@@ -39,7 +39,6 @@ from simfinder.messages.nouns import Noun
 from simfinder.messages.numbers import (
     number,
     path_text,
-    percent,
     seconds_text,
     similarity_text,
     size_text,
@@ -65,7 +64,6 @@ from simfinder.services.export.export import (
     export,
     left_out_rows,
     relation_counts,
-    short_text_note,
 )
 from simfinder.services.formats import check_names
 from simfinder.services.review.regroup import Regrouper
@@ -129,21 +127,14 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
     """Print the groups, then the counts, then why files were not compared."""
     bar = report.options.distance or 0, report.options.similarity or 0.0
     by_template = Regrouper(report).template_pairs(*bar)
-    has_short_texts = Regrouper(report).has_short_texts(*bar)
     pairs = Regrouper(report).pairs(*bar)
-    contents = Contents(
-        report, groups, pairs, by_template=by_template, has_short_texts=has_short_texts
-    )
+    contents = Contents(report, groups, pairs, by_template=by_template)
     for group in contents.group_rows():
         _print_group(group, contents.noun, stream)
     print(_result_line(contents), file=stream)
     print(_count_line(contents), file=stream)
     if counts_line := relation_counts(contents):
         print(counts_line, file=stream)
-    if contents.has_short_texts:
-        bar_text = f"{percent(bar[1])}{translate('Console', '; ')}{short_text_note()}"
-        name = translate("Console", "Minimum similarity")
-        print(f"    {name}{translate('Console', ': ')}{bar_text}", file=stream)
     for name, value in left_out_rows(contents):
         print(f"    {name}{translate('Console', ': ')}{value}", file=stream)
     for reason, count in Counter(problem.reason for problem in report.problems).most_common():

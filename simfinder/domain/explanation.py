@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.documents import Problem
-from simfinder.domain.matching import Relation, WholeTextMeasures
+from simfinder.domain.matching import MAX_DISTANCE, Relation, WholeTextMeasures
 from simfinder.domain.messages import Detail
 
 
@@ -51,8 +51,8 @@ class PairRule:
     """One condition of a pair: passed where ``value`` meets ``limit``.
 
     ``name`` is one of ``characters``, ``distance``, ``similarity``, ``overlap`` or ``same-text``;
-    ``short-similarity``: the similarity of short texts; ``short-resemblance``: their least
-    resemblance; ``listed-overlap``: the least share of listed overlaps, whatever the options;
+    ``short-resemblance``: the least resemblance of short texts; ``listed-overlap``: the least share
+    of listed overlaps, whatever the options;
     ``overlaps``: that overlaps are wanted, given where they would lead to a pair;
     ``overlap-kind``: that the two differ by more than small changes;
     ``numbers-apart``: that a text of numbers is not compared with a text that has letters;
@@ -115,6 +115,5 @@ class Explanation:
         if self.whole is None or self.is_pair:
             return False
         limits = {rule.name: rule.limit for rule in self.rules}
-        is_near = self.whole.distance <= limits.get("distance", -1)
-        bar = limits.get("similarity", limits.get("short-similarity", 2.0))
-        return is_near and self.whole.similarity >= bar
+        is_near = min(self.whole.distance, MAX_DISTANCE) <= limits.get("distance", -1)
+        return is_near and self.whole.similarity >= limits.get("similarity", 2.0)

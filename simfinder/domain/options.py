@@ -52,14 +52,14 @@ class ProfileInfo:
 PROFILES: tuple[ProfileInfo, ...] = (
     ProfileInfo(
         "passages",
-        18,
-        0.93,
+        24,
+        0.8,
         "Documents that share passages word for word (recommended).",
     ),
     ProfileInfo(
         "characters",
-        18,
-        0.975,
+        24,
+        0.8,
         "Texts with OCR errors, or in scripts without spaces.",
     ),
     ProfileInfo(

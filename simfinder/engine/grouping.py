@@ -39,7 +39,7 @@ from simfinder.engine.arrays import (
 
 SLACK = 0.07
 """How far the average similarity of two clusters may lie below the threshold in one group."""
-UNKNOWN = 0.6
+UNKNOWN = 0.4
 """Similarity that stands for a pair that was not found."""
 
 _NO_DISTANCE = 255

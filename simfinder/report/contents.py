@@ -178,8 +178,6 @@ class Contents:
     pairs: PairTable
     created: datetime = field(default_factory=report_time)
     by_template: PairTable = field(default_factory=PairTable.empty)
-    has_short_texts: bool = False
-    """Whether pairs of short texts are within the options but below the least similarity."""
     extras: ReportExtras = WHOLE
     """What it holds in addition: decisions of a person, excerpts, or only a part of the result."""
 
@@ -479,15 +477,6 @@ def _overlaps_word(options: ScanOptions) -> str:
     return text.format(share=percent(options.containment))
 
 
-def _bar_text(similarity: float, *, is_short: bool) -> str:
-    return f"{percent(similarity)}; {short_text_note()}" if is_short else percent(similarity)
-
-
-def short_text_note() -> str:
-    """Return what explains pairs of short texts below the least similarity."""
-    return translate("Report", "a separate scale is used for short texts")
-
-
 def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> str:
     """Return the value of an option as a report words it."""
     value = getattr(options, spec.name)
@@ -495,7 +484,7 @@ def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> 
         "profile": lambda: profile_word(options.profile),
         "scope": lambda: word_of(options.scope),
         "distance": lambda: translate("Report", "%n bit(s) of 64", "", value),
-        "similarity": lambda: _bar_text(value, is_short=contents.has_short_texts),
+        "similarity": lambda: percent(value),
         "overlaps": lambda: _overlaps_word(options),
     }
     if spec.name in special:

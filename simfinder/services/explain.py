@@ -57,17 +57,13 @@ class RuleMeasures:
     """Whether they are compared as short texts."""
     distance: int
     similarity: float
-    share: float
-    """The similarity that a threshold is compared with."""
     resemblance: float
     containment: float
     """The larger containment of the two texts."""
     pair: Pair | None
     """What a scan keeps of them at the loosest settings; None where no setting shows them."""
-    exact_share: float | None = None
-    """``held`` over all shingles, where that differs: a scan measures so near its bars."""
     exact_containment: float | None = None
-    """``contained`` likewise."""
+    """The same over all shingles, where that differs: a scan measures so near a threshold."""
 
 
 def rules_of(measures: RuleMeasures, options: ScanOptions) -> tuple[PairRule, ...]:
@@ -165,16 +161,15 @@ def _near_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRu
             LEAST_RESEMBLANCE,
             branch=RuleBranch.SIMILARITY,
         )
-    distance, share = measures.distance, measures.share
-    within = distance if distance <= MAX_DISTANCE else None
-    is_near = distance <= options.distance
+    distance, share = measures.distance, measures.similarity
+    # The greatest threshold is none.
+    within = min(distance, MAX_DISTANCE) if measures.pair or distance <= MAX_DISTANCE else None
+    is_near = within is not None and within <= options.distance
     yield PairRule("distance", is_near, distance, options.distance, within, RuleBranch.SIMILARITY)
-    name = "similarity" if share == measures.similarity else "short-similarity"
     # As columns of pairs hold it, in single precision.
     is_similar = bool(np.float32(share) >= np.float32(options.similarity))
-    reach = share if measures.exact_share is None else measures.exact_share
     yield PairRule(
-        name, is_similar, share, options.similarity, _setting(reach), RuleBranch.SIMILARITY
+        "similarity", is_similar, share, options.similarity, _setting(share), RuleBranch.SIMILARITY
     )
 
 
@@ -231,6 +226,8 @@ class _ExplainedFile:
     side: ExplainedSide
     words: list[str]
     shingles: NDArray[np.uint64]
+    own_words: NDArray[np.uint64]
+    """Hashes of all words, for the similarity."""
     whole: NDArray[np.uint64]
     """With the shingles of templates; the words and the shingles above are without."""
     whole_print: int
@@ -314,14 +311,16 @@ def _examine(
     path: Path, member: str, options: ScanOptions, template: Hashes | None, pool: WorkerPool
 ) -> _ExplainedFile:
     path = path.absolute()
-    reply, identity = examine(pool, path, options, member=member, template=template)
+    reply, identity = examine(
+        pool, path, options, member=member, template=template, with_words=True
+    )
     if identity is None or reply.problem is not None:
         reason, detail = reply.problem or (Reason.UNREADABLE, "")
         problem = Problem(path, reason, detail)
         none = np.zeros(0, np.uint64)
         content = "" if identity is None or member else hash_of(path, identity)
         return _ExplainedFile(
-            ExplainedSide(path, problem=problem), [], none, none, 0, None, content
+            ExplainedSide(path, problem=problem), [], none, none, none, 0, None, content
         )
     header = reply.header
     version = profiles.profile_version(options.method)
@@ -354,12 +353,12 @@ def _examine(
         header.get("encoding") or "",
         header.get("remark") or "",
     )
-    whole = hashes_from(reply.payload[1])
+    whole, hashes = hashes_from(reply.payload[1]), hashes_from(reply.payload[-1])
     if not own:
-        return _ExplainedFile(side, words, whole, whole, features.fingerprint, document)
+        return _ExplainedFile(side, words, whole, hashes, whole, features.fingerprint, document)
     print_ = int(header["features"]["fingerprint"], 16)
     own_shingles = hashes_from(reply.payload[3])
-    return _ExplainedFile(side, header["own_words"], own_shingles, whole, print_, document)
+    return _ExplainedFile(side, header["own_words"], own_shingles, hashes, whole, print_, document)
 
 
 def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Problem | None:
@@ -379,7 +378,9 @@ def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Pr
 def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -> Explanation:
     shingles_in_both = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
     n = profiles.shingle_length(options.method)
-    left, right = (TextToMatch(s.side.path, s.document, s.shingles) for s in (a, b) if s.document)
+    left, right = (
+        TextToMatch(s.side.path, s.document, s.shingles, s.own_words) for s in (a, b) if s.document
+    )
     match = match_two(left, right, options)
     pair = match.pair
     resemblance, a_in_b, b_in_a = (
@@ -413,14 +414,13 @@ def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -
         b_in_a,
         match.similarity,
         pair.relation if pair else None,
-        pair is None or pair.exact,
-        rules,
-        is_joined,
-        _with_template(a, b, n) if options.removes_template_text else None,
-        match.grams,
-        match.shared_grams,
-        match.either_grams,
-        _metadata(a, b, options),
+        rules=rules,
+        is_pair=is_joined,
+        whole=_with_template(a, b, options) if options.removes_template_text else None,
+        grams=match.grams,
+        shared_grams=match.shared_grams,
+        either_grams=match.either_grams,
+        metadata=_metadata(a, b, options),
     )
 
 
@@ -440,11 +440,9 @@ def _measures_of(match: TextMatch, characters: int, *, kinds_differ: bool) -> Ru
         match.grams > 0,
         match.distance,
         match.similarity,
-        match.share,
         resemblance,
         max(a_in_b, b_in_a),
         match.loosest,
-        match.exact_share,
         max(shares[1:]),
     )
 
@@ -455,9 +453,10 @@ def _metadata(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -> flo
     return metadata_similarity.resemblance(a.document.metadata, b.document.metadata)
 
 
-def _with_template(a: _ExplainedFile, b: _ExplainedFile, n: int) -> WholeTextMeasures:
+def _with_template(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -> WholeTextMeasures:
     measures = verify.exact([a.whole, b.whole], np.zeros(1, np.int32), np.ones(1, np.int32))
-    similarity = verify.similarity(measures.resemblance, n)
+    power = profiles.similarity_power(options.method)
+    similarity = verify.estimated_similarity(measures.resemblance, power)
     distance = (a.whole_print ^ b.whole_print).bit_count()
     return WholeTextMeasures(float(similarity[0]), float(measures.resemblance[0]), distance)
 

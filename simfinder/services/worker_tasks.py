@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,8 @@ MAX_CHANGES = 20
 """Critical differences that a report lists for one pair."""
 _MAX_HASHES = 4_000_000
 """Characters of paragraphs that a worker remembers, some 20 bytes of memory for each."""
+_MAX_WORDS = 4_000_000
+"""Words of texts that a worker remembers, 8 bytes each."""
 _MAX_TOKENS = 200_000
 
 
@@ -290,7 +293,7 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     """Read a document and return all data for an explanation, with tokens and the full shingle set.
 
     With ``template``, the payload has its passages, and features and shingles without them
-    follow.
+    follow. With ``with_words``, the last part of the payload has the words for the similarity.
     """
     from simfinder.engine.features import profiles
 
@@ -313,6 +316,9 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         answer["own"] = features_to_json(rest)
         answer["own_words"] = own_tokens(body, profile, base)[:most]
         sets += [_sketch(rest), _shingles(body, profile, base)]
+    if header.get("with_words"):
+        template = hashes_from(payload[0]) if header.get("template") else None
+        sets.append(hashes_to(_words(body, header, template)))
     return answer, sets
 
 
@@ -360,12 +366,9 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         comparison = replace(comparison, left=left, right=right)
     answer: Header = {}
     data = [comparison_to_payload(comparison)]
-    if header.get("measured"):
-        texts = [_to_match(text, profile, base) for _, text in readings if text is not None]
-        read_texts = [text for text in texts if text is not None]
-        if len(read_texts) == 2:
-            answer["measured"] = [numbers for numbers, _ in read_texts]
-            data += [part for _, sets in read_texts for part in sets]
+    texts = [text.body_text for _, text in readings if text is not None]
+    if header.get("measured") and len(texts) == 2:
+        answer["similarity"] = _similarity(texts[0], texts[1], header, base)
     return answer, data
 
 
@@ -375,18 +378,6 @@ def _mark_template(side: ComparedText, profile: str, base: Hashes) -> ComparedTe
 
     texts = [block.text for block in side.blocks]
     return replace(side, template=template_spans(texts, profile, base))
-
-
-def _to_match(text: Text, profile: str, base: Hashes | None) -> Answer | None:
-    """Return what a scan compares a text by: features, sketch and all shingles.
-
-    ``base``: template passages that are taken out. None where the text has nothing to compare.
-    """
-    try:
-        features = _features(text.body_text, profile, title_of(text), base=base)
-    except ReadProblem:
-        return None
-    return features_to_json(features), [_sketch(features), _shingles(text.body_text, profile, base)]
 
 
 def _side(header: Header, content: ReceivedFile | None) -> tuple[ComparedText, Text | None]:
@@ -468,6 +459,91 @@ def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
     return {"found": results}, []
 
 
+def similarity(
+    header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]
+) -> Answer:
+    """Return the similarity of ``header["pairs"]``, measured on their words.
+
+    Pairs and texts as in ``critical``. ``estimates``: what each similarity may be. With
+    ``template``, the payload has its passages behind the texts.
+    """
+    from simfinder.engine.pairs.word_similarity import number_words, unequal_similarity
+
+    base = _base_of(header, payload[-1])
+    memory, key = _word_memory(), _key_of_words(header, payload[1:])
+    texts = number_words(
+        [
+            memory.words(key + blake2b(data, digest_size=16).digest(), data, header, base)
+            for data in parts(payload[0], header["sizes"])
+        ]
+    )
+    memory.make_room()
+    pairs = zip(header["pairs"], header["estimates"], strict=True)
+    return {"found": [unequal_similarity(texts[x], texts[y], value) for (x, y), value in pairs]}, []
+
+
+def _similarity(left: str, right: str, header: Header, base: Hashes | None) -> float | None:
+    """Return the similarity of two texts as a scan measures it; None where one has no words."""
+    from simfinder.engine.features.hashes import units
+    from simfinder.engine.pairs.word_similarity import number_words, unequal_similarity
+
+    texts = [_words(text, header, base) for text in (left, right)]
+    if not all(map(len, texts)):
+        return None
+    simplified = header["simplified"]
+    hashes = units([left, right], characters=True, simplified=simplified).text_hashes
+    if hashes[0] == hashes[1]:
+        return 1.0
+    one, other = number_words(texts)
+    return unequal_similarity(one, other)
+
+
+class _WordMemory:
+    """The words of texts that a worker has compared last, since families recur in many tasks."""
+
+    def __init__(self, most: int) -> None:
+        """``most``: words that are kept."""
+        self._most = most
+        self._texts: dict[bytes, Hashes] = {}
+
+    def words(self, key: bytes, data: bytes, header: Header, base: Hashes | None) -> Hashes:
+        """Return the words of a packed text."""
+        words = self._texts.pop(key, None)
+        if words is None:
+            words = _words(compared_text(data), header, base)
+        self._texts[key] = words  # the last one is the newest
+        return words
+
+    def make_room(self) -> None:
+        """Forget the texts that were not compared for the longest time."""
+        size = sum(map(len, self._texts.values()))
+        while size > self._most:
+            size -= len(self._texts.pop(next(iter(self._texts))))
+
+
+@cache
+def _word_memory() -> _WordMemory:
+    return _WordMemory(_MAX_WORDS)
+
+
+def _key_of_words(header: Header, template: Sequence[bytes]) -> bytes:
+    """Return what the words of a text follow from besides the text."""
+    own = blake2b(repr((header["profile"], header["simplified"])).encode(), digest_size=16)
+    for data in template:
+        own.update(data)
+    return own.digest()
+
+
+def _words(text: str, header: Header, base: Hashes | None) -> Hashes:
+    """Return the words of a text, without the passages ``base`` where some are given."""
+    from simfinder.engine.pairs.word_similarity import own_units, word_units
+
+    simplified = header["simplified"]
+    if base is None:
+        return word_units(text, simplified=simplified)
+    return own_units(text, header["profile"], base, simplified=simplified)
+
+
 @cache
 def _memory() -> Memory:
     """Return the cache of paragraphs of this worker, which recur in many tasks."""
@@ -493,5 +569,6 @@ TASKS: dict[str, Task] = {
     "examine": examine,
     "compare": compare,
     "critical": critical,
+    "similarity": similarity,
 }
 """Tasks that have one answer."""

@@ -6,7 +6,7 @@ and a file must have its content.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,19 +17,21 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Identity
 from simfinder.domain.messages import Code, Detail, Message, from_text
 from simfinder.store import pairs, rows
-from simfinder.store.database import Database
+from simfinder.store.database import DamagedDatabase, Database
 from simfinder.store.records import (
     CONTENT_COLUMNS,
     DAMAGE_ERRORS,
     FILE_COLUMNS,
     FeatureArena,
+    Key,
     StoredDocument,
     content_checksum,
+    load_texts,
     metadata_from_json,
     read_document,
     read_features,
 )
-from simfinder.store.schema import INDEX
+from simfinder.store.schema import INDEX, TEXT
 from simfinder.store.segments import (
     FOLDER,
     AlteredSegment,
@@ -93,6 +95,9 @@ class StoredLookup:
         self.notes: list[Detail] = []
         self._version = profile_version
         self._index = Database(folder / "index.db", INDEX, writable=False)
+        self._text: Database | None = None
+        if (folder / "text.db").is_file():
+            self._text = Database(folder / "text.db", TEXT, writable=False)
         self._files = Segments(folder / FOLDER, profile_version)
         self._state: tuple[int, int] | None = None
         self._profile: int | None = None
@@ -102,6 +107,8 @@ class StoredLookup:
         """Close the store; doing it twice is harmless."""
         self._segments = []
         self._index.close()
+        if self._text is not None:
+            self._text.close()
 
     def __len__(self) -> int:
         """Return the approximate number of texts: some may have been removed since."""
@@ -158,14 +165,27 @@ class StoredLookup:
                     yield row, content, document
 
     def load_verified_pairs(
-        self, hashes: Sequence[str], a: NDArray[np.integer], b: NDArray[np.integer]
+        self,
+        version: str,
+        hashes: Sequence[str],
+        a: NDArray[np.integer],
+        b: NDArray[np.integer],
     ) -> pairs.VerifiedPairs:
-        """Return the measures of pairs from scans; see ``Store.load_verified_pairs``."""
+        """Return what scans have stored of pairs; see ``Store.load_verified_pairs``."""
         with self._index.read() as connection:
-            profile = rows.find_profile(connection, self._version)
+            profile = rows.find_profile(connection, version)
             if profile is None:
                 return pairs.VerifiedPairs.none(len(a))
             return pairs.load(connection, profile, pairs.text_words(hashes), a, b)
+
+    def texts(self, keys: Iterable[Key]) -> Iterator[tuple[Key, bytes]]:
+        """Yield keys and packed texts of those that are stored, in the order of the keys."""
+        if self._text is None:
+            return
+        try:
+            yield from load_texts(self._text, keys)
+        except DamagedDatabase as damage:
+            self._note(Message(Code.STORE_NOT_USED, rest=damage))
 
     def files(self, contents: Sequence[int]) -> Iterator[tuple[int, StoredDocument]]:
         """Yield number of content, path, member and identity of each file with these contents."""

@@ -95,7 +95,7 @@ found["settings"] = settings.load().options == mine
 report = SimpleNamespace(options=mine, sources=(), taken_out=None)
 pairs = SimpleNamespace(exact=np.ones(1, bool))
 contents = SimpleNamespace(
-    report=report, has_short_texts=False, has_examined=True, pairs=pairs
+    report=report, has_examined=True, pairs=pairs
 )
 found["report"] = dict(option_rows(contents))["Footnotes"]
 keys = [scan_key((), options, has_encrypted=False) for options in (plain, mine)]

@@ -235,7 +235,10 @@ class Profile:
     characters: bool
     """Units are characters, not tokens."""
     length: int
-    """Units of a shingle: n of the similarity formula."""
+    """Units of a shingle."""
+    power: float
+    """Of the similarity that is estimated from common shingles: measured on licences, laws and
+    manual pages."""
     weigh: Callable[[Hashes, Int64s], tuple[Hashes, Int64s]]
     """Makes the set that is compared."""
     counts_repeats: bool = False
@@ -257,28 +260,49 @@ PROFILES: dict[str, Profile] = {
     p.name: p
     for p in (
         *_with_scripts(
-            Profile("passages", characters=False, length=3, weigh=distinct_features),
-            Profile("characters", characters=True, length=5, weigh=distinct_features),
+            Profile("passages", characters=False, length=3, power=0.8, weigh=distinct_features),
+            Profile("characters", characters=True, length=5, power=1.2, weigh=distinct_features),
             Profile(
-                "words", characters=False, length=1, weigh=occurrence_features, counts_repeats=True
+                "words",
+                characters=False,
+                length=1,
+                power=1.4,
+                weigh=occurrence_features,
+                counts_repeats=True,
             ),
             Profile(
-                TRIGRAMS, characters=True, length=3, weigh=occurrence_features, counts_repeats=True
+                TRIGRAMS,
+                characters=True,
+                length=3,
+                power=1.2,
+                weigh=occurrence_features,
+                counts_repeats=True,
             ),
             Profile(
                 "tfidf-length",
                 characters=False,
                 length=1,
+                power=1.4,
                 weigh=occurrence_features,
                 votes=tfidf_length,
             ),
             Profile(
-                "composite", characters=False, length=1, weigh=occurrence_features, votes=composite
+                "composite",
+                characters=False,
+                length=1,
+                power=1.4,
+                weigh=occurrence_features,
+                votes=composite,
             ),
         ),
         # Of rows everything else is in the modules named fields_*; as a text a row has its words.
         Profile(
-            "fields", characters=False, length=1, weigh=occurrence_features, counts_repeats=True
+            "fields",
+            characters=False,
+            length=1,
+            power=1.4,
+            weigh=occurrence_features,
+            counts_repeats=True,
         ),
     )
 }
@@ -309,6 +333,11 @@ class Features:
 def shingle_length(profile: str) -> int:
     """Return how many units make a shingle."""
     return PROFILES[profile].length
+
+
+def similarity_power(profile: str) -> float:
+    """Return the power by which common shingles estimate the similarity of two texts."""
+    return PROFILES[profile].power
 
 
 def profile_version(profile: str) -> str:

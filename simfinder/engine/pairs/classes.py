@@ -17,8 +17,8 @@ import numpy as np
 
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Detail
-from simfinder.domain.options import LEAST_SHARE, ScanOptions
-from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets
+from simfinder.domain.options import LEAST_SHARE, ScanOptions, profile_info
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt64s, offsets, ranges
 from simfinder.engine.candidates.code_lookup import pairs_between
 from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.candidates.passage_index import PassageIndex
@@ -26,6 +26,7 @@ from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.columns import Columns, EarlierJoin, IndexLimits
+from simfinder.engine.pairs.match import is_far_pair
 from simfinder.engine.pairs.short_texts import ShortTexts
 
 _TOLERANCE = 1e-6
@@ -38,6 +39,9 @@ MOST_NEW = 0.5
 """Where more of the texts are new, all are joined again."""
 _NEAR_PART = 0.2
 """Share of the progress up to the near fingerprints."""
+_SMALLEST, _FEWEST_COMMON = 32, 2
+"""Pairs with two of their 32 smallest hashes in common are measured: of those with a quarter of
+their shingles in common all but one in a thousand."""
 _DOUBTFUL_OVERLAP = 0.5
 """Pairs are measured from this part of the wanted containment up, since few hashes give a rough
 estimate."""
@@ -105,7 +109,7 @@ class ClassJoin:
         del fingerprint_pairs
         index = self._index(reach)
         limits = IndexLimits(reach, index.bits, index.step, index.omitted)
-        candidates = chain((pairs,), self._passages(index))
+        candidates = chain((pairs,), self._passages(index, reach))
         del pairs, index  # free the memory as soon as they are consumed
         numbers = verify.number_hashes(self._table, self._monitor.check)
         measured_pairs = self._measure(candidates, self._table, numbers)
@@ -140,7 +144,7 @@ class ClassJoin:
         )
         self._monitor.progress(_NEAR_PART)
         candidates = self._shorts.instead_of(
-            [fingerprint_pairs, *self._passages(index, new)],
+            [fingerprint_pairs, *self._passages(index, limits.reach, new)],
             self._monitor,
             keep_all=self._options.overlaps,
         )
@@ -156,9 +160,18 @@ class ClassJoin:
         self._note_outside(remark)
 
     def _passage_values(self, reach: int) -> tuple[UInt64s, Int64s]:
-        if reach == MAX_DISTANCE and not self._options.overlaps:
-            return _of_brief(self._table)
+        if self._is_sampled(reach):
+            return _smallest(self._table) if self._has_far else _of_brief(self._table)
         return self._table.values, self._table.start
+
+    def _is_sampled(self, reach: int) -> bool:
+        """Whether the block index finds all near pairs, so that a part of the hashes is enough."""
+        return reach == MAX_DISTANCE and not self._options.overlaps
+
+    @property
+    def _has_far(self) -> bool:
+        """Whether pairs beyond the distances of the block index may be kept."""
+        return profile_info(self._options.profile).distance >= MAX_DISTANCE
 
     @property
     def _least(self) -> float:
@@ -171,13 +184,14 @@ class ClassJoin:
         return PassageIndex.of(*self._passage_values(reach), check=self._monitor.check)
 
     def _passages(
-        self, index: PassageIndex, among: Mask | None = None
+        self, index: PassageIndex, reach: int, among: Mask | None = None
     ) -> Iterator[tuple[Int32s, Int32s]]:
         """Yield the pairs that share passages and may be worth keeping, many at a time."""
         table, codes, overlaps = self._table, self.codes, self._options.overlaps
         bars = verify.known_limits(table)
         brief = table.shingles < short_texts.SHORT
         some_brief = bool(brief.any())
+        is_sampled, has_far = self._is_sampled(reach), self._has_far
         too_common, step = index.too_common, index.step
         blocks = index.blocks(among=among, check=self._monitor.check)
         del index
@@ -195,12 +209,18 @@ class ClassJoin:
         for a, b, common in blocks:
             if among is None and len(a):
                 self._monitor.progress(_NEAR_PART + (1 - _NEAR_PART) * int(a[-1]) / len(codes))
-            if not overlaps:
+            if overlaps:
+                selection = is_promising(a, b, common)
+            else:
                 is_near = np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE
-                if some_brief:
-                    is_near |= brief[a] | brief[b]
-                a, b, common = a[is_near], b[is_near], common[is_near]
-            selection = is_promising(a, b, common)
+                is_brief = brief[a] | brief[b] if some_brief else np.zeros(len(a), np.bool_)
+                if is_sampled and has_far:
+                    # The block index finds the near ones.
+                    selection = is_brief | (~is_near & (common >= _FEWEST_COMMON))
+                else:
+                    selection = is_near | is_brief if not has_far else np.ones(len(a), np.bool_)
+                    rows = np.flatnonzero(selection)
+                    selection[rows] = is_promising(a[rows], b[rows], common[rows])
             batches.append((a[selection], b[selection]))
             count += len(batches[-1][0])
             if count > _PAIR_BATCH:
@@ -251,6 +271,7 @@ class ClassJoin:
         pairs = Columns(a, b, distance, estimates)
         pairs = self._shorts.settle_unequal(pairs, self._table.shingles, options.profile)
         selection = pairs.distance <= MAX_DISTANCE
+        selection |= is_far_pair(pairs.measures.resemblance, options)
         if options.overlaps:
             min_containment = options.containment * _DOUBTFUL_OVERLAP
             selection |= pairs.measures.containment >= min_containment
@@ -292,6 +313,16 @@ def _no_columns() -> Columns:
     empty, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
     measures = verify.Measures(floats, floats, floats, np.zeros(0, np.bool_))
     return Columns(empty, empty, np.zeros(0, np.uint8), measures)
+
+
+def _smallest(table: verify.SketchTable) -> tuple[UInt64s, Int64s]:
+    """Return the smallest hashes of each text, in the layout of the table.
+
+    Two texts have a small hash in common with the probability of their resemblance (Broder 1997),
+    so those of texts that are similar are found by a few.
+    """
+    size = np.minimum(np.diff(table.start), _SMALLEST)
+    return table.values[ranges(table.start[:-1], size)], offsets(size)
 
 
 def _of_brief(table: verify.SketchTable) -> tuple[UInt64s, Int64s]:

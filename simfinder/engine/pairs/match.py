@@ -1,21 +1,22 @@
-"""Selects the pairs of classes that are worth keeping, measured exactly near a threshold.
+"""Selects the pairs of classes that are worth keeping, and estimates their similarity.
 
 A sketch has at least one shingle in 16 and at least 256 of a document. Of a short text and a long
 one only those shingles count that could be in the long one's sketch: of 100 shingles compared with
 a book perhaps six, and a containment of 6 out of 6 is not reliable. So estimates near a threshold
-are replaced by exact measures.
+for overlaps are replaced by exact measures.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
-from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
+from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope, profile_info
 from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask
 from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import FRACTION, SIZE
@@ -30,15 +31,16 @@ from simfinder.engine.pairs.verify import (
     PairFacts,
     combined_distances,
     estimate,
+    estimated_similarity,
+    least_resemblance,
     relate,
-    similarity,
 )
 
 DEVIATIONS = 4.0
 """Estimates within so many standard deviations of a threshold are measured exactly: beyond, one in
 thirty thousand is on the wrong side by chance."""
-NEAR_THE_BAR = 0.06
-"""Resemblances this close to the threshold are verified exactly: three times a sketch's error."""
+LEAST_FAR_SIMILARITY = 0.5
+"""Estimated similarity from which pairs beyond MAX_DISTANCE are kept."""
 _ROW_BATCH = 1 << 17
 
 Exact = Callable[[Int32s, Int32s, Callable[[], None]], Measures]
@@ -78,15 +80,17 @@ def uncertain_overlaps(measures: Measures, a: Int64s, b: Int64s, containment: fl
     return wrong & ~measures.exact
 
 
-def near_the_bar(resemblance: Float32s, bar: float, n: int) -> Mask:
-    """Return which estimates leave it open on which side of the least similarity a pair is."""
-    doubtful = np.zeros(len(resemblance), np.bool_)
-    share = np.exp(n * (bar - 1))  # the inverse of ``similarity``; few rows come near it
-    is_near = np.flatnonzero(resemblance >= share / (2 - share) - 1.1 * NEAR_THE_BAR)
-    low = similarity(np.maximum(resemblance[is_near] - NEAR_THE_BAR, 0), n)
-    high = similarity(np.minimum(resemblance[is_near] + NEAR_THE_BAR, 1), n)
-    doubtful[is_near] = (low < bar) & (high >= bar)
-    return doubtful
+def is_far_pair(resemblance: Float32s, options: ScanOptions) -> Mask:
+    """Return which pairs are kept whatever the distance of their fingerprints.
+
+    A fingerprint of 64 bits is a rough measure: of texts with a third of their shingles in common
+    one pair in ten is further apart than MAX_DISTANCE. Profiles that are defined by a small
+    distance keep no such pairs.
+    """
+    if profile_info(options.profile).distance < MAX_DISTANCE:
+        return np.zeros(len(resemblance), np.bool_)
+    power = profiles.similarity_power(options.method)
+    return np.asarray(resemblance >= np.float32(least_resemblance(LEAST_FAR_SIMILARITY, power)))
 
 
 def select_classes(
@@ -97,11 +101,11 @@ def select_classes(
     exact: Exact | None,
     check: Callable[[], None],
 ) -> Columns:
-    """Return the pairs of classes that are worth keeping, measured exactly near a threshold.
+    """Return the pairs of classes that are worth keeping, overlaps measured near a threshold.
 
     ``exact`` None leaves estimates as they are.
     """
-    if exact is not None and len(pairs.a):
+    if exact is not None and options.overlaps and len(pairs.a):
         shingles = collection.shingles[classes.first]
         rows = _doubtful_rows(pairs, shingles, options)
         if len(rows):
@@ -111,20 +115,19 @@ def select_classes(
             pairs = Columns(pairs.a, pairs.b, pairs.distance, pairs.measures.update(rows, measures))
     selection = pairs.measures.containment >= LEAST_SHARE
     if options.overlaps:
-        selection &= (pairs.distance <= MAX_DISTANCE) | overlap_mask(pairs.measures, options)
+        is_near = (pairs.distance <= MAX_DISTANCE) | is_far_pair(
+            pairs.measures.resemblance, options
+        )
+        selection &= is_near | overlap_mask(pairs.measures, options)
     return pairs if selection.all() else pairs.select(selection)
 
 
 def _doubtful_rows(pairs: Columns, shingles: Int64s, options: ScanOptions) -> Int64s:
-    """Return the rows whose side of a threshold the estimates leave open."""
-    assert options.similarity is not None
+    """Return the rows of which estimates leave open whether they are overlaps."""
     measures = pairs.measures
-    n = profiles.shingle_length(options.method)
-    doubtful = near_the_bar(measures.resemblance, options.similarity, n)
-    if options.overlaps:
-        sizes = shingles[pairs.a], shingles[pairs.b]
-        doubtful |= pairs.distance > MAX_DISTANCE
-        doubtful |= uncertain_overlaps(measures, *sizes, options.containment)
+    sizes = shingles[pairs.a], shingles[pairs.b]
+    doubtful = uncertain_overlaps(measures, *sizes, options.containment)
+    doubtful |= pairs.distance > MAX_DISTANCE
     return np.flatnonzero(~measures.exact & doubtful)
 
 
@@ -137,7 +140,7 @@ def document_pairs(
     if options.scope is not Scope.ALL:
         source = np.fromiter((d.source for d in documents), np.int32, len(documents))
         pairs = pairs.select(is_in_scope(pairs.a, pairs.b, source, options.scope, documents))
-    return pair_table(pairs, collection, profiles.shingle_length(options.method))
+    return pair_table(pairs, collection, options)
 
 
 def is_in_scope(
@@ -155,22 +158,44 @@ def is_in_scope(
     return np.ones(len(a), np.bool_)
 
 
-def pair_table(pairs: Columns, collection: Collection, n: int) -> PairTable:
-    """Return the pairs with the columns that follow from their measures and documents.
+def pair_table(pairs: Columns, collection: Collection, options: ScanOptions) -> PairTable:
+    """Return the pairs with an estimate of their similarity, and their relations.
 
-    ``n``: units of a shingle. A part of the rows is computed at a time, to save memory.
+    ``exact`` is set where both texts are the same.
     """
-    documents, every = collection.documents, pairs.measures
+    shorts, measures = ShortTexts.of(collection), pairs.measures
+    texts = number_hashes([d.text_hash for d in collection.documents])
+    powers = shorts.powers(pairs.a, pairs.b, profiles.similarity_power(options.method))
+    table = PairTable(
+        pairs.a,
+        pairs.b,
+        pairs.distance,
+        estimated_similarity(measures.resemblance, powers),
+        measures.resemblance,
+        measures.a_in_b,
+        measures.b_in_a,
+        np.zeros(len(pairs.a), np.uint8),
+        np.asarray(texts[pairs.a] == texts[pairs.b]),
+    )
+    return with_relations(table, collection)
+
+
+def with_relations(pairs: PairTable, collection: Collection) -> PairTable:
+    """Return pairs with the relations that follow from their other columns and the documents.
+
+    A part of the rows is computed at a time, to save memory.
+    """
+    documents = collection.documents
     shorts = ShortTexts.of(collection)
     contents = number_hashes([d.content_hash for d in documents])
     texts = number_hashes([d.text_hash for d in documents])
     is_cut, is_damaged = incomplete(documents)
-    similarities = np.empty(len(pairs.a), np.float32)
-    relations = np.empty(len(pairs.a), np.uint8)
-    for begin in range(0, len(pairs.a), _ROW_BATCH):
+    relations = np.empty(len(pairs), np.uint8)
+    for begin in range(0, len(pairs), _ROW_BATCH):
         rows = slice(begin, begin + _ROW_BATCH)
-        a, b, measures = pairs.a[rows], pairs.b[rows], every.select(rows)
-        similarities[rows] = similarity(measures.resemblance, shorts.lengths(a, b, n))
+        a, b = pairs.a[rows], pairs.b[rows]
+        shares = pairs.resemblance[rows], pairs.a_in_b[rows], pairs.b_in_a[rows]
+        measures = Measures(*shares, pairs.exact[rows])
         facts = PairFacts(
             contents[a] == contents[b],
             texts[a] == texts[b],
@@ -180,18 +205,8 @@ def pair_table(pairs: Columns, collection: Collection, n: int) -> PairTable:
             is_damaged[a] | is_damaged[b],
             shorts.few_changes(a, b, measures),
         )
-        relations[rows] = relate(measures, similarities[rows], facts)
-    return PairTable(
-        pairs.a,
-        pairs.b,
-        pairs.distance,
-        similarities,
-        every.resemblance,
-        every.a_in_b,
-        every.b_in_a,
-        relations,
-        every.exact,
-    )
+        relations[rows] = relate(measures, pairs.similarity[rows], facts)
+    return replace(pairs, relation=relations)
 
 
 def pairs_with_first(collection: Collection, options: ScanOptions) -> Columns:
@@ -212,14 +227,15 @@ def pairs_with_first(collection: Collection, options: ScanOptions) -> Columns:
     pairs = Columns(a, b, distance, estimates)
     pairs = shorts.settle_unequal(pairs, table.shingles, options.profile)
     measures, is_both_short = pairs.measures, shorts.is_both_short(a, b)
-    is_close = pairs.distance <= MAX_DISTANCE
+    is_far = is_far_pair(measures.resemblance, options)
+    is_close = (pairs.distance <= MAX_DISTANCE) | is_far
     if options.overlaps:
         is_short_match = is_both_short & (measures.resemblance >= LEAST_RESEMBLANCE)
         is_candidate = is_near | has_common | is_short_match
         is_close |= overlap_mask(measures, options)
     else:
         is_brief = np.minimum(table.shingles[a], table.shingles[b]) < SHORT
-        is_candidate = is_both_short | is_near | (has_common & is_brief)
+        is_candidate = is_both_short | is_near | is_far | (has_common & is_brief)
     selection = is_candidate & is_close & (measures.containment >= LEAST_SHARE)
     selection &= shorts.is_relevant(pairs, options)
     distance = np.where(is_same, 0, pairs.distance).astype(np.uint8)

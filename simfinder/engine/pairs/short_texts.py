@@ -18,17 +18,15 @@ from math import acos, ceil, pi
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.documents import Document
-from simfinder.domain.matching import PairTable
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import OVERLAP_SHARE, ScanOptions, profile_info
-from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask, UInt8s, UInt64s, join
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s, UInt64s, join
 from simfinder.engine.candidates.set_join import intersection_sizes, similar_sets
-from simfinder.engine.features.short_grams import GRAM_CHARACTERS, SHORT_CHARACTERS, gram_length
+from simfinder.engine.features.short_grams import gram_length
 from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.columns import Columns
-from simfinder.engine.pairs.verify import Measures, similarity
+from simfinder.engine.pairs.verify import Measures
 
 SHORT = 20
 """A text with fewer distinct shingles than this is short."""
@@ -68,32 +66,15 @@ def settle(
     return result_distance, measures.with_equal(same_text)
 
 
-# The threshold from which two short texts count as similar.
+# Distances of short texts under profiles that allow a few bits only.
 #
-# One changed word in a title of ten weighs as much as ten in a page of a hundred: measured by
-# unchanged words, hardly any two titles are as similar as two versions of a contract. So short
-# texts are measured like all others but with a lower threshold: a resemblance of LEAST_SIMILARITY
-# maps to the profile's own threshold, equality to 1, on the same scale between and below. From
-# SHORT_CHARACTERS to GRAM_CHARACTERS the difference decreases, so that one more letter changes
-# little. The same applies to distances under profiles that allow a few bits only.
+# No two titles reach the 3 bits of the textbook, so there the scale is reduced: a resemblance of
+# LEAST_SIMILARITY has the profile's own distance.
 
 LEAST_SIMILARITY = 0.6
-"""Resemblance of n-grams from which two short texts are similar under a profile's defaults."""
-ALIKE_AT_LAST = 0.88
-"""The same for the longest texts with n-grams: one word in fourteen has changed, which is also the
-limit of the default profile for longer texts."""
+"""Resemblance of n-grams that has a profile's own distance."""
 _DISTANCE = ceil(64 * acos(2 * LEAST_SIMILARITY / (1 + LEAST_SIMILARITY)) / pi)
 """Greatest expected distance of texts with a resemblance of LEAST_SIMILARITY: 15 bits."""
-_OF_RECORDS = "fields"
-
-
-def alike_from(characters: Int64s) -> NDArray[np.float64]:
-    """Return the resemblance from which texts of so many letters and digits are similar.
-
-    ``characters``: int64, those of the shorter text of each pair.
-    """
-    over = np.maximum(characters - SHORT_CHARACTERS, 0) / (GRAM_CHARACTERS - SHORT_CHARACTERS)
-    return np.asarray(LEAST_SIMILARITY + over * (ALIKE_AT_LAST - LEAST_SIMILARITY))
 
 
 def shown_distance(distance: UInt8s, profile: str) -> UInt8s:
@@ -109,44 +90,12 @@ def shown_distance(distance: UInt8s, profile: str) -> UInt8s:
     return weights
 
 
-def similarity_for_bars(
-    pairs: PairTable, documents: Sequence[Document], options: ScanOptions
-) -> Float32s:
-    """Return the similarity to compare with a threshold, float32, one for each pair.
-
-    It is the similarity itself but for pairs of short texts. Of these it is
-    ``1 + ln(2J / (1 + J)) / n``, the formula of similarity, with the n that makes
-    :func:`alike_from` the profile's default similarity.
-    """
-    if options.profile == _OF_RECORDS or not len(pairs):
-        return pairs.similarity
-    size = np.fromiter((d.characters for d in documents), np.int64, len(documents))
-    has_grams = size < GRAM_CHARACTERS
-    short = np.flatnonzero(has_grams[pairs.a] & has_grams[pairs.b])
-    if not len(short):
-        return pairs.similarity
-    bar = ScanOptions(options.profile, options.features).resolve().similarity
-    assert bar is not None
-    threshold = alike_from(np.minimum(size[pairs.a[short]], size[pairs.b[short]]))
-    gentle = similarity(
-        pairs.resemblance[short], np.log(2 * threshold / (1 + threshold)) / (bar - 1)
-    )
-    values = pairs.similarity.copy()
-    # Rounding must not move values at the bar below it.
-    values[short] = np.maximum(
-        values[short],
-        np.where(
-            pairs.resemblance[short] >= threshold.astype(np.float32),
-            np.maximum(gentle, np.float32(bar)),
-            gentle,
-        ),
-    )
-    return values
-
+_PAIR_POWER, _TRIPLE_POWER = 0.5, 0.7
+"""Of the similarity that is estimated from common n-grams: a changed character changes two bigrams,
+a changed word of five letters seven trigrams."""
 
 LEAST_RESEMBLANCE = 0.5
-"""Pairs of short texts are kept from here up: a similarity of 80 % for bigrams of characters, 86 %
-for trigrams. Below, any two titles are about as similar."""
+"""Pairs of short texts are kept from here up; below, any two titles are about as similar."""
 FEW_CHARACTERS = 2
 """Changed characters up to which a short text has small changes."""
 
@@ -178,12 +127,12 @@ class ShortTexts:
         one = length[a]
         return np.asarray((one == length[b]) & (one > 0))
 
-    def lengths(self, a: Int32s, b: Int32s, otherwise: int) -> Int64s:
-        """Return the units of a shingle of each pair, for the formula of similarity."""
-        lengths = np.full(len(a), otherwise, np.int64)
+    def powers(self, a: Int32s, b: Int32s, otherwise: float) -> NDArray[np.float64]:
+        """Return the power of each pair for ``verify.estimated_similarity``."""
+        powers = np.full(len(a), otherwise, np.float64)
         rows = np.flatnonzero(self.is_both_short(a, b))
-        lengths[rows] = self.length[a[rows]]
-        return lengths
+        powers[rows] = np.where(self.length[a[rows]] == 2, _PAIR_POWER, _TRIPLE_POWER)
+        return powers
 
     def candidates(self, check: Callable[[], None]) -> tuple[tuple[Int32s, Int32s], Detail]:
         """Return the pairs of short texts with a resemblance of a half or more.

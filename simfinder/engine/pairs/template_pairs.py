@@ -15,14 +15,19 @@ from typing import Any
 
 import numpy as np
 
-from simfinder.domain.matching import RELATIONS, PairTable, Relation
+from simfinder.domain.matching import MAX_DISTANCE, RELATIONS, PairTable, Relation
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.arrays import Int64s, Mask
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs.collection import Collection, number_hashes
 from simfinder.engine.pairs.columns import pair_keys
-from simfinder.engine.pairs.short_texts import similarity_for_bars
-from simfinder.engine.pairs.verify import Measures, PairFacts, estimate, relate, similarity
+from simfinder.engine.pairs.verify import (
+    Measures,
+    PairFacts,
+    estimate,
+    estimated_similarity,
+    relate,
+)
 
 MOST_TEMPLATE_PAIRS = 100_000
 """Most pairs of the relation ``template``; the most similar are kept."""
@@ -55,9 +60,8 @@ def merge_pairs(
     if len(template_pairs) > MOST_TEMPLATE_PAIRS:
         order = np.argsort(-template_pairs.similarity, kind="stable")
         rest = template_pairs.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
-        values = similarity_for_bars(rest, whole.documents, options)
-        is_listed = values >= np.float32(options.similarity or 0.0)
-        is_listed &= rest.distance <= (options.distance or 0)
+        is_listed = rest.similarity >= np.float32(options.similarity or 0.0)
+        is_listed &= np.minimum(rest.distance, MAX_DISTANCE) <= (options.distance or 0)
         lost_count = int(np.count_nonzero(is_listed))
         template_pairs = template_pairs.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
     # Nothing is the same text whose whole texts differ: their templates may.
@@ -84,7 +88,7 @@ def _of_template(
     """Return pairs that are similar by their whole texts only, measured without template text."""
     a, b = whole_pairs.a, whole_pairs.b
     m = estimate(own.table(), a, b, check=check)
-    shares = similarity(m.resemblance, profiles.shingle_length(options.method))
+    shares = estimated_similarity(m.resemblance, profiles.similarity_power(options.method))
     is_equal = np.zeros(len(a), np.bool_)
     facts = PairFacts(is_equal, is_equal, own.tokens[a], own.tokens[b])
     relation = relate(m, shares, facts)
@@ -97,7 +101,7 @@ def _of_template(
         a_in_b=m.a_in_b,
         b_in_a=m.b_in_a,
         relation=np.where(has_little, _TEMPLATE, relation).astype(np.uint8),
-        exact=m.exact,
+        exact=is_equal,
     )
 
 
@@ -119,7 +123,7 @@ def _with_whole(
     measures: Measures = estimate(whole.table(), a, b, check=check)
     measures = measures.limit_unequal(np.maximum(whole.shingles[a], whole.shingles[b]))
     resemblance = measures.with_equal(_has_same_text(whole, pairs)).resemblance
-    shares = similarity(resemblance, profiles.shingle_length(options.method))
+    shares = estimated_similarity(resemblance, profiles.similarity_power(options.method))
     distance = np.bitwise_count(whole.fingerprints[a] ^ whole.fingerprints[b]).astype(np.uint8)
     if len(whole_pairs):
         keys, whole_keys = _keys(pairs), _keys(whole_pairs)

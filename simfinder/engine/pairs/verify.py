@@ -320,19 +320,24 @@ def exact(sets: Sequence[UInt64s], a: Ints, b: Ints, check: Check = None) -> Mea
     return _measures(common, size[a], size[b], np.ones(len(a), np.bool_))
 
 
-def similarity(
-    resemblance: NDArray[np.floating], n: float | Ints | NDArray[np.floating]
+def estimated_similarity(
+    resemblance: NDArray[np.floating], power: float | NDArray[np.floating]
 ) -> Float32s:
-    """Return the share of units that are unchanged, estimated from resemblance, 0 to 1.
+    """Return what the similarity of two texts probably is, float32, 0 to 1.
 
-    ``1 + ln(2J / (1 + J)) / n`` for shingles of n units, the Mash formula (Ondov et al. 2016):
-    a shingle survives when all its n units do. 0 where J is 0. ``n`` may differ by row.
-    a shingle is unchanged when all its n units are. 0 where J is 0. ``n`` may differ by row.
+    ``(2J / (1 + J)) ** power``: the share of common shingles, which fall together where changes are
+    close to each other. Of licences, laws and manual pages it is within 1 point of the measured
+    similarity in the median and 6 in 95 of 100 pairs. ``power``: of the kind of shingles, see
+    ``features.profiles``; it may differ by row.
     """
     j = np.asarray(resemblance, np.float64)
-    share = np.full(j.shape, np.exp(-np.asarray(n, np.float64)), np.float64)
-    np.divide(2 * j, 1 + j, out=share, where=j > 0)
-    return np.clip(1 + np.log(share) / n, 0, 1).astype(np.float32)
+    return np.asarray((2 * j / (1 + j)) ** power, np.float32)
+
+
+def least_resemblance(similarity: float, power: float) -> float:
+    """Return the resemblance whose estimated similarity is ``similarity``."""
+    share = similarity ** (1 / power)
+    return float(share / (2 - share))
 
 
 # The relation of two documents, from their measures.

@@ -33,7 +33,7 @@ from simfinder.messages.numbers import one_to_one
 
 # Explains as plain text why two files are a pair, or why not: result, rules, then every step.
 
-_SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
+_SHARES = ("similarity", "overlap", "listed-overlap", "short-resemblance")
 """Rules whose values are shares; the others count bits or characters."""
 _BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
@@ -110,7 +110,6 @@ def _rule(rule: PairRule) -> str:
         "similarity": translate("Why", "similarity"),
         "overlap": translate("Why", "share of one text found in the other"),
         "listed-overlap": translate("Why", "minimum share for listing overlaps"),
-        "short-similarity": translate("Why", "similarity for short texts"),
         "short-resemblance": translate("Why", "resemblance of short texts"),
         "same-text": translate("Why", "the same text"),
         "overlaps": translate("Why", "excerpts and shared passages are not listed"),

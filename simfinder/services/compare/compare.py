@@ -32,7 +32,7 @@ from simfinder.domain.comparison import (
     Passage,
     SharedPassages,
 )
-from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Identity, Problem, Reason
+from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Problem, Reason
 from simfinder.domain.errors import LongTexts, ReadProblem, ReportError
 from simfinder.domain.matching import Critical
 from simfinder.domain.messages import Code, Message, decode, encode, system_message
@@ -45,7 +45,7 @@ from simfinder.report import comparison_html
 from simfinder.report.excerpts import Excerpt, ExcerptRow, ExcerptText, Limit
 from simfinder.services.converting.convert import ConvertedFile
 from simfinder.services.workers.frames import Header, limits_header
-from simfinder.services.workers.packing import hashes_from, hashes_to
+from simfinder.services.workers.packing import hashes_to
 
 if TYPE_CHECKING:
     import numpy as np
@@ -281,6 +281,7 @@ def compare(
         "ignoring": asdict(request.ignore),
         "most": request.most,
         "measured": True,
+        "simplified": not options.distinguish_scripts,
     }
     payload = () if template is None else (hashes_to(template),)
     sides = [(*place, (texts or {}).get(place[0])) for place in places]
@@ -291,7 +292,7 @@ def compare(
         )
         return Comparison(first, second, (), 0.0)
     comparison = comparison_from_payload(result.payload[0])
-    return replace(comparison, similarity=_similarity(comparison, result, options))
+    return replace(comparison, similarity=result.header.get("similarity"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,34 +410,6 @@ def _ask(
         for (path, name, _), fault in zip(sides, faults, strict=True)
     )
     return one, other
-
-
-def _similarity(comparison: Comparison, reply: Reply, options: ScanOptions) -> float | None:
-    """Return the measures that a scan would give both texts; None where one has no text."""
-    from simfinder.engine.features.profiles import profile_version
-    from simfinder.services.compare.two_texts import TextToMatch, match_two
-    from simfinder.services.reading.batch import features_from
-    from simfinder.store.records import StoredDocument
-
-    measures = reply.header.get("measured")
-    if not measures:
-        return None
-    version = profile_version(options.method)
-    texts = []
-    for place, (side, features) in enumerate(
-        zip((comparison.left, comparison.right), measures, strict=True)
-    ):
-        sketch, shingles = reply.payload[1 + 2 * place : 3 + 2 * place]
-        documents = StoredDocument(
-            side.path,
-            Identity(0, 0, side.size, side.modified_ns, 0),
-            side.digest,
-            side.format,
-            "",
-            features=features_from(features, sketch, version),
-        )
-        texts.append(TextToMatch(side.path, documents, hashes_from(shingles)))
-    return match_two(texts[0], texts[1], options.resolve()).similarity
 
 
 def _digest(problem: Problem) -> str:

@@ -7,9 +7,7 @@ are examined once.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, wait
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -22,9 +20,10 @@ from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.critical.changes import VERSION
 from simfinder.engine.pairs.collection import number_hashes
+from simfinder.services.matching.pair_tasks import PairTask, PairWork
 from simfinder.services.review.regroup import Regrouper
-from simfinder.services.workers.packing import from_json, from_words, seconds_for, to_words
-from simfinder.services.workers.pool import Reply, WorkerPool, request_threads
+from simfinder.services.workers.packing import from_json, from_words, to_words
+from simfinder.services.workers.pool import WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.pairs import PairKey
 from simfinder.store.records import Key
@@ -41,14 +40,7 @@ than so many times the texts of the scan, first those of groups, short ones firs
 recurs is looked at once, so this takes little of the time of a scan where pairs are few, about as
 long as reading plain text where families have many versions, and no more where they have hundreds,
 whose pairs grow with the square."""
-_TILE = 8
-_BATCH_PAIRS, _BATCH_CHARACTERS = 64, 4_000_000
-_UNPACK_SECONDS = 10.0
-_MAX_REQUESTS = 3
-"""A processor that has other work too may take so many times the seconds of a pair."""
-_MOST_RETRIES = 3
-"""Batches whose pairs are tried one by one after a worker failed at one of them."""
-_POLL_SECONDS = 0.1
+_TASK = PairTask({"task": "critical"})
 
 
 Tell = Callable[[int, int], None]
@@ -61,20 +53,6 @@ class ExaminedPairs:
 
     pairs: PairTable
     notes: tuple[Detail, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Batch:
-    """Pairs that share texts: rows of the table, positions of documents, pairs of positions."""
-
-    rows: tuple[int, ...]
-    documents: tuple[int, ...]
-    pairs: tuple[tuple[int, int], ...]
-
-    def singles(self) -> Iterator[_Batch]:
-        """Yield each pair as a batch of its own."""
-        for row, (x, y) in zip(self.rows, self.pairs, strict=True):
-            yield _Batch((row,), (self.documents[x], self.documents[y]), ((0, 1),))
 
 
 @dataclass
@@ -120,17 +98,20 @@ class CriticalDifferences:
         """
         texts = self._texts(pairs)
         rows = self._select(pairs, selection, groups, texts)
-        answers = self._stored_answers(pairs, rows)
+        work = PairWork(self.store, self.pool, self.documents, self.keys, pairs)
+        answers = self._stored_answers(work, pairs, rows)
         open_rows = [row for row in rows if row not in answers]
-        batches = list(self._batches(pairs, open_rows, groups))
         count = len(answers)
         tell(count, len(rows))
+        group = groups.group_of(len(self.documents))
+        group[group < 0] = len(groups)
         try:
-            for batch, results in self._answers(batches, is_enough):
-                for row, changes in zip(batch.rows, results, strict=True):
-                    if changes is not None:
-                        answers[row] = changes
-                        self._fresh[self._pair_key(pairs, row)] = to_words(changes)
+            for batch, results in work.answers(_TASK, open_rows, group, is_enough):
+                for row, records in zip(batch.rows, results, strict=True):
+                    if records is not None:
+                        answers[row] = from_json(records)
+                        pair = _pair_key(work, pairs, row)
+                        self._fresh[pair] = to_words(answers[row])
                 count += len(batch.rows)
                 tell(count, len(rows))
         finally:
@@ -175,17 +156,11 @@ class CriticalDifferences:
         rest = rest[np.cumsum(both[rest]) <= room - both[links].sum()]
         return [int(row) for row in np.concatenate((links, rest))[:MOST_PAIRS]]
 
-    def _key(self, document: int) -> Key:
-        return self.keys[self.documents[document].content_hash]
-
-    def _pair_key(self, pairs: PairTable, row: int) -> PairKey:
-        return self._key(int(pairs.a[row])), self._key(int(pairs.b[row]))
-
     def _stored_answers(
-        self, pairs: PairTable, rows: Sequence[int]
+        self, work: PairWork, pairs: PairTable, rows: Sequence[int]
     ) -> dict[int, tuple[Critical, ...]]:
         """Return what needs no work: files of one content, and pairs that are remembered."""
-        keys = {row: self._pair_key(pairs, row) for row in rows}
+        keys = {row: _pair_key(work, pairs, row) for row in rows}
         records = self.store.differences(VERSION, [k for k in keys.values() if k[0] != k[1]])
         answers: dict[int, tuple[Critical, ...]] = {}
         by_text: dict[str, tuple[Critical, ...]] = {}
@@ -199,97 +174,6 @@ class CriticalDifferences:
                 answers[row] = by_text[words]
         return answers
 
-    def _batches(
-        self, pairs: PairTable, rows: Sequence[int], groups: GroupTable
-    ) -> Iterator[_Batch]:
-        """Yield the rows so that a batch has few texts for many pairs: squares of 8 by 8."""
-        group = groups.group_of(len(self.documents))
-        group[group < 0] = len(groups)
-        tile = np.empty(len(self.documents), np.int64)
-        tile[np.argsort(group, kind="stable")] = np.arange(len(self.documents)) // _TILE
-        order = np.array(rows, np.int64)
-        a, b = pairs.a[order], pairs.b[order]
-        order = order[np.lexsort((b, a, tile[b], tile[a]))]
-        batch: list[int] = []
-        characters = 0
-        for row in order.tolist():
-            ends = int(pairs.a[row]), int(pairs.b[row])
-            more = sum(self.documents[end].characters for end in ends)
-            if batch and (len(batch) >= _BATCH_PAIRS or characters + more > _BATCH_CHARACTERS):
-                yield self._batch(pairs, batch)
-                batch, characters = [], 0
-            batch.append(row)
-            characters += more
-        if batch:
-            yield self._batch(pairs, batch)
-
-    def _batch(self, pairs: PairTable, rows: list[int]) -> _Batch:
-        ends = dict.fromkeys(int(end) for r in rows for end in (pairs.a[r], pairs.b[r]))
-        texts = {end: place for place, end in enumerate(ends)}
-        places = tuple((texts[int(pairs.a[r])], texts[int(pairs.b[r])]) for r in rows)
-        return _Batch(tuple(rows), tuple(texts), places)
-
-    def _answers(
-        self, batches: Sequence[_Batch], is_enough: Callable[[], bool]
-    ) -> Iterator[tuple[_Batch, list[tuple[Critical, ...] | None]]]:
-        """Yield what workers find, None for a pair whose text is not kept or that is too large.
-
-        Where a worker fails, the pairs of its batch are tried once more one by one, so that only
-        the failing pairs are lost.
-        """
-        if not batches:
-            return
-        queue, retries = deque(batches), _MOST_RETRIES
-        pending_batches: dict[Future[Reply], tuple[_Batch, list[int]]] = {}
-        workers = len(self.pool.workers)
-        with request_threads(self.pool, "simfinder-critical") as threads:
-            while True:
-                while queue and len(pending_batches) <= workers:
-                    batch = queue.popleft()
-                    request, numbers = self._request(batch)
-                    seconds = self._seconds(batch)
-                    answer = threads.submit(self._request_batch, *request, seconds)
-                    pending_batches[answer] = batch, numbers
-                if not pending_batches:
-                    return
-                completed_now, _ = wait(pending_batches, _POLL_SECONDS, "FIRST_COMPLETED")
-                if is_enough():
-                    queue.clear()
-                if not completed_now:
-                    yield _Batch((), (), ()), []  # so that a person can stop meanwhile
-                for answer in completed_now:
-                    batch, numbers = pending_batches.pop(answer)
-                    reply = answer.result()
-                    if _has_failed(reply) and len(batch.rows) > 1 and retries:
-                        retries -= 1
-                        queue.extend(batch.singles())
-                    else:
-                        yield batch, _answers_of(batch, numbers, reply)
-
-    def _request(self, batch: _Batch) -> tuple[tuple[list[list[int]], list[bytes]], list[int]]:
-        """Return pairs and texts to send, and which pairs of the batch they are."""
-        keys = [self._key(d) for d in batch.documents]
-        texts = dict(self.store.texts(dict.fromkeys(keys)))
-        slots: dict[int, int] = {}
-        for place, key in enumerate(keys):
-            if key in texts:
-                slots[place] = len(slots)
-        numbers = [n for n, (x, y) in enumerate(batch.pairs) if x in slots and y in slots]
-        pairs = [[slots[x] for x in batch.pairs[n]] for n in numbers]
-        return (pairs, [texts[keys[place]] for place in slots]), numbers
-
-    def _seconds(self, batch: _Batch) -> float:
-        """Return what the worker may take: as long as all its pairs, and the texts' unpacking."""
-        size = [self.documents[d].characters for d in batch.documents]
-        seconds = sum(seconds_for(size[x] + size[y]) for x, y in batch.pairs)
-        return _UNPACK_SECONDS + _MAX_REQUESTS * seconds
-
-    def _request_batch(self, pairs: list[list[int]], texts: list[bytes], seconds: float) -> Reply:
-        if not pairs:
-            return Reply({"ok": True, "found": []})
-        header = {"task": "critical", "pairs": pairs, "sizes": [len(text) for text in texts]}
-        return self.pool.run_one(header, [b"".join(texts)], seconds)
-
     def _save(self) -> None:
         """Store the results; a failing store gets a note, and the next scan repeats the work."""
         fresh, self._fresh = self._fresh, {}
@@ -297,6 +181,10 @@ class CriticalDifferences:
             self.store.save_differences(VERSION, fresh)
         except StoreError as error:
             self.notes.append(Message(Code.STORE_NOT_WRITTEN, rest=error))
+
+
+def _pair_key(work: PairWork, pairs: PairTable, row: int) -> PairKey:
+    return work.key(int(pairs.a[row])), work.key(int(pairs.b[row]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,18 +232,3 @@ def _spread_answers(
         if changes:
             critical[row] = changes
     return replace(pairs, critical=critical, is_examined=is_examined)
-
-
-def _has_failed(reply: Reply) -> bool:
-    return reply.failure is not None or not reply.header.get("ok")
-
-
-def _answers_of(
-    batch: _Batch, numbers: Sequence[int], reply: Reply
-) -> list[tuple[Critical, ...] | None]:
-    every: list[tuple[Critical, ...] | None] = [None] * len(batch.rows)
-    if _has_failed(reply):
-        return every
-    for number, changes in zip(numbers, reply.header["found"], strict=True):
-        every[number] = None if changes is None else from_json(changes)
-    return every

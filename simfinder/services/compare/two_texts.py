@@ -10,12 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile
-from simfinder.domain.matching import Pair, ScanReport
+from simfinder.domain.matching import Pair, PairTable, ScanReport
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs import verify as metadata_similarity
-from simfinder.engine.pairs.short_texts import ShortTexts, similarity_for_bars
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.match import with_relations
+from simfinder.engine.pairs.short_texts import ShortTexts
+from simfinder.engine.pairs.word_similarity import number_words, unequal_similarity
 from simfinder.services.matching.collection import collect
 from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.review.regroup import Regrouper
@@ -31,6 +34,8 @@ class TextToMatch:
     path: Path
     document: StoredDocument
     shingles: Hashes
+    words: Hashes
+    """See ``word_similarity.word_units``."""
 
 
 @dataclass(frozen=True)
@@ -41,10 +46,8 @@ class TextMatch:
     """As a scan keeps it, measured by samples where a scan does so; None where it keeps none."""
     is_listed: bool
     """Whether the pair is within the options."""
-    share: float
-    """The similarity that a threshold is compared with."""
-    exact_share: float
-    """The same over all shingles: the bar at which the pair is listed."""
+    similarity: float
+    """Measured on the words of both texts."""
     distance: int
     exact: verify.Measures
     """Over all shingles, or all n-grams of short texts; one row."""
@@ -57,22 +60,9 @@ class TextMatch:
     loosest: Pair | None = None
     """As a scan with the loosest settings keeps it; None where no setting shows the two."""
 
-    @property
-    def similarity(self) -> float:
-        """The similarity that is shown of the two, wherever it is shown."""
-        return self.exact_similarity if self.pair is None else self.pair.similarity
-
-    @property
-    def exact_similarity(self) -> float:
-        """The similarity over all shingles."""
-        return float(verify.similarity(self.exact.resemblance, self.units)[0])
-
 
 def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch:
-    """Let two texts go through the same matching as in a scan.
-
-    Like there, measures come from the samples of both texts, and from all shingles near the bar.
-    """
+    """Let two texts go through the same matching as in a scan."""
     items = [(FoundFile(text.path, text.document.identity, 0), text.document) for text in (a, b)]
     collection, _ = collect(items, 1)
     ends = np.zeros(1, np.int32), np.ones(1, np.int32)
@@ -83,7 +73,10 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
     ) -> verify.Measures:
         return verify.exact(sets, x, y)
 
-    table = match(collection, options, exact, match_monitor(lambda: None))
+    similarity = _similarity(a, b)
+    table = _measured(
+        match(collection, options, exact, match_monitor(lambda: None)), collection, similarity
+    )
     distance, measures = _settle(a, b, verify.exact(sets, *ends), options)
     units, grams, counts = profiles.shingle_length(options.method), 0, (0, 0)
     if len(collection.documents) == 2 and _text_hash(a) != _text_hash(b):
@@ -93,22 +86,20 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
             units = int(texts.length[0])
             both = len(np.intersect1d(texts.grams[0], texts.grams[1], assume_unique=True))
             grams, counts = units, (both, sum(map(len, texts.grams)) - both)
-    similarity = float(verify.similarity(measures.resemblance, units)[0])
     if not len(table):
         if options.overlaps:
-            table = match(
+            loose = replace(options, containment=LEAST_SHARE)
+            table = _measured(
+                match(collection, loose, exact, match_monitor(lambda: None)),
                 collection,
-                replace(options, containment=LEAST_SHARE),
-                exact,
-                match_monitor(lambda: None),
+                similarity,
             )
         loosest = table.row(0) if len(table) else None
         bits = int(distance[0]) if loosest is None else loosest.distance
         return TextMatch(
             pair=None,
             is_listed=False,
-            share=similarity,
-            exact_share=similarity,
+            similarity=similarity,
             distance=bits,
             exact=measures,
             units=units,
@@ -118,15 +109,12 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
             loosest=loosest,
         )
     pair = table.row(0)
-    share = float(similarity_for_bars(table, collection.documents, options)[0])
     report = ScanReport(options, (), collection.documents, table, (), {}, 2)
     is_listed = Regrouper(report).within(options.distance or 0, options.similarity or 0.0)
-    by_samples = share == pair.similarity and not pair.exact
     return TextMatch(
         pair,
         bool(is_listed[0]),
-        share,
-        similarity if by_samples else share,
+        similarity,
         pair.distance,
         measures,
         units,
@@ -134,6 +122,21 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
         *counts,
         pair,
     )
+
+
+def _similarity(a: TextToMatch, b: TextToMatch) -> float:
+    if _text_hash(a) == _text_hash(b):
+        return 1.0
+    one, other = number_words([a.words, b.words])
+    return unequal_similarity(one, other)
+
+
+def _measured(pairs: PairTable, collection: Collection, similarity: float) -> PairTable:
+    """Return the pair of two documents, if there is one, with its measured similarity."""
+    if not len(pairs):
+        return pairs
+    value, exact = np.full(len(pairs), similarity, np.float32), np.ones(len(pairs), np.bool_)
+    return with_relations(replace(pairs, similarity=value, exact=exact), collection)
 
 
 def _settle(

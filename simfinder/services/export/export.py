@@ -38,7 +38,6 @@ from simfinder.report.contents import (
     empty_result_text,
     left_out_rows,
     relation_counts,
-    short_text_note,
 )
 from simfinder.report.excerpts import USUAL_LENGTH
 from simfinder.report.extras import Decision, Part
@@ -64,7 +63,6 @@ __all__ = [
     "format_of",
     "left_out_rows",
     "relation_counts",
-    "short_text_note",
 ]
 
 
@@ -463,7 +461,6 @@ def export(
         groups,
         regrouper.pairs(*bar),
         by_template=regrouper.template_pairs(*bar),
-        has_short_texts=regrouper.has_short_texts(*bar),
     )
     contents = part_of(contents, request)
     if format_.excerpts and request.excerpts:

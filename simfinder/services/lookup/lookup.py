@@ -6,7 +6,7 @@ import hashlib
 import math
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from importlib import import_module
@@ -30,8 +30,9 @@ from simfinder.engine.features.normalise import effective_characters
 from simfinder.engine.features.short_grams import GRAM_CHARACTERS, with_grams, without_grams
 from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs.collection import Collection
-from simfinder.engine.pairs.match import near_the_bar, pair_table, pairs_with_first
+from simfinder.engine.pairs.match import pair_table, pairs_with_first, with_relations
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
+from simfinder.engine.pairs.word_similarity import figure_version
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import identity
 from simfinder.report import json_report
@@ -39,17 +40,18 @@ from simfinder.services.converting.convert import ConvertedFile, Programs
 from simfinder.services.export.export import check_target
 from simfinder.services.lookup.workers import workers_for
 from simfinder.services.matching.collection import KnownFile, collect, problem_of
+from simfinder.services.matching.measure import MARGIN
 from simfinder.services.reading.batch import ReadJob, document_from, read_content
 from simfinder.services.reading.places import default_store
 from simfinder.services.reading.read_files import Reading
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import seal
-from simfinder.services.workers.packing import title_of
+from simfinder.services.worker_tasks import similarity
+from simfinder.services.workers.packing import pack_blocks, title_of
 from simfinder.services.workers.pool import WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.lookup import Hits, LookupKey, StoredLookup
-from simfinder.store.pairs import VerifiedPairs
-from simfinder.store.records import StoredDocument, StoredFeatures, stamp
+from simfinder.store.records import Key, StoredDocument, StoredFeatures, stamp
 
 # Which of the documents that share something with one can turn out to be like it.
 #
@@ -126,6 +128,8 @@ class _Bounds:
         brief = np.minimum(hits.shingles, features.shingles) < short_texts.SHORT
         keywords = options.profile == verify.PROFILE
         farthest = MAX_DISTANCE if keywords else options.distance or 0
+        if farthest >= MAX_DISTANCE:
+            farthest = 64  # the greatest threshold is none
         bits = np.bitwise_count(hits.fingerprint ^ np.uint64(features.fingerprint))
         # Of two short texts similarity is judged more gently.
         gentle = np.maximum(hits.characters, features.characters) < GRAM_CHARACTERS
@@ -141,38 +145,24 @@ def _bar(query: LookupKey, shingles: int) -> int:
 
 
 def _least_resemblance(options: ScanOptions) -> float:
-    """Return the resemblance for the least similarity: the inverse of the Mash formula."""
-    if not options.similarity:
-        return 0.0  # the formula is cut off at a similarity of 0, which every resemblance reaches
-    length = profiles.shingle_length(options.method)
-    share = math.exp(length * (options.similarity - 1))
-    return share / (2 - share)
+    """Return the resemblance from which a pair may be within the options."""
+    least = max((options.similarity or 0.0) - MARGIN, 0.0)
+    return verify.least_resemblance(least, profiles.similarity_power(options.method))
 
 
-VerifyPairs = Callable[[Sequence[str], NDArray[np.int32], NDArray[np.int32]], VerifiedPairs]
-"""Text hashes and positions in them, a pair an entry, to what a scan has measured of the pairs."""
+def estimated_pairs(collection: Collection, options: ScanOptions) -> PairTable:
+    """Return the pairs of the first document with others that may be within the options.
 
-
-def measure(collection: Collection, options: ScanOptions, exact_measures: VerifyPairs) -> PairTable:
-    """Return the pairs of the first document with others that are within the options.
-
-    Pairs near the threshold use ``exact_measures``, so that scan and lookup agree.
+    Their similarity is an estimate.
     """
     if len(collection.documents) < 2:
         return PairTable.empty()
-    pairs, n = pairs_with_first(collection, options), profiles.shingle_length(options.method)
-    measures = pairs.measures
-    is_near = near_the_bar(measures.resemblance, options.similarity or 0.0, n)
-    rows = np.flatnonzero(~measures.exact & is_near)
-    if len(rows):
-        texts = [d.text_hash for d in collection.documents]
-        measurement = exact_measures(texts, pairs.a[rows], pairs.b[rows])
-        hit = measurement.is_known & measurement.exact
-        stored_measures = verify.Measures(
-            measurement.resemblance, measurement.a_in_b, measurement.b_in_a, measurement.exact
-        )
-        pairs = replace(pairs, measures=measures.update(rows[hit], stored_measures.select(hit)))
-    table = pair_table(pairs, collection, n)
+    table = pair_table(pairs_with_first(collection, options), collection, options)
+    least = max((options.similarity or 0.0) - MARGIN, 0.0)
+    return _within(table, collection, replace(options, similarity=least))
+
+
+def _within(table: PairTable, collection: Collection, options: ScanOptions) -> PairTable:
     report = ScanReport(options, (), collection.documents, table, (), {}, len(table) + 1)
     return Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0)
 
@@ -198,6 +188,8 @@ class Reader:
         self._version = version
         self._observer = observer
         self._pool = pool
+        self.texts: dict[str, bytes] = {}
+        """The packed texts that were read last, by the hash of the bytes."""
 
     def close(self) -> None:
         """End the workers."""
@@ -216,10 +208,13 @@ class Reader:
         inside: dict[int, list[KnownFile]] = {}
         reading = Reading(self._workers(len(jobs)), self._options, self._version, Programs())
         check = (observer or self._observer).check
+        self.texts = {}
         outcomes = reading.read(jobs, lambda jobs: jobs, check)
         with closing(outcomes):
             for outcome in outcomes:
                 item = (outcome.file, outcome.document)
+                if outcome.text_data is not None:
+                    self.texts[outcome.document.content_hash] = outcome.text_data
                 if outcome.file.member:
                     inside.setdefault(outcome.position, []).append(item)
                 else:
@@ -235,7 +230,31 @@ class Reader:
         content = ConvertedFile(data, name.suffix.lower(), "")
         reply = read_content(self._workers(1), content, self._options)
         file = FoundFile(Path(name), Identity(0, 0, len(data), 0, 0), 0)
-        return file, document_from(file, file.identity, reply, self._version, "")
+        document = document_from(file, file.identity, reply, self._version, "")
+        self.texts = {}
+        if document.problem is None and len(reply.payload) > 1:
+            self.texts[document.content_hash] = reply.payload[1]
+        return file, document
+
+    def similarities(
+        self, text: bytes, others: Sequence[bytes], estimates: Sequence[float]
+    ) -> list[float]:
+        """Return the measured similarity of a packed text with others."""
+        header = {
+            "task": "similarity",
+            "profile": self._options.method,
+            "simplified": not self._options.distinguish_scripts,
+            "pairs": [[0, place] for place in range(1, len(others) + 1)],
+            "sizes": [len(text), *map(len, others)],
+            "estimates": list(estimates),
+        }
+        payload = b"".join([text, *others])
+        if len(payload) <= _IN_PROCESS_LENGTH:
+            return list(similarity(header, [payload], ())[0]["found"])
+        reply = self._workers(1).run_one(header, [payload], self._options.max_seconds)
+        if reply.problem is not None:
+            return []
+        return list(reply.header["found"])
 
     def _workers(self, jobs: int) -> WorkerPool:
         if self._pool is None:
@@ -251,7 +270,7 @@ def of_text(text: str, options: ScanOptions, version: str) -> StoredDocument:
     if not effective_characters(text):
         why = (Reason.EMPTY, Message(Code.NO_LETTERS))
         return StoredDocument(Path(), identity, digest, "txt", _PASTE_NAME, problem=why)
-    title = title_of(Text(tuple(map(Block, text.split("\n"))), "txt", _PASTE_NAME))
+    title = title_of(Text(_blocks(text), "txt", _PASTE_NAME))
     text_features = profiles.features(text, options.method, title)
     features = StoredFeatures(
         version,
@@ -267,6 +286,10 @@ def of_text(text: str, options: ScanOptions, version: str) -> StoredDocument:
     )
 
 
+def _blocks(text: str) -> tuple[Block, ...]:
+    return tuple(map(Block, text.split("\n")))
+
+
 def _identity(path: Path) -> Identity:
     try:
         return identity(os.lstat(path))
@@ -278,6 +301,10 @@ MAX_CANDIDATES = 20_000
 """Stored texts measured for one document, the most similar first; takes about a second."""
 _MAX_NEAREST = 500
 """Texts measured to find the nearest one where no document is similar."""
+_MOST_MEASURED = 2_000
+"""Pairs of one document whose similarity is measured, the most similar; the others keep their
+estimate."""
+_BATCH_BYTES = 1 << 20
 _IN_PROCESS_LENGTH = 50_000
 """Characters up to which a text is read at once: Unicode work holds the interpreter's lock."""
 
@@ -382,6 +409,7 @@ class Lookup:
     def ask_text(self, text: str) -> Answer:
         """Return what looks like a text, such as a pasted one."""
         document = of_text(text, self._options, self._version)
+        self._reader.texts = {document.content_hash: pack_blocks(_blocks(text))}
         return self._answer(FoundFile(Path(), _NO_IDENTITY, 0), document, is_named=False)
 
     def ask_clipboard(self, text: str) -> LookupReport:
@@ -491,6 +519,38 @@ class Lookup:
             if (document.path, document.member) not in places
         ]
 
+    def _measure(
+        self, table: PairTable, collection: Collection, keys: Mapping[str, Key]
+    ) -> PairTable:
+        """Return the pairs of the first document with measured similarities.
+
+        Those that a scan has measured are known. The text of the document, or of another, may be
+        missing, where a password protects it for example: then the estimate remains.
+        """
+        similarity, exact = table.similarity.copy(), table.exact.copy()
+        hashes = [d.text_hash for d in collection.documents]
+        simplified = not self._options.distinguish_scripts
+        known = self._store.load_verified_pairs(
+            figure_version(simplified=simplified), hashes, table.a, table.b
+        )
+        hit = known.is_known & ~exact
+        similarity[hit] = known.resemblance[hit]
+        exact |= hit
+        text = self._reader.texts.get(collection.documents[0].content_hash)
+        rows = np.flatnonzero(~exact)
+        rows = rows[np.argsort(-similarity[rows], kind="stable")][:_MOST_MEASURED].tolist()
+        if text is not None and rows:
+            ends = [keys[collection.documents[int(table.b[row])].content_hash] for row in rows]
+            texts = dict(self._store.texts(dict.fromkeys(ends)))
+            stored = {row: texts[end] for row, end in zip(rows, ends, strict=True) if end in texts}
+            for batch in _batches(list(stored), [len(data) for data in stored.values()]):
+                estimates = similarity[batch].tolist()
+                values = self._reader.similarities(text, [stored[r] for r in batch], estimates)
+                for row, value in zip(batch, values, strict=False):
+                    similarity[row] = value
+                    exact[row] = True
+        return with_relations(replace(table, similarity=similarity, exact=exact), collection)
+
     def _nearest_to(self, query: KnownFile, *, is_named: bool) -> SimilarDocument | None:
         """Return the nearest document, where requested and where one shares enough."""
         if not self._nearest:
@@ -533,13 +593,29 @@ class Lookup:
                 items.append((FoundFile(document.path, document.identity, 0), document))
                 contents.append(content)
         collection, _ = collect(items, 1)
+        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in items}
+        table = self._measure(estimated_pairs(collection, options), collection, keys)
         pairs = {
             contents[p.b]: (p, collection.documents[p.b])
-            for p in measure(collection, options, self._store.load_verified_pairs)
+            for p in _within(table, collection, options)
         }
         return [
             _lookalike(*pairs[content], file) for content, file in self._store.files(list(pairs))
         ]
+
+
+def _batches(rows: Sequence[int], sizes: Sequence[int]) -> Iterator[list[int]]:
+    """Yield rows in batches of so many bytes of text that a worker unpacks them in a moment."""
+    batch: list[int] = []
+    size = 0
+    for row, more in zip(rows, sizes, strict=True):
+        if batch and size + more > _BATCH_BYTES:
+            yield batch
+            batch, size = [], 0
+        batch.append(row)
+        size += more
+    if batch:
+        yield batch
 
 
 def _unread(file: FoundFile, document: StoredDocument, problem: Problem) -> Document:

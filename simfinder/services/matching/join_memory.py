@@ -18,7 +18,7 @@ from simfinder.engine.pairs.verify import PROFILE, Measures
 from simfinder.store.documents import Store
 from simfinder.store.pairs import StoredJoin, text_words
 
-VERSION = "1"
+VERSION = "2"
 """Of how texts are joined: raised whenever the same texts may get other pairs or measures."""
 
 
@@ -122,7 +122,6 @@ def _key(sources: Sequence[Source], options: ScanOptions, profile_version: str) 
         profile_version,
         options.profile,
         options.method,
-        f"{options.similarity!r}",
         f"{options.overlaps}",
         f"{options.containment!r}",
         f"{options.compare_memory}",

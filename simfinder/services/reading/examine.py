@@ -33,12 +33,14 @@ def examine(
     expected_identity: Identity | None = None,
     max_tokens: int = MAX_TOKENS,
     template: NDArray[np.uint64] | None = None,
+    with_words: bool = False,
 ) -> tuple[Reply, Identity | None]:
     """Return the reply of a worker about a document, and the identity of its file.
 
     The header holds features, ``words`` (the first tokens) and ``content_hash``; payload: the
     sketch and the full shingle set. With the passages of a ``template`` the header holds ``own``
-    features too, and the payload the sketch and the shingle set without them. A document
+    features too, and the payload the sketch and the shingle set without them. ``with_words``: the
+    last part of the payload has the words that the similarity is measured on. A document
     without a reader is converted by programs of the machine, as in a scan. A file that cannot be
     opened, has not the ``expected_identity`` or changes meanwhile is a failed reply.
     """
@@ -50,6 +52,8 @@ def examine(
         "limits": limits_header(options),
         "max_tokens": max_tokens,
         "template": template is not None,
+        "with_words": with_words,
+        "simplified": not options.distinguish_scripts,
     }
     payload = () if template is None else (hashes_to(template),)
     try:

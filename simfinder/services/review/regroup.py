@@ -23,9 +23,7 @@ from simfinder.domain.matching import (
     Relation,
     ScanReport,
 )
-from simfinder.engine.features.profiles import shingle_length
 from simfinder.engine.grouping import GroupIndex, PairCounts, PairLists
-from simfinder.engine.pairs.short_texts import similarity_for_bars
 from simfinder.services.review.keepers import Links
 from simfinder.services.review.name_hints import version_stage
 
@@ -57,7 +55,6 @@ class Slide:
     """Everything that changes with the slider.
 
     ``histogram``: pairs at each distance with at least the similarity, int64, shape (25).
-    ``readings``: least similarity expected at each distance, float64, shape (25).
     """
 
     distance: int
@@ -65,9 +62,6 @@ class Slide:
     groups: GroupTable
     counts: Counts
     histogram: NDArray[np.int64]
-    readings: NDArray[np.float64]
-    has_short_texts: bool = False
-    """Whether pairs of short texts are shown that are less similar than the threshold."""
 
 
 class Regrouper:
@@ -147,23 +141,7 @@ class Regrouper:
             groups,
             self.counts(distance, similarity, groups),
             self.histogram(similarity),
-            self.readings,
-            self.has_short_texts(distance, similarity),
         )
-
-    def has_short_texts(self, distance: int, similarity: float) -> bool:
-        """Return whether the threshold includes pairs of short texts with a lower similarity.
-
-        Short texts are judged by a scale of their own, which has to be explained then.
-        """
-        similarities, judged_by = self._report.pairs.similarity, self.judged_pairs
-        if similarities is judged_by.similarity:
-            return False
-        bar = np.float32(similarity)
-        is_below = (
-            (similarities < bar) & (judged_by.similarity >= bar) & (judged_by.distance <= distance)
-        )
-        return bool(is_below.any())
 
     def pairs(self, distance: int, similarity: float) -> PairTable:
         """Return the pairs at a threshold, with all overlaps where the scan includes them.
@@ -175,10 +153,10 @@ class Regrouper:
     def by_template(self, distance: int, similarity: float) -> NDArray[np.bool_]:
         """Return which pairs are within a threshold only with template text, bool (pairs)."""
         pairs = self._report.pairs
-        if pairs.distance_whole is None or self._judged_whole is None:
+        if pairs.distance_whole is None or pairs.similarity_whole is None:
             return np.zeros(len(pairs), np.bool_)
-        is_near = pairs.distance_whole <= distance
-        is_near &= self._judged_whole >= np.float32(similarity)
+        is_near = np.minimum(pairs.distance_whole, np.uint8(MAX_DISTANCE)) <= distance
+        is_near &= pairs.similarity_whole >= np.float32(similarity)
         if self._excluded_mask is not None:
             is_near &= ~self._excluded_mask
         return is_near & ~self.within(distance, similarity)
@@ -225,31 +203,20 @@ class Regrouper:
 
     @cached_property
     def judged_pairs(self) -> PairTable:
-        """The pairs with the distances and similarities that thresholds are compared with."""
+        """The pairs with the distances that thresholds are compared with, at most 24 bits."""
         if self._whole is not None and self._excluded_mask is not None:
             whole = self._whole.judged_pairs
             return replace(whole, distance=np.where(self._excluded_mask, _FARTHEST, whole.distance))
         report = self._report
-        values = similarity_for_bars(report.pairs, report.documents, report.options)
-        distance = report.pairs.distance
+        # The greatest threshold is none: fingerprints of similar texts may be further apart.
+        distance = np.minimum(report.pairs.distance, np.uint8(MAX_DISTANCE))
         template = report.pairs.relation == _TEMPLATE
         if report.pairs.distance_whole is not None and template.any():
             # Template text alone never makes a group.
             distance = np.where(template, _FARTHEST, distance)
         if self._excluded_mask is not None:
             distance = np.where(self._excluded_mask, _FARTHEST, distance)
-        return replace(report.pairs, distance=distance, similarity=values)
-
-    @cached_property
-    def _judged_whole(self) -> NDArray[np.float32] | None:
-        """The similarities that thresholds are compared with where template text counts."""
-        report, pairs = self._report, self._report.pairs
-        if pairs.similarity_whole is None or pairs.resemblance_whole is None:
-            return None
-        whole = replace(
-            pairs, similarity=pairs.similarity_whole, resemblance=pairs.resemblance_whole
-        )
-        return similarity_for_bars(whole, report.documents, report.options)
+        return replace(report.pairs, distance=distance)
 
     @cached_property
     def _overlap_mask(self) -> NDArray[np.bool_] | None:
@@ -302,18 +269,6 @@ class Regrouper:
     def links(self) -> Links:
         """Finds pairs by their documents."""
         return Links(self.judged_pairs, len(self._report.documents), self._overlap_mask)
-
-    @cached_property
-    def readings(self) -> NDArray[np.float64]:
-        """Least similarity expected at each distance, 0 to 1, float64, shape (25).
-
-        The angle between two sets of one size is π·d/64 and its cosine 2J/(1+J) (Charikar 2002);
-        the Mash formula (Ondov 2016) then gives the similarity 1 + ln(cosine)/n. The pairs of the
-        report are no better guide: at larger distances most of them match by chance.
-        """
-        n = shingle_length(self._report.options.method)
-        cosine = np.cos(np.pi * np.arange(MAX_DISTANCE + 1) / 64)
-        return np.maximum(0.0, 1 + np.log(cosine) / n)
 
 
 def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:

@@ -36,6 +36,7 @@ from simfinder.services.matching.collection import (
 )
 from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.matching.match import match, match_monitor
+from simfinder.services.matching.measure import SimilarityMeasurement
 from simfinder.services.memory import gc_paused, trim_memory
 from simfinder.services.reading.batch import ReadJob, ReadOutcome, problem_version
 from simfinder.services.reading.known_files import (
@@ -212,6 +213,8 @@ class _Scan:
                     pairs = self._compare(collection, keys, store, pool)
                     collection = collection.without_arrays()
                     trim_memory()
+                with self._time("measure"), self._gc_paused():
+                    pairs = self._measure(collection, pairs, keys, store, pool)
                 with self._time("examine"), self._gc_paused():
                     pairs = self._examine(collection, pairs, keys, store, pool)
             with self._gc_paused():
@@ -430,6 +433,25 @@ class _Scan:
         equal = count_unlisted_equal_texts(collection.documents)
         if equal:
             self.notes.append(Message(Code.EQUAL_TEXT_PAIRS_NOT_LISTED, n=equal))
+        return pairs
+
+    def _measure(
+        self,
+        collection: Collection,
+        pairs: PairTable,
+        keys: dict[str, Key],
+        store: Store,
+        pool: WorkerPool,
+    ) -> PairTable:
+        """Measure the similarity of the pairs, which are estimates so far."""
+        work = SimilarityMeasurement(store, pool, self.options, collection, keys, self.passages)
+
+        def report(count: int, total: int) -> None:
+            self.observer.check()
+            self.reporter.progress(Progress(Stage.VERIFY, count, total))
+
+        pairs = work.measure(pairs, report, self.observer.should_stop_reading)
+        self.notes += work.notes
         return pairs
 
     def _forget_absent(

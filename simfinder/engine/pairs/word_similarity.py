@@ -1,0 +1,247 @@
+"""Similarity of two texts: the share of their words that a comparison leaves unmarked.
+
+``2 · unchanged / (words of one + words of the other)``, where ``unchanged`` are the words of a
+longest common subsequence (Indel similarity), and words of long passages that are in both texts
+in another order. Of scripts without spaces, each character is a word. Unlike an estimate from
+shingles, the figure does not depend on how the changes are spread over a text.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from array import array
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from rapidfuzz.distance import LCSseq
+
+from simfinder.engine.arrays import Int64s, Mask, UInt64s
+from simfinder.engine.critical.quantities import ZH, parse_zh
+from simfinder.engine.diff.align import align
+from simfinder.engine.features.chinese import chinese_version
+from simfinder.engine.features.hashes import mix, pieces, token_hashes
+from simfinder.engine.features.normalise import (
+    HAN,
+    KIND,
+    NO_SPACES,
+    SEPARATOR,
+    WORD,
+    CodePoints,
+    code_points,
+)
+from simfinder.engine.features.template import digest, template_spans
+
+_REVISION = 1
+"""Raised whenever the figure of any two texts changes."""
+MOVED_WORDS = 40
+"""Words of the shortest passage that counts as moved and not as changed: a paragraph. Shorter
+runs, such as phrases and headings, recur in any two texts on one subject."""
+_MOST_CELLS = 1 << 30
+"""Product of the lengths up to which the subsequence is exact, some 20 ms; beyond, texts are
+aligned at passages that occur once in each of them."""
+_FREQUENT, _SAMPLE = 256, 8192
+"""Words that get small numbers, and words of texts that are looked at to find them."""
+_MARGIN = 0.12
+"""How far below its estimate a similarity is looked for first."""
+_FACTOR = np.uint64(0xD1342543DE82EF95)
+
+# Numbers in one spelling: 30,000 and 叁万 are both 30000.
+
+_GROUPED_DIGITS = re.compile(r"(?<![\d.,，])\d{1,3}(?:[,，]\d{3})+(?![\d,，])")
+_HAS_GROUP = re.compile(r"\d[,，]\d{3}")
+_NUMERAL = re.compile(rf"[{ZH}]{{2,40}}(?=[元圆个份年月日天次件台名人%])(?:[元圆][整正]?)?")
+_HAS_NUMERAL = re.compile(f"[{ZH}]{{2}}")
+_YUAN = "元圆整正"
+
+
+def _plain_number(match: re.Match[str]) -> str:
+    text = match[0]
+    numeral = text.rstrip(_YUAN)
+    value = parse_zh(numeral)
+    if value is None:
+        return text
+    # Words are runs of letters, so the number must not join a digit next to it.
+    return f" {value} {'元' if len(numeral) < len(text) else ''}"
+
+
+def _spell_numbers(text: str) -> str:
+    """Return the text with grouped digits and Chinese numerals of quantities as plain digits."""
+    if _HAS_GROUP.search(text):
+        text = _GROUPED_DIGITS.sub(lambda match: re.sub("[,，]", "", match[0]), text)
+    if not text.isascii() and _HAS_NUMERAL.search(text):
+        text = _NUMERAL.sub(_plain_number, text)
+    return text
+
+
+def figure_version(*, simplified: bool = True, template: UInt64s | None = None) -> str:
+    """Return a version that changes when stored figures would no longer be the same.
+
+    ``simplified``: as in :func:`word_units`. ``template``: passages that are taken out of texts.
+    """
+    unicode = f"unicode-{unicodedata.unidata_version}"
+    scripts = "" if simplified else " scripts"
+    without = "" if template is None else f" without-{digest(template)}"
+    return f"words-{_REVISION} {unicode} {chinese_version()}{scripts}{without}"
+
+
+def word_units(text: str, *, simplified: bool = True) -> UInt64s:
+    """Return a hash for each word of a text, in order, uint64.
+
+    ``simplified``: traditional and simplified Chinese characters are the same.
+    """
+    parts = [_piece_units(piece, simplified=simplified) for piece in pieces(_spell_numbers(text))]
+    return parts[0] if len(parts) == 1 else np.concatenate(parts)
+
+
+def _piece_units(piece: str, *, simplified: bool) -> UInt64s:
+    codes = code_points([piece], simplified=simplified)
+    letters = codes.points.take(np.flatnonzero(codes.kinds != SEPARATOR))
+    if codes.kinds.max(initial=SEPARATOR) <= WORD:
+        return token_hashes(codes, letters)[0]
+    kind = codes.kinds & np.uint8(KIND)
+    is_character = (kind == HAN) | (kind == NO_SPACES)
+    kinds = np.where(is_character, np.uint8(HAN), codes.kinds)
+    characters = CodePoints(codes.points, kinds, codes.start)
+    return token_hashes(characters, letters, np.ones(int(is_character.sum()), np.bool_))[0]
+
+
+def own_units(text: str, profile: str, template: UInt64s, *, simplified: bool = True) -> UInt64s:
+    """Return a hash for each word outside of the passages of templates, in order, uint64."""
+    parts, place = [], 0
+    for begin, end in template_spans([text], profile, template)[0]:
+        parts.append(text[place:begin])
+        place = end
+    return word_units("\n".join([*parts, text[place:]]), simplified=simplified)
+
+
+def number_words(texts: Sequence[UInt64s]) -> list[UInt64s]:
+    """Return the same texts with numbers below 256 in place of the hashes of frequent words.
+
+    Subsequences of such numbers are found in a third of the time. Which words are frequent is
+    taken from a sample; it changes no result.
+    """
+    if not texts:
+        return []
+    every = np.concatenate(texts)
+    words, counts = np.unique(every[:: len(every) // _SAMPLE + 1], return_counts=True)
+    frequent = np.sort(words[np.argsort(-counts, kind="stable")[:_FREQUENT]])
+    if not len(frequent):
+        return list(texts)
+    place = np.minimum(frequent.searchsorted(every), len(frequent) - 1)
+    numbers = np.where(frequent[place] == every, place.astype(np.uint64), every)
+    return np.split(numbers, np.cumsum([len(text) for text in texts])[:-1])
+
+
+def word_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
+    """Return the share of the words of two texts that are unchanged, 0 to 1; 0 without words.
+
+    Args:
+        a: the words of a text, see :func:`word_units`.
+        b: those of the other.
+        estimate: what the similarity may be; a good one makes the computation faster and changes
+            no result.
+    """
+    total = len(a) + len(b)
+    if not len(a) or not len(b):
+        return 0.0
+    unchanged = _common_words(a, b, estimate)
+    if min(len(a), len(b)) - unchanged >= MOVED_WORDS and _has_moved(a, b):
+        unchanged = moved_and_common(a, b, MOVED_WORDS)
+    return 2 * unchanged / total
+
+
+def unequal_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
+    """Return the similarity of texts that are not the same, below 1; see ``word_similarity``.
+
+    Texts with the same words may differ in signs of numbers and in how digits are parted.
+    """
+    return min(word_similarity(a, b, estimate), 1 - 1 / (max(len(a), len(b)) + 1))
+
+
+def _common_words(a: UInt64s, b: UInt64s, estimate: float) -> int:
+    """Return the length of a longest common subsequence; nearly that of very long texts."""
+    if len(a) * len(b) > _MOST_CELLS:
+        return sum(n for _, _, n in _runs(a, b))
+    one, other = array("Q", a.tobytes()), array("Q", b.tobytes())
+    # Above a cutoff only a band along the diagonal is computed.
+    cutoff = int((estimate - _MARGIN) * (len(a) + len(b)) / 2)
+    if cutoff > 0 and (common := LCSseq.similarity(one, other, score_cutoff=cutoff)):
+        return common
+    return LCSseq.similarity(one, other)
+
+
+def _runs(a: UInt64s, b: UInt64s) -> list[tuple[int, int, int]]:
+    return align(a.view(np.int64), b.view(np.int64), lambda: False)[0]
+
+
+def _passages(values: UInt64s, length: int) -> UInt64s:
+    """Return a hash of each passage of ``length`` words, in order."""
+    count = len(values) - length + 1
+    result = np.zeros(count, np.uint64)
+    # By the binary digits of the length: a passage of 2n words is two passages of n words.
+    parts, width, place = values, 1, 0
+    while True:
+        if length & 1:
+            result = mix(result * _FACTOR + parts[place : place + count])
+            place += width
+        length >>= 1
+        if not length:
+            return result
+        size = len(parts) - width
+        parts = mix(parts[:size] * _FACTOR + parts[width:])
+        width *= 2
+
+
+def _common_passages(a: UInt64s, b: UInt64s, length: int) -> tuple[Int64s, Int64s]:
+    """Return where equal passages begin in both texts, each at its first place, by the left."""
+    one, in_a = np.unique(_passages(a, length), return_index=True)
+    other, in_b = np.unique(_passages(b, length), return_index=True)
+    place = np.minimum(np.searchsorted(other, one), len(other) - 1)
+    is_equal = other[place] == one
+    left, right = in_a[is_equal], in_b[place[is_equal]]
+    order = np.argsort(left)
+    return left[order], right[order]
+
+
+def _has_moved(a: UInt64s, b: UInt64s) -> bool:
+    """Whether long passages of both texts are in another order."""
+    _, right = _common_passages(a, b, MOVED_WORDS)
+    return bool((np.diff(right) < 0).any())
+
+
+def moved_and_common(a: UInt64s, b: UInt64s, length: int) -> int:
+    """Return how many words are unchanged or in a passage of ``length`` words that has moved.
+
+    Passages are taken from the longest on; of each, the words count that neither the common
+    subsequence nor a passage before has in either text, where these are ``length`` or more.
+    """
+    is_used = np.zeros(len(a), np.bool_), np.zeros(len(b), np.bool_)
+    unchanged = 0
+    for i, j, n in _runs(a, b):
+        is_used[0][i : i + n] = True
+        is_used[1][j : j + n] = True
+        unchanged += n
+    for i, j, n in _moved_passages(a, b, length):
+        is_new = ~(is_used[0][i : i + n] | is_used[1][j : j + n])
+        if int(is_new.sum()) >= length:
+            _use(is_used[0], i, is_new)
+            _use(is_used[1], j, is_new)
+            unchanged += int(is_new.sum())
+    return unchanged
+
+
+def _use(is_used: Mask, place: int, is_new: Mask) -> None:
+    is_used[place : place + len(is_new)] |= is_new
+
+
+def _moved_passages(a: UInt64s, b: UInt64s, length: int) -> Iterator[tuple[int, int, int]]:
+    """Yield place in both texts and length of the common passages, the longest first."""
+    left, right = _common_passages(a, b, length)
+    if not len(left):
+        return
+    cuts = np.flatnonzero((np.diff(left) != 1) | (np.diff(right) != 1)) + 1
+    first = np.concatenate((np.zeros(1, np.int64), cuts))
+    size = np.diff(np.append(first, len(left))) + length - 1
+    for row in np.argsort(-size, kind="stable").tolist():
+        yield int(left[first[row]]), int(right[first[row]]), int(size[row])
