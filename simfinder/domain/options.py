@@ -65,13 +65,13 @@ PROFILES: tuple[ProfileInfo, ...] = (
     ProfileInfo(
         "words",
         3,
-        0.87,
+        0.75,
         "Documents that use the same words equally often, in any order: the textbook method.",
     ),
     ProfileInfo(
         "tfidf-length",
         3,
-        0.87,
+        0.75,
         (
             "Words weighted by rarity and length, with keywords (Wang and Wang 2019); "
             "misses many documents that “passages” finds."
@@ -80,7 +80,7 @@ PROFILES: tuple[ProfileInfo, ...] = (
     ProfileInfo(
         "composite",
         3,
-        0.88,
+        0.75,
         (
             "Words weighted by rarity, kind, length, cue words and title (2020); misses "
             "many documents that “passages” finds."
@@ -93,10 +93,6 @@ PROFILES: tuple[ProfileInfo, ...] = (
         "Table rows, compared field by field: addresses, customers, products.",
     ),
 )
-
-
-TRIGRAMS_SIMILARITY = 0.95
-"""Default least similarity of ``words`` by trigrams: unlike texts share more letters than words."""
 
 
 def profile_info(name: str) -> ProfileInfo:
@@ -255,7 +251,7 @@ class ScanOptions:
     distance: int | None = option(
         None,
         group=OptionGroup.MATCHING,
-        help="maximum distance between two fingerprints, in bits",
+        help="maximum distance between two fingerprints, in bits; 24 means no limit",
         metavar="N",
         low=0,
         high=24,
@@ -539,11 +535,10 @@ class ScanOptions:
         common_documents(self.common, 0)
         if self.compares_rows:
             self._refuse_for_rows()
-        similarity = TRIGRAMS_SIMILARITY if self.features == "trigrams" else info.similarity
         options = replace(
             self,
             distance=info.distance if self.distance is None else self.distance,
-            similarity=similarity if self.similarity is None else self.similarity,
+            similarity=info.similarity if self.similarity is None else self.similarity,
         )
         for spec in OPTION_TABLE:
             spec.check(getattr(options, spec.name))

@@ -477,13 +477,19 @@ def _overlaps_word(options: ScanOptions) -> str:
     return text.format(share=percent(options.containment))
 
 
+def _distance_text(distance: int) -> str:
+    if distance >= MAX_DISTANCE:
+        return translate("Report", "no limit")
+    return translate("Report", "%n bit(s) of 64", "", distance)
+
+
 def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> str:
     """Return the value of an option as a report words it."""
     value = getattr(options, spec.name)
     special: dict[str, Callable[[], str]] = {
         "profile": lambda: profile_word(options.profile),
         "scope": lambda: word_of(options.scope),
-        "distance": lambda: translate("Report", "%n bit(s) of 64", "", value),
+        "distance": lambda: _distance_text(value),
         "similarity": lambda: percent(value),
         "overlaps": lambda: _overlaps_word(options),
     }

@@ -27,6 +27,7 @@ from simfinder.engine.features import profiles
 from simfinder.engine.features.chinese import simplify
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as metadata_similarity
+from simfinder.engine.pairs.match import is_far_pair
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
 from simfinder.files.identity import hash_of
 from simfinder.report import json_report
@@ -62,6 +63,8 @@ class RuleMeasures:
     """The larger containment of the two texts."""
     pair: Pair | None
     """What a scan keeps of them at the loosest settings; None where no setting shows them."""
+    is_far: bool = False
+    """Whether they are similar enough to be kept at any distance."""
     exact_containment: float | None = None
     """The same over all shingles, where that differs: a scan measures so near a threshold."""
 
@@ -163,7 +166,8 @@ def _near_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRu
         )
     distance, share = measures.distance, measures.similarity
     # The greatest threshold is none.
-    within = min(distance, MAX_DISTANCE) if measures.pair or distance <= MAX_DISTANCE else None
+    is_kept = distance <= MAX_DISTANCE or measures.is_far
+    within = min(distance, MAX_DISTANCE) if is_kept else None
     is_near = within is not None and within <= options.distance
     yield PairRule("distance", is_near, distance, options.distance, within, RuleBranch.SIMILARITY)
     # As columns of pairs hold it, in single precision.
@@ -389,12 +393,15 @@ def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -
     kinds = _of_numbers(a.words), _of_numbers(b.words)
     characters = min(a.side.characters, b.side.characters)
     differ = kinds[0] != kinds[1]
-    rules = rules_of(_measures_of(match, characters, kinds_differ=differ), options)
+    rules = rules_of(_measures_of(match, characters, options, kinds_differ=differ), options)
     is_joined = match.is_listed and rules[0].is_met
     if not is_joined and not options.overlaps:
         overlap_options = replace(options, overlaps=True)
         wide_measures = _measures_of(
-            match_two(left, right, overlap_options), characters, kinds_differ=differ
+            match_two(left, right, overlap_options),
+            characters,
+            overlap_options,
+            kinds_differ=differ,
         )
         rules = with_overlaps(rules, rules_of(wide_measures, overlap_options))
     lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]
@@ -430,7 +437,9 @@ def _exact_shares(match: TextMatch) -> tuple[float, float, float]:
     return float(exact.resemblance[0]), float(exact.a_in_b[0]), float(exact.b_in_a[0])
 
 
-def _measures_of(match: TextMatch, characters: int, *, kinds_differ: bool) -> RuleMeasures:
+def _measures_of(
+    match: TextMatch, characters: int, options: ScanOptions, *, kinds_differ: bool
+) -> RuleMeasures:
     shares = _exact_shares(match)
     pair = match.pair
     resemblance, a_in_b, b_in_a = (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else shares
@@ -443,6 +452,8 @@ def _measures_of(match: TextMatch, characters: int, *, kinds_differ: bool) -> Ru
         resemblance,
         max(a_in_b, b_in_a),
         match.loosest,
+        match.loosest is not None
+        and bool(is_far_pair(np.array([match.loosest.resemblance]), options)[0]),
         max(shares[1:]),
     )
 

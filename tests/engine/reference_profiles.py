@@ -154,8 +154,3 @@ def simhash(weights: dict[int, int], bits: int = 64) -> int:
 
 def resemblance(a: set[int], b: set[int]) -> float:
     return len(a & b) / len(a | b)
-
-
-def similarity(share: float, length: int) -> float:
-    """The Mash formula (Ondov 2016)."""
-    return max(0.0, 1 + math.log(2 * share / (1 + share)) / length) if share else 0.0

@@ -19,7 +19,7 @@ from simfinder.engine.features import words as cue_words
 from simfinder.engine.features import words as idf
 from simfinder.engine.features.fingerprint import weighted_simhashes
 from simfinder.engine.features.hashes import units, word_hashes
-from simfinder.engine.pairs.verify import exact, similarity
+from simfinder.engine.pairs.verify import exact
 
 sys.path.append(str(Path(__file__).parents[1] / "tools"))
 from word_classes import is_content_tag, is_english_content_word
@@ -70,10 +70,6 @@ def test_measures_of_two_texts_are_what_the_formulas_say(
     share = reference.resemblance(*slow)
     assert measures.resemblance[0] == pytest.approx(share)
     assert measures.a_in_b[0] == pytest.approx(len(slow[0] & slow[1]) / len(slow[0]))
-    n = p.shingle_length(profile)
-    assert similarity(measures.resemblance, n)[0] == pytest.approx(
-        reference.similarity(share, n), abs=1e-6
-    )
 
 
 def fingerprint_of(features, weights) -> int:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import math
 import random
 
 import numpy as np
@@ -12,7 +11,14 @@ from simfinder.engine.arrays import Int64s, UInt64s
 from simfinder.engine.features.hashes import SIZE, sketch
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs.short_texts import SHORT, expected_distance, settle
-from simfinder.engine.pairs.verify import Measures, SketchTable, estimate, exact, similarity
+from simfinder.engine.pairs.verify import (
+    Measures,
+    SketchTable,
+    estimate,
+    estimated_similarity,
+    exact,
+    least_resemblance,
+)
 
 SETS = st.lists(st.sets(st.integers(0, 30), max_size=25), min_size=1, max_size=6)
 
@@ -136,11 +142,19 @@ def test_no_pairs_have_no_measures() -> None:
     assert exact([], none, none).exact.size == 0
 
 
-@pytest.mark.parametrize("n", [1, 3, 5])
-def test_similarity_is_the_mash_formula(n: int) -> None:
-    values = np.array([0, 1e-9, 0.1, 0.5, 1], np.float32)
-    expected = [0, 0, *(max(0, 1 + math.log(2 * j / (1 + j)) / n) for j in (0.1, 0.5, 1))]
-    assert similarity(values, n) == pytest.approx(expected, abs=1e-6)
+@given(st.floats(0, 1), st.floats(0, 1), st.sampled_from([0.5, 0.8, 1.2]))
+def test_the_estimated_similarity_rises_with_resemblance_and_has_an_inverse(
+    low: float, high: float, power: float
+) -> None:
+    low, high = sorted((low, high))
+    one, other = estimated_similarity(np.array([low, high]), power)
+    assert 0 <= one <= other <= 1
+    assert least_resemblance(float(other), power) == pytest.approx(high, abs=1e-3)
+
+
+def test_known_estimated_similarities() -> None:
+    # 2J / (1 + J) of 1/3 is 1/2.
+    assert estimated_similarity(np.array([0, 1 / 3, 1]), 2.0) == pytest.approx([0, 0.25, 1])
 
 
 def test_expected_distance_follows_the_angle_between_sets() -> None:

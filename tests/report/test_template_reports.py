@@ -49,7 +49,9 @@ def report() -> ScanReport:
         resemblance_whole=np.array([0.97, 0.89, 0.87, 0.3], np.float32),
         distance_whole=np.array([1, 4, 5, 20], np.uint8),
     )
-    options = ScanOptions(template=(Path("/forms/form.docx"),), common="50%").resolve()
+    options = ScanOptions(
+        distance=18, similarity=0.93, template=(Path("/forms/form.docx"),), common="50%"
+    ).resolve()
     return replace(
         make_report(documents, pairs), options=options, template_usage=TemplateUsage(370, 1000, 2)
     )

@@ -15,6 +15,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.json_report import pair_record
 from simfinder.services.compare import critical
+from simfinder.services.matching import pair_tasks
 from simfinder.services.compare.compare import (
     compare_texts,
     comparison_from_payload,
@@ -138,7 +139,7 @@ def test_batches_are_bounded_by_their_text(tmp_path: Path, monkeypatch: pytest.M
         return real(pool, header, payload, seconds)
 
     monkeypatch.setattr(WorkerPool, "run_one", run_one)
-    monkeypatch.setattr(critical, "_BATCH_CHARACTERS", 2 * 2 * len(TEXT) + 10)
+    monkeypatch.setattr(pair_tasks, "_BATCH_CHARACTERS", 2 * 2 * len(TEXT) + 10)
     scanned(tmp_path)
     assert len(asked) == 2
     assert max(asked) < 17

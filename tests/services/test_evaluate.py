@@ -112,7 +112,7 @@ def test_near_texts_are_found_and_what_cannot_be_read_is_missed(by_groups: Evalu
     assert method.usual.groups == Score(right=18, wrong=0, missed=3)
     assert method.usual.documents == Score(right=18, wrong=0, missed=1)
     assert 0.9 < method.usual.rand < 1
-    assert method.usual.setting == (("distance", 18.0), ("similarity", 0.93))
+    assert method.usual.setting == (("distance", 24.0), ("similarity", 0.8))
 
 
 def test_topics_are_drawn_and_their_samples_added_up(folder: Path) -> None:
@@ -161,7 +161,7 @@ def test_the_command_prints_tables_and_counts_pairs_by_the_requested_measure(
     # All three of a group are alike, but only one of their pairs counts.
     counts = [passages["usual"]["pairs"][name] for name in ("right", "wrong", "missed")]
     assert counts == [6, 12, 0]
-    assert passages["usual"]["setting"] == {"distance": 18.0, "similarity": 0.93}
+    assert passages["usual"]["setting"] == {"distance": 24.0, "similarity": 0.8}
     assert len(passages["curve"]) > 50
 
 
@@ -200,7 +200,7 @@ def test_the_table_for_spreadsheets_has_two_rows_a_method(
         (kind, chosen) for kind in ("profile", "fingerprint") for chosen in ("usual", "best")
     ]
     assert rows[0]["pairs_recall"] == "0.857143"
-    assert rows[0]["setting"] == "distance=18 similarity=0.93"
+    assert rows[0]["setting"] == "distance=24 similarity=0.8"
 
 
 def wrong_uses() -> Iterator[list[str]]:

@@ -90,7 +90,7 @@ def test_the_figures_in_the_terminal_match_the_manual_ones(
         assert len(lines) == count
         assert all(" ".join(line.split()).endswith(figures) for line in lines)
     assert "passages, best setting" in " ".join(pairs.split())
-    assert "≤ 18 bits, ≥ 93% similar" in pairs
+    assert "≤ 24 bits, ≥ 80% similar" in pairs
 
 
 def test_json_and_csv_agree_with_the_table(by_hand: Evaluation, tmp_path: Path) -> None:

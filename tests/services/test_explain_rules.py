@@ -16,6 +16,7 @@ from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, R
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
+from simfinder.engine.pairs.word_similarity import word_units
 from simfinder.services import explain as service
 from simfinder.services.explain import settings_of
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -61,7 +62,9 @@ def seen(
         made.shingles,
         made.fingerprint,
     )
-    return service._ExplainedFile(side, words, whole, whole, made.fingerprint, document)
+    return service._ExplainedFile(
+        side, words, whole, word_units(text), whole, made.fingerprint, document
+    )
 
 
 def options_of(method: str, **more: object) -> ScanOptions:
@@ -134,7 +137,6 @@ def varied(seed: int) -> tuple[str, str]:
 
 SETTINGS = {
     "characters": "minimum_characters",
-    "short-similarity": "similarity",
     "listed-overlap": "containment",
 }
 

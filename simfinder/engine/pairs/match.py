@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope, profile_info
-from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask
+from simfinder.engine.arrays import Int32s, Int64s, Mask
 from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import FRACTION, SIZE
 from simfinder.engine.pairs.collection import Collection, TextClasses, incomplete, number_hashes
@@ -80,7 +80,7 @@ def uncertain_overlaps(measures: Measures, a: Int64s, b: Int64s, containment: fl
     return wrong & ~measures.exact
 
 
-def is_far_pair(resemblance: Float32s, options: ScanOptions) -> Mask:
+def is_far_pair(resemblance: NDArray[np.floating], options: ScanOptions) -> Mask:
     """Return which pairs are kept whatever the distance of their fingerprints.
 
     A fingerprint of 64 bits is a rough measure: of texts with a third of their shingles in common

@@ -50,17 +50,21 @@ _FACTOR = np.uint64(0xD1342543DE82EF95)
 
 _GROUPED_DIGITS = re.compile(r"(?<![\d.,，])\d{1,3}(?:[,，]\d{3})+(?![\d,，])")
 _HAS_GROUP = re.compile(r"\d[,，]\d{3}")
-_NUMERAL = re.compile(rf"[{ZH}]{{2,40}}(?=[元圆个份年月日天次件台名人%])(?:[元圆][整正]?)?")
-_HAS_NUMERAL = re.compile(f"[{ZH}]{{2}}")
+_TRADITIONAL = str.maketrans("萬億兩貳參陸圓", "万亿两贰叁陆圆")
+_NUMERAL_CHARACTERS = ZH + "萬億兩貳參陸"
+_HAS_NUMERAL = re.compile(f"[{_NUMERAL_CHARACTERS}]")
+_NUMERAL = re.compile(
+    rf"[{_NUMERAL_CHARACTERS}]{{1,40}}(?=[元圆圓个個份年月日天次件台名人%])(?:[元圆圓][整正]?)?"
+)
 _YUAN = "元圆整正"
 
 
 def _plain_number(match: re.Match[str]) -> str:
-    text = match[0]
+    text = match[0].translate(_TRADITIONAL)
     numeral = text.rstrip(_YUAN)
     value = parse_zh(numeral)
     if value is None:
-        return text
+        return match[0]
     # Words are runs of letters, so the number must not join a digit next to it.
     return f" {value} {'元' if len(numeral) < len(text) else ''}"
 
@@ -147,7 +151,11 @@ def word_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
         return 0.0
     unchanged = _common_words(a, b, estimate)
     if min(len(a), len(b)) - unchanged >= MOVED_WORDS and _has_moved(a, b):
-        unchanged = moved_and_common(a, b, MOVED_WORDS)
+        # Which passages are chosen first depends on the order of the texts; the figure must not.
+        one, other = (a, b) if len(a) <= len(b) else (b, a)
+        unchanged = moved_and_common(one, other, MOVED_WORDS)
+        if len(a) == len(b):
+            unchanged = max(unchanged, moved_and_common(other, one, MOVED_WORDS))
     return 2 * unchanged / total
 
 

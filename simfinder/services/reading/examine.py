@@ -24,7 +24,7 @@ from simfinder.services.workers.pool import Reply, WorkerPool
 MAX_TOKENS = 200_000
 
 
-def examine(
+def examine(  # noqa: PLR0913 what of a document, each by its name
     pool: WorkerPool,
     path: Path,
     options: ScanOptions,

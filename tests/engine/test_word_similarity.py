@@ -1,0 +1,170 @@
+"""Similarity measured on words: what counts as a word, as unchanged, and as moved."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.engine.arrays import UInt64s
+from simfinder.engine.features.template import base_shingles
+from simfinder.engine.pairs import word_similarity as words
+from simfinder.engine.pairs.word_similarity import (
+    MOVED_WORDS,
+    moved_and_common,
+    number_words,
+    own_units,
+    unequal_similarity,
+    word_similarity,
+    word_units,
+)
+
+SEQUENCES = st.lists(st.integers(0, 6), max_size=40)
+
+
+def array(values: list[int]) -> UInt64s:
+    return np.array(values, np.uint64)
+
+
+def common(one: list[int], other: list[int]) -> int:
+    """Return the length of a longest common subsequence, by the table of all prefixes."""
+    row = [0] * (len(other) + 1)
+    for x in one:
+        previous = 0
+        for j, y in enumerate(other, 1):
+            previous, row[j] = row[j], previous + 1 if x == y else max(row[j], row[j - 1])
+    return row[-1]
+
+
+@given(SEQUENCES, SEQUENCES, st.floats(0, 1))
+@settings(max_examples=200)
+def test_without_long_passages_it_is_the_share_of_the_common_subsequence(
+    one: list[int], other: list[int], estimate: float
+) -> None:
+    found = word_similarity(array(one), array(other), estimate)
+    if not one or not other:
+        assert found == 0
+    else:
+        assert found == pytest.approx(2 * common(one, other) / (len(one) + len(other)))
+
+
+@given(SEQUENCES, SEQUENCES)
+def test_small_numbers_for_frequent_words_change_nothing(one: list[int], other: list[int]) -> None:
+    hashes = [array(values) * np.uint64(0x9E3779B97F4A7C15) for values in (one, other)]
+    assert word_similarity(*number_words(hashes)) == word_similarity(*hashes)
+
+
+def test_the_order_of_two_texts_does_not_matter() -> None:
+    choose = random.Random(4)
+    one = [choose.randrange(50) for _ in range(3000)]
+    other = one[1200:2400] + [choose.randrange(50) for _ in range(300)] + one[:1200]
+    a, b = array(one), array(other)
+    assert word_similarity(a, b) == word_similarity(b, a)
+    assert word_similarity(a, b[: len(a)]) == word_similarity(b[: len(a)], a)
+
+
+def test_a_passage_that_has_moved_counts_as_unchanged() -> None:
+    one = list(range(1000))
+    passage = one[100 : 100 + MOVED_WORDS]
+    rest = one[:100] + one[100 + MOVED_WORDS :]
+    moved = rest[:800] + passage + rest[800:]
+    assert word_similarity(array(one), array(moved)) == 1
+    shorter = one[100 : 100 + MOVED_WORDS - 1]
+    rest = one[:100] + one[100 + MOVED_WORDS - 1 :]
+    changed = rest[:800] + shorter + rest[800:]
+    assert word_similarity(array(one), array(changed)) == 1 - len(shorter) / 1000
+
+
+@given(st.permutations(range(8)), st.integers(3, 12))
+def test_blocks_in_any_order_are_unchanged_or_moved(order: list[int], size: int) -> None:
+    blocks = [list(range(100 * n, 100 * n + size)) for n in range(8)]
+    one = [word for block in blocks for word in block]
+    other = [word for n in order for word in blocks[n]]
+    assert moved_and_common(array(one), array(other), 3) == 8 * size
+
+
+@given(SEQUENCES, SEQUENCES, st.integers(2, 5))
+@settings(max_examples=200)
+def test_moved_words_are_counted_once_on_both_sides(
+    one: list[int], other: list[int], length: int
+) -> None:
+    if min(len(one), len(other)) < length:
+        return
+    count = moved_and_common(array(one), array(other), length)
+    shared = sum(min(one.count(word), other.count(word)) for word in set(one))
+    assert common(one, other) <= count <= shared
+
+
+def test_very_long_texts_are_aligned_at_their_passages(monkeypatch: pytest.MonkeyPatch) -> None:
+    choose = random.Random(2)
+    one = [choose.randrange(5000) for _ in range(4000)]
+    other = [word for word in one if choose.random() > 0.1]
+    exact = word_similarity(array(one), array(other))
+    monkeypatch.setattr(words, "_MOST_CELLS", 1000)
+    assert exact - 0.01 < word_similarity(array(one), array(other)) <= exact
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("The quick-brown fox.", 4),
+        ("北京好吃的火锅", 7),
+        ("第3条 合同 contract", 6),  # 第 3 条 合 同 contract
+        ("ไทย", 3),
+        ("한국어 문서", 2),
+        ("", 0),
+        ("… — !", 0),
+    ],
+)
+def test_words_by_hand(text: str, count: int) -> None:
+    assert len(word_units(text)) == count
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("THE Fox", "the fox"),
+        ("合同总价为叁万元整，于三个月内付清", "合同总价为30,000元，于3个月内付清"),
+        ("总价參萬元整", "总价叁万元"),
+        ("a total of 1,250,000 units", "a total of 1250000 units"),
+        ("軟體合約的內容", "软体合约的内容"),
+        ("e\u0301cole", "\u00e9cole"),
+    ],
+)
+def test_spellings_of_one_text_have_the_same_words(one: str, other: str) -> None:
+    assert word_units(one).tolist() == word_units(other).tolist()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("总价叁万元整", "总价肆万元整"),
+        ("1,250 units", "1,251 units"),
+        ("items 1,2,3", "items 123"),
+        ("一心一意", "11意"),
+        ("万一", "10001"),
+    ],
+)
+def test_other_numbers_stay_other_words(one: str, other: str) -> None:
+    assert word_units(one).tolist() != word_units(other).tolist()
+
+
+def test_scripts_differ_where_that_is_asked_for() -> None:
+    one, other = (word_units(text, simplified=False) for text in ("軟體合約", "软体合约"))
+    assert one.tolist() != other.tolist()
+
+
+def test_texts_that_differ_in_a_sign_only_are_not_wholly_similar() -> None:
+    one, other = word_units("The fee is $5"), word_units("The fee is €5")
+    assert word_similarity(one, other) == 1
+    assert 0.8 <= unequal_similarity(one, other) < 1
+
+
+def test_without_a_template_the_other_words_remain() -> None:
+    form = "This form must be completed in block letters and returned to the office. "
+    answer = "My name is Ada and I live in London near the river."
+    base = base_shingles(form, "passages")
+    assert own_units(form + answer, "passages", base).tolist() == word_units(answer).tolist()
