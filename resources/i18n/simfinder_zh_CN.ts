@@ -2757,6 +2757,10 @@
         <translation>两者共有</translation>
     </message>
     <message>
+        <source>In one group, resemblance &lt; 0.3</source>
+        <translation>同组文档对中相似系数 &lt; 0.3 的</translation>
+    </message>
+    <message>
         <source>LIST</source>
         <translation>列表</translation>
     </message>
@@ -2819,6 +2823,18 @@
     <message>
         <source>Pairs</source>
         <translation>文档对</translation>
+    </message>
+    <message>
+        <source>Pairs and groups</source>
+        <translation>文档对与分组</translation>
+    </message>
+    <message>
+        <source>Pairs by exact text (resemblance ≥ 0.5 or containment ≥ 0.8)</source>
+        <translation>按文字精确计算的文档对（相似系数 ≥ 0.5 或包含度 ≥ 0.8）</translation>
+    </message>
+    <message>
+        <source>Pairs split between groups</source>
+        <translation>不在同组的文档对</translation>
     </message>
     <message>
         <source>Partly read</source>
@@ -2927,6 +2943,10 @@
     <message>
         <source>Skipped</source>
         <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Split, resemblance ≥ 0.9</source>
+        <translation>不在同组，相似系数 ≥ 0.9</translation>
     </message>
     <message>
         <source>Table rows, compared field by field: addresses, customers, products.</source>
@@ -3151,12 +3171,16 @@
         <translation>已完成且有发现（使用 --exit-code 时）</translation>
     </message>
     <message>
+        <source>edit ratio ≥ {}</source>
+        <translation>编辑相似度 ≥ {}</translation>
+    </message>
+    <message>
         <source>evaluate comparison methods on labelled documents, or compare two readings</source>
         <translation>用有标注的文档评估各种比较方式，或比较两次读取的结果</translation>
     </message>
     <message>
-        <source>evaluate only this method; repeatable</source>
-        <translation>只评估这种比较方式；可重复</translation>
+        <source>evaluate only this method, or “overlaps” for excerpts and shared passages; repeatable</source>
+        <translation>只评估这种比较方式；“overlaps”表示节选和相同片段；可重复</translation>
     </message>
     <message>
         <source>excerpts and shared passages are not listed</source>
@@ -3935,6 +3959,10 @@
     <message>
         <source>≤ {} bits</source>
         <translation>≤ {} 位</translation>
+    </message>
+    <message>
+        <source>≥ {} contained</source>
+        <translation>包含度 ≥ {}</translation>
     </message>
     <message>
         <source>≥ {} similar</source>
@@ -4899,6 +4927,10 @@
         <translation>文件夹嵌套超过 {n} 层</translation>
     </message>
     <message>
+        <source>more than {n} pairs of texts have much in common, so no method was scored by exact texts</source>
+        <translation>相同内容较多的文档对超过 {n} 对，因此未按文字精确评分</translation>
+    </message>
+    <message>
         <source>needed too much memory</source>
         <translation>占用内存过多</translation>
     </message>
@@ -5087,6 +5119,10 @@
         <translation>只有数字；按连续 {n} 个数比较</translation>
     </message>
     <message>
+        <source>of the methods of the program only “fields” compares table rows, so no other was tried</source>
+        <translation>本程序只有“fields”能比较表格的行，因此没有试用其他比较方式</translation>
+    </message>
+    <message>
         <source>only 1 letter or digit; at least {m} are needed</source>
         <translation>只有 1 个字符（不计标点），至少需要 {m} 个</translation>
     </message>
@@ -5249,10 +5285,6 @@
     <message>
         <source>replaced or modified</source>
         <translation>已被替换或修改</translation>
-    </message>
-    <message>
-        <source>rows can only be compared with the method “fields”, so no other method was tried</source>
-        <translation>表格的行只能用比较方式“fields”比较，因此没有试用其他方式</translation>
     </message>
     <message>
         <source>saved by a newer version</source>
@@ -9042,6 +9074,10 @@ excluded by {pattern}</source>
         <translation>距离</translation>
     </message>
     <message>
+        <source>Distinguish Chinese scripts</source>
+        <translation>区分繁体和简体中文</translation>
+    </message>
+    <message>
         <source>Documents with fewer letters and digits are listed as skipped.</source>
         <translation>字符数（不计标点）少于此值的文档列为已跳过。</translation>
     </message>
@@ -9156,10 +9192,6 @@ excluded by {pattern}</source>
     <message>
         <source>Time limit</source>
         <translation>用时上限</translation>
-    </message>
-    <message>
-        <source>Distinguish Chinese scripts</source>
-        <translation>区分繁体和简体中文</translation>
     </message>
     <message>
         <source>automatic</source>

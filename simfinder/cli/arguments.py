@@ -16,6 +16,7 @@ from simfinder.cli.options import (
     help_text,
 )
 from simfinder.domain.decisions import KeepCriterion
+from simfinder.domain.evaluation import OVERLAPS
 from simfinder.domain.options import PROFILES, OptionSpec
 from simfinder.i18n import LANGUAGES, translate, translate_noop
 
@@ -423,9 +424,12 @@ def _evaluate(parser: Parser) -> None:
     parser.add_argument(
         "--profile",
         action="append",
-        choices=tuple(info.name for info in PROFILES),
+        choices=(*(info.name for info in PROFILES), OVERLAPS),
         metavar="NAME",
-        help=translate("Console", "evaluate only this method; repeatable"),
+        help=translate(
+            "Console",
+            "evaluate only this method, or “overlaps” for excerpts and shared passages; repeatable",
+        ),
     )
     text = translate("Console", "omit methods from other papers")
     _switch(parser, "--no-baselines", text, default=None)

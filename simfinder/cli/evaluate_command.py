@@ -36,6 +36,7 @@ from simfinder.messages.numbers import number, similarity_text, visible
 _MOST_PER_TOPIC, _MOST_ROUNDS, _MOST_DOCUMENTS = 10_000, 1000, 1_000_000
 _OF_EXTRACTION = frozenset(("extraction", "exit_code"))
 _OF_EXPERIMENT = ("per_topic", "seed", "rounds", "unrelated")
+_PERCENT = frozenset(("similarity", "containment"))
 _ONE_WAY = Message(Code.EVALUATE_CHOICE)
 
 
@@ -157,7 +158,7 @@ def _number(choice: argparse.Namespace, name: str, usual: float, low: float, hig
 
 
 def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
-    """Print what was compared, then tables of pairs, of documents in pairs, of groups, of cost."""
+    """Print what was compared, then tables: by labels, by texts, of split groups, of cost."""
     headline = translate(
         "Console",
         "{documents} documents, {pairs} pairs and {groups} groups to find ({truth})",
@@ -176,12 +177,17 @@ def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
         )
         print(text, file=stream)
     console = console_for(stream)
-    for title, table in (
+    tables = [
         (translate("Console", "Pairs"), _score_table(evaluation, lambda o: o.pairs)),
         (translate("Console", "Documents"), _score_table(evaluation, lambda o: o.documents)),
         (translate("Console", "Groups"), _groups(evaluation)),
+        (translate("Console", "Pairs and groups"), _splits(evaluation)),
         (translate("Console", "Cost"), _cost(evaluation)),
-    ):
+    ]
+    if any(method.usual.texts is not None for method in evaluation.methods):
+        title = translate("Console", "Pairs by exact text (resemblance ≥ 0.5 or containment ≥ 0.8)")
+        tables.insert(1, (title, _score_table(evaluation, _text_pairs)))
+    for title, table in tables:
         console.print()
         console.print(Text(title, "bold"))
         console.print(table)
@@ -205,7 +211,11 @@ def _settings(method: MethodResult) -> tuple[tuple[str, MethodScore], ...]:
     return usual, (indent + at_best, method.best)
 
 
-def _score_table(evaluation: Evaluation, of: Callable[[MethodScore], Score]) -> Table:
+def _text_pairs(outcome: MethodScore) -> Score | None:
+    return None if outcome.texts is None else outcome.texts.pairs
+
+
+def _score_table(evaluation: Evaluation, of: Callable[[MethodScore], Score | None]) -> Table:
     table = _table(
         translate("Console", "Method"),
         translate("Console", "Setting"),
@@ -215,7 +225,28 @@ def _score_table(evaluation: Evaluation, of: Callable[[MethodScore], Score]) -> 
     )
     for method in evaluation.methods:
         for name, outcome in _settings(method):
-            table.add_row(*map(Text, (name, _setting(outcome.setting), *_scores(of(outcome)))))
+            score = of(outcome)
+            cells = _scores(score) if score is not None else ("", "", "")
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *cells)))
+    return table
+
+
+def _splits(evaluation: Evaluation) -> Table:
+    """Return how pairs and groups of each method agree: smaller is better in every column."""
+    table = _table(
+        translate("Console", "Method"),
+        translate("Console", "Setting"),
+        translate("Console", "Pairs split between groups"),
+        translate("Console", "Split, resemblance ≥ 0.9"),
+        translate("Console", "In one group, resemblance < 0.3"),
+    )
+    for method in evaluation.methods:
+        for name, outcome in _settings(method):
+            texts = outcome.texts
+            shares = (outcome.split, *((texts.split, texts.unlike) if texts else ()))
+            cells = [f"{share.value:.1%}" if share.whole else "" for share in shares]
+            cells += [""] * (3 - len(cells))
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *cells)))
     return table
 
 
@@ -269,7 +300,7 @@ def _name(method: MethodResult) -> str:
 
 def _setting(setting: Setting) -> str:
     return ", ".join(
-        template.format(f"{value * 100:g}%" if name == "similarity" else f"{value:g}")
+        template.format(f"{value * 100:g}%" if name in _PERCENT else f"{value:g}")
         for name, value in setting
         for template in (_templates().get(name, f"{name} {{}}"),)
     )
@@ -281,6 +312,9 @@ def _templates() -> dict[str, str]:
         "similarity": translate("Console", "≥ {} similar"),
         "resemblance": translate("Console", "resemblance ≥ {}"),
         "cosine": translate("Console", "cosine ≥ {}"),
+        "containment": translate("Console", "≥ {} contained"),
+        "jaro-winkler": "Jaro-Winkler ≥ {}",
+        "ratio": translate("Console", "edit ratio ≥ {}"),
         "supershingles": translate("Console", "supershingles ≥ {}"),
         "idf-from": translate("Console", "IDF from {}"),
         "idf-to": translate("Console", "to {}"),

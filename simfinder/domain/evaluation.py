@@ -23,7 +23,12 @@ class MethodKind(StrEnum):
     """The fingerprints of a profile alone, as the papers on SimHash use them."""
     BASELINE = "baseline"
     """A method of other papers, for comparison."""
+    OVERLAPS = "overlaps"
+    """A profile that also finds excerpts and shared passages."""
 
+
+OVERLAPS = "overlaps"
+"""Name of the method that also finds excerpts and shared passages."""
 
 Name = tuple[Path, str]
 """A document: its file, and its name inside it or the empty string."""
@@ -74,11 +79,48 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """How many of some results have a property."""
+
+    part: int = 0
+    whole: int = 0
+
+    @property
+    def value(self) -> float:
+        """From 0 to 1; 0 where there are no results."""
+        return self.part / self.whole if self.whole else 0.0
+
+    def __add__(self, other: Share) -> Share:
+        return Share(self.part + other.part, self.whole + other.whole)
+
+
+@dataclass(frozen=True, slots=True)
+class TextScore:
+    """The results of a method, judged by the texts alone.
+
+    ``pairs``: as listed; right are those of a resemblance of at least 0.5, or a containment of at
+    least 0.8. ``split``: listed pairs of a resemblance of at least 0.9 that are not in one group.
+    ``unlike``: pairs of documents in one group of a resemblance below 0.3.
+    """
+
+    pairs: Score
+    split: Share
+    unlike: Share
+
+    def __add__(self, other: TextScore) -> TextScore:
+        return TextScore(
+            self.pairs + other.pairs, self.split + other.split, self.unlike + other.unlike
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class MethodScore:
     """The score of a method at one setting.
 
     ``pairs``: as listed. ``documents``: those in a pair; right where one of the partners is.
     ``groups``: pairs of documents within one group. ``rand``: adjusted Rand index of the groups.
+    ``split``: listed pairs that are not in one group. ``texts``: None where texts were not
+    measured, as for rows of tables.
     """
 
     setting: Setting
@@ -86,6 +128,8 @@ class MethodScore:
     documents: Score
     groups: Score
     rand: float
+    split: Share
+    texts: TextScore | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -439,7 +439,10 @@ class Code(Enum):
     ALL_BELONG_TOGETHER = "all documents belong to one group, so no result can be wrong"
     FIELDS_NOT_TRIED = "the method “fields” compares table rows, so it was not tried on a folder"
     ONLY_FIELDS_TRIED = (
-        "rows can only be compared with the method “fields”, so no other method was tried"
+        "of the methods of the program only “fields” compares table rows, so no other was tried"
+    )
+    TEXTS_NOT_MEASURED = (
+        "more than {n} pairs of texts have much in common, so no method was scored by exact texts"
     )
     WITHOUT_LABEL = "documents without a label (not counted): {n}"
     TOO_FEW_GROUPS_OF_SIZE = "fewer than five groups have {n} documents; at most {m} are possible"

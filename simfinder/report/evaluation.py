@@ -20,6 +20,8 @@ from simfinder.domain.evaluation import (
     MethodScore,
     Score,
     Setting,
+    Share,
+    TextScore,
 )
 from simfinder.report.csv_report import write_table
 
@@ -77,7 +79,21 @@ def _outcome(outcome: MethodScore) -> dict[str, Any]:
         "setting": dict(outcome.setting),
         **{kind: _score(getattr(outcome, kind)) for kind in _SCORE_KINDS},
         "adjusted_rand": round(outcome.rand, 6),
+        "split": _share(outcome.split),
+        "texts": None if outcome.texts is None else _texts(outcome.texts),
     }
+
+
+def _texts(texts: TextScore) -> dict[str, Any]:
+    return {
+        "pairs": _score(texts.pairs),
+        "split": _share(texts.split),
+        "unlike": _share(texts.unlike),
+    }
+
+
+def _share(share: Share) -> dict[str, float]:
+    return {"part": share.part, "whole": share.whole, "share": round(share.value, 6)}
 
 
 def _score(score: Score) -> dict[str, Any]:
@@ -96,7 +112,19 @@ def _record(method: MethodResult, choice: str, outcome: MethodScore) -> dict[str
             for name, value in _score(getattr(outcome, kind)).items()
         },
         "adjusted_rand": round(outcome.rand, 6),
+        "split_share": round(outcome.split.value, 6),
+        **_text_columns(outcome.texts),
         **_cost(method),
+    }
+
+
+def _text_columns(texts: TextScore | None) -> dict[str, Any]:
+    """Return what the exact texts say in columns, empty where they were not measured."""
+    scores = dict.fromkeys(_SCORES, "") if texts is None else _score(texts.pairs)
+    return {
+        **{f"texts_{name}": value for name, value in scores.items()},
+        "texts_split_share": "" if texts is None else round(texts.split.value, 6),
+        "texts_unlike_share": "" if texts is None else round(texts.unlike.value, 6),
     }
 
 

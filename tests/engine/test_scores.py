@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.evaluation import Score
+from simfinder.domain.evaluation import Score, Share
 from simfinder.engine.baselines import scores
 
 Pair = tuple[int, int]
@@ -79,6 +79,23 @@ def test_a_partition_scores_as_all_its_pairs(groups: list[int], true: set[Pair])
     assert made == counted_documents(together(groups), true)
 
 
+@given(PAIRS, GROUPS)
+def test_split_pairs_have_their_documents_in_two_groups(
+    found: set[Pair], groups: list[int]
+) -> None:
+    split = sum(groups[a] != groups[b] for a, b in found)
+    assert scores.split_pairs(keys(found), np.array(groups)) == Share(split, len(found))
+
+
+@given(GROUPS, PAIRS)
+def test_unlike_pairs_are_those_within_groups_that_are_not_akin(
+    groups: list[int], akin: set[Pair]
+) -> None:
+    inside = together(groups)
+    unlike = Share(len(inside - akin), len(inside))
+    assert scores.unlike_pairs(np.array(groups), keys(akin)) == unlike
+
+
 @given(GROUPS, GROUPS)
 def test_groups_are_scored_by_their_pairs(found: list[int], true: list[int]) -> None:
     made = scores.score_groups(np.array(found), np.array(true))
@@ -113,6 +130,11 @@ def test_precision_recall_and_f1_are_those_of_the_counts() -> None:
     assert score.f1 == pytest.approx(harmonic)
     assert Score(0, 1, 1).f1 == 0.0
     assert Score(1, 2, 3) + Score(4, 5, 6) == Score(5, 7, 9)
+
+
+def test_a_share_of_nothing_is_none_and_shares_add_up_by_their_counts() -> None:
+    assert Share().value == 0.0
+    assert (Share(1, 4) + Share(2, 2)).value == 0.5
 
 
 def test_a_pair_of_a_document_with_itself_is_no_pair() -> None:

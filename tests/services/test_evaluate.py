@@ -10,12 +10,12 @@ import pytest
 
 from simfinder.cli.main import main
 from simfinder.domain.errors import Cancelled, UsageError
-from simfinder.domain.evaluation import Evaluation, MethodKind, Score, Topics
+from simfinder.domain.evaluation import OVERLAPS, Evaluation, MethodKind, Score, Topics
 from simfinder.domain.options import PROFILES
 from simfinder.domain.progress import Progress, SilentObserver
 from simfinder.services.evaluate.corpus import read_labels
 from simfinder.services.evaluate.evaluate import EvaluationOptions, evaluate, export_evaluation
-from simfinder.services.evaluate.methods import methods
+from simfinder.services.evaluate.methods import FILE_BASELINES, ROW_BASELINES, methods
 
 Rows = list[tuple[str, ...]]
 
@@ -70,9 +70,10 @@ def by_groups(folder: Path) -> Evaluation:
 
 
 def test_every_profile_and_baseline_is_tried() -> None:
-    tried = methods([info.name for info in PROFILES])
+    tried = methods([*(info.name for info in PROFILES), OVERLAPS], FILE_BASELINES)
     assert list(tried) == [
         *(name for info in PROFILES for name in _kinds_of(info.name)),
+        "overlaps",
         "shingle-dsc",
         "supershingles",
         "i-match",
@@ -80,6 +81,7 @@ def test_every_profile_and_baseline_is_tried() -> None:
         "minhash",
         "single-pass",
     ]
+    assert list(methods([], ROW_BASELINES)) == ["tfidf-cosine", "jaro-winkler", "edit-ratio"]
 
 
 def _kinds_of(profile: str) -> list[str]:
@@ -275,7 +277,17 @@ def test_rows_of_a_table_are_documents_too(tmp_path: Path) -> None:
     truth = read_labels(table(tmp_path / "labels.tsv", labels))
     found = evaluate(tmp_path / "rows.csv", truth)
     assert (found.documents, found.true_pairs) == (24, 12)
-    assert [m.kind for m in found.methods] == [MethodKind.PROFILE, MethodKind.FINGERPRINT]
-    assert found.methods[0].usual.pairs.recall == 1.0
+    assert [(m.method, m.kind) for m in found.methods] == [
+        ("fields", MethodKind.PROFILE),
+        ("fields", MethodKind.FINGERPRINT),
+        *((name, MethodKind.BASELINE) for name in ROW_BASELINES),
+    ]
+    for method in found.methods:
+        assert method.usual.texts is method.best.texts is None
+        if method.kind is not MethodKind.FINGERPRINT:
+            assert method.usual.pairs.recall == 1.0, method.method
+    # Each town is a block of its own, but names and numbers that differ little are alike.
+    exact = {m.method for m in found.methods if m.best.pairs == Score(right=12)}
+    assert exact >= {"fields", *ROW_BASELINES}
     with pytest.raises(UsageError, match="cannot be used on a table"):
         evaluate(tmp_path / "rows.csv", truth, options=EvaluationOptions(["words"]))

@@ -12,10 +12,19 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.evaluation import MethodKind, MethodResult, MethodScore, Score, Setting
+from simfinder.domain.evaluation import (
+    MethodKind,
+    MethodResult,
+    MethodScore,
+    Score,
+    Setting,
+    Share,
+    TextScore,
+)
 from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.engine.arrays import is_in_sorted
 from simfinder.engine.baselines import scores
+from simfinder.engine.baselines.text_pairs import TextPairs
 from simfinder.engine.baselines.truth import Truth
 from simfinder.engine.grouping import GroupIndex
 
@@ -165,12 +174,16 @@ class PartitionAnswers:
     def at(self, setting: Setting) -> MethodScore:
         """Return all scores at a setting."""
         groups, truth = self._groups[setting], self._truth
+        pairs = scores.score_partition(groups, truth.pairs)
         return MethodScore(
             setting,
-            scores.score_partition(groups, truth.pairs),
+            pairs,
             scores.score_partition_documents(groups, truth.pairs),
             scores.score_groups(groups, truth.groups),
             scores.adjusted_rand(groups, truth.groups),
+            # Its pairs are those within groups.
+            Share(0, pairs.right + pairs.wrong),
+            _score_partition_texts(groups, truth.texts),
         )
 
 
@@ -182,6 +195,29 @@ def outcome(setting: Setting, keys: scores.Keys, groups: Numbers, truth: Truth) 
         scores.score_documents(keys, truth.pairs, len(truth)),
         scores.score_groups(groups, truth.groups),
         scores.adjusted_rand(groups, truth.groups),
+        scores.split_pairs(keys, groups),
+        _score_texts(keys, groups, truth.texts),
+    )
+
+
+def _score_texts(keys: scores.Keys, groups: Numbers, texts: TextPairs | None) -> TextScore | None:
+    if texts is None:
+        return None
+    return TextScore(
+        scores.score_pairs(keys, texts.alike),
+        scores.split_pairs(keys[is_in_sorted(keys, texts.near)], groups),
+        scores.unlike_pairs(groups, texts.akin),
+    )
+
+
+def _score_partition_texts(groups: Numbers, texts: TextPairs | None) -> TextScore | None:
+    if texts is None:
+        return None
+    one, other = scores.pair_ends(texts.near)
+    return TextScore(
+        scores.score_partition(groups, texts.alike),
+        Share(0, int((groups[one] == groups[other]).sum())),
+        scores.unlike_pairs(groups, texts.akin),
     )
 
 
@@ -232,12 +268,16 @@ def add_up(several: Sequence[ScoredAnswers]) -> MethodResult:
 
 
 def _total(outcomes: Sequence[MethodScore]) -> MethodScore:
+    texts = [o.texts for o in outcomes if o.texts is not None]
     return MethodScore(
         outcomes[0].setting,
         reduce(add, (o.pairs for o in outcomes)),
         reduce(add, (o.documents for o in outcomes)),
         reduce(add, (o.groups for o in outcomes)),
         sum(o.rand for o in outcomes) / len(outcomes),
+        reduce(add, (o.split for o in outcomes)),
+        # The sum of some samples would look like that of all.
+        reduce(add, texts) if len(texts) == len(outcomes) else None,
     )
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.evaluation import Score
+from simfinder.domain.evaluation import Score, Share
 from simfinder.domain.matching import distinct
 from simfinder.engine.arrays import Int64s, Mask, is_in_sorted
 
@@ -92,6 +92,19 @@ def score_groups(candidates: Labels, true: Labels) -> Score:
     """
     right = _pairs_of(_cells(candidates, true))
     return Score(right, _pairs_within(candidates) - right, _pairs_within(true) - right)
+
+
+def split_pairs(candidates: Keys, labels: Labels) -> Share:
+    """Return which of the listed pairs have their documents in two groups, or one in none."""
+    one, other = pair_ends(candidates)
+    return Share(int((labels[one] != labels[other]).sum()), len(candidates))
+
+
+def unlike_pairs(labels: Labels, akin: Keys) -> Share:
+    """Return which of all pairs within groups are not in ``akin``, without writing them down."""
+    one, other = pair_ends(akin)
+    total = _pairs_within(labels)
+    return Share(total - int((labels[one] == labels[other]).sum()), total)
 
 
 def adjusted_rand(candidates: Labels, true: Labels) -> float:

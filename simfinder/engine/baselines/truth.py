@@ -13,6 +13,7 @@ from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import Name, Topics
 from simfinder.domain.messages import Code, Message
 from simfinder.engine.baselines.scores import Keys, pair_ends, pair_keys
+from simfinder.engine.baselines.text_pairs import TextPairs
 
 _MOST_TRUE_PAIRS = 50_000_000
 
@@ -21,12 +22,14 @@ _MOST_TRUE_PAIRS = 50_000_000
 class Truth:
     """The true pairs and groups among numbered documents.
 
-    ``pairs``: keys of ``engine.scores``. ``groups``: int64, a number for each document.
+    ``pairs``: keys of ``engine.scores``. ``groups``: int64, a number for each document. ``texts``:
+    what their texts have in common, whatever the labels say; None where that was not measured.
     """
 
     number: Mapping[Name, int]
     pairs: Keys
     groups: NDArray[np.int64]
+    texts: TextPairs | None = None
 
     def __len__(self) -> int:
         return len(self.groups)

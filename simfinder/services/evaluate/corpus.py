@@ -13,10 +13,13 @@ import os
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import sparse
 from scipy.sparse import csgraph
 
@@ -27,11 +30,15 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Code, Message, at_place, message_of, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
+from simfinder.engine.arrays import offsets
 from simfinder.engine.baselines.scores import pair_ends, pair_keys
-from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within
+from simfinder.engine.baselines.text_pairs import text_shingles
+from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within, rows_of
 from simfinder.engine.features import hashes, profiles
 from simfinder.extract.charset import detection
 from simfinder.services.scan.scan import scan
+from simfinder.services.tables.compare import ScannedRows, forget_rows, last_rows
+from simfinder.services.tables.scan import scan_tables
 from simfinder.services.workers.packing import compared_text
 from simfinder.store.documents import Store
 from simfinder.store.records import Key
@@ -248,6 +255,8 @@ class Corpus:
     store: Path | None
     """None where they are rows of a table, whose texts are not kept."""
     report: ScanReport
+    rows: ScannedRows | None = None
+    """The texts of the rows; None where they are files."""
 
     @property
     def compared_names(self) -> list[Name]:
@@ -284,6 +293,55 @@ def read_corpus(
     return corpus
 
 
+def read_rows(table: Path, options: ScanOptions, observer: Observer) -> Corpus:
+    """Read the rows of a table."""
+    forget_rows()  # so that those of another table are never taken for its own
+    report = scan_tables([str(table)], options, observer)
+    return Corpus((Source(table),), None, report, last_rows())
+
+
+@dataclass(frozen=True)
+class Words:
+    """What baselines compare; documents are numbered alike in all of it.
+
+    ``words``: as they follow each other. ``shingles``: sets of three words. ``texts``: sets of five
+    words that exact measures count, None where texts are not measured. ``columns``: of rows the
+    normal values of each field, of files nothing.
+    """
+
+    words: HashTable
+    shingles: HashTable
+    texts: HashTable | None = None
+    columns: Sequence[Sequence[str]] = ()
+
+    def select(self, rows: NDArray[np.int64]) -> Words:
+        """Return those of some documents."""
+        texts = None if self.texts is None else rows_of(self.texts, rows)
+        columns = [[values[i] for i in rows.tolist()] for values in self.columns]
+        return Words(rows_of(self.words, rows), rows_of(self.shingles, rows), texts, columns)
+
+
+def words_of_rows(corpus: Corpus, names: Sequence[Name]) -> Words:
+    """Return the words of rows, and their values.
+
+    ``names``: the rows in the order in which they are numbered.
+    """
+    empty = HashTable(np.zeros(0, np.uint64), np.zeros(1, np.int64))
+    if corpus.rows is None:
+        return Words(empty, empty)
+    scanned = corpus.rows
+    position = {(d.path, d.member): i for i, d in enumerate(scanned.documents)}
+    numbers = scanned.listed_rows[[position[name] for name in names]].astype(np.int32)
+    columns = [scanned.rows.texts(field, numbers) for field in range(scanned.rows.fields)]
+    units = hashes.units(row_texts(columns), characters=False)
+    return Words(HashTable(units.values, units.start), empty, columns=columns)
+
+
+def row_texts(columns: Sequence[Sequence[str]]) -> list[str]:
+    """Return the values of each row as one text."""
+    return [" ".join(filter(None, values)) for values in zip(*columns, strict=True)]
+
+
 class WordFeatures:
     """Makes the words and the shingles of the documents, once, in files of their own."""
 
@@ -293,24 +351,23 @@ class WordFeatures:
         self._names = names
         self._observer = observer
 
-    def make(self, folder: Path) -> tuple[HashTable, HashTable]:
-        """Return words as they follow each other, and sets of three-word shingles.
+    def make(self, folder: Path) -> Words:
+        """Return the words, and the sets of shingles of two kinds.
 
         UsageError where a text is not kept, as of documents that a password opened.
         """
-        sizes: list[int] = []
-        set_sizes: list[int] = []
-        words, sets = folder / "words", folder / "shingles"
-        with words.open("wb") as word_file, sets.open("wb") as set_file:
+        with ExitStack() as stack:
+            words, sets, texts = (
+                stack.enter_context(_HashFile(folder / name))
+                for name in ("words", "shingles", "text-shingles")
+            )
             for text in self._texts():
                 units = hashes.units([text], characters=False)
-                word_file.write(units.values.tobytes())
-                sizes.append(len(units.values))
+                words.add(units.values)
                 shingles = hashes.shingles(units.values, units.start, _WORDS_OF_A_SHINGLE)
-                distinct, _ = profiles.distinct_features(*shingles)
-                set_file.write(distinct.tobytes())
-                set_sizes.append(len(distinct))
-        return _to_hash_table(words, sizes), _to_hash_table(sets, set_sizes)
+                sets.add(profiles.distinct_features(*shingles)[0])
+                texts.add(text_shingles(text))
+        return Words(words.table(), sets.table(), texts.table())
 
     def _texts(self) -> Iterator[str]:
         with Store.open(self._store) as store:
@@ -336,10 +393,27 @@ def _document_text(name: Name, data: bytes | None) -> str:
     raise UsageError(Message(Code.TEXT_NOT_STORED, path=name[0]))
 
 
-def _to_hash_table(path: Path, sizes: list[int]) -> HashTable:
-    start = np.zeros(len(sizes) + 1, np.int64)
-    np.cumsum(sizes, out=start[1:])
-    if not start[-1]:
-        return HashTable(np.zeros(0, np.uint64), start)
-    # Mapped: the system drops pages that nobody uses when memory gets short.
-    return HashTable(np.memmap(path, np.uint64, "r"), start)
+class _HashFile:
+    """A file that takes the hashes of one document after the other."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._sizes = path, list[int]()
+
+    def __enter__(self) -> Self:
+        self._file = self._path.open("wb")
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._file.close()
+
+    def add(self, values: hashes.Hashes) -> None:
+        self._file.write(values.tobytes())
+        self._sizes.append(len(values))
+
+    def table(self) -> HashTable:
+        """Return the hashes of all documents; the file must be closed."""
+        start = offsets(self._sizes)
+        if not start[-1]:
+            return HashTable(np.zeros(0, np.uint64), start)
+        # Mapped: the system drops pages that nobody uses when memory gets short.
+        return HashTable(np.memmap(self._path, np.uint64, "r"), start)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.evaluation import Evaluation, MethodResult, Topics
+from simfinder.domain.evaluation import OVERLAPS, Evaluation, MethodResult, Topics
 from simfinder.domain.messages import Code, Detail, Message, system_message
 from simfinder.domain.options import PROFILES, ScanOptions, profile_info
 from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
 from simfinder.engine.baselines.answers import ScoredAnswers, add_up
-from simfinder.engine.baselines.truth import HashTable, Truth, draw, part_of, rows_of
+from simfinder.engine.baselines.text_pairs import MOST_PAIRS, text_pairs
+from simfinder.engine.baselines.truth import Truth, draw, part_of
 from simfinder.files.atomic import replace_with
 from simfinder.report import evaluation as evaluation_report
 from simfinder.services.evaluate.corpus import (
@@ -25,16 +26,25 @@ from simfinder.services.evaluate.corpus import (
     DocumentNames,
     Labels,
     WordFeatures,
+    Words,
     read_corpus,
+    read_rows,
     truth_of,
+    words_of_rows,
 )
 from simfinder.services.evaluate.cost import NamedObserver, measure_cost
-from simfinder.services.evaluate.methods import Method, Round, methods
+from simfinder.services.evaluate.methods import (
+    FILE_BASELINES,
+    ROW_BASELINES,
+    Method,
+    Round,
+    methods,
+)
 from simfinder.services.export.export import check_target
-from simfinder.services.tables.scan import scan_tables
 
 _OF_ROWS = "fields"
 """The profile of tables; what others compare are files."""
+_ALL = (*(info.name for info in PROFILES), OVERLAPS)
 _FILES_ONLY = Message(Code.FIELDS_NOT_TRIED)
 _ROWS_ONLY = Message(Code.ONLY_FIELDS_TRIED)
 
@@ -43,10 +53,10 @@ _ROWS_ONLY = Message(Code.ONLY_FIELDS_TRIED)
 class EvaluationOptions:
     """Which ways to compare are tried, on which documents, and with what means.
 
-    ``profiles``: names; empty means all. ``baselines``: also try the methods of other papers.
-    ``topics``: draw samples instead of taking the whole folder; needs labels of groups.
-    ``store``: where to remember what was read; None keeps nothing. ``jobs``: processes that read
-    and make features; 0 means one a core.
+    ``profiles``: names, OVERLAPS for excerpts and shared passages; empty means all. ``baselines``:
+    also try the methods of other papers. ``topics``: draw samples instead of taking the whole
+    folder; needs labels of groups. ``store``: where to remember what was read; None keeps nothing.
+    ``jobs``: processes that read and make features; 0 means one a core.
     """
 
     profiles: Sequence[str] = ()
@@ -79,11 +89,10 @@ def evaluate(
     if topics is not None and not labels.groups:
         raise UsageError(Message(Code.TOPICS_NEED_LABELS))
     of_rows = folder.is_file()
-    names = tuple(options.profiles) or tuple(
-        info.name for info in PROFILES if (info.name == _OF_ROWS) == of_rows
-    )
+    names = tuple(options.profiles) or tuple(name for name in _ALL if (name == _OF_ROWS) == of_rows)
     for name in names:
-        profile_info(name)
+        if name != OVERLAPS:
+            profile_info(name)
         if (name == _OF_ROWS) != of_rows:
             code = Code.PROFILE_NOT_FOR_TABLE if of_rows else Code.PROFILE_NOT_FOR_FOLDER
             raise UsageError(Message(code, name=name))
@@ -93,8 +102,8 @@ def evaluate(
         one = _Evaluator(folder.absolute(), labels, observer, Path(workspace), topics, options.jobs)
         if not options.profiles:
             one.notes.append(_ROWS_ONLY if of_rows else _FILES_ONLY)
-        with_baselines = options.baselines and not of_rows
-        return one.run(methods(dict.fromkeys(names), baselines=with_baselines), options.store)
+        baselines = () if not options.baselines else ROW_BASELINES if of_rows else FILE_BASELINES
+        return one.run(methods(dict.fromkeys(names), baselines), options.store)
 
 
 class _Evaluator:
@@ -150,12 +159,11 @@ class _Evaluator:
         )
 
     def _read_corpus(self, store: Path | None) -> Corpus:
-        where = (Source(self._folder),)
         observer = NamedObserver(self._observer, "")
         if self._folder.is_dir():
+            where = (Source(self._folder),)
             return read_corpus(where, observer, self._workspace, store, self._jobs)
-        options = ScanOptions(profile=_OF_ROWS, jobs=self._jobs)
-        return Corpus(where, None, scan_tables([str(self._folder)], options, observer))
+        return read_rows(self._folder, ScanOptions(profile=_OF_ROWS, jobs=self._jobs), observer)
 
     def _truth(self, corpus: Corpus) -> Truth:
         table = self._labels.table
@@ -182,36 +190,46 @@ class _Evaluator:
         by_number = list(truth.number)
         numbers = np.flatnonzero(is_compared)
         names = [by_number[i] for i in numbers.tolist()]
-        if corpus.store is None:
-            none = HashTable(np.zeros(0, np.uint64), np.zeros(1, np.int64))
-            return [Round(corpus.sources, None, truth, numbers, none, none, 0.0, self._jobs)]
         with measure_cost() as stopwatch:
-            words, shingles = WordFeatures(corpus.store, names, self._observer).make(
-                self._workspace
-            )
+            if corpus.store is None:
+                words = words_of_rows(corpus, names)
+            else:
+                words = WordFeatures(corpus.store, names, self._observer).make(self._workspace)
         if self._topics is None:
-            where = corpus.sources, corpus.store
-            cost = stopwatch.seconds, self._jobs
-            return [Round(*where, truth, numbers, words, shingles, *cost)]
+            truth = self._with_texts(truth, numbers, words)
+            seconds = stopwatch.seconds
+            return [Round(corpus.sources, corpus.store, truth, numbers, words, seconds, self._jobs)]
         samples = draw(self._topics, truth.groups, is_compared)
         place = np.cumsum(is_compared) - 1
         rounds = []
         for sample in samples:
             rows = np.array(sample, np.int64)
-            part = place[rows]
+            part = words.select(place[rows])
+            numbers = np.arange(len(rows))
+            sample_truth = part_of(truth, rows, [by_number[i] for i in sample])
             rounds.append(
                 Round(
                     tuple(Source(path) for path in dict.fromkeys(by_number[i][0] for i in sample)),
                     corpus.store,
-                    part_of(truth, rows, [by_number[i] for i in sample]),
-                    np.arange(len(rows)),
-                    rows_of(words, part),
-                    rows_of(shingles, part),
+                    self._with_texts(sample_truth, numbers, part),
+                    numbers,
+                    part,
                     stopwatch.seconds / len(samples),
                     self._jobs,
                 )
             )
         return rounds
+
+    def _with_texts(self, truth: Truth, numbers: NDArray[np.int64], words: Words) -> Truth:
+        """Measure what the texts have in common."""
+        if words.texts is None:
+            return truth
+        hashes, start = words.texts.values, words.texts.start
+        texts = text_pairs(hashes, start, numbers, self._observer.check)
+        note = Message(Code.TEXTS_NOT_MEASURED, n=MOST_PAIRS)
+        if texts is None and note not in self.notes:
+            self.notes.append(note)
+        return replace(truth, texts=texts)
 
 
 def _try_method(method: Method, rounds: Sequence[Round], observer: Observer) -> list[MethodResult]:

@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Source
-from simfinder.domain.evaluation import MethodKind, Setting
+from simfinder.domain.evaluation import OVERLAPS, MethodKind, Setting
 from simfinder.domain.matching import MAX_DISTANCE, ScanReport
 from simfinder.domain.options import ScanOptions, option_spec
 from simfinder.domain.progress import Observer
-from simfinder.engine.baselines import scores, signatures, vector_space
+from simfinder.engine.baselines import row_pairs, scores, signatures, vector_space
 from simfinder.engine.baselines.answers import (
     Answers,
     Axis,
@@ -29,6 +29,8 @@ from simfinder.engine.baselines.answers import (
 from simfinder.engine.baselines.signatures import Check, ScoredPairs
 from simfinder.engine.baselines.truth import HashTable, Truth
 from simfinder.engine.candidates.near import near_fingerprints
+from simfinder.engine.features.hashes import Hashes
+from simfinder.services.evaluate.corpus import Words, row_texts
 from simfinder.services.evaluate.cost import measure_cost
 from simfinder.services.matching.match import match_monitor
 from simfinder.services.review.regroup import Regrouper
@@ -43,6 +45,7 @@ _HUNDREDTHS = tuple(i / 100 for i in range(50, 101))
 _TWENTIETHS = tuple(i / 20 for i in range(1, 21))
 _DISTANCES = tuple(float(d) for d in range(MAX_DISTANCE, -1, -1))
 _RESEMBLANCE, _COSINE, _COMMON = 0.5, 0.9, 1.0
+_ROW_COSINE, _JARO_WINKLER, _EDIT_RATIO = 0.5, 0.8, 0.7
 _COSINES = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.98)
 _IDF_FROM = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)
 _IDF_TO = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
@@ -55,9 +58,8 @@ _FEATURES = option_spec("features").choices
 class Round:
     """One collection to try all methods on.
 
-    ``words``, ``shingles``: of the documents ``numbers``, which are those of the truth that were
-    compared. ``words_seconds``: what it took to make these. ``jobs``: processes of a scan, 0: one a
-    core.
+    ``words``: of the documents ``numbers``, which are those of the truth that were compared.
+    ``words_seconds``: what it took to make these. ``jobs``: processes of a scan, 0: one a core.
     """
 
     sources: tuple[Source, ...]
@@ -65,8 +67,7 @@ class Round:
     """None: the sources are tables, and their rows are the documents."""
     truth: Truth
     numbers: NDArray[np.int64]
-    words: HashTable
-    shingles: HashTable
+    words: Words
     words_seconds: float = 0.0
     jobs: int = 0
 
@@ -74,19 +75,19 @@ class Round:
 Method = Callable[[Round, Observer], Iterable[ScoredAnswers]]
 
 
-def methods(profiles: Iterable[str], *, baselines: bool = True) -> dict[str, Method]:
+def methods(profiles: Iterable[str], baselines: Iterable[str]) -> dict[str, Method]:
     """Return what is to be tried, by name: profiles with each kind of feature they have."""
     selection: dict[str, Method] = {}
     for name in profiles:
+        if name == OVERLAPS:
+            selection[name] = _overlaps
+            continue
         for features in _FEATURES if name == _COUNTS else ("",):
             options = ScanOptions(profile=name)
             if features:
                 options = replace(options, features=features)
             selection[options.method] = partial(_profile, options)
-    if baselines:
-        selection |= {
-            name: partial(_baseline, name, baseline) for name, baseline in _BASELINES.items()
-        }
+    selection |= {name: partial(_baseline, name, _BASELINES[name]) for name in baselines}
     return selection
 
 
@@ -94,21 +95,14 @@ def methods(profiles: Iterable[str], *, baselines: bool = True) -> dict[str, Met
 
 
 def _profile(options: ScanOptions, round_: Round, observer: Observer) -> Iterable[ScoredAnswers]:
-    options, name = replace(options, jobs=round_.jobs).resolve(), options.method
-    with measure_cost() as cost:
-        if round_.store is None:
-            tables = [str(source.path) for source in round_.sources]
-            report = scan_tables(tables, options, observer)
-        else:
-            report = scan(round_.sources, options, observer, round_.store)
-    number = np.array(
-        [round_.truth.number.get((d.path, d.member), -1) for d in report.documents], np.int64
-    )
+    report, peak_bytes = _scan(options, round_, observer)
+    number = _numbers(report, round_.truth)
+    answers = _answers_of_scan(report, number, round_.truth)
     reading_seconds = report.timings.get("read", 0.0)
     compare_seconds = report.timings.get("compare", 0.0)
-    answers = _answers_of_scan(report, number, round_.truth)
+    name = options.method
     yield ScoredAnswers(
-        name, MethodKind.PROFILE, answers, reading_seconds, compare_seconds, cost.peak_bytes
+        name, MethodKind.PROFILE, answers, reading_seconds, compare_seconds, peak_bytes
     )
     with measure_cost() as cost:
         fingerprint_answers = _fingerprints(report, number, round_.truth, observer)
@@ -120,6 +114,35 @@ def _profile(options: ScanOptions, round_: Round, observer: Observer) -> Iterabl
         cost.seconds,
         cost.peak_bytes,
     )
+
+
+def _overlaps(round_: Round, observer: Observer) -> Iterable[ScoredAnswers]:
+    report, peak_bytes = _scan(ScanOptions(overlaps=True), round_, observer)
+    yield ScoredAnswers(
+        OVERLAPS,
+        MethodKind.OVERLAPS,
+        _answers_with_overlaps(report, _numbers(report, round_.truth), round_.truth),
+        report.timings.get("read", 0.0),
+        report.timings.get("compare", 0.0),
+        peak_bytes,
+    )
+
+
+def _scan(options: ScanOptions, round_: Round, observer: Observer) -> tuple[ScanReport, int]:
+    """Return the report of a scan, and the most memory that it took."""
+    options = replace(options, jobs=round_.jobs).resolve()
+    with measure_cost() as cost:
+        if round_.store is None:
+            tables = [str(source.path) for source in round_.sources]
+            report = scan_tables(tables, options, observer)
+        else:
+            report = scan(round_.sources, options, observer, round_.store)
+    return report, cost.peak_bytes
+
+
+def _numbers(report: ScanReport, truth: Truth) -> NDArray[np.int64]:
+    """Return the number of each document in the truth, -1 where it is not there."""
+    return np.array([truth.number.get((d.path, d.member), -1) for d in report.documents], np.int64)
 
 
 def _answers_of_scan(report: ScanReport, number: NDArray[np.int64], truth: Truth) -> Answers:
@@ -135,6 +158,25 @@ def _answers_of_scan(report: ScanReport, number: NDArray[np.int64], truth: Truth
     axes = ((distances, pairs.distance.astype(np.float32)), (similarities, pairs.similarity))
     ends = number[pairs.a], number[pairs.b]
     return ProfileAnswers(truth, ends, axes, usual, (keys, groups))
+
+
+def _answers_with_overlaps(report: ScanReport, number: NDArray[np.int64], truth: Truth) -> Answers:
+    """Return the pairs within the threshold of the profile, and overlaps of each containment."""
+    options, pairs = report.options, report.pairs
+    distance, similarity = options.distance or 0, options.similarity or 0.0
+    regrouper = Regrouper(report)
+    is_found = regrouper.within(distance, similarity)
+    profile_alone = replace(report, options=replace(options, overlaps=False))
+    is_near = Regrouper(profile_alone).within(distance, similarity)
+    contained = np.where(is_found, np.maximum(pairs.a_in_b, pairs.b_in_a), np.float32(0))
+    values = np.where(is_near, np.float32(1), contained)
+    usual = options.containment
+    shares = tuple(sorted({usual, *(share for share in _TWENTIETHS if share > usual)}))
+    ends = number[pairs.a], number[pairs.b]
+    keys = _keys(number[pairs.a[is_found]], number[pairs.b[is_found]])
+    groups = group_labels(regrouper.groups(distance, similarity), number, len(truth))
+    axes = ((Axis("containment", shares), values),)
+    return ProfileAnswers(truth, ends, axes, (("containment", usual),), (keys, groups))
 
 
 def _keys(a: NDArray[np.int64], b: NDArray[np.int64]) -> scores.Keys:
@@ -176,32 +218,32 @@ def _by_strength(round_: Round, pairs: ScoredPairs, axis: Axis, usual: float) ->
 
 
 def _dsc(round_: Round, check: Check) -> Answers:
-    samples = signatures.sample(round_.words.values, round_.words.start, check)
+    samples = signatures.sample(*_arrays(round_.words.words), check)
     pairs = signatures.resembling_shingles(*samples, check)
     return _by_strength(round_, pairs, Axis("resemblance", _TWENTIETHS), _RESEMBLANCE)
 
 
 def _dsc_super(round_: Round, check: Check) -> Answers:
-    samples = signatures.sample(round_.words.values, round_.words.start, check)
+    samples = signatures.sample(*_arrays(round_.words.words), check)
     pairs = signatures.supershingle_pairs(*samples, check)
     axis = Axis("supershingles", tuple(float(i) for i in range(1, 21)))
     return _by_strength(round_, pairs, axis, _COMMON)
 
 
 def _min_hash(round_: Round, check: Check) -> Answers:
-    pairs = signatures.resembling_pairs(round_.shingles.values, round_.shingles.start, check)
+    pairs = signatures.resembling_pairs(*_arrays(round_.words.shingles), check)
     return _by_strength(round_, pairs, Axis("resemblance", _TWENTIETHS), _RESEMBLANCE)
 
 
 def _cosine(round_: Round, check: Check) -> Answers:
-    vectors = vector_space.vectors(round_.words.values, round_.words.start, check)
+    vectors = vector_space.vectors(*_arrays(round_.words.words), check)
     pairs = vector_space.cosine_pairs(vectors, _HUNDREDTHS[0], check)
     return _by_strength(round_, pairs, Axis("cosine", _HUNDREDTHS), _COSINE)
 
 
 def _i_match(round_: Round, check: Check) -> Answers:
     bounds = [(low, high) for low in _IDF_FROM for high in _IDF_TO if low < high]
-    signature_groups = signatures.signatures(round_.words.values, round_.words.start, bounds, check)
+    signature_groups = signatures.signatures(*_arrays(round_.words.words), bounds, check)
     groups = {
         _idf(limit): _place(round_, g) for limit, g in zip(bounds, signature_groups, strict=True)
     }
@@ -213,7 +255,7 @@ def _idf(bounds: tuple[float, float]) -> Setting:
 
 
 def _single_pass(round_: Round, check: Check) -> Answers:
-    vectors = vector_space.vectors(round_.words.values, round_.words.start, check)
+    vectors = vector_space.vectors(*_arrays(round_.words.words), check)
     blocks = vector_space.cosine_blocks(vectors, check)
     clusters = signatures.clusters(blocks, len(round_.numbers), _COSINES, check)
     groups: Mapping[Setting, NDArray[np.int64]] = {
@@ -230,6 +272,29 @@ def _place(round_: Round, groups: NDArray[np.int32]) -> NDArray[np.int64]:
     return labels
 
 
+def _arrays(table: HashTable) -> tuple[Hashes, NDArray[np.int64]]:
+    return table.values, table.start
+
+
+def _blocks(round_: Round, check: Check) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    return row_pairs.blocked_pairs(*_arrays(round_.words.words), check)
+
+
+def _row_cosine(round_: Round, check: Check) -> Answers:
+    pairs = row_pairs.cosine_pairs(row_texts(round_.words.columns), *_blocks(round_, check), check)
+    return _by_strength(round_, pairs, Axis("cosine", _TWENTIETHS), _ROW_COSINE)
+
+
+def _jaro_winkler(round_: Round, check: Check) -> Answers:
+    pairs = row_pairs.jaro_winkler_pairs(round_.words.columns, *_blocks(round_, check), check)
+    return _by_strength(round_, pairs, Axis("jaro-winkler", _HUNDREDTHS), _JARO_WINKLER)
+
+
+def _edit_ratio(round_: Round, check: Check) -> Answers:
+    pairs = row_pairs.ratio_pairs(row_texts(round_.words.columns), *_blocks(round_, check), check)
+    return _by_strength(round_, pairs, Axis("ratio", _HUNDREDTHS), _EDIT_RATIO)
+
+
 _BASELINES: dict[str, _Baseline] = {
     "shingle-dsc": _dsc,
     "supershingles": _dsc_super,
@@ -237,4 +302,11 @@ _BASELINES: dict[str, _Baseline] = {
     "vsm-cosine": _cosine,
     "minhash": _min_hash,
     "single-pass": _single_pass,
+    "tfidf-cosine": _row_cosine,
+    "jaro-winkler": _jaro_winkler,
+    "edit-ratio": _edit_ratio,
 }
+ROW_BASELINES = ("tfidf-cosine", "jaro-winkler", "edit-ratio")
+"""Methods of others for rows of tables."""
+FILE_BASELINES = tuple(name for name in _BASELINES if name not in ROW_BASELINES)
+"""Methods of others for files."""

@@ -96,6 +96,11 @@ def remember_rows(rows: ScannedRows) -> None:
     _last_scan[:] = [rows]
 
 
+def last_rows() -> ScannedRows | None:
+    """Return the rows of the last scan that had any; None where there was none."""
+    return _last_scan[0] if _last_scan else None
+
+
 def forget_rows() -> None:
     """Let the rows go, and the temporary files that they are in."""
     _last_scan.clear()
