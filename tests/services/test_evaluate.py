@@ -10,7 +10,15 @@ import pytest
 
 from simfinder.cli.main import main
 from simfinder.domain.errors import Cancelled, UsageError
-from simfinder.domain.evaluation import OVERLAPS, Evaluation, MethodKind, Score, Topics
+from simfinder.domain.evaluation import (
+    OVERLAPS,
+    Evaluation,
+    MethodKind,
+    Score,
+    Share,
+    TextScore,
+    Topics,
+)
 from simfinder.domain.options import PROFILES
 from simfinder.domain.progress import Progress, SilentObserver
 from simfinder.services.evaluate.corpus import read_labels
@@ -144,6 +152,65 @@ def test_labels_that_name_nothing_of_the_folder_are_refused(folder: Path, tmp_pa
     strangers: Rows = [("path", "group"), *((f"docs/alone-{i}.txt", f"{i}") for i in range(8))]
     with pytest.raises(UsageError, match="belong together"):
         evaluate(folder, read_labels(table(tmp_path / "s.tsv", strangers)), options=options)
+
+
+@pytest.fixture(scope="module")
+def excerpts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four long texts, an excerpt of each, a near copy of each; the labels know the copies."""
+    place = tmp_path_factory.mktemp("excerpts")
+    labels: Rows = [("path", "group")]
+    for number in range(4):
+        text = document(300 + number)
+        for name, content in (
+            ("long", text),
+            ("copy", document(300 + number, changes=1)),
+            ("part", " ".join(text.split()[30:150])),
+        ):
+            write(place / f"docs/{name}-{number}.txt", content)
+            labels.append((f"docs/{name}-{number}.txt", f"{number}{name == 'part'}"))
+    table(place / "labels.tsv", labels)
+    return place
+
+
+def test_overlaps_are_a_method_and_judged_by_containment(excerpts: Path) -> None:
+    labels = read_labels(excerpts / "labels.tsv")
+    options = EvaluationOptions([OVERLAPS, "passages"], baselines=False, jobs=1)
+    overlaps, passages, _ = evaluate(excerpts, labels, options=options).methods
+    assert (overlaps.method, overlaps.kind) == ("overlaps", MethodKind.OVERLAPS)
+    assert overlaps.usual.setting == (("containment", 0.5),)
+    # Each excerpt is in the long text, and but for the changed word in its copy.
+    assert passages.usual.pairs == Score(right=4)
+    assert overlaps.usual.pairs == Score(right=4, wrong=8)
+    assert overlaps.usual.texts is not None
+    assert passages.usual.texts is not None
+    assert overlaps.usual.texts.pairs == Score(right=12)
+    assert passages.usual.texts.pairs == Score(right=4, missed=8)
+    # Stricter settings lose overlaps, and never the pairs of the profile.
+    curve = {setting[0][1]: score for setting, score in overlaps.curve}
+    assert list(curve) == sorted(curve)
+    assert min(curve) == 0.5
+    assert max(curve) == 1.0
+    assert curve[0.5] == overlaps.usual.pairs
+    assert curve[1.0] == Score(right=4, wrong=4)
+    # In one group, but of 118 to 398 different shingles.
+    assert overlaps.usual.split == Share(0, 12)
+    assert overlaps.usual.texts.unlike == Share(8, 12)
+    assert passages.usual.texts.unlike == Share(0, 4)
+
+
+def test_equal_files_that_cannot_be_read_are_compared_by_their_bytes(tmp_path: Path) -> None:
+    labels: Rows = [("path", "group")]
+    for name, text in (("a", document(1)), ("b", document(1, changes=1)), ("c", document(2))):
+        write(tmp_path / "docs" / f"{name}.txt", text)
+        labels.append((f"docs/{name}.txt", f"{name == 'c'}"))
+    for name in ("x", "y", "z"):
+        write(tmp_path / "docs" / f"{name}.pdf", f"%PDF-1.4 no pages {name == 'z'}")
+        labels.append((f"docs/{name}.pdf", "pages"))
+    truth = read_labels(table(tmp_path / "labels.tsv", labels))
+    found = evaluate(tmp_path, truth, options=EvaluationOptions(["passages"], jobs=1))
+    assert (found.documents, found.unread) == (5, 1)
+    assert found.methods[0].usual.pairs == Score(right=2, missed=2)
+    assert found.methods[0].usual.texts == TextScore(Score(right=2), Share(0, 2), Share(0, 2))
 
 
 # -- the command -----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import math
 import os
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -260,8 +260,13 @@ class Corpus:
 
     @property
     def compared_names(self) -> list[Name]:
-        """Every document with enough text."""
+        """Every document that was compared."""
         return [(d.path, d.member) for d in self.report.documents]
+
+    @property
+    def unread_names(self) -> frozenset[Name]:
+        """Documents without a text that are compared by their bytes alone."""
+        return frozenset((d.path, d.member) for d in self.report.documents if d.unread is not None)
 
     @property
     def known_names(self) -> list[Name]:
@@ -345,10 +350,20 @@ def row_texts(columns: Sequence[Sequence[str]]) -> list[str]:
 class WordFeatures:
     """Makes the words and the shingles of the documents, once, in files of their own."""
 
-    def __init__(self, store: Path, names: Sequence[Name], observer: Observer) -> None:
-        """``names``: the documents in the order in which they are numbered."""
+    def __init__(
+        self, store: Path, names: Sequence[Name], unread: Collection[Name], observer: Observer
+    ) -> None:
+        """Prepare to read the texts.
+
+        Args:
+            store: what keeps the texts.
+            names: the documents in the order in which they are numbered.
+            unread: those without a text, which are compared by their bytes alone.
+            observer: receives progress, and may cancel.
+        """
         self._store = store
         self._names = names
+        self._unread = unread
         self._observer = observer
 
     def make(self, folder: Path) -> Words:
@@ -361,15 +376,17 @@ class WordFeatures:
                 stack.enter_context(_HashFile(folder / name))
                 for name in ("words", "shingles", "text-shingles")
             )
-            for text in self._texts():
+            for text, content in self._texts():
                 units = hashes.units([text], characters=False)
                 words.add(units.values)
                 shingles = hashes.shingles(units.values, units.start, _WORDS_OF_A_SHINGLE)
                 sets.add(profiles.distinct_features(*shingles)[0])
-                texts.add(text_shingles(text))
+                # Equal bytes are equal texts, even where nobody can read them.
+                texts.add(hashes.word_hashes([content]) if content else text_shingles(text))
         return Words(words.table(), sets.table(), texts.table())
 
-    def _texts(self) -> Iterator[str]:
+    def _texts(self) -> Iterator[tuple[str, str]]:
+        """Yield the text of each document, and of those without one what its bytes are."""
         with Store.open(self._store) as store:
             keys: dict[Name, Key] = {
                 (d.path, d.member): (d.content_hash, d.reader) for d in store.all_documents()
@@ -381,7 +398,11 @@ class WordFeatures:
                 batch = self._names[i : i + _BATCH]
                 texts = dict(store.texts([keys[name] for name in batch if name in keys]))
                 for name in batch:
-                    yield _document_text(name, texts.get(keys.get(name, ("", ""))))
+                    key = keys.get(name, ("", ""))
+                    if name in self._unread:
+                        yield "", key[0]
+                    else:
+                        yield _document_text(name, texts.get(key)), ""
 
 
 def _document_text(name: Name, data: bytes | None) -> str:

@@ -194,7 +194,8 @@ class _Evaluator:
             if corpus.store is None:
                 words = words_of_rows(corpus, names)
             else:
-                words = WordFeatures(corpus.store, names, self._observer).make(self._workspace)
+                features = WordFeatures(corpus.store, names, corpus.unread_names, self._observer)
+                words = features.make(self._workspace)
         if self._topics is None:
             truth = self._with_texts(truth, numbers, words)
             seconds = stopwatch.seconds
