@@ -184,7 +184,7 @@ def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
         (translate("Console", "Pairs and groups"), _splits(evaluation)),
         (translate("Console", "Cost"), _cost(evaluation)),
     ]
-    if any(method.usual.texts is not None for method in evaluation.methods):
+    if _has_texts(evaluation):
         title = translate("Console", "Pairs by exact text (resemblance ≥ 0.5 or containment ≥ 0.8)")
         tables.insert(1, (title, _score_table(evaluation, _text_pairs)))
     for title, table in tables:
@@ -233,21 +233,23 @@ def _score_table(evaluation: Evaluation, of: Callable[[MethodScore], Score | Non
 
 def _splits(evaluation: Evaluation) -> Table:
     """Return how pairs and groups of each method agree: smaller is better in every column."""
-    table = _table(
-        translate("Console", "Method"),
-        translate("Console", "Setting"),
-        translate("Console", "Pairs split between groups"),
-        translate("Console", "Split, resemblance ≥ 0.9"),
-        translate("Console", "In one group, resemblance < 0.3"),
-    )
+    heads = [translate("Console", "Pairs split between groups")]
+    if _has_texts(evaluation):
+        heads.append(translate("Console", "Split, resemblance ≥ 0.9"))
+        heads.append(translate("Console", "In one group, resemblance < 0.3"))
+    table = _table(translate("Console", "Method"), translate("Console", "Setting"), *heads)
     for method in evaluation.methods:
         for name, outcome in _settings(method):
             texts = outcome.texts
             shares = (outcome.split, *((texts.split, texts.unlike) if texts else ()))
-            cells = [f"{share.value:.1%}" if share.whole else "" for share in shares]
-            cells += [""] * (3 - len(cells))
+            cells = (f"{share.value:.1%}" if share.whole else "" for share in shares)
             table.add_row(*map(Text, (name, _setting(outcome.setting), *cells)))
     return table
+
+
+def _has_texts(evaluation: Evaluation) -> bool:
+    """Whether methods were scored by exact texts too."""
+    return any(method.usual.texts is not None for method in evaluation.methods)
 
 
 def _groups(evaluation: Evaluation) -> Table:

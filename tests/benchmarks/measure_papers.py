@@ -51,6 +51,7 @@ def setting(values: dict[str, float]) -> str:
         sign = {
             "distance": "≤ {:g} bits",
             "similarity": "≥ {:.0%}",
+            "containment": "≥ {:.0%} contained",
             "idf-from": "IDF {:g}",
             "idf-to": "to {:g}",
         }.get(name, "≥ {:g}")
