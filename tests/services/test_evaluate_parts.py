@@ -7,8 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simfinder.domain.documents import Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import Score, Setting, Topics
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.engine.baselines.answers import Axis, PairAnswers, pair_labels
 from simfinder.engine.baselines.scores import pair_keys
 from simfinder.engine.baselines.truth import Truth, draw
@@ -19,7 +22,8 @@ from simfinder.services.evaluate.corpus import (
     read_pairs,
     truth_of,
 )
-from simfinder.services.evaluate.cost import measure_cost
+from simfinder.services.evaluate.cost import PairsObserver, measure_cost
+from simfinder.services.scan.scan import scan
 
 Rows = list[tuple[str, ...]]
 
@@ -110,6 +114,36 @@ def test_the_peak_of_memory_is_seen() -> None:
         held = np.ones(8 << 20)
     assert busy.peak_bytes >= idle.peak_bytes + (held.nbytes >> 1)
     assert busy.seconds > 0
+
+
+def test_a_scan_for_its_pairs_reads_everything_and_looks_for_no_differences(
+    tmp_path: Path,
+) -> None:
+    words = " ".join(f"word{i}" for i in range(200))
+    for number in range(50):
+        text = f"{words} The price is {100 + number} euros. {words[::-1]}"
+        (tmp_path / f"{number}.txt").write_text(text, encoding="utf-8")
+
+    class Listener(SilentObserver):
+        def __init__(self) -> None:
+            self.stages: set[Stage] = set()
+
+        def progress(self, progress: Progress) -> None:
+            self.stages.add(progress.stage)
+
+    listener = Listener()
+    sources, options = [Source(tmp_path)], ScanOptions(jobs=1)
+    usual = scan(sources, options, SilentObserver(), remember=False)
+    bare = scan(sources, options, PairsObserver(listener), remember=False)
+    assert usual.pairs.is_examined is not None
+    assert bare.pairs.is_examined is not None
+    # A worker ends what it has begun.
+    assert bare.pairs.is_examined.sum() < usual.pairs.is_examined.sum()
+    assert bare.is_complete
+    assert {Stage.FIND, Stage.READ, Stage.COMPARE} <= listener.stages
+    assert [d.path for d in bare.documents] == [d.path for d in usual.documents]
+    for column in ("a", "b", "distance", "similarity", "a_in_b", "b_in_a", "relation"):
+        assert (getattr(bare.pairs, column) == getattr(usual.pairs, column)).all()
 
 
 # -- tables ----------------------------------------------------------------------------------

@@ -255,11 +255,13 @@ def add_up(several: Sequence[ScoredAnswers]) -> MethodResult:
     first = several[0]
     usual = first.answers.usual
     best = max(curve, key=lambda s: (curve[s].f1, curve[s].precision, s == usual))
+    at_usual = _total([one.answers.at(usual) for one in several])
+    at_best = at_usual if best == usual else _total([one.answers.at(best) for one in several])
     return MethodResult(
         first.method,
         first.kind,
-        _total([one.answers.at(usual) for one in several]),
-        _total([one.answers.at(best) for one in several]),
+        at_usual,
+        at_best,
         tuple((s, curve[s]) for s in _points(list(curve), usual, best)),
         sum(one.features_seconds for one in several),
         sum(one.compare_seconds for one in several),

@@ -36,6 +36,7 @@ from simfinder.engine.baselines.text_pairs import text_shingles
 from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within, rows_of
 from simfinder.engine.features import hashes, profiles
 from simfinder.extract.charset import detection
+from simfinder.services.evaluate.cost import PairsObserver
 from simfinder.services.scan.scan import scan
 from simfinder.services.tables.compare import ScannedRows, forget_rows, last_rows
 from simfinder.services.tables.scan import scan_tables
@@ -283,7 +284,7 @@ def read_corpus(
     one a core.
     """
     first = store or folder / "read"
-    report = scan(sources, ScanOptions(jobs=jobs), observer, first)
+    report = scan(sources, ScanOptions(jobs=jobs), PairsObserver(observer), first)
     bare_store = folder / "texts"
     corpus = Corpus(tuple(sources), bare_store, report)
     with Store.open(first) as own_store, Store.open(bare_store) as bare:

@@ -31,7 +31,7 @@ from simfinder.engine.baselines.truth import HashTable, Truth
 from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.features.hashes import Hashes
 from simfinder.services.evaluate.corpus import Words, row_texts
-from simfinder.services.evaluate.cost import measure_cost
+from simfinder.services.evaluate.cost import PairsObserver, measure_cost
 from simfinder.services.matching.match import match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan
@@ -130,7 +130,7 @@ def _overlaps(round_: Round, observer: Observer) -> Iterable[ScoredAnswers]:
 
 def _scan(options: ScanOptions, round_: Round, observer: Observer) -> tuple[ScanReport, int]:
     """Return the report of a scan, and the most memory that it took."""
-    options = replace(options, jobs=round_.jobs).resolve()
+    options, observer = replace(options, jobs=round_.jobs).resolve(), PairsObserver(observer)
     with measure_cost() as cost:
         if round_.store is None:
             tables = [str(source.path) for source in round_.sources]
