@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -23,11 +23,40 @@ from simfinder.store.records import Key
 _TEXTS_A_TASK = 15
 _PAIR_BATCH = 2000
 """Limits the sets in memory to those of twice as many documents."""
+_KEPT_BYTES = 64 << 20
+"""Sets that stay in memory for the next pairs: those of thousands of documents of some pages."""
 _EMPTY = np.zeros(0, np.uint64)
 
 Ints = NDArray[np.int32]
 
 _log = logging.getLogger(__name__)
+
+
+class KeptSets:
+    """The sets of documents that were last asked for, up to a number of bytes.
+
+    The pairs of a large group need the same sets many times, a few thousand pairs at a time.
+    """
+
+    def __init__(self, most_bytes: int) -> None:
+        """Keep nothing yet."""
+        self._most_bytes = most_bytes
+        self._bytes = 0
+        self._sets: dict[int, NDArray[np.uint64]] = {}
+
+    def take(self, positions: Iterable[int]) -> dict[int, NDArray[np.uint64]]:
+        """Return the sets of those documents that are kept; they are the last to be dropped."""
+        sets = {p: self._sets.pop(p) for p in positions if p in self._sets}
+        self._sets |= sets
+        return sets
+
+    def add(self, sets: Mapping[int, NDArray[np.uint64]]) -> None:
+        """Keep the sets of documents that are not kept, in place of those not asked for longest."""
+        self._sets |= sets
+        self._bytes += sum(values.nbytes for values in sets.values())
+        while self._bytes > self._most_bytes:
+            oldest = next(iter(self._sets))
+            self._bytes -= self._sets.pop(oldest).nbytes
 
 
 class ExactMeasures:
@@ -52,6 +81,7 @@ class ExactMeasures:
         ``template``: passages that are taken out of all texts first.
         """
         self._template = template
+        self._kept = KeptSets(_KEPT_BYTES)
         self._store = store
         self._pool = pool
         self._options = options
@@ -99,6 +129,17 @@ class ExactMeasures:
         self, positions: Sequence[int], check: Callable[[], None]
     ) -> list[NDArray[np.uint64]]:
         """Return the sorted unique shingles of each document, in the order of the request."""
+        sets = self._kept.take(positions)
+        missing = [position for position in positions if position not in sets]
+        fresh = self._make_sets(missing, check)
+        self._kept.add(fresh)
+        sets |= fresh
+        return [sets.get(position, _EMPTY) for position in positions]
+
+    def _make_sets(
+        self, positions: Sequence[int], check: Callable[[], None]
+    ) -> dict[int, NDArray[np.uint64]]:
+        """Return the sets of documents, each with a text that can be read."""
         texts = dict(
             self._store.texts(self._keys[self._documents[p].content_hash] for p in positions)
         )
@@ -125,7 +166,7 @@ class ExactMeasures:
             for places, answer in answers:
                 sets.update(self._sets(places, answer.result()))
                 check()
-        return [sets.get(position, _EMPTY) for position in positions]
+        return sets
 
     def _from_texts(self, chunk: list[tuple[int, bytes]]) -> Reply:
         has_template = self._template is not None
