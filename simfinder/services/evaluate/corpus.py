@@ -34,13 +34,14 @@ from simfinder.engine.arrays import offsets
 from simfinder.engine.baselines.scores import pair_ends, pair_keys
 from simfinder.engine.baselines.text_pairs import text_shingles
 from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within, rows_of
-from simfinder.engine.features import hashes, profiles
+from simfinder.engine.features import hashes, profiles, segment
+from simfinder.engine.features.segment import Cuts
 from simfinder.extract.charset import detection
 from simfinder.services.evaluate.cost import PairsObserver
 from simfinder.services.scan.scan import scan
 from simfinder.services.tables.compare import ScannedRows, forget_rows, last_rows
 from simfinder.services.tables.scan import scan_tables
-from simfinder.services.workers.packing import compared_text
+from simfinder.services.workers.packing import joined_text, unpack_with_cuts
 from simfinder.store.documents import Store
 from simfinder.store.records import Key
 
@@ -377,8 +378,8 @@ class WordFeatures:
                 stack.enter_context(_HashFile(folder / name))
                 for name in ("words", "shingles", "text-shingles")
             )
-            for text, content in self._texts():
-                units = hashes.units([text], characters=False)
+            for text, cuts, content in self._texts():
+                units = hashes.units([text], characters=False, cuts=[cuts])
                 words.add(units.values)
                 shingles = hashes.shingles(units.values, units.start, _WORDS_OF_A_SHINGLE)
                 sets.add(profiles.distinct_features(*shingles)[0])
@@ -386,8 +387,8 @@ class WordFeatures:
                 texts.add(hashes.word_hashes([content]) if content else text_shingles(text))
         return Words(words.table(), sets.table(), texts.table())
 
-    def _texts(self) -> Iterator[tuple[str, str]]:
-        """Yield the text of each document, and of those without one what its bytes are."""
+    def _texts(self) -> Iterator[tuple[str, Cuts | None, str]]:
+        """Yield each text with its word boundaries; of those without one what its bytes are."""
         with Store.open(self._store) as store:
             keys: dict[Name, Key] = {
                 (d.path, d.member): (d.content_hash, d.reader) for d in store.all_documents()
@@ -401,15 +402,16 @@ class WordFeatures:
                 for name in batch:
                     key = keys.get(name, ("", ""))
                     if name in self._unread:
-                        yield "", key[0]
+                        yield "", None, key[0]
                     else:
-                        yield _document_text(name, texts.get(key)), ""
+                        yield *_document_text(name, texts.get(key)), ""
 
 
-def _document_text(name: Name, data: bytes | None) -> str:
+def _document_text(name: Name, data: bytes | None) -> tuple[str, Cuts | None]:
     try:
         if data is not None:
-            return compared_text(data)
+            blocks, cuts = unpack_with_cuts(data)
+            return joined_text(blocks), segment.unpack(cuts)
     except (ValueError, zlib.error) as error:
         raise UsageError(Message(Code.STORED_TEXT_DAMAGED, path=name[0])) from error
     raise UsageError(Message(Code.TEXT_NOT_STORED, path=name[0]))
