@@ -338,7 +338,8 @@ def words_of_rows(corpus: Corpus, names: Sequence[Name]) -> Words:
         return Words(empty, empty)
     scanned = corpus.rows
     position = {(d.path, d.member): i for i, d in enumerate(scanned.documents)}
-    numbers = scanned.listed_rows[[position[name] for name in names]].astype(np.int32)
+    places = np.array([position[name] for name in names], np.int64)
+    numbers = scanned.listed_rows[places].astype(np.int32)
     columns = [scanned.rows.texts(field, numbers) for field in range(scanned.rows.fields)]
     units = hashes.units(row_texts(columns), characters=False)
     return Words(HashTable(units.values, units.start), empty, columns=columns)
