@@ -217,8 +217,8 @@ def _picture(row: AnswerRow) -> tuple[str, str]:
 
 
 def _similarity(row: AnswerRow) -> str:
-    # Mash's formula is limited to zero, which means nothing for a short excerpt.
-    return _share(row, row.match.similarity) if row.match.similarity > 0 else "\N{EM DASH}"
+    # Next to a long text the similarity of an excerpt is nearly nothing, and says nothing.
+    return _share(row, row.match.similarity) if row.match.similarity >= 0.005 else "\N{EM DASH}"
 
 
 def _share(row: AnswerRow, share: float) -> str:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _LEVEL = 3  # above it zlib gains a few percent for several times the work
 _KINDS = tuple(BlockKind)
+_MARGINS = frozenset(_KINDS.index(kind) for kind in MARGIN_KINDS)
 _BEGINNING = 30
 """Blocks in which a heading still counts as the title."""
 _LEAST_SECONDS, _MOST_SECONDS, _CHARACTERS_A_SECOND = 1.0, 5.0, 200_000
@@ -48,16 +49,22 @@ def unpack_blocks(data: bytes) -> tuple[Block, ...]:
     return unpack_with_cuts(data)[0]
 
 
-def unpack_with_cuts(data: bytes) -> tuple[tuple[Block, ...], bytes]:
-    """Return the blocks like ``unpack_blocks``, and the packed word cuts behind them or nothing."""
+def _columns(data: bytes) -> tuple[list[list[Any]], bytes]:
+    """Return texts, kinds and pages of packed blocks, and what follows them."""
     stream = zlib.decompressobj()
     raw = stream.decompress(data)
     if not stream.eof:
         raise zlib.error("a packed text that ends too early")
-    texts, kinds, pages = json.loads(raw.decode("utf-8", "surrogatepass"))
-    columns = zip(texts, kinds, pages, strict=True)
-    blocks = tuple(Block(text, _KINDS[kind], page) for text, kind, page in columns)
-    return blocks, stream.unused_data
+    return json.loads(raw.decode("utf-8", "surrogatepass")), stream.unused_data
+
+
+def unpack_with_cuts(data: bytes) -> tuple[tuple[Block, ...], bytes]:
+    """Return the blocks like ``unpack_blocks``, and the packed word cuts behind them or nothing."""
+    columns, cuts = _columns(data)
+    blocks = tuple(
+        Block(text, _KINDS[kind], page) for text, kind, page in zip(*columns, strict=True)
+    )
+    return blocks, cuts
 
 
 def joined_text(blocks: tuple[Block, ...]) -> str:
@@ -67,7 +74,9 @@ def joined_text(blocks: tuple[Block, ...]) -> str:
 
 def compared_text(data: bytes) -> str:
     """Return the text of packed blocks that is fingerprinted, as ``Text.compared`` does."""
-    return joined_text(unpack_blocks(data))
+    (texts, kinds, _), _ = _columns(data)
+    pairs = zip(texts, kinds, strict=True)
+    return "\n".join(text for text, kind in pairs if kind not in _MARGINS)
 
 
 def title_of(text: Text, limit: int = 120) -> str:
