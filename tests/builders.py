@@ -111,6 +111,7 @@ def make_groups(pairs: PairTable, groups: Iterable[Sequence[int]]) -> GroupTable
         np.array(members, np.int32),
         np.array(link, np.int32),
         np.array(further, np.int32),
+        np.zeros(len(members), np.int32),
     )
 
 

@@ -187,13 +187,15 @@ class GroupTable:
     ``start``: int64, shape (groups + 1); group g holds ``members[start[g]:start[g + 1]]``, the
     keeper first. ``members``: int32 document ids. ``link``: int32, for each member the row of
     its pair with the keeper in the PairTable, -1 for the keeper. ``further_links``: int32,
-    shape (groups).
+    shape (groups). ``family``: int32, for each member the number of its family in the group,
+    ascending, 0 for that of the keeper; the best file of a family is its first.
     """
 
     start: NDArray[np.int64]
     members: NDArray[np.int32]
     link: NDArray[np.int32]
     further_links: NDArray[np.int32]
+    family: NDArray[np.int32]
 
     def __len__(self) -> int:
         """Return the number of groups."""
@@ -203,7 +205,7 @@ class GroupTable:
     def empty(cls) -> GroupTable:
         """Return a table without groups."""
         empty = np.zeros(0, np.int32)
-        return cls(np.zeros(1, np.int64), empty, empty, empty)
+        return cls(np.zeros(1, np.int64), empty, empty, empty, empty)
 
     @property
     def sizes(self) -> NDArray[np.int64]:
@@ -219,6 +221,29 @@ class GroupTable:
     def owner(self) -> NDArray[np.int64]:
         """The group of each member, int64, shape (members)."""
         return np.repeat(np.arange(len(self)), self.sizes)
+
+    @property
+    def family_counts(self) -> NDArray[np.int64]:
+        """How many families each group has, int64, shape (groups)."""
+        last = self.family[self.start[1:] - 1] if len(self) else self.family
+        return last.astype(np.int64) + 1
+
+    @property
+    def family_start(self) -> NDArray[np.int64]:
+        """The positions of the first member of each family, in their order, int64."""
+        is_first = np.ones(len(self.members), np.bool_)
+        is_first[1:] = self.family[1:] != self.family[:-1]
+        is_first[self.start[:-1]] = True
+        return np.flatnonzero(is_first)
+
+    def families_of(self, group: int) -> list[list[int]]:
+        """Return the members of each family of a group, in their order."""
+        start, end = self.start[group : group + 2]
+        families: list[list[int]] = [[] for _ in range(int(self.family[end - 1]) + 1)]
+        numbers = self.family[start:end].tolist()
+        for number, member in zip(numbers, self.members[start:end].tolist(), strict=True):
+            families[number].append(member)
+        return families
 
     def group_of(self, documents: int) -> NDArray[np.int64]:
         """Return the group of each document, -1 where it is in none, int64, shape (documents)."""

@@ -12,12 +12,12 @@ as merging one pair after the other, since average linkage is reducible (Bruynoo
 1983). Pairs that were not found count as ``UNKNOWN``.
 
 Documents with equal texts are one node of all this, so that many copies count as one text and are
-never separated.
+never separated. Within a group, the versions of one document are a family (``engine.families``).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -36,6 +36,7 @@ from simfinder.engine.arrays import (
     offsets,
     run_starts,
 )
+from simfinder.engine.families import EQUAL, FamilyCuts, PairFinder, Sides, arrange
 
 SLACK = 0.07
 """How far the average similarity of two clusters may lie below the threshold in one group."""
@@ -74,12 +75,14 @@ class Merges:
     """The merges of average linkage, of any order; each pair of nodes is merged at most once.
 
     ``one other``: int64, a node of either cluster. ``height``: float64, the average similarity of
-    the two clusters, never above that of an earlier merge of their own parts.
+    the two clusters, never above that of an earlier merge of their own parts. ``sides``: what is
+    known of the two clusters.
     """
 
     one: Int64s
     other: Int64s
     height: NDArray[np.float64]
+    sides: Sides
 
     def clusters(self, level: float, count: int) -> Int64s:
         """Return a label for each of ``count`` nodes, equal in clusters at least so similar."""
@@ -97,25 +100,30 @@ def average_linkage(one: Int64s, other: Int64s, similarity: Float32s, count: int
         count: number of nodes.
     """
     low, high = np.minimum(one, other), np.maximum(one, other)
+    closest = similarity.astype(np.float64)
     # Above the value of an unknown pair, so that those need not be stored.
-    excess = np.maximum(similarity.astype(np.float64) - UNKNOWN, 0)
-    size = np.ones(count)
+    edges = _Edges(low, high, np.maximum(closest - UNKNOWN, 0), closest)
+    size, texts = np.ones(count), np.ones(count, np.int64)
     height = np.full(count, np.inf)
-    parts: list[tuple[Int64s, Int64s, NDArray[np.float64]]] = []
-    while len(low):
-        average = excess / (size[low] * size[high]) + UNKNOWN
-        edges = _mutual_neighbours(low, high, average, count)
-        x, y = low[edges], high[edges]
+    columns: list[tuple[NDArray[Any], ...]] = []
+    while len(edges.low):
+        average = edges.excess / (size[edges.low] * size[edges.high]) + UNKNOWN
+        rows = _mutual_neighbours(edges.low, edges.high, average, count)
+        x, y = edges.low[rows], edges.high[rows]
         # Rounding must not put a merge above the merges of its parts.
-        level = np.minimum(average[edges], np.minimum(height[x], height[y]))
-        parts.append((x, y, level))
+        level = np.minimum(average[rows], np.minimum(height[x], height[y]))
+        outside = edges.closest_of_nodes(count)
+        both = [np.stack((of[x], of[y]), 1) for of in (texts, height, outside)]
+        columns.append((x, y, level, *both))
         size[x] += size[y]
+        texts[x] = np.where(level >= EQUAL, 1, texts[x] + texts[y])
         height[x] = level
-        low, high, excess = _merge_nodes(low, high, excess, x, y, count)
-    if not parts:
-        none = np.zeros(0, np.int64)
-        return Merges(none, none, np.zeros(0))
-    return Merges(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+        edges = edges.merge(x, y, count)
+    if not columns:
+        none, wide = np.zeros(0, np.int64), np.zeros((0, 2))
+        return Merges(none, none, np.zeros(0), Sides(wide.astype(np.int64), wide, wide))
+    whole = [np.concatenate(column) for column in zip(*columns, strict=True)]
+    return Merges(whole[0], whole[1], whole[2], Sides(*whole[3:]))
 
 
 def _mutual_neighbours(
@@ -139,30 +147,51 @@ def _mutual_neighbours(
     return mutual
 
 
-def _merge_nodes(
-    low: Int64s, high: Int64s, excess: NDArray[np.float64], x: Int64s, y: Int64s, count: int
-) -> tuple[Int64s, Int64s, NDArray[np.float64]]:
-    """Return the edges after each node of ``y`` has become the node of ``x`` in its place."""
-    target = np.arange(count)
-    target[y] = x
-    is_merged = np.zeros(count, np.bool_)
-    is_merged[x] = is_merged[y] = True
-    changes = is_merged[low] | is_merged[high]
-    rest = ~changes
-    a, b, sums = target[low[changes]], target[high[changes]], excess[changes]
-    outer = a != b
-    a, b, sums = a[outer], b[outer], sums[outer]
-    key = np.minimum(a, b) * count + np.maximum(a, b)
-    order = np.argsort(key, kind="stable")
-    key = key[order]
-    first = np.flatnonzero(run_starts(key))
-    if len(first):
-        sums, key = np.add.reduceat(sums[order], first), key[first]
-    return (
-        np.concatenate((low[rest], key // count)),
-        np.concatenate((high[rest], key % count)),
-        np.concatenate((excess[rest], sums)),
-    )
+@dataclass(frozen=True, slots=True)
+class _Edges:
+    """Pairs of clusters, as columns.
+
+    ``low high``: int64, a node of either. ``excess``: float64, sum over all pairs of their nodes of
+    what the similarity is above UNKNOWN. ``closest``: float64, the greatest similarity of these.
+    """
+
+    low: Int64s
+    high: Int64s
+    excess: NDArray[np.float64]
+    closest: NDArray[np.float64]
+
+    def closest_of_nodes(self, count: int) -> NDArray[np.float64]:
+        """Return the similarity of the closest pair that leads out of each cluster, 0 for none."""
+        closest = np.zeros(count)
+        np.maximum.at(closest, self.low, self.closest)
+        np.maximum.at(closest, self.high, self.closest)
+        return closest
+
+    def merge(self, x: Int64s, y: Int64s, count: int) -> _Edges:
+        """Return the edges after each node of ``y`` has become the node of ``x`` in its place."""
+        target = np.arange(count)
+        target[y] = x
+        is_merged = np.zeros(count, np.bool_)
+        is_merged[x] = is_merged[y] = True
+        changes = is_merged[self.low] | is_merged[self.high]
+        rest = ~changes
+        a, b = target[self.low[changes]], target[self.high[changes]]
+        outer = np.flatnonzero(a != b)
+        key = np.minimum(a, b)[outer] * count + np.maximum(a, b)[outer]
+        order = np.argsort(key, kind="stable")
+        key = key[order]
+        rows = np.flatnonzero(changes)[outer[order]]
+        sums, closest = self.excess[rows], self.closest[rows]
+        first = np.flatnonzero(run_starts(key))
+        if len(first):
+            sums, key = np.add.reduceat(sums, first), key[first]
+            closest = np.maximum.reduceat(closest, first)
+        return _Edges(
+            np.concatenate((self.low[rest], key // count)),
+            np.concatenate((self.high[rest], key % count)),
+            np.concatenate((self.excess[rest], sums)),
+            np.concatenate((self.closest[rest], closest)),
+        )
 
 
 class GroupIndex:
@@ -191,9 +220,9 @@ class GroupIndex:
                 links them, such as files with the same bytes. None for none.
         """
         self._documents = np.argsort(rank, kind="stable")
-        place = np.empty(documents, np.int64)
-        place[self._documents] = np.arange(documents)
-        a, b = place[pairs.a], place[pairs.b]
+        self._rank = np.empty(documents, np.int64)
+        self._rank[self._documents] = np.arange(documents)
+        a, b = self._rank[pairs.a], self._rank[pairs.b]
         self._low, self._high = np.minimum(a, b), np.maximum(a, b)
         self._similarity = np.ascontiguousarray(pairs.similarity, np.float32)
         self._distance = pairs.distance
@@ -209,6 +238,11 @@ class GroupIndex:
             is_equal &= False
         self._node = components(self._low[is_equal], self._high[is_equal], documents)
         self._merges = self._link_nodes()
+        equal = self._merges.clusters(EQUAL, documents)
+        self._text = equal[self._node]
+        merges = self._merges
+        self._cuts = FamilyCuts(merges.one, merges.other, merges.height, merges.sides)
+        self._finder = PairFinder(pairs, documents)
 
     def _link_nodes(self) -> Merges:
         """Return the merges of the distinct texts, by their closest documents."""
@@ -226,9 +260,8 @@ class GroupIndex:
 
         Every member is within the threshold of another member. The keeper is the best document
         by rank. Groups are ordered by the similarity of their best pair, then by size, the larger
-        first, then by the rank of the keeper; members after the keeper by their similarity to it,
-        those without a pair with it last, then by number. ``further_links`` counts the pairs within
-        the threshold with one end in the group.
+        first, then by the rank of the keeper; families and members as in ``arrange``.
+        ``further_links`` counts the pairs within the threshold with one end in the group.
 
         Args:
             distance: largest distance of a pair, in bits.
@@ -249,19 +282,47 @@ class GroupIndex:
         number = np.full(len(owner), -1, np.int64)
         number[keepers] = np.arange(len(keepers))
         members = np.flatnonzero(size[owner] > 1)
+        # Members are in the order of their rank, so the keeper is the first.
+        members = members[np.argsort(number[owner[members]], kind="stable")]
         row = self._rows_of_keepers(owner, size)
-        closeness = np.where(row[members] >= 0, self._similarity[row[members]], -1)
-        closeness[owner[members] == members] = 2
-        order = np.lexsort((self._documents[members], -closeness, number[owner[members]]))
-        members = members[order]
         outer = np.concatenate((owner[low[~inside]], owner[high[~inside]]))
         further = np.bincount(number[outer] + 1, minlength=len(keepers) + 1)[1:]
-        return GroupTable(
-            offsets(size[keepers]),
-            self._documents[members].astype(np.int32),
-            row[members].astype(np.int32),
-            further.astype(np.int32),
+        return self.with_families(
+            GroupTable(
+                offsets(size[keepers]),
+                self._documents[members].astype(np.int32),
+                row[members].astype(np.int32),
+                further.astype(np.int32),
+                np.zeros(len(members), np.int32),
+            )
         )
+
+    def with_families(self, groups: GroupTable) -> GroupTable:
+        """Return any groups of these documents with their families, and members in their order.
+
+        Documents with equal texts are in one family. See ``engine.families`` for the others.
+
+        Args:
+            groups: the keeper first in each; their families are ignored.
+        """
+        if not len(groups):
+            return groups
+        members, owner = self._rank[groups.members], groups.owner
+        group = np.full(len(self._documents), -1, np.int64)
+        group[members] = owner
+        text = self._text[members]
+        # A text with documents in several groups is counted in that of its best one.
+        texts = np.bincount(owner[text == members], minlength=len(groups))
+        family = groups.keepers[owner]
+        cuts = self._cuts.of_groups(group, texts)
+        if cuts[:-1].max() > -np.inf:
+            merges = self._merges
+            rows = np.flatnonzero(merges.height >= cuts[group[merges.one]])
+            rows = rows[group[merges.one[rows]] == group[merges.other[rows]]]
+            one, other = self._text[merges.one[rows]], self._text[merges.other[rows]]
+            label = components(one, other, len(self._documents))[text]
+            family = np.where(cuts[owner] > -np.inf, label, family).astype(np.int32)
+        return arrange(replace(groups, family=family), self._finder, self._rank)
 
     def _components(self, links: Int64s, similarity: float) -> Int64s:
         """Return the best document of the group of each document; itself where it is in none.

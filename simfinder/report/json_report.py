@@ -85,6 +85,8 @@ def _groups(contents: Contents) -> Iterator[dict[str, Any]]:
     for group in contents.groups:
         contents.extras.step()
         record = group_record(group)
+        if len(families := contents.groups.families_of(group.id)) > 1:
+            record["families"] = families
         if (decision := decisions.get(group.id)) is not None:
             record["review"] = decision.state.value
             if decision.note:

@@ -476,6 +476,7 @@ class _Groups:
         self._members: list[int] = []
         self._start = [0]
         self._further: list[int] = []
+        self._family: list[int] = []
         self.whole: list[bool] = []
 
     def take(self, record: Any) -> None:
@@ -485,6 +486,7 @@ class _Groups:
             if not isinstance(members, list) or record["keeper"] != members[0]:
                 raise senseless("members")
             self._members += members
+            self._family += _families_of(record, members)
             self._further.append(whole(record["further_links"], "further_links", 0, 2**31 - 1))
         except (KeyError, TypeError, IndexError, ValueError) as error:
             raise senseless(f"groups, {n}") from error
@@ -492,15 +494,30 @@ class _Groups:
         self.whole.append(record.get("review") == ReviewState.KEEP_ALL.value)
 
     def table(self, pairs: PairTable, documents: int) -> GroupTable:
-        return groups_from(self._start, self._members, self._further, pairs, documents)
+        return groups_from(
+            self._start, self._members, self._further, self._family, pairs, documents
+        )
+
+
+def _families_of(record: Any, members: list[Any]) -> list[int]:
+    """Return the number of the family of each member of a group, as ``families`` lists them."""
+    families = record.get("families", [members])
+    if [member for family in families for member in family] != members:
+        raise senseless("families")
+    return [number for number, family in enumerate(families) for _ in family]
 
 
 def groups_from(
-    start: list[int], members: list[int], further: list[int], pairs: PairTable, documents: int
+    start: list[int],
+    members: list[int],
+    further: list[int],
+    family: list[int],
+    pairs: PairTable,
+    documents: int,
 ) -> GroupTable:
     """Return groups with their links found among the pairs; Misfit where they are none.
 
-    ``start members further``: as in GroupTable, of two members or more, each in one group.
+    ``start members further family``: as in GroupTable, of two members or more, each in one group.
     """
     if any(type(i) is not int or not 0 <= i < documents for i in members):
         raise senseless("groups")
@@ -515,7 +532,13 @@ def groups_from(
     exists = rows < len(keys)
     exists[exists] &= keys[rows[exists]] == keys_of_links[exists]
     link = np.where(exists & (who != keeper), rows, -1).astype(np.int32)
-    return GroupTable(begin, who, link, np.array(further, np.int32))
+    numbers = np.array(family, np.int64)
+    steps = np.diff(numbers, prepend=0)
+    is_first = np.zeros(len(who), np.bool_)
+    is_first[begin[:-1]] = True
+    if bool((numbers[is_first] != 0).any() | ((steps < 0) | (steps > 1))[~is_first].any()):
+        raise senseless("groups")
+    return GroupTable(begin, who, link, np.array(further, np.int32), numbers.astype(np.int32))
 
 
 class _Problems:

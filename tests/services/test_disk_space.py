@@ -27,7 +27,8 @@ def table(groups):
     members = [i for group in groups for i in group]
     start = np.concatenate([[0], np.cumsum([len(g) for g in groups])]).astype(np.int64)
     none = np.zeros(len(members), np.int32)
-    return GroupTable(start, np.array(members, np.int32), none, np.zeros(len(groups), np.int32))
+    further = np.zeros(len(groups), np.int32)
+    return GroupTable(start, np.array(members, np.int32), none, further, none)
 
 
 def test_keepers_and_protected_files_free_nothing():

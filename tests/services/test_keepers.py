@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation
 from simfinder.services.review.keepers import Keepers, Links
 
 DOCUMENTS = 10
@@ -36,6 +36,7 @@ def pair_table(pairs: list[tuple[int, int]], measured: list[tuple[int, int]]) ->
         b=np.array([b for _, b in pairs], np.int32),
         distance=np.array([bits for bits, _ in measured], np.uint8),
         similarity=np.array([share / 100 for _, share in measured], np.float32),
+        relation=np.full(len(pairs), RELATIONS.index(Relation.SMALL_CHANGES), np.uint8),
     )
 
 
@@ -43,7 +44,8 @@ def group_table(order: list[int], sizes: list[int]) -> GroupTable:
     start = np.cumsum([0, *sizes])
     members = np.array(order[: start[-1]], np.int32)
     link = np.where(np.isin(np.arange(len(members)), start), -1, 0).astype(np.int32)
-    return GroupTable(start.astype(np.int64), members, link, np.zeros(len(sizes), np.int32))
+    further, family = np.zeros(len(sizes), np.int32), np.zeros(len(members), np.int32)
+    return GroupTable(start.astype(np.int64), members, link, further, family)
 
 
 def listed(groups: GroupTable) -> list[list[int]]:

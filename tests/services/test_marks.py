@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation
 from simfinder.services.review.keepers import Keepers, Links
 from simfinder.services.review.marks import Marks, Outcome, Refusal
 
@@ -21,6 +21,7 @@ def table(*groups: list[int]) -> GroupTable:
         np.array([i for g in groups for i in g], np.int32),
         np.array([-1 if n == 0 else 0 for g in groups for n in range(len(g))], np.int32),
         np.zeros(len(groups), np.int32),
+        np.zeros(sum(lengths), np.int32),
     )
 
 
@@ -174,6 +175,7 @@ def pairs() -> PairTable:
         b=np.array([1, 2, 3, 2], np.int32),
         distance=np.array([3, 2, 9, 1], np.uint8),
         similarity=similarity,
+        relation=np.full(4, RELATIONS.index(Relation.SMALL_CHANGES), np.uint8),
     )
 
 

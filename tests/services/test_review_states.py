@@ -42,6 +42,7 @@ def table(*groups: list[int]) -> GroupTable:
         np.array(members, np.int32),
         np.full(len(members), -1, np.int32),
         np.zeros(len(groups), np.int32),
+        np.zeros(len(members), np.int32),
     )
 
 

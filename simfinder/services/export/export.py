@@ -158,6 +158,16 @@ def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
     return tuple(np.unique(groups.owner[np.isin(groups.link, rows)]).tolist())
 
 
+def _renumber(family: NDArray[np.int32], counts: NDArray[np.int64]) -> NDArray[np.int32]:
+    """Return numbers of families without gaps in each of several groups of so many members."""
+    first = np.cumsum(counts) - counts
+    steps = np.diff(family, prepend=family[:1]) != 0
+    steps[first] = False
+    number = np.cumsum(steps)
+    renumbered: NDArray[np.int64] = number - np.repeat(number[first], counts)
+    return renumbered.astype(np.int32)
+
+
 def part_of(contents: Contents, request: ExportRequest) -> Contents:
     """Return the contents that a request names, documents and groups renumbered.
 
@@ -185,6 +195,7 @@ def part_of(contents: Contents, request: ExportRequest) -> Contents:
         place[groups.members[rows]].astype(np.int32),
         np.where(link < 0, -1, positions).astype(np.int32),
         groups.further_links[rows_of_groups],
+        _renumber(groups.family[rows], counts),
     )
     documents = tuple(
         replace(report.documents[old], id=new) for new, old in enumerate(members.tolist())

@@ -37,7 +37,7 @@ class _GroupEditor:
     """Groups whose members are edited; only edited groups are converted to lists.
 
     Groups keep their numbers, new ones get the next numbers. ``_behind``: for each new group the
-    old group that it follows in the result.
+    old group that it follows in the result. Families are not kept; ``AdjustedGroups`` finds them.
     """
 
     def __init__(self, groups: GroupTable, index: ContentIndex, links: Links) -> None:
@@ -80,9 +80,9 @@ class _GroupEditor:
         order = np.lexsort((owner, behind[owner]))
         sizes = np.bincount(owner, minlength=self._next)[np.argsort(behind, kind="stable")]
         start = np.concatenate([[0], np.cumsum(sizes[sizes > 0])]).astype(np.int64)
-        none = np.zeros(len(start) - 1, np.int32)
+        none, family = np.zeros(len(start) - 1, np.int32), np.zeros(len(members), np.int32)
         members, link = members[order].astype(np.int32), link[order].astype(np.int32)
-        return with_further_links(GroupTable(start, members, link, none), pairs, within)
+        return with_further_links(GroupTable(start, members, link, none, family), pairs, within)
 
 
 def with_further_links(groups: GroupTable, pairs: PairTable, within: Mask) -> GroupTable:
@@ -92,7 +92,7 @@ def with_further_links(groups: GroupTable, pairs: PairTable, within: Mask) -> Gr
     a, b = owner[pairs.a[within]], owner[pairs.b[within]]
     ends = np.concatenate([a[a != b], b[a != b]])
     further = np.bincount(ends[ends >= 0], minlength=len(groups)).astype(np.int32)
-    return GroupTable(groups.start, groups.members, groups.link, further)
+    return replace(groups, further_links=further)
 
 
 # Splits and merges
@@ -506,6 +506,8 @@ class AdjustedGroups:
         if self._cannot_links is not None:
             within = self.regrouper.within(*threshold)
             groups = self._cannot_links.separate(groups, links, pairs, within, threshold)
+        if groups is not slide.groups:
+            groups = self.grouper.index.with_families(groups)
         if keepers is not None:
             # Choices made under earlier constraints refer to the pairs of those.
             keepers = Keepers(links, keepers.ids)

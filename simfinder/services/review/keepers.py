@@ -12,6 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.engine.arrays import offsets
+from simfinder.engine.families import PairFinder, arrange
 from simfinder.services.review.marks import Refusal
 
 ANY_DISTANCE = 254
@@ -30,12 +32,21 @@ class Links:
         pairs: PairTable,
         documents: int,
         always_mask: NDArray[np.bool_] | None = None,
+        rank: NDArray[np.int64] | None = None,
     ) -> None:
-        """``always_mask``: pairs within every threshold, bool, shape (pairs)."""
+        """Prepare the pairs.
+
+        Args:
+            pairs: sorted.
+            documents: number of documents.
+            always_mask: pairs within every threshold, bool, shape (pairs).
+            rank: which file of a family is the best: the smallest, int64, shape (documents). None
+                for the order of the documents.
+        """
         self._pairs = pairs
         self._always_mask = always_mask
-        self._documents = documents
-        self._keys = pairs.a.astype(np.int64) * documents + pairs.b
+        self._finder = PairFinder(pairs, documents)
+        self._rank = rank
 
     def rows(
         self,
@@ -48,17 +59,13 @@ class Links:
 
         ``keeper``: one keeper, or one for each of the others, int64.
         """
-        low, high = np.minimum(others, keeper), np.maximum(others, keeper)
-        keys = low.astype(np.int64) * self._documents + high
-        if not len(self._keys):
-            return np.full(len(others), -1, np.int32)
-        rows = np.minimum(np.searchsorted(self._keys, keys), len(self._keys) - 1)
-        is_near = self._is_near(rows, distance, similarity)
-        is_near &= self._keys[rows] == keys
-        return np.where(is_near, rows, -1).astype(np.int32)
+        rows = self._finder.rows(keeper, others)
+        found = np.flatnonzero(rows >= 0)
+        rows[found[~self._is_near(rows[found], distance, similarity)]] = -1
+        return rows
 
     def _is_near(
-        self, rows: NDArray[np.int64], distance: int, similarity: float
+        self, rows: NDArray[np.int32], distance: int, similarity: float
     ) -> NDArray[np.bool_]:
         """Return which rows are pairs within the threshold, bool."""
         is_near: NDArray[np.bool_] = (self._pairs.distance[rows] <= distance) & (
@@ -73,6 +80,10 @@ class Links:
         similarity = np.full(len(rows), -1, np.float32)
         similarity[rows >= 0] = self._pairs.similarity[rows[rows >= 0]]
         return similarity
+
+    def arrange(self, groups: GroupTable) -> GroupTable:
+        """Return the groups with families and members in their order around their keepers."""
+        return arrange(groups, self._finder, self._rank)
 
 
 class Keepers:
@@ -195,7 +206,7 @@ class Keepers:
     def _with_keepers(
         self, groups: GroupTable, which: NDArray[np.int64], keepers: NDArray[np.int64]
     ) -> GroupTable:
-        """Return the groups with other keepers; members follow by their similarity to it.
+        """Return the groups with other keepers; families and members follow in their order.
 
         Args:
             groups: all groups.
@@ -210,12 +221,16 @@ class Keepers:
         place = np.arange(len(owner)) + (groups.start[which] - begin)[owner]
         members, keeper = groups.members[place], keepers[owner]
         rows = self._links.rows(keeper, members, ANY_DISTANCE, 0.0)
-        # The keeper comes first; members without a pair with it come last.
-        similarity = self._links.similarity(rows)
-        similarity[members == keeper] = 2
-        # Ties go by number, so that the order does not depend on the choices made before.
-        order = np.lexsort((members, -similarity, owner))
-        new_members, link = groups.members.copy(), groups.link.copy()
-        new_members[place] = members[order]
-        link[place] = rows[order]
-        return replace(groups, members=new_members, link=link)
+        first = np.lexsort((members != keeper, owner))
+        part = self._links.arrange(
+            GroupTable(
+                offsets(sizes),
+                members[first],
+                rows[first],
+                groups.further_links[which],
+                groups.family[place[first]],
+            )
+        )
+        new_members, link, family = groups.members.copy(), groups.link.copy(), groups.family.copy()
+        new_members[place], link[place], family[place] = part.members, part.link, part.family
+        return replace(groups, members=new_members, link=link, family=family)

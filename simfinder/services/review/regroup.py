@@ -232,9 +232,13 @@ class Regrouper:
     @cached_property
     def index(self) -> GroupIndex:
         """The pairs, prepared to be grouped at any threshold."""
-        documents = self._report.documents
-        rank = keeper_rank(documents)
-        return GroupIndex(self.judged_pairs, len(documents), rank, self._overlap_mask, self._same())
+        documents = len(self._report.documents)
+        return GroupIndex(self.judged_pairs, documents, self.rank, self._overlap_mask, self._same())
+
+    @cached_property
+    def rank(self) -> NDArray[np.int64]:
+        """The rank of each document as a keeper, int64, shape (documents)."""
+        return self._whole.rank if self._whole else keeper_rank(self._report.documents)
 
     def _same(self) -> NDArray[np.int64]:
         """Return a number for each document, equal for files with the same bytes.
@@ -268,7 +272,8 @@ class Regrouper:
     @cached_property
     def links(self) -> Links:
         """Finds pairs by their documents."""
-        return Links(self.judged_pairs, len(self._report.documents), self._overlap_mask)
+        documents = len(self._report.documents)
+        return Links(self.judged_pairs, documents, self._overlap_mask, self.rank)
 
 
 def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:

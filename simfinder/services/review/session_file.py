@@ -188,6 +188,7 @@ def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | No
             "start": session.groups.start.tolist(),
             "members": session.groups.members.tolist(),
             "further_links": session.groups.further_links.tolist(),
+            "family": session.groups.family.tolist(),
         },
         "marks": list(session.marks),
         "keepers": list(session.keepers),
@@ -403,13 +404,15 @@ def _open(text: str) -> Session:
     start = _start(groups.get("start"))
     members = _ids(groups.get("members"), len(documents), "groups")
     further = _list(groups.get("further_links"), "groups")
-    if start[-1] != len(members) or len(further) != len(start) - 1:
+    # Sessions of earlier versions have no families.
+    family = _list(groups.get("family", [0] * len(members)), "groups")
+    if not start[-1] == len(members) == len(family) or len(further) != len(start) - 1:
         raise senseless("groups")
-    for links in further:
-        whole(links, "groups", 0, 2**31 - 1)
+    for number in (*further, *family):
+        whole(number, "groups", 0, 2**31 - 1)
     session = Session(
         report,
-        groups_from(start, members, further, pairs, len(documents)),
+        groups_from(start, members, further, family, pairs, len(documents)),
         whole(threshold.get("distance"), "threshold", 0, 24),
         _share(threshold.get("similarity"), "threshold"),
         tuple(_ids(head.get("marks"), len(documents), "marks")),
