@@ -91,7 +91,7 @@ class GroupsCells(QObject):
         """Return the text of a cell of a file's row; empty where it is painted as an icon."""
         document = self._model.document_at(row)
         if document is None:
-            return self.title(self._model.group_at(row)) if column == Column.NAME else ""
+            return self._head_text(row) if column == Column.NAME else ""
         entry = self._model.documents[document]
         match column:
             case Column.NAME:
@@ -105,6 +105,23 @@ class GroupsCells(QObject):
             case Column.DIFFERENCES:
                 return self.differences(document)
         return self._document_text(entry, column)
+
+    def _head_text(self, row: int) -> str:
+        if self._model.is_group_row(row):
+            return self.title(self._model.group_at(row))
+        return " · ".join((self.family_name(row), *self.family_facts(row)))
+
+    def family_name(self, row: int) -> str:
+        """Return the name of a family: that of its best file."""
+        return shown_name(self._model.documents[self._model.best_at(row)])
+
+    def family_facts(self, row: int) -> list[str]:
+        """Return the facts in the row of a family, in their order."""
+        files = self._model.family_at(row)
+        parts = [wording.documents(len(files), self._model.noun)]
+        if count := int(self._model.marks.mask[files].sum()):
+            parts.append(localize_count(translate("Groups", "%n marked", "", count), count))
+        return parts
 
     def _document_text(self, entry: Document, column: int) -> str:
         """Return the text of a column that depends on the document alone."""
@@ -149,6 +166,11 @@ class GroupsCells(QObject):
         return "\n".join(lines)
 
     def _relation_text(self, document: int) -> str:
+        if (equal := self._model.family_relation(document)) is not None:
+            best = shown_name(self._model.documents[self._model.best_of_family(document)])
+            if equal is Relation.IDENTICAL_FILE:
+                return self.tr("identical to {name}").format(name=best)
+            return self.tr("same text as {name}").format(name=best)
         relation = self._model.relation_of(document)
         if relation is None and not self._model.is_keeper(document):
             if self.sign(self._model.group_of(document)):
@@ -214,10 +236,15 @@ class GroupsCells(QObject):
     def group_summary(self, group: int) -> list[str]:
         """Return the facts in the row of a group, in their order."""
         facts = self._model.facts
-        parts = [
-            wording.documents(int(facts.files[group]), self._model.noun),
-            wording.percent_range(float(facts.lowest[group]), float(facts.highest[group])),
-        ]
+        parts = [wording.documents(int(facts.files[group]), self._model.noun)]
+        families = int(self._model.groups.family_counts[group])
+        if families > 1:
+            text = self.tr("%n families", "", families)
+            parts[0] = self.tr("{files} in {families}").format(
+                files=parts[0], families=wording.localize_count(text, families)
+            )
+        lowest, highest = float(facts.lowest[group]), float(facts.highest[group])
+        parts.append(wording.percent_range(lowest, highest))
         if Column.SIZE not in self._model.empty_columns:
             size = wording.size(int(facts.freed_bytes[group]))
             parts.append(self.tr("{size} reclaimable").format(size=size))
@@ -236,6 +263,8 @@ class GroupsCells(QObject):
     def accessible(self, row: int, column: int) -> str:
         """Return the text of a cell for a screen reader."""
         group, document = self._model.group_at(row), self._model.document_at(row)
+        if document is None and self._model.is_family_row(row):
+            return self._family_text(row)
         if document is None:
             place = self._model.shown_place(group)
             review_texts = review_lines(self._model.states, group)
@@ -266,6 +295,13 @@ class GroupsCells(QObject):
         similarity = self.text(row, Column.SIMILARITY)
         return wording.clauses((text, similarity, self._mark_text(document)))
 
+    def _family_text(self, row: int) -> str:
+        """Return the text of the row of a family for a screen reader."""
+        folded = self._model.is_family_folded(row)
+        text = self.tr("Family {name}").format(name=self.family_name(row))
+        fold_word = self.tr("collapsed") if folded else self.tr("expanded")
+        return wording.clauses((text, *self.family_facts(row), fold_word))
+
     def _mark_text(self, document: int) -> str:
         if self._model.embedded_mask[document]:
             return self.tr("inside another file")
@@ -276,6 +312,10 @@ class GroupsCells(QObject):
     def tool_tip(self, row: int, column: int) -> str | None:
         """Return the tip of a cell as escaped text, so that no name is read as rich text."""
         document = self._model.document_at(row)
+        if document is None and self._model.is_family_row(row):
+            if column == Column.MARK:
+                return escape(self.tr("Mark or unmark the whole family"))
+            return escape(self.tr("Family: versions of one document, named after the best one"))
         if document is None:
             group = self._model.group_at(row)
             review_text = "\n".join(filter(None, review_lines(self._model.states, group)))
@@ -286,7 +326,9 @@ class GroupsCells(QObject):
             )
         text = visible(self._model.documents[document].place)
         relation = self._model.relation_of(document)
-        if column == Column.RELATION and relation:
+        if column == Column.RELATION and self._model.family_relation(document):
+            text = self._relation_text(document)
+        elif column == Column.RELATION and relation:
             more = self._model.holds_more(document)
             text = wording.relation_sentence(relation, self._model.noun, more=more)
         elif column == Column.MARK and self._model.embedded_mask[document]:

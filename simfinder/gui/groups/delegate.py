@@ -137,6 +137,13 @@ def _between(one: QColor, other: QColor) -> QColor:
 # Paints the row of a group: one calm band across all columns, with its facts at the right.
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
+TITLE_LEFT = 2.1
+"""Where the title of a group begins, in line heights; its arrow is before that."""
+FAMILY_BOX, FAMILY_LEFT = 2.4, 3.7
+"""Where the box of a family's row ends and where its name begins, in line heights; the arrow is
+between them."""
+_INDENT = 1.2
+"""How far names below the row of a family are moved to the right, in line heights."""
 
 
 class GroupsSection:
@@ -172,10 +179,10 @@ class GroupsSection:
         painter.setPen(QPen(look.accent, 1.5) if has_cursor else Qt.PenStyle.NoPen)
         painter.setBrush(look.selection if is_selected else look.section)
         painter.drawRoundedRect(band, 6, 6)
-        self._chevron(painter, look, rect, is_folded=model.is_folded(group))
+        _paint_chevron(painter, look, rect, 1.25, is_folded=model.is_folded(group))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         right = self._facts(painter, look, rect, group, is_selected=is_selected)
-        left = rect.left() + round(look.em * 2.1)
+        left = rect.left() + round(look.em * TITLE_LEFT)
         title = QRect(left, rect.top() + 1, max(0, right - left - look.em), rect.height())
         painter.setFont(look.bold)
         painter.setPen(look.text)
@@ -183,20 +190,6 @@ class GroupsSection:
             model.cells.title(group), Qt.TextElideMode.ElideRight, title.width()
         )
         painter.drawText(title, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), elided_title)
-
-    def _chevron(
-        self, painter: QPainter, look: GroupsLook, rect: QRect, *, is_folded: bool
-    ) -> None:
-        size = look.em * 0.22
-        middle = QPointF(rect.left() + look.em * 1.25, rect.center().y() + 1.5)
-        points = [(-1.0, -0.5), (0.0, 0.5), (1.0, -0.5)]
-        if is_folded:
-            points = [(-0.5, -1.0), (0.5, 0.0), (-0.5, 1.0)]
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        pen = QPen(look.muted_text, max(1.4, look.em / 11))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.drawPolyline(QPolygonF([middle + QPointF(x * size, y * size) for x, y in points]))
 
     def _facts(
         self, painter: QPainter, look: GroupsLook, rect: QRect, group: int, *, is_selected: bool
@@ -249,6 +242,22 @@ class GroupsSection:
         place = QRectF(right - width, rect.center().y() - height / 2 + 1.5, width, height)
         look.paint_pill(painter, place, text, ground, ink)
         return right - width - look.em // 2
+
+
+def _paint_chevron(
+    painter: QPainter, look: GroupsLook, rect: QRect, place: float, *, is_folded: bool
+) -> None:
+    """Paint an arrow down or, if folded, to the right; ``place``: its middle, in line heights."""
+    size = look.em * 0.22
+    middle = QPointF(rect.left() + look.em * place, rect.center().y() + 1.5)
+    points = [(-1.0, -0.5), (0.0, 0.5), (1.0, -0.5)]
+    if is_folded:
+        points = [(-0.5, -1.0), (0.5, 0.0), (-0.5, 1.0)]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(look.muted_text, max(1.4, look.em / 11))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.drawPolyline(QPolygonF([middle + QPointF(x * size, y * size) for x, y in points]))
 
 
 # Short folders: the part of each that distinguishes it from the others.
@@ -308,7 +317,7 @@ class GroupsDelegate(QStyledItemDelegate):
         return QSize(self.look.em * 4, self.look.row_height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a cell; rows of groups are painted as a whole by the table."""
+        """Paint a cell; rows of groups and families are painted as a whole by the table."""
         row, column = index.row(), index.column()
         document = self._model.document_at(row)
         if document is None:
@@ -318,6 +327,8 @@ class GroupsDelegate(QStyledItemDelegate):
         is_selected = bool(state & QStyle.StateFlag.State_Selected)
         self._ground(painter, rect, row, is_selected=is_selected)
         inner = rect.adjusted(self.look.em // 2, 0, -self.look.em // 2, 0)
+        if column == Column.NAME and self._model.is_indented(document):
+            inner.setLeft(inner.left() + round(self.look.em * _INDENT))
         painter.setFont(self.look.font)
         if column == Column.MARK:
             self._mark(painter, rect, document)
@@ -347,9 +358,15 @@ class GroupsDelegate(QStyledItemDelegate):
             inside = self._model.embedded_mask[document]
             self._picture(painter, rect, self.look.inside if inside else self.look.lock)
             return
-        look, box = self.look, QRectF(0, 0, self.look.box, self.look.box)
-        box.moveCenter(QRectF(rect).center())
         is_marked = document in self._model.marks
+        state = Qt.CheckState.Checked if is_marked else Qt.CheckState.Unchecked
+        self._box(painter, QRectF(rect).center(), state)
+
+    def _box(self, painter: QPainter, middle: QPointF, state: Qt.CheckState) -> None:
+        """Paint a box: with a tick, a line for some of several files, or empty."""
+        look, box = self.look, QRectF(0, 0, self.look.box, self.look.box)
+        box.moveCenter(middle)
+        is_marked = state != Qt.CheckState.Unchecked
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(look.accent if is_marked else look.frame, 1.2))
         painter.setBrush(look.accent if is_marked else look.base)
@@ -357,6 +374,8 @@ class GroupsDelegate(QStyledItemDelegate):
         if is_marked:
             edge, corner = look.box, box.topLeft()
             tick = [(0.24, 0.53), (0.43, 0.71), (0.77, 0.31)]
+            if state == Qt.CheckState.PartiallyChecked:
+                tick = [(0.26, 0.5), (0.74, 0.5)]
             pen = QPen(look.tick, max(1.6, look.em / 9))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -364,6 +383,48 @@ class GroupsDelegate(QStyledItemDelegate):
             points = [corner + QPointF(x * edge, y * edge) for x, y in tick]
             painter.drawPolyline(QPolygonF(points))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+    def paint_family(
+        self, painter: QPainter, rect: QRect, row: int, is_selected: bool, has_cursor: bool
+    ) -> None:
+        """Paint the row of a family across all columns: box, arrow, name of its best file, files.
+
+        Args:
+            painter: on the viewport.
+            rect: the row, as wide as the viewport.
+            row: its number.
+            is_selected: whether it is selected.
+            has_cursor: whether the cursor is on it.
+        """
+        look, model = self.look, self._model
+        painter.fillRect(rect, look.base)
+        self._ground(painter, rect, row, is_selected=is_selected)
+        if has_cursor:
+            painter.setPen(QPen(look.accent, 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(rect).adjusted(3, 1, -3, -2), 4, 4)
+        if len(model.markable_family(row)):
+            middle = QPointF(rect.left() + look.em * FAMILY_BOX / 2, QRectF(rect).center().y())
+            self._box(painter, middle, model.family_check_state(row))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        arrow = (FAMILY_BOX + FAMILY_LEFT) / 2
+        _paint_chevron(painter, look, rect, arrow, is_folded=model.is_family_folded(row))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        facts = "  ·  " + "  ·  ".join(model.cells.family_facts(row))
+        left = rect.left() + round(look.em * FAMILY_LEFT)
+        room = rect.right() - look.em - left - look.metrics.horizontalAdvance(facts)
+        name = look.bold_metrics.elidedText(
+            model.cells.family_name(row), Qt.TextElideMode.ElideMiddle, room
+        )
+        side = int(_MIDDLE | Qt.AlignmentFlag.AlignLeft)
+        place = QRect(left, rect.top(), rect.right() - left, rect.height())
+        painter.setFont(look.bold)
+        painter.setPen(look.text)
+        painter.drawText(place, side, name)
+        place.setLeft(left + look.bold_metrics.horizontalAdvance(name))
+        painter.setFont(look.font)
+        painter.setPen(look.muted_text)
+        painter.drawText(place, side, facts)
 
     def _picture(self, painter: QPainter, rect: QRect, picture: QPixmap) -> None:
         size = picture.deviceIndependentSize()
@@ -435,7 +496,7 @@ class GroupsDelegate(QStyledItemDelegate):
     def _relation(
         self, painter: QPainter, rect: QRect, row: int, document: int, *, is_selected: bool
     ) -> None:
-        look, relation = self.look, self._model.relation_of(document)
+        look, relation = self.look, self._model.shown_relation(document)
         text = self._model.cells.text(row, Column.RELATION)
         if relation is None:
             painter.setPen(look.muted_text)

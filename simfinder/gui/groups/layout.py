@@ -1,8 +1,8 @@
 """Positions of groups and members in rows: order, filter and folding, on arrays, without Qt.
 
-A row is two numbers, its group and the position of its member in ``GroupTable.members`` (-1 for the
-group's own row), so that 400,000 rows are laid out in a few milliseconds without an object for any
-of them.
+A row is two numbers, its group and the position of its member in ``GroupTable.members``, so that
+400,000 rows are laid out in a few milliseconds without an object for any of them. The position is
+-1 in the group's own row, and below that in the row of a family (see ``family_row``).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from simfinder.domain.matching import GroupTable, PairTable
 
 @dataclass(frozen=True)
 class Layout:
-    """Rows as columns: ``group`` int32 and ``member`` int32 (-1 in a group's own row)."""
+    """Rows as columns: ``group`` int32 and ``member`` int32 (negative in rows of no file)."""
 
     group: NDArray[np.int32]
     member: NDArray[np.int32]
@@ -32,20 +32,106 @@ class Layout:
 EMPTY = Layout(np.zeros(0, np.int32), np.zeros(0, np.int32))
 
 
-def tree_rows(groups: GroupTable, order: NDArray[np.int64], is_folded: NDArray[np.bool_]) -> Layout:
+GROUP_ROW = -1
+"""The member of the row of a group."""
+
+
+def family_row(position: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the member of the row of a family; ``position``: of its best file, and the reverse."""
+    return -2 - position
+
+
+def tree_rows(
+    groups: GroupTable,
+    order: NDArray[np.int64],
+    is_folded: NDArray[np.bool_],
+    families: FamilyRows | None = None,
+) -> Layout:
     """Lay out groups with a row of their own above their members.
 
     Args:
         groups: the groups.
         order: positions of the groups that are shown, in their order.
         is_folded: bool, shape (groups), True where the members are hidden.
+        families: rows of families; None for none.
     """
-    sizes = np.diff(groups.start)
+    start, lines = groups.start, None
+    if families is not None:
+        start, lines = families.start, families.lines
+    sizes = np.diff(start)
     lengths = np.where(is_folded[order], 0, sizes[order]) + 1
     offset = np.arange(lengths.sum()) - np.repeat(np.cumsum(lengths) - lengths, lengths)
-    member = np.repeat(groups.start[order], lengths) + offset - 1
-    member[offset == 0] = -1
+    line = np.repeat(start[order], lengths) + offset - 1
+    head = offset == 0
+    member = line
+    if lines is not None and len(lines):
+        line[head] = 0
+        member = lines[line]
+    member[head] = GROUP_ROW
     return Layout(np.repeat(order, lengths).astype(np.int32), member.astype(np.int32))
+
+
+@dataclass(frozen=True)
+class Families:
+    """The families of groups, as columns.
+
+    ``first``: int64, shape (members), the position of the best file of each member's family.
+    ``has_row``: bool, shape (members), whether that family has a row of its own: it has several
+    files, and its group several families.
+    """
+
+    first: NDArray[np.int64]
+    has_row: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, groups: GroupTable) -> Families:
+        """Find them."""
+        start = groups.family_start
+        sizes = np.diff(np.append(start, len(groups.members)))
+        has_several = np.repeat(groups.family_counts > 1, groups.sizes)
+        return cls(np.repeat(start, sizes), has_several & (np.repeat(sizes, sizes) > 1))
+
+
+@dataclass(frozen=True)
+class FamilyRows:
+    """The rows below those of all groups, whether they are shown or not.
+
+    ``start``: int64, shape (groups + 1), where the lines of each group begin. ``lines``: int64, the
+    ``member`` of each.
+    """
+
+    start: NDArray[np.int64]
+    lines: NDArray[np.int64]
+
+    @classmethod
+    def of(
+        cls,
+        groups: GroupTable,
+        families: Families,
+        is_folded: NDArray[np.bool_],
+        by: NDArray[np.int64] | None = None,
+    ) -> FamilyRows:
+        """Lay out members below the rows of their families.
+
+        Args:
+            groups: the groups.
+            families: their families.
+            is_folded: bool, shape (members), True for members of a family that is collapsed.
+            by: positions of all members in their order, each group and family in one piece; None
+                for the order of the groups.
+        """
+        if by is None:
+            by = np.arange(len(groups.members))
+        first, has_row = families.first[by], families.has_row[by]
+        is_head = has_row.copy()
+        is_head[1:] &= first[1:] != first[:-1]
+        is_shown = ~(has_row & is_folded[by])
+        ends = np.cumsum(is_head.astype(np.int64) + is_shown)
+        begins = np.concatenate([[0], ends])
+        lines = np.empty(int(begins[-1]), np.int64)
+        lines[begins[:-1][is_head]] = family_row(first[is_head])
+        lines[(begins[:-1] + is_head)[is_shown]] = by[is_shown]
+        return cls(begins[groups.start], lines)
 
 
 def flat_rows(groups: GroupTable, order: NDArray[np.int64], by: NDArray[np.int64]) -> Layout:

@@ -40,15 +40,18 @@ class GroupsReview(QObject):
         self._toggle(self._selected_files())
 
     def _selected_files(self) -> NDArray[np.int64]:
-        """Return the selected files; a group's row alone means all but its keeper."""
+        """Return the selected files.
+
+        The row of a group or a family alone means all but the kept file.
+        """
         rows = self.table.selected_rows()
         model = self.model
         files = model.documents_at(rows)
-        by_head = model.rows.member[rows] < 0
+        by_head = model.rows.member[rows] == layout.GROUP_ROW
         is_single = np.zeros(len(model.groups), np.bool_)
         is_single[model.rows.group[rows[by_head]]] = True
         is_single[model.rows.group[rows[~by_head]]] = False
-        others = layout.of_members(model.groups, is_single)
+        others = layout.of_members(model.groups, is_single) | self._lone_families(rows)
         others[model.groups.start[:-1]] = False
         selection = np.concatenate([files, model.groups.members[others]])
         if is_single.any() and not len(files):
@@ -56,12 +59,24 @@ class GroupsReview(QObject):
             selection = loose if len(loose) else selection
         return selection.astype(np.int64)
 
+    def _lone_families(self, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return the members of families of which only the row is selected, bool, (members)."""
+        model, first = self.model, self.model.families.first
+        by_family = np.zeros(len(first) + 1, np.bool_)
+        member = model.rows.member[rows].astype(np.int64)
+        by_family[layout.family_row(member[member < layout.GROUP_ROW])] = True
+        by_family[first[member[member >= 0]]] = False
+        return by_family[first]
+
     @Slot(int)
     def toggle_row(self, row: int) -> None:
-        """Mark the file of a row, or unmark it."""
+        """Mark the file of a row or the files of a family, or unmark them."""
         document = self.model.document_at(row)
         if document is not None:
             self._toggle(np.array([document]))
+        elif self.model.is_family_row(row):
+            files = self.model.markable_family(row)
+            self._toggle((files if len(files) else self.model.family_at(row)).astype(np.int64))
 
     def _toggle(self, documents: NDArray[np.int64]) -> None:
         if len(documents):
@@ -73,9 +88,7 @@ class GroupsReview(QObject):
         row = self.table.current_row()
         if row < 0 or self.session.report is None:
             return False
-        document = self.model.document_at(row)
-        if document is None:
-            document = self.model.keeper_of(self.model.group_at(row))
+        document = self.model.best_at(row)
         return self.session.apply(KeepFile(document)).refusal in (None, Refusal.ALREADY)
 
     # Messages

@@ -1,5 +1,7 @@
 """The list of groups as a flat table: a row for each group, below it one for each file.
 
+Where a group has several families, those of several files have a row of their own.
+
 Rows are numbers in two arrays (see ``layout``); a cell's text is made when it is painted.
 So 100,000 groups cost no objects, and a threshold, order or filter is one reset of milliseconds.
 It forgets selection and place; the view restores them by document id (see ``place``).
@@ -25,7 +27,6 @@ from simfinder.domain.commands import ProtectFiles
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.domain.operations import RefusalReason
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.groups import layout
 from simfinder.gui.groups import layout as c
 from simfinder.gui.groups.cells import GroupsCells
 from simfinder.gui.groups.chips import ChipSelection, GroupChips
@@ -176,22 +177,41 @@ class GroupsModel(QAbstractTableModel, GroupRows):
     # Folding
 
     def fold(self, row: int, *, is_folded: bool) -> None:
-        """Fold or unfold the group of this row."""
-        group = self.group_at(row)
-        if self.flat or not self.is_group_row(row) or self.is_folded(group) == is_folded:
+        """Fold or unfold the group or the family of this row."""
+        if self.flat or not self.is_head_row(row) or self.is_folded_at(row) == is_folded:
             return
-        start, end = (int(x) for x in self.groups.start[group : group + 2])
-        first, last = row + 1, row + end - start
+        mask = self.session.folded_mask
+        if self.is_family_row(row):
+            mask = self.folded_family_mask
+        mask[self.family_at(row)] = is_folded
+        rows = self._tree_rows()
+        first, last = row + 1, row + abs(len(rows) - len(self.rows))
         (self.beginRemoveRows if is_folded else self.beginInsertRows)(QModelIndex(), first, last)
-        self.session.folded_mask[self.groups.members[start:end]] = is_folded
-        self.rows = layout.tree_rows(self.groups, self._visible_groups, self.folded_groups)
+        self.rows = rows
         (self.endRemoveRows if is_folded else self.endInsertRows)()
         edge = self.index(row, 0), self.index(row, c.COLUMNS - 1)
         self.dataChanged.emit(*edge, [c.DISPLAY, c.ACCESSIBLE])
 
+    def is_folded_at(self, row: int) -> bool:
+        """Whether the files below the row of a group or a family are hidden."""
+        if self.is_family_row(row):
+            return self.is_family_folded(row)
+        return self.is_group_row(row) and self.is_folded(self.group_at(row))
+
+    def first_file_row(self, row: int) -> int:
+        """Return the first row of a file below the rows of a group and its family.
+
+        The row itself where it has none below it that is shown.
+        """
+        while self.is_head_row(row) and not self.is_folded_at(row):
+            row += 1
+        return row
+
     def fold_all(self, *, is_folded: bool) -> None:
-        """Hide or show the files of all groups."""
+        """Hide or show the files of all groups; with them those of all families are shown."""
         self.session.folded_mask[:] = is_folded
+        if not is_folded:
+            self.folded_family_mask[:] = False
         self._reset()
 
     def note_changes(self, keeper: int, member: int, changes: int) -> None:
@@ -243,9 +263,19 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         document = self.document_at(row)
         if role == c.DOCUMENT:
             return document
-        if column != Column.MARK or document is None:
+        if column != Column.MARK or self.is_group_row(row):
             return None
+        if document is None:
+            return self.family_check_state(row)
         return Qt.CheckState.Checked if document in self.marks else Qt.CheckState.Unchecked
+
+    def family_check_state(self, row: int) -> Qt.CheckState:
+        """Return whether all files of the family of this row that can be marked are marked."""
+        files = self.markable_family(row)
+        count = int(self.marks.mask[files].sum())
+        if not count:
+            return Qt.CheckState.Unchecked
+        return Qt.CheckState.Checked if count == len(files) else Qt.CheckState.PartiallyChecked
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = c.DISPLAY) -> Any:
         """Return the name of a column."""
@@ -261,4 +291,4 @@ class GroupsModel(QAbstractTableModel, GroupRows):
         """Return the item flags; the view sets marks by its own rules."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        return _GROUP_FLAGS if self.is_group_row(index.row()) else _FILE_FLAGS
+        return _GROUP_FLAGS if self.is_head_row(index.row()) else _FILE_FLAGS

@@ -9,9 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QObject
 
+from simfinder.gui.groups.layout import GROUP_ROW, family_row
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.table import GroupsTable
 
+RowName = tuple[int, int]
+"""A document and the kind of its row."""
+_FILE, _GROUP, _FAMILY = range(3)
 MOST_RUNS = 5000
 """Runs of selected rows that are selected again; more would take the table too long."""
 
@@ -20,16 +24,18 @@ MOST_RUNS = 5000
 class GroupsPlace:
     """Cursor, selection and scroll position, as documents rather than rows.
 
-    A row of a group is known by its first document and ``True``. ``height``: pixels between
-    the top of the view and the row that should not move.
+    A row is known by a document and its kind: the row of a group or a family by its first one.
+    ``height``: pixels between the top of the view and the row that should not move. ``documents
+    sections families``: the selected rows of files, groups and families, int32.
     """
 
-    current: tuple[int, bool] | None
+    current: RowName | None
     row: int
-    anchor: tuple[int, bool] | None
+    anchor: RowName | None
     height: int
     documents: NDArray[np.int32]
     sections: NDArray[np.int32]
+    families: NDArray[np.int32]
     lit: bool = True
     """Whether the row of the cursor is selected."""
 
@@ -39,23 +45,26 @@ class GroupsPlace:
         row = table.current_row()
         rows = table.selected_rows()
         none = np.zeros(0, np.int32)
-        documents, sections = none, none
+        documents, sections, families = none, none, none
         if len(rows):
             documents = model.documents_at(rows)
-            groups = model.rows.group[rows[model.rows.member[rows] < 0]]
+            member = model.rows.member[rows].astype(np.int64)
+            groups = model.rows.group[rows[member == GROUP_ROW]]
             sections = model.groups.members[model.groups.start[groups]]
+            families = model.groups.members[family_row(member[member < GROUP_ROW])]
         anchor = row
         place = table.rowViewportPosition(row) if row >= 0 else -1
         if not 0 <= place < table.viewport().height():
             anchor = table.rowAt(0)
             place = table.rowViewportPosition(anchor) if anchor >= 0 else 0
         lit = row in rows or not len(rows)
-        return cls(_name(model, row), row, _name(model, anchor), place, documents, sections, lit)
+        names = _name(model, row), row, _name(model, anchor), place
+        return cls(*names, documents, sections, families, lit)
 
     def translate(self, place: NDArray[np.int64]) -> GroupsPlace:
         """Return the same place in another report; ``place``: new ids of documents, or -1."""
 
-        def follow(name: tuple[int, bool] | None) -> tuple[int, bool] | None:
+        def follow(name: RowName | None) -> RowName | None:
             new = -1 if name is None else int(place[name[0]])
             return None if name is None or new < 0 else (new, name[1])
 
@@ -65,6 +74,7 @@ class GroupsPlace:
             anchor=follow(self.anchor),
             documents=place[self.documents].astype(np.int32),
             sections=place[self.sections].astype(np.int32),
+            families=place[self.families].astype(np.int32),
         )
 
     def restore(self, table: GroupsTable, model: GroupsModel) -> None:
@@ -77,7 +87,7 @@ class GroupsPlace:
         if current < 0:
             current = min(max(self.row, 0), count - 1)
             rows = np.array([current], np.int64)
-        if len(self.documents) or len(self.sections):
+        if len(self.documents) or len(self.sections) or len(self.families):
             selected_rows = self._rows(model)
             if np.count_nonzero(np.diff(selected_rows) > 1) < MOST_RUNS:
                 rows = selected_rows if len(selected_rows) else rows
@@ -93,14 +103,16 @@ class GroupsPlace:
             table.scrollTo(model.index(current, 1))
 
     def _rows(self, model: GroupsModel) -> NDArray[np.int64]:
-        member, group = model.rows.member, model.rows.group
-        is_selected = np.zeros((2, len(model.documents) + 1), np.bool_)
+        member, group = model.rows.member.astype(np.int64), model.rows.group
+        is_selected = np.zeros((3, len(model.documents) + 1), np.bool_)
         # Removed documents have the id -1, which is the last position; it is cleared.
-        is_selected[0, self.documents] = is_selected[1, self.sections] = True
+        is_selected[_FILE, self.documents] = is_selected[_GROUP, self.sections] = True
+        is_selected[_FAMILY, self.families] = True
         is_selected[:, -1] = False
-        first = model.groups.members[model.groups.start[group]]
-        document = model.groups.members[np.maximum(member, 0)]
-        return np.flatnonzero(np.where(member < 0, is_selected[1, first], is_selected[0, document]))
+        kind = np.where(member >= 0, _FILE, np.where(member == GROUP_ROW, _GROUP, _FAMILY))
+        position = np.where(member >= 0, member, family_row(member))
+        position = np.where(kind == _GROUP, model.groups.start[group], position)
+        return np.flatnonzero(is_selected[kind, model.groups.members[position]])
 
 
 def apply_in_place(
@@ -115,20 +127,22 @@ def apply_in_place(
     place.restore(table, model)
 
 
-def _name(model: GroupsModel, row: int) -> tuple[int, bool] | None:
+def _name(model: GroupsModel, row: int) -> RowName | None:
     if not 0 <= row < model.rowCount():
         return None
-    document = model.document_at(row)
-    if document is None:
-        return model.keeper_of(model.group_at(row)), True
-    return document, False
+    kind = _GROUP if model.is_group_row(row) else _FAMILY if model.is_family_row(row) else _FILE
+    return model.best_at(row), kind
 
 
-def _row(model: GroupsModel, name: tuple[int, bool] | None) -> int:
+def _row(model: GroupsModel, name: RowName | None) -> int:
     if name is None:
         return -1
-    document, section = name
-    if not section and (row := model.row_of(document)) >= 0:
+    document, kind = name
+    if kind == _FILE and (row := model.row_of(document)) >= 0:
+        return row
+    if kind != _GROUP and (row := model.row_of_family(document)) >= 0:
+        return row
+    if kind == _FAMILY and (row := model.row_of(document)) >= 0:
         return row
     group = model.group_of(document) if document < len(model.documents) else -1
     return model.row_of_group(group) if group >= 0 else -1

@@ -16,10 +16,14 @@ from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanRepor
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.groups.chips import DocumentTraits, GroupChips
 from simfinder.gui.groups.layout import (
+    GROUP_ROW,
     RANKED_COLUMNS,
     Column,
+    Families,
+    FamilyRows,
     GroupFacts,
     Layout,
+    family_row,
     first,
     flat_rows,
     group_owners,
@@ -31,12 +35,16 @@ from simfinder.gui.groups.layout import (
 from simfinder.gui.groups.snapshot import GroupsSnapshot, ReportColumns, key_of
 from simfinder.gui.kit.names import terms
 from simfinder.messages.nouns import noun_of
+from simfinder.services.review.keepers import ANY_DISTANCE
 from simfinder.services.review.marks import Marks
 from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.session import ReviewSession
 
+_EQUAL_TEXTS = frozenset({Relation.IDENTICAL_FILE, Relation.SAME_TEXT})
 _LINK_COLUMNS = frozenset({Column.SIMILARITY, Column.WHOLE, Column.RELATION})
 
+_BEHIND = 1 << 20
+"""Beyond every similarity and code of a relation."""
 _MATTERS = 1 << 40
 """A difference that matters weighs more than any difference of length."""
 
@@ -83,6 +91,8 @@ class GroupRows:
         """Differences counted so far: keeper and member to their number."""
         self.conditions: dict[int, RefusalReason] = {}
         """Conditions of files, found when something was to be done to them."""
+        self.folded_family_mask = np.zeros(len(self.documents), np.bool_)
+        """Documents whose families are collapsed, bool, shape (documents)."""
         self._show_snapshot()
 
     @property
@@ -111,6 +121,8 @@ class GroupRows:
             snapshot = self.make_snapshot(self.groups, old_snapshot=self._snapshot)
         self._snapshot, self.facts, self._position = snapshot, snapshot.facts, snapshot.position
         self._owner = snapshot.owner
+        self.families = Families.of(self.groups)
+        """The families of the groups."""
         self.chips.set_groups(self.groups, snapshot.across)
         self._arrange()
 
@@ -133,7 +145,36 @@ class GroupRows:
             if self.order:
                 by = sort_positions(self._group_keys(self.order[0]), is_descending=self.order[1])
             self._visible_groups = by[is_visible[by]]
-            self.rows = tree_rows(groups, self._visible_groups, self.folded_groups)
+            self.rows = self._tree_rows()
+
+    def _tree_rows(self) -> Layout:
+        """Lay out the visible groups with their families."""
+        family_rows = None
+        if self.families.has_row.any() or (self.order and (self.groups.family_counts > 1).any()):
+            by = self._family_order(*self.order) if self.order else None
+            family_rows = FamilyRows.of(self.groups, self.families, self._folded_members(), by)
+        return tree_rows(self.groups, self._visible_groups, self.folded_groups, family_rows)
+
+    def _folded_members(self) -> NDArray[np.bool_]:
+        """Return the members of collapsed families, bool, shape (members)."""
+        return self.folded_family_mask[self.groups.members[self.families.first]]
+
+    def _family_order(self, column: Column, is_descending: bool) -> NDArray[np.int64]:
+        """Return the members of groups with several families in the order of a column.
+
+        Families are sorted by their best value, members within their families. The members of
+        other groups stay in their order.
+        """
+        groups, family_start = self.groups, self.groups.family_start
+        positions = sort_positions(self._member_keys(column), is_descending=is_descending)
+        place = np.empty(len(positions), np.int64)
+        place[positions] = np.arange(len(positions))
+        family_place = np.minimum.reduceat(place, family_start) if len(place) else place
+        sizes = np.diff(np.append(family_start, len(place)))
+        is_sorted = np.repeat(groups.family_counts > 1, groups.sizes)
+        own = np.arange(len(place))
+        within = np.where(is_sorted, place, own)
+        return np.lexsort((within, np.repeat(family_place, sizes) * is_sorted, groups.owner))
 
     @property
     def needs_texts(self) -> bool:
@@ -161,6 +202,14 @@ class GroupRows:
 
     def is_group_row(self, row: int) -> bool:
         """Whether the row is a group's own."""
+        return bool(self.rows.member[row] == GROUP_ROW)
+
+    def is_family_row(self, row: int) -> bool:
+        """Whether the row is a family's own."""
+        return bool(self.rows.member[row] < GROUP_ROW)
+
+    def is_head_row(self, row: int) -> bool:
+        """Whether the row is that of a group or a family, not of a file."""
         return bool(self.rows.member[row] < 0)
 
     def group_at(self, row: int) -> int:
@@ -168,12 +217,55 @@ class GroupRows:
         return int(self.rows.group[row])
 
     def document_at(self, row: int) -> int | None:
-        """Return the document in a row, None in a group's own row."""
+        """Return the document in a row, None in the row of a group or a family."""
         member = int(self.rows.member[row])
         return None if member < 0 else int(self.groups.members[member])
 
+    def best_at(self, row: int) -> int:
+        """Return the document that a row stands for: of a group or a family its best file."""
+        member = int(self.rows.member[row])
+        if member == GROUP_ROW:
+            return self.keeper_of(self.group_at(row))
+        return int(self.groups.members[-2 - member if member < 0 else member])
+
+    def family_at(self, row: int) -> NDArray[np.int32]:
+        """Return the documents of the family of a row, its best first, int32; of a group's all."""
+        group, member = self.group_at(row), int(self.rows.member[row])
+        start, end = (int(n) for n in self.groups.start[group : group + 2])
+        members: NDArray[np.int32] = self.groups.members[start:end]
+        if member != GROUP_ROW:
+            number = self.groups.family[-2 - member if member < 0 else member]
+            members = members[self.groups.family[start:end] == number]
+        return members
+
+    def markable_family(self, row: int) -> NDArray[np.int32]:
+        """Return the files of a family's row that its mark is about: not kept, not protected."""
+        files = self.family_at(row)
+        keeper = self.keeper_of(self.group_at(row))
+        is_markable: NDArray[np.bool_] = (files != keeper) & ~self.protected_mask[files]
+        return files[is_markable]
+
+    def row_of_family(self, document: int) -> int:
+        """Return the row of the family of a document, -1 where it has none that is shown."""
+        position = self._position[document] if 0 <= document < len(self._position) else -1
+        if position < 0:
+            return -1
+        return first(self.rows.member == family_row(self.families.first[position]))
+
+    def is_family_folded(self, row: int) -> bool:
+        """Whether the files of the family of a row are hidden."""
+        return bool(self.folded_family_mask[self.best_at(row)])
+
+    def is_indented(self, document: int) -> bool:
+        """Whether the row of a document is below that of its family."""
+        return not self.flat and bool(self.families.has_row[self._position[document]])
+
+    def best_of_family(self, document: int) -> int:
+        """Return the best file of the family of a document."""
+        return int(self.groups.members[self.families.first[self._position[document]]])
+
     def documents_at(self, rows: NDArray[np.int64]) -> NDArray[np.int32]:
-        """Return the documents in these rows, leaving out rows of groups."""
+        """Return the documents in these rows, leaving out rows of groups and families."""
         members = self.rows.member[rows]
         return self.groups.members[members[members >= 0]]
 
@@ -189,11 +281,20 @@ class GroupRows:
         return first(self.rows.group == group)
 
     def pair_at(self, row: int) -> tuple[int, int]:
-        """Return the keeper and the file in the row; for the keeper its most similar member."""
+        """Return the keeper and the file in the row; for the keeper its most similar member.
+
+        The row of a family stands for its best file.
+        """
         group = self.group_at(row)
-        keeper, document = self.keeper_of(group), self.document_at(row)
-        if document is None or document == keeper:
-            document = int(self.groups.members[self.groups.start[group] + 1])
+        keeper, document = self.keeper_of(group), self.best_at(row)
+        if document == keeper:
+            start, end = self.groups.start[group : group + 2]
+            rows = self.groups.link[start + 1 : end]
+            linked = np.flatnonzero(rows >= 0)
+            nearest = (
+                int(linked[self.pairs.similarity[rows[linked]].argmax()]) if len(linked) else 0
+            )
+            document = int(self.groups.members[start + 1 + nearest])
         return keeper, document
 
     def shown_place(self, group: int) -> int:
@@ -238,6 +339,24 @@ class GroupRows:
         link = self.link_of(document)
         return None if link < 0 else RELATIONS[self.pairs.relation[link]]
 
+    def family_relation(self, document: int) -> Relation | None:
+        """Return the relation of a file to the best of its family, if their texts are equal.
+
+        None for files of the kept file's family, whose relation to it is shown.
+        """
+        best = self.best_of_family(document)
+        if best in (document, self.keeper_of(self.group_of(document))):
+            return None
+        rows = self.session.keepers.links.rows(
+            best, np.array([document], np.int32), ANY_DISTANCE, 0.0
+        )
+        relation = RELATIONS[self.pairs.relation[rows[0]]] if rows[0] >= 0 else None
+        return relation if relation in _EQUAL_TEXTS else None
+
+    def shown_relation(self, document: int) -> Relation | None:
+        """Return the relation that a row shows: to the best of the family if texts are equal."""
+        return self.family_relation(document) or self.relation_of(document)
+
     def holds_more(self, document: int) -> bool:
         """Whether a file contains more of its keeper's text than the keeper of its text."""
         link, pairs = self.link_of(document), self.pairs
@@ -274,17 +393,23 @@ class GroupRows:
     def _group_keys(self, column: Column) -> Keys:
         """Return a sort key for each group, shape (groups).
 
-        It is the key of the keeper; for relations of the most similar member, for differences
-        the largest, for marks that of any file.
+        It is the key of the keeper; for similarities and relations of the most similar member, for
+        differences the largest, for marks that of any file.
         """
-        if column == Column.MARK and len(self.groups):
-            mark_keys = self._member_keys(column)
-            return np.minimum.reduceat(mark_keys, self.groups.start[:-1])
         start = self.groups.start[:-1]
         members = self._member_keys(column)
-        if column == Column.DIFFERENCES and len(members):
+        if not len(start):
+            return members
+        if column == Column.MARK:
+            return np.minimum.reduceat(members, start)
+        if column == Column.DIFFERENCES:
             return np.maximum.reduceat(members, start)
-        keys: Keys = members[start + 1 if column in _LINK_COLUMNS else start]
+        if column not in _LINK_COLUMNS:
+            return members[start]
+        is_code = column == Column.RELATION
+        members[start] = _BEHIND if is_code else -_BEHIND
+        best = np.minimum if is_code else np.maximum
+        keys: Keys = best.reduceat(members, start)
         return keys
 
     def _member_keys(self, column: Column) -> Keys:

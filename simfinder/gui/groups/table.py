@@ -37,8 +37,15 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 from simfinder.addresses import is_database
 from simfinder.domain.documents import Document
 from simfinder.gui.bindings import key_of_event, keys_of
-from simfinder.gui.groups.delegate import GroupsDelegate, GroupsLook, GroupsSection
-from simfinder.gui.groups.layout import COLUMNS, Column
+from simfinder.gui.groups.delegate import (
+    FAMILY_BOX,
+    FAMILY_LEFT,
+    TITLE_LEFT,
+    GroupsDelegate,
+    GroupsLook,
+    GroupsSection,
+)
+from simfinder.gui.groups.layout import COLUMNS, GROUP_ROW, Column, family_row
 from simfinder.gui.groups.model import GroupsModel, Index
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.focus import announce
@@ -464,7 +471,10 @@ class GroupsTable(WholeRows):
             super().keyPressEvent(event)
 
     def find_row(self, start: str, first: int) -> int:
-        """Return the next row with a file of such a name; a folded group has its title too."""
+        """Return the next row with a file of such a name; a folded group has its title too.
+
+        A folded family has the name of its best file.
+        """
         model = self._model
         rows, groups, documents = model.rows, model.groups, model.documents
         if not len(rows):
@@ -473,6 +483,8 @@ class GroupsTable(WholeRows):
         hits = has_name[groups.members[np.where(rows.member >= 0, rows.member, 0)]]
         heads = rows.member < 0
         hits[heads] = False
+        for row in np.flatnonzero(rows.member < GROUP_ROW).tolist():
+            hits[row] = model.is_family_folded(row) and has_name[model.best_at(row)]
         for row in np.flatnonzero(heads & model.folded_groups[rows.group]).tolist():
             keeper = model.keeper_of(model.group_at(row))
             hits[row] = has_name[keeper] or documents[keeper].title.casefold().startswith(start)
@@ -487,35 +499,45 @@ class GroupsTable(WholeRows):
         self.go_to(row)
 
     def _fold_or_climb(self, row: int) -> None:
-        if self._model.is_group_row(row):
+        model = self._model
+        if model.is_head_row(row) and not model.is_folded_at(row):
             self._fold(row, is_folded=True)
-        else:
-            self.go_to(self._model.row_of_group(self._model.group_at(row)))
+            return
+        family = -1 if model.is_head_row(row) else model.row_of_family(model.best_at(row))
+        if family < 0 and not model.is_group_row(row):
+            family = model.row_of_group(model.group_at(row))
+        if family >= 0:
+            self.go_to(family)
 
     def _unfold_or_descend(self, row: int) -> None:
-        if not self._model.is_group_row(row):
+        if not self._model.is_head_row(row):
             return
-        if self._model.is_folded(self._model.group_at(row)):
+        if self._model.is_folded_at(row):
             self._fold(row, is_folded=False)
         else:
             self.go_to(row + 1)
 
     def _fold(self, row: int, *, is_folded: bool) -> None:
-        """Fold or unfold a group and announce it; its row stays in place."""
+        """Fold or unfold a group or a family and announce it; its row stays in place."""
         self._model.fold(row, is_folded=is_folded)
         announce(self, self._model.cells.accessible(row, Column.NAME))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Set a mark by its box, fold a group by its arrow; the rest is Qt's."""
+        """Set a mark by its box, fold a group or a family by its arrow; the rest is Qt's."""
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid():
-            row = index.row()
+            row, x = index.row(), event.position().x() / self.look.em
             if self._model.is_group_row(row):
-                if event.position().x() < self.look.em * 2.1:
+                if x < TITLE_LEFT:
+                    self._toggle_fold(row)
+                    return
+            elif self._model.is_family_row(row):
+                if x < FAMILY_BOX:
                     self.go_to(row)
-                    self._model.fold(
-                        row, is_folded=not self._model.is_folded(self._model.group_at(row))
-                    )
+                    self.mark_clicked.emit(row)
+                    return
+                if x < FAMILY_LEFT:
+                    self._toggle_fold(row)
                     return
             elif index.column() == Column.MARK:
                 if row not in self.selected_rows():
@@ -524,14 +546,22 @@ class GroupsTable(WholeRows):
                 return
         super().mousePressEvent(event)
 
+    def _toggle_fold(self, row: int) -> None:
+        self.go_to(row)
+        self._model.fold(row, is_folded=not self._model.is_folded_at(row))
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Fold a group, open a file."""
+        """Fold a group or a family, open a file."""
         index = self.indexAt(event.position().toPoint())
         if not index.isValid() or event.button() != Qt.MouseButton.LeftButton:
             super().mouseDoubleClickEvent(event)
-        elif self._model.is_group_row(index.row()):
+        elif self._model.is_family_row(index.row()) and (
+            event.position().x() < self.look.em * FAMILY_BOX
+        ):
+            self.mark_clicked.emit(index.row())
+        elif self._model.is_head_row(index.row()):
             row = index.row()
-            self._model.fold(row, is_folded=not self._model.is_folded(self._model.group_at(row)))
+            self._model.fold(row, is_folded=not self._model.is_folded_at(row))
         elif index.column() == Column.MARK:
             self.mark_clicked.emit(index.row())
         else:
@@ -575,15 +605,19 @@ class GroupsTable(WholeRows):
     def chosen_documents(self) -> list[Document]:
         """Return the documents of a command on files, at most MAX_DRAGGED_FILES.
 
-        A group's row alone means its keeper; without a selection the current row counts, and is
-        selected.
+        The row of a group or a family alone means its best file; without a selection the current
+        row counts, and is selected.
         """
         self.select_current()
         rows, groups = self.selected_rows(), self._model.groups
-        group, member = self._model.rows.group[rows], self._model.rows.member[rows]
-        of_files = member >= 0
-        is_included = of_files | ~np.isin(group, group[of_files])
-        places = np.where(of_files, member, groups.start[group])[is_included][:MAX_DRAGGED_FILES]
+        group, member = self._model.rows.group[rows], self._model.rows.member[rows].astype(np.int64)
+        of_files, of_groups = member >= 0, member == GROUP_ROW
+        places = np.where(of_files, member, family_row(member))
+        places[of_groups] = groups.start[group[of_groups]]
+        family = self._model.families.first[places]
+        is_included = of_files | ~np.isin(family, family[of_files])
+        is_included[of_groups] = ~np.isin(group[of_groups], group[~of_groups])
+        places = places[is_included][:MAX_DRAGGED_FILES]
         return [self._model.documents[i] for i in groups.members[places].tolist()]
 
     def selected_paths(self) -> list[Path]:
@@ -612,12 +646,15 @@ class GroupsTable(WholeRows):
         selection_model, painter = self.selectionModel(), QPainter(self.viewport())
         width, current = self.viewport().width(), self.current_row()
         for row in range(first, last + 1):
-            if not self._model.is_group_row(row):
+            if not self._model.is_head_row(row):
                 continue
             place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
             is_selected = selection_model.isSelected(self._model.index(row, Column.NAME))
             has_cursor = row == current and self.hasFocus()
-            self._section.paint(painter, self.look, place, row, is_selected, has_cursor)
+            if self._model.is_group_row(row):
+                self._section.paint(painter, self.look, place, row, is_selected, has_cursor)
+            else:
+                self._delegate.paint_family(painter, place, row, is_selected, has_cursor)
         painter.end()
 
 

@@ -418,12 +418,9 @@ class GroupsView(AppearanceMixin, QWidget):
     # The cursor
 
     def current_document(self) -> int | None:
-        """Return the document of the cursor's row; of a group's row its keeper."""
+        """Return the document of the cursor's row; of a group or a family its best file."""
         row = self.table.current_row()
-        if row < 0:
-            return None
-        document = self.model.document_at(row)
-        return self.model.keeper_of(self.model.group_at(row)) if document is None else document
+        return self.model.best_at(row) if row >= 0 else None
 
     def current_entry(self) -> Document | None:
         """Return that document with all that is known about it."""
@@ -431,13 +428,15 @@ class GroupsView(AppearanceMixin, QWidget):
         return None if document is None else self.model.documents[document]
 
     def select_document(self, document: int) -> bool:
-        """Put the cursor on a document, unfolding its group; return whether it is shown."""
+        """Put the cursor on a document, unfolding what hides it; return whether it is shown."""
         row = self.model.row_of(document)
         if row < 0 and 0 <= document < len(self.model.documents):
             group = self.model.group_of(document)
             head = self.model.row_of_group(group) if group >= 0 else -1
             if head >= 0:
                 self.model.fold(head, is_folded=False)
+                if (family := self.model.row_of_family(document)) >= 0:
+                    self.model.fold(family, is_folded=False)
                 row = self.model.row_of(document)
         if row >= 0:
             self.table.go_to(row)
@@ -465,11 +464,7 @@ class GroupsView(AppearanceMixin, QWidget):
         starts = np.flatnonzero(np.diff(group_of_row, prepend=-1))
         position = int(np.searchsorted(starts, row, "right")) - 1
         target = int(starts[min(max(position + step, 0), len(starts) - 1)])
-        if self.model.is_group_row(target) and not self.model.is_folded(
-            self.model.group_at(target)
-        ):
-            target += 1
-        self.table.go_to(target)
+        self.table.go_to(self.model.first_file_row(target))
 
     @Slot()
     def _report_pair(self) -> None:
@@ -575,11 +570,12 @@ def chosen_rows(view: GroupsView) -> dict[int, list[int] | None]:
     current = view.table.current_row()
     selected_rows = rows.tolist() or ([current] if current >= 0 else [])
     for row in selected_rows:
-        group, document = model.group_at(row), model.document_at(row)
-        if document is None:
+        group = model.group_at(row)
+        if model.is_group_row(row):
             files_of_group[group] = None
         elif (files := files_of_group.setdefault(group, [])) is not None:
-            files.append(document)
+            document = model.document_at(row)
+            files += [document] if document is not None else model.family_at(row).tolist()
     for group, files in files_of_group.items():
         if files:
             selected_ids = set(files)

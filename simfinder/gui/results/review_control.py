@@ -331,9 +331,7 @@ class ReviewControl(QObject):
             )
             return
         row = self._model.row_of_group(group)
-        if self._model.is_group_row(row) and not self._model.is_folded(group):
-            row += 1
-        self._view.table.go_to(row)
+        self._view.table.go_to(self._model.first_file_row(row))
 
     # Notes
 

@@ -106,7 +106,7 @@ def _is_keeper(view: GroupsView) -> bool:
     if row < 0:
         return False
     keeper = model.keeper_of(model.group_at(row))
-    return model.document_at(row) in (None, keeper) and keeper not in model.marks
+    return model.best_at(row) == keeper and keeper not in model.marks
 
 
 class StepNames(QObject):

@@ -129,9 +129,8 @@ class ResumeControl(QObject):
         self._settings.session = str(self._session.path or "")
         if row < 0:
             return
-        document = model.document_at(row)
-        head = document is None
-        entry = model.documents[model.keeper_of(model.group_at(row)) if head else document or 0]
+        head = model.is_group_row(row)
+        entry = model.documents[model.best_at(row)]
         place = [str(entry.path), entry.member]
         if all(part.isprintable() for part in place):  # invalid Unicode cannot be saved
             self._settings.place = [*place, _GROUP] if head else place
