@@ -783,6 +783,13 @@
 <context>
     <name>GroupsCells</name>
     <message numerus="yes">
+        <source>%n families</source>
+        <translation>
+            <numerusform>%n family</numerusform>
+            <numerusform>%n families</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n links outside this group</source>
         <translation>
             <numerusform>%n link outside this group</numerusform>

@@ -7778,6 +7778,12 @@ excluded by {pattern}</source>
 <context>
     <name>GroupsCells</name>
     <message numerus="yes">
+        <source>%n families</source>
+        <translation>
+            <numerusform>%n 个版本组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n links outside this group</source>
         <translation>
             <numerusform>另有 %n 处组外关联</numerusform>
@@ -7786,6 +7792,14 @@ excluded by {pattern}</source>
     <message>
         <source>Differences</source>
         <translation>差异</translation>
+    </message>
+    <message>
+        <source>Family {name}</source>
+        <translation>版本组 {name}</translation>
+    </message>
+    <message>
+        <source>Family: versions of one document, named after the best one</source>
+        <translation>版本组：同一文档的各个版本，以其中最佳版本命名</translation>
     </message>
     <message numerus="yes">
         <source>Fingerprint distance: %n bits</source>
@@ -7804,6 +7818,10 @@ excluded by {pattern}</source>
     <message>
         <source>Inside another file: it cannot be removed separately.</source>
         <translation>位于另一个文件中，无法单独删除。</translation>
+    </message>
+    <message>
+        <source>Mark or unmark the whole family</source>
+        <translation>标记或取消标记整个版本组</translation>
     </message>
     <message>
         <source>Marked</source>
@@ -7896,6 +7914,10 @@ excluded by {pattern}</source>
         <translation>已展开</translation>
     </message>
     <message>
+        <source>identical to {name}</source>
+        <translation>与 {name} 完全相同</translation>
+    </message>
+    <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
     </message>
@@ -7936,8 +7958,16 @@ excluded by {pattern}</source>
         <translation>受保护</translation>
     </message>
     <message>
+        <source>same text as {name}</source>
+        <translation>与 {name} 文本相同</translation>
+    </message>
+    <message>
         <source>split by hand</source>
         <translation>手动拆分</translation>
+    </message>
+    <message>
+        <source>{files} in {families}</source>
+        <translation>{files}，{families}</translation>
     </message>
     <message>
         <source>{name}, kept file</source>
@@ -9989,6 +10019,10 @@ excluded by {pattern}</source>
     <message>
         <source>Expand all</source>
         <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>版本组</translation>
     </message>
     <message>
         <source>Field by field</source>

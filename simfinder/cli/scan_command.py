@@ -151,7 +151,10 @@ def _print_group(group: GroupRow, noun: Noun, stream: TextIO) -> None:
     print(title.format(number=number(group.number)), file=stream)
     words = [member.relation for member in group.members]
     width = max(map(_cells, words))
-    for member, word in zip(group.members, words, strict=True):
+    heads = group.family_heads(noun)
+    for position, (member, word) in enumerate(zip(group.members, words, strict=True)):
+        if position in heads:
+            print(f"  {heads[position]}", file=stream)
         padding = " " * (width - _cells(word))
         print(f"  {_share(member):>6}  {word}{padding}  {_file(member)}", file=stream)
     print(file=stream)

@@ -11,7 +11,7 @@ from functools import partial
 import numpy as np
 
 from simfinder import __version__
-from simfinder.domain.documents import Copies, Document, Problem, Reason, Role
+from simfinder.domain.documents import Copies, Document, Problem, Reason, Role, own_name
 from simfinder.domain.matching import (
     MAX_DISTANCE,
     RELATIONS,
@@ -84,6 +84,8 @@ class MemberRow:
     """How many such files there are."""
     name_of: Document | None = None
     """A file of the group before this one that is the same one on the disk."""
+    family: int = 1
+    """The number of its family in the group, counted from 1; that of the kept file is the first."""
 
     @property
     def keeper(self) -> bool:
@@ -162,6 +164,22 @@ class GroupRow:
     further_links: int
     decision: Decision = NO_DECISION
     """What a person has decided about it."""
+
+    def family_heads(self, noun: Noun) -> dict[int, str]:
+        """Return the text above each family, by the position of its first member.
+
+        None where all members are versions of one document. ``noun``: what the members are called.
+        """
+        numbers = [member.family for member in self.members]
+        if numbers[-1:] <= [1]:
+            return {}
+        first = [n for n, number in enumerate(numbers) if numbers.index(number) == n]
+        heads = {}
+        for position in first:
+            name = visible(own_name(self.members[position].document))
+            files = members_text(numbers.count(numbers[position]), noun)
+            heads[position] = f"{name} · {files}"
+        return heads
 
 
 @dataclass(frozen=True)
@@ -252,6 +270,11 @@ class Contents:
         )
 
     @property
+    def has_families(self) -> bool:
+        """Whether any group has several families."""
+        return bool(self.groups.family.any())
+
+    @property
     def has_examined(self) -> bool:
         """Whether differences that matter were looked for in any pair.
 
@@ -303,7 +326,13 @@ class Contents:
                 shares = inside if pair.a == document.id else inside[::-1]
                 member = MemberRow(document, pair, *shares)
             copy_of, copies_count, name_of = copies.of(document)
-            yield replace(member, copy_of=copy_of, copies=copies_count, name_of=name_of)
+            yield replace(
+                member,
+                copy_of=copy_of,
+                copies=copies_count,
+                name_of=name_of,
+                family=int(self.groups.family[row]) + 1,
+            )
 
 
 def role_text(document: Document) -> str:

@@ -60,11 +60,12 @@ def _columns(contents: Contents) -> dict[str, str]:
     """Return the keys and names of the columns, which never change their order.
 
     Differences that matter have a column only where any were looked for, measures with template
-    text only where it was taken out of the others, a person's decisions, notes and marks only
-    where there are any.
+    text only where it was taken out of the others, families, a person's decisions, notes and marks
+    only where there are any.
     """
     columns = {
         "group": translate("Report", "Group"),
+        "family": translate("Report", "Family"),
         "relation": translate("Report", "Relation"),
         "file": translate("Report", "File"),
         "folder": translate("Report", "Folder"),
@@ -86,6 +87,7 @@ def _columns(contents: Contents) -> dict[str, str]:
         "remark": translate("Report", "Remark"),
     }
     has = {
+        "family": contents.has_families,
         "whole similarity": contents.has_template,
         "whole distance": contents.has_template,
         "matter": contents.has_examined,
@@ -101,6 +103,7 @@ def _members(contents: Contents) -> Iterator[Record]:
     for group in contents.group_rows():
         for member in group.members:
             record: Record = {"group": group.number, "relation": member.relation}
+            record["family"] = member.family
             record["matter"] = member.matters
             record |= _document_record(member.document, member.remarks)
             if member.pair is not None:

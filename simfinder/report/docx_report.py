@@ -38,6 +38,7 @@ _STYLES = {
     "plain": "Normal",
     "soft": "Soft",
     "under": "Under",
+    "family": "Family",
     "decision": "Decision",
     "warn": "Warn",
     "item": "Item",
@@ -119,6 +120,7 @@ class _DocumentWriter:
         for name, size, colour, bold in (
             ("Soft", 8.5, _rgb("soft"), False),
             ("Under", 8.5, _rgb("soft"), False),
+            ("Family", 9.5, _rgb("ink"), True),
             ("Decision", 9.5, _rgb("ink"), False),
             ("Warn", 9, _rgb("warn"), True),
             ("Item", 9, _rgb("warn"), False),
@@ -132,7 +134,7 @@ class _DocumentWriter:
             ]
             self._style(name, size, colour, bold=bold, space_below=2)
         document.styles["Item"].paragraph_format.left_indent = Mm(4)
-        for name in ("Warn", "Under"):
+        for name in ("Warn", "Under", "Family"):
             document.styles[name].paragraph_format.keep_with_next = True
 
     def _style(

@@ -89,8 +89,9 @@ class Words:
     """A paragraph.
 
     ``look``: ``plain``; ``soft`` for secondary text, ``under`` where it belongs to the
-    heading above and must not end a page; ``note`` for a warning; ``warn`` with ``item`` for a
-    list of differences that matter; ``decision`` for the decision of a person.
+    heading above and must not end a page; ``family`` above the files of a family; ``note`` for a
+    warning; ``warn`` with ``item`` for a list of differences that matter; ``decision`` for the
+    decision of a person.
     """
 
     text: str
@@ -405,7 +406,10 @@ def _group(group: GroupRow, contents: Contents, limit: int) -> Iterator[Part]:
         note = "\n".join(map(visible, group.decision.note.split("\n")))
         yield Words(label.format(note=note), "decision")
     members = group.members[:limit]
+    heads = group.family_heads(contents.noun)
     for position, member in enumerate(members):
+        if position in heads:
+            yield Words(_shorten(heads[position]), "family")
         yield _card(letter(position), member, contents)
     if text := further_text(group.further_links):
         yield Words(text, "soft")

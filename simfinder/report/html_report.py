@@ -293,7 +293,11 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
         lines = "<br>".join(escape(line) for line in group.decision.note.split("\n"))
         yield f'<p class="said">✎ {lines}</p>\n'
     yield "<table>\n"
-    for member in group.members:
+    heads = group.family_heads(contents.noun)
+    for position, member in enumerate(group.members):
+        if position in heads:
+            head = escape(heads[position])
+            yield f'<tr class="family"><th colspan="5" scope="colgroup">{head}</th></tr>\n'
         yield _member(member, contents)
         excerpt = contents.excerpt(group, member)
         if excerpt is not None:

@@ -89,7 +89,12 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
         translate("Report", "Size"),
         translate("Report", "Changed"),
     )
-    yield from (_member(member, contents) for member in group.members)
+    heads = group.family_heads(contents.noun)
+    for position, member in enumerate(group.members):
+        if position in heads:
+            empty = [""] * (6 if contents.has_template else 5)
+            yield _row(*empty, f"**{literal(heads[position])}**", "", "")
+        yield _member(member, contents)
     if group.further_links:
         yield f"\n{further_text(group.further_links)}"
 

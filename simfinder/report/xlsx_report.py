@@ -407,6 +407,7 @@ def _groups(contents: Contents, book: Book, names: _Names) -> None:
     limits = contents.extras
     columns = {
         "group": SheetColumn(translate("Report", "Group"), 8, "number"),
+        "family": SheetColumn(translate("Report", "Family"), 8, "number"),
         "relation": SheetColumn(translate("Report", "Relation"), 15),
         "file": SheetColumn(translate("Report", "File"), 40, "link"),
         "folder": SheetColumn(translate("Report", "Folder"), 44),
@@ -427,13 +428,15 @@ def _groups(contents: Contents, book: Book, names: _Names) -> None:
         "content": SheetColumn("SHA-256", 66, "hash"),
     }
     has = {
+        "family": contents.has_families,
         "matter": contents.has_examined,
         "review": bool(limits.decisions),
         "note": bool(limits.decisions),
         "marked": bool(limits.marks),
     }
     columns = {key: column for key, column in columns.items() if has.get(key, True)}
-    sheet = book.sheet(names.groups, list(columns.values()), frozen=3)
+    places = list(columns)
+    sheet = book.sheet(names.groups, list(columns.values()), frozen=places.index("file") + 1)
     for group in contents.group_rows():
         for member in group.members:
             if sheet.full:
@@ -441,7 +444,7 @@ def _groups(contents: Contents, book: Book, names: _Names) -> None:
             record = _member_record(group, member, contents, names)
             style = "kept" if member.pair is None else ""
             sheet.add([record.get(key) for key in columns], style)
-    sheet.end(bar=4)
+    sheet.end(bar=places.index("similarity"))
 
 
 def _member_record(
@@ -452,6 +455,7 @@ def _member_record(
     remarks = role_text(document), inside_text(document), *member.remarks
     record: dict[str, Value | LinkCell] = {
         "group": group.number,
+        "family": member.family,
         "relation": member.relation,
         "file": LinkCell(own_name(document), to_file(document.path)),
         "folder": folder_of(document),
