@@ -15,6 +15,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.services.review.adjustments import AdjustedGroups
 from simfinder.services.review.keepers import Keepers
 from simfinder.services.review.marks import Refusal
+from simfinder.services.review.name_hints import newer_versions
 from simfinder.services.review.regroup import Regrouper, keeper_rank
 
 
@@ -138,6 +139,31 @@ def test_a_longer_draft_in_an_old_folder_is_not_preferred_to_the_final():
         document(2, path="/contracts/lease final.docx", characters=9),
     ]
     assert np.argsort(keeper_rank(documents)).tolist() == [2, 1, 0]
+
+
+def test_a_version_with_a_higher_number_or_a_later_date_is_preferred_to_a_longer_one():
+    paths = ["/a/lease v2.docx", "/b/Lease V10.docx", "/a/lease v10.docx", "/a/rent 2024-03-01.md"]
+    paths += ["/a/rent 2024-11-30.md", "/a/lease.docx"]
+    lengths = (50, 9, 10, 30, 20, 15)
+    documents = [
+        document(i, path=path, characters=length)
+        for i, (path, length) in enumerate(zip(paths, lengths, strict=True))
+    ]
+    # Of different names, the numbers say nothing: their lengths decide.
+    assert np.argsort(keeper_rank(documents)).tolist() == [4, 5, 2, 1, 0, 3]
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (["a v1.txt", "a v2.txt", "a v2.txt", "a v3.txt"], [2, 1, 1, 0]),
+        (["合同 第一版.docx", "合同 第三版.docx", "合同 第二版.docx"], [2, 0, 1]),
+        (["a v1.txt", "b v2.txt", "v3.txt", "a.txt", ""], [0, 0, 0, 0, 0]),
+        (["a 2024-01-31 v2.txt", "a 2024-01-31 v9.txt", "a 2024-02-01 v1.txt"], [2, 1, 0]),
+    ],
+)
+def test_newer_versions_are_counted_among_equal_names(names, expected):
+    assert newer_versions(names) == expected
 
 
 @given(

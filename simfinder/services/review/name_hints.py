@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import IntEnum
@@ -201,6 +201,46 @@ def _whole(text: str) -> int:
     for character in text:
         total = total * 10 + _DIGITS[character]
     return total
+
+
+_MAY_BE_NUMBERED = re.compile(
+    r"(?:version|ver|rev(?:ision)?|v|r)[ ._-]?\d|[版稿次]|(?:19|20)\d\d", re.IGNORECASE
+)
+"""Each name with a number or a date has this; most names have none, which is found quickly."""
+
+
+def newer_versions(names: Sequence[str]) -> list[int]:
+    """Return for each file name how many versions among them are newer, by number and date.
+
+    Only names that are equal otherwise are versions of each other; all with the same number and
+    date are one version. 0 for a name without number and date.
+    """
+    keys: list[tuple[str, tuple[int, ...]] | None] = []
+    versions: dict[str, set[tuple[int, ...]]] = {}
+    for name in names:
+        key = _numbered(name) if _MAY_BE_NUMBERED.search(name) else None
+        keys.append(key)
+        if key is not None:
+            versions.setdefault(key[0], set()).add(key[1])
+    behind = {
+        (base, version): place
+        for base, numbers in versions.items()
+        for place, version in enumerate(sorted(numbers, reverse=True))
+    }
+    return [0 if key is None else behind[key] for key in keys]
+
+
+def _numbered(name: str) -> tuple[str, tuple[int, ...]] | None:
+    """Return a name without date and number, and these; None where it has none."""
+    hints: list[tuple[int, str]] = []
+    day, rest = _day(name, hints)
+    number = _number(rest, hints)
+    if day is None and not number:
+        return None
+    for start, text in hints:
+        rest = rest[:start] + " " * len(text) + rest[start + len(text) :]
+    base = " ".join(rest.casefold().split())
+    return base, (day.toordinal() if day else 0, *number)
 
 
 _STAGE_WORDS = (

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.documents import Document, Role
+from simfinder.domain.documents import Document, Role, own_name
 from simfinder.domain.matching import (
     MAX_DISTANCE,
     RELATIONS,
@@ -25,7 +25,7 @@ from simfinder.domain.matching import (
 )
 from simfinder.engine.grouping import GroupIndex, PairCounts, PairLists
 from simfinder.services.review.keepers import Links
-from simfinder.services.review.name_hints import version_stage
+from simfinder.services.review.name_hints import newer_versions, version_stage
 
 OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
 """Relations that ``--overlaps`` includes at every threshold."""
@@ -281,7 +281,8 @@ def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
 
     Protected files come first, then files that are not inside another. Then the latest version: a
     name or folder that says *final* before one that says nothing, and that before *draft* or
-    *old*; the longest text, the newest, the shortest path, the first path.
+    *old*; the highest number or date in a name that is equal otherwise; the longest text, the
+    newest, the shortest path, the first path.
     """
     count = len(documents)
     paths = [d.place for d in documents]
@@ -290,6 +291,7 @@ def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
         np.fromiter(map(len, paths), np.int64, count),
         np.array([-d.identity.mtime_ns for d in documents], np.int64),
         np.array([-d.characters for d in documents], np.int64),
+        np.array(newer_versions([own_name(d) for d in documents]), np.int64),
         np.array([-version_stage(d.path) for d in documents], np.int64),
         np.array([bool(d.member) for d in documents], np.int64),
         np.array([d.role is not protected_role for d in documents], np.int64),
