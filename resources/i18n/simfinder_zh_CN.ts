@@ -1302,6 +1302,10 @@
         <source>Keep</source>
         <translation>保留</translation>
     </message>
+    <message>
+        <source>Keep one file of each family</source>
+        <translation>每个版本组保留一个文件</translation>
+    </message>
     <message numerus="yes">
         <source>Mark %n files</source>
         <translation>

@@ -236,6 +236,15 @@ class GroupTable:
         is_first[self.start[:-1]] = True
         return np.flatnonzero(is_first)
 
+    def split_families(self) -> GroupTable:
+        """Return each family as a group of its own, its best file as the keeper.
+
+        Links stay those to the keepers of the whole groups; no links lead outside.
+        """
+        start = np.append(self.family_start, len(self.members))
+        none = np.zeros(len(start) - 1, np.int32)
+        return GroupTable(start, self.members, self.link, none, np.zeros_like(self.family))
+
     def families_of(self, group: int) -> list[list[int]]:
         """Return the members of each family of a group, in their order."""
         start, end = self.start[group : group + 2]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -377,3 +378,25 @@ def test_a_group_that_keeps_all_files_is_excluded_with_a_reason(qtbot, window):
     said = {model.index(0, column).data() for column in range(model.columnCount())}
     assert "its group is kept in full" in said
     dialog.reject()
+
+
+def test_one_file_of_each_family_can_be_kept(qtbot, make_window, tmp_path):
+    names = [f"{client} {n}.txt" for client in ("meadow", "harbor") for n in range(4)]
+    files_in(tmp_path / "contracts", names)
+    report = report_about(
+        tmp_path / "contracts", [tmp_path / "contracts" / n for n in names], [range(8)]
+    )
+    pairs = report.pairs
+    apart = pairs.a // 4 != pairs.b // 4
+    similarity = np.where(apart, np.float32(0.94), pairs.similarity)
+    report = replace(report, pairs=replace(pairs, similarity=similarity))
+    window = show(qtbot, make_window, tmp_path / "contracts", report)
+    dialog = opened(qtbot, window, "name=*3.txt")
+    assert not dialog.families.isChecked()
+    assert len(listed(dialog)) == 0
+    dialog.families.setChecked(True)
+    settled(qtbot, dialog)
+    expected = [name for name in sorted(names) if "3" not in name]
+    assert listed(dialog) == expected
+    dialog.mark.click()
+    assert marked(window) == expected

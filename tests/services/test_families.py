@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import combinations
 
 import builders
+import numpy as np
 import pytest
 
-from simfinder.domain.decisions import Constraint, ConstraintKind
+from simfinder.domain.decisions import Constraint, ConstraintKind, KeepCriterion, KeepRule
 from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.contents import Contents
+from simfinder.services.cleanup.plan import AutoMarkRequest, mark_preview
 from simfinder.services.export.export import ExportRequest, ReportScope, part_of
 from simfinder.services.review.adjustments import AdjustedGroups
 from simfinder.services.review.keepers import Keepers
@@ -191,3 +194,27 @@ def test_a_part_of_a_group_has_families_without_gaps(two_clients):
         2,
         2,
     ]
+
+
+def test_rules_can_keep_one_file_of_each_family(two_clients):
+    pairs = replace(two_clients.pairs, is_examined=np.ones(len(two_clients.pairs), np.bool_))
+    report = replace(two_clients, pairs=pairs)
+    groups = Regrouper(report).groups(24, 0.9)
+    request = AutoMarkRequest((KeepRule(KeepCriterion.LONGEST_TEXT),), 24, 0.9)
+    protected = np.zeros(8, np.bool_)
+    assert mark_preview(report, groups, protected, request).plan.marks.tolist() == [*range(1, 8)]
+    by_family = replace(request, families=True)
+    preview = mark_preview(report, groups, protected, by_family)
+    assert preview.plan.marks.tolist() == [1, 2, 3, 5, 6, 7]
+    assert {file.group for file in preview.files} == {1}
+    assert [file.place for file in preview.files if file.is_keeper] == ["/docs/0.txt"]
+    assert preview.plan.star_moves.tolist() == []
+    assert preview.groups == 1
+    # The longest text of another family is no kept file, so no star moves when it goes.
+    smallest = replace(by_family, rules=(KeepRule(KeepCriterion.NAME, ("3.txt", "7.txt")),))
+    preview = mark_preview(report, groups, protected, smallest)
+    assert preview.plan.marks.tolist() == [0, 1, 2, 4, 5, 6]
+    assert preview.plan.star_moves.tolist() == [0]
+    assert preview.plan.keepers[preview.plan.star_moves].tolist() == [3]
+    whole = replace(by_family, whole=np.array([True]))
+    assert mark_preview(report, groups, protected, whole).plan.marks.tolist() == []

@@ -224,7 +224,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
             self.which.addItem("", which)
         self.existing_marks.addItems(["", ""])
         self._labels = (QLabel(), QLabel())
-        self.critical = WrappedTick()
+        self.critical, self.families = WrappedTick(), WrappedTick()
         self.preview = MarkPreviewPanel()
         self.export = push_button(self.export_requested, auto_default=False)
         self.cancel = push_button(self.reject, auto_default=False)
@@ -235,7 +235,8 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         self.rules.changed.connect(self._update_preview)
         self.which.currentIndexChanged.connect(self._update_preview)
         self.existing_marks.currentIndexChanged.connect(self._update_mark_button)
-        self.critical.toggled.connect(self._update_preview)
+        for tick in (self.critical, self.families):
+            tick.toggled.connect(self._update_preview)
         self.presets.chosen.connect(self.rules.set_lines)
         self._arrange()
         self.follow()
@@ -256,6 +257,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
             self.presets,
             grow(self.rules),
             form,
+            self.families,
             self.critical,
             parent=rules,
             margins=(0, 0, em // 2, 0),
@@ -342,6 +344,7 @@ class AutoMarkDialog(AppearanceMixin, QDialog):
         for place, text in enumerate((self.tr("Keep"), self.tr("Replace"))):
             self.existing_marks.setItemText(place, text)
         self.critical.set_text(self.tr("Also mark files with critical differences"))
+        self.families.set_text(self.tr("Keep one file of each family"))
         self.export.setText(self.tr("Export plan…"))
         self.cancel.setText(self.tr("Cancel"))
         self._update_mark_button()

@@ -147,6 +147,7 @@ class AutoMarkControl(QObject):
             session.keepers.manual,
             self._scope_documents(dialog.chosen_groups()),
             session.states.kept_whole,
+            dialog.families.isChecked(),
         )
 
         def work() -> MarkPreview | None:

@@ -328,6 +328,8 @@ class AutoMarkRequest:
     """Groups to look at, bool, shape (groups); None for all."""
     whole: NDArray[np.bool_] | None = None
     """Groups that a person keeps whole, bool, shape (groups); None for none."""
+    families: bool = False
+    """Whether one file of each family is kept, rather than one of each group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,20 +368,36 @@ def mark_preview(
         check: Raises ``Cancelled`` where nobody wants the answer any more.
     """
     report = with_roles(report, is_protected)
+    # Where families are kept, each is a unit of its own; else each group.
+    units, owner = groups, np.arange(len(groups))
+    if request.families:
+        units, owner = groups.split_families(), groups.owner[groups.family_start]
     plan = auto_mark(
         report,
-        groups,
+        units,
         request.rules,
         distance=request.distance,
         similarity=request.similarity,
         critical=request.critical,
         favourites=request.favourites,
-        only=request.only,
-        whole=request.whole,
+        only=None if request.only is None else request.only[owner],
+        whole=None if request.whole is None else request.whole[owner],
         check=check,
     )
     check()
-    files = planned_files(report, groups, plan)
+    files = planned_files(report, units, plan)
+    if request.families:
+        # The best file of another family has no star that could move.
+        has_star = np.append(True, owner[1:] != owner[:-1])[: len(owner)]
+        plan = replace(plan, star_moves=plan.star_moves[has_star[plan.star_moves]])
+        files = [
+            replace(
+                file,
+                group=int(owner[file.group - 1]) + 1,
+                is_keeper=file.is_keeper and bool(has_star[file.group - 1]),
+            )
+            for file in files
+        ]
     if request.only is not None:
         files = [file for file in files if request.only[file.group - 1]]
     goes = _of(files, PlanVerdict.REMOVE)
