@@ -510,26 +510,12 @@
     </message>
 </context>
 <context>
-    <name>DistanceControl</name>
+    <name>DistanceHistogram</name>
     <message numerus="yes">
-        <source>%n files</source>
+        <source>%n pairs within distance {distance}</source>
         <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n files</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n groups</source>
-        <translation>
-            <numerusform>%n group</numerusform>
-            <numerusform>%n groups</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rows</source>
-        <translation>
-            <numerusform>%n row</numerusform>
-            <numerusform>%n rows</numerusform>
+            <numerusform>%n pair within distance {distance}</numerusform>
+            <numerusform>%n pairs within distance {distance}</numerusform>
         </translation>
     </message>
 </context>
@@ -922,10 +908,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pairs within distance {distance}</source>
+        <source>%n pairs at {percent}</source>
         <translation>
-            <numerusform>%n pair within distance {distance}</numerusform>
-            <numerusform>%n pairs within distance {distance}</numerusform>
+            <numerusform>%n pair at {percent}</numerusform>
+            <numerusform>%n pairs at {percent}</numerusform>
         </translation>
     </message>
 </context>
@@ -1666,6 +1652,16 @@
     </message>
 </context>
 <context>
+    <name>SimilarityHistogram</name>
+    <message numerus="yes">
+        <source>%n pairs at least {percent} similar</source>
+        <translation>
+            <numerusform>%n pair at least {percent} similar</numerusform>
+            <numerusform>%n pairs at least {percent} similar</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SkippedFilesView</name>
     <message numerus="yes">
         <source>%n files shown</source>
@@ -1778,17 +1774,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>change the distance (%n marks removed)</source>
-        <translation>
-            <numerusform>change the distance (%n mark removed)</numerusform>
-            <numerusform>change the distance (%n marks removed)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>change the review status of %n groups</source>
         <translation>
             <numerusform>change the review status of %n group</numerusform>
             <numerusform>change the review status of %n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>change the threshold (%n marks removed)</source>
+        <translation>
+            <numerusform>change the threshold (%n mark removed)</numerusform>
+            <numerusform>change the threshold (%n marks removed)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1909,6 +1905,58 @@
         <translation>
             <numerusform>%n of these documents cannot be used. Remove it before you scan.</numerusform>
             <numerusform>%n of these documents cannot be used. Remove them before you scan.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ThresholdControl</name>
+    <message numerus="yes">
+        <source>%n bits</source>
+        <translation>
+            <numerusform>%n bit</numerusform>
+            <numerusform>%n bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>%n group</numerusform>
+            <numerusform>%n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and at most %n bits apart</source>
+        <translation>
+            <numerusform>and at most %n bit apart</numerusform>
+            <numerusform>and at most %n bits apart</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>≤ %n bits</source>
+        <translation>
+            <numerusform>≤ %n bit</numerusform>
+            <numerusform>≤ %n bits</numerusform>
         </translation>
     </message>
 </context>

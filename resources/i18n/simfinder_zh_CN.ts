@@ -366,8 +366,8 @@
         <translation>重命名、删除、导入和导出预设</translation>
     </message>
     <message>
-        <source>Restore the default distance and similarity</source>
-        <translation>恢复默认的距离和相似度</translation>
+        <source>Restore the default threshold of the method</source>
+        <translation>恢复该比较方式的默认最低相似度</translation>
     </message>
     <message>
         <source>Save as a table for spreadsheets</source>
@@ -562,8 +562,8 @@
         <translation>查看与其他文档相似的新文件，最新的在前</translation>
     </message>
     <message>
-        <source>View the results as charts: counts, distances and folders with the same content</source>
-        <translation>用图表查看结果：数量、距离以及内容相同的文件夹</translation>
+        <source>View the results as charts: counts, similarity and folders with the same content</source>
+        <translation>用图表查看结果：数量、相似度以及内容相同的文件夹</translation>
     </message>
     <message>
         <source>View versions and licences, also for bug reports</source>
@@ -1327,18 +1327,6 @@
 </context>
 <context>
     <name>BarTable</name>
-    <message>
-        <source>Distance</source>
-        <translation>距离</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>比较方式</translation>
-    </message>
-    <message>
-        <source>Minimum similarity</source>
-        <translation>最低相似度</translation>
-    </message>
     <message>
         <source>{what}, {profile}</source>
         <translation>{profile}：{what}</translation>
@@ -6200,135 +6188,16 @@
     </message>
 </context>
 <context>
-    <name>DistanceControl</name>
+    <name>DistanceHistogram</name>
     <message numerus="yes">
-        <source>%n files</source>
+        <source>%n pairs within distance {distance}</source>
         <translation>
-            <numerusform>%n 个文件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n groups</source>
-        <translation>
-            <numerusform>%n 组</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rows</source>
-        <translation>
-            <numerusform>%n 行</numerusform>
+            <numerusform>%n 对的距离不超过 {distance} 位</numerusform>
         </translation>
     </message>
     <message>
-        <source>&amp;Distance</source>
-        <translation>距离(&amp;D)</translation>
-    </message>
-    <message>
-        <source>A separate scale is used for short texts, so they may show lower values</source>
-        <translation>短文本采用单独的标准，显示的值可能更低</translation>
-    </message>
-    <message>
-        <source>Distance in bits</source>
-        <translation>距离（位）</translation>
-    </message>
-    <message>
-        <source>How closely the fields of two rows match; rare values count more</source>
-        <translation>两行的字段相符的程度；罕见的值权重更大</translation>
-    </message>
-    <message>
-        <source>Maximum number of bits, out of 64, that may differ between two fingerprints; 0 is the strictest</source>
-        <translation>两个 64 位指纹最多可以有多少位不同；0 最严格</translation>
-    </message>
-    <message>
-        <source>Minimum &amp;similarity</source>
-        <translation>最低相似度(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Minimum similarity in percent</source>
-        <translation>最低相似度（百分比）</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>恢复默认</translation>
-    </message>
-    <message>
-        <source>Reset to the default threshold of the method</source>
-        <translation>恢复为该比较方式的默认值</translation>
-    </message>
-    <message>
-        <source>Share of words that two documents have in common, checked for each pair</source>
-        <translation>两个文档相同词语的比例，逐对核实</translation>
-    </message>
-    <message>
-        <source>at least about {percent} similar</source>
-        <translation>相似度至少约 {percent}</translation>
-    </message>
-    <message>
-        <source>determined by similarity</source>
-        <translation>由相似度决定</translation>
-    </message>
-    <message>
-        <source>identical words only</source>
-        <translation>仅限用词相同</translation>
-    </message>
-    <message>
-        <source>of the fields match</source>
-        <translation>的字段相符</translation>
-    </message>
-    <message>
-        <source>of words in common</source>
-        <translation>的词语相同</translation>
-    </message>
-    <message>
-        <source>separate scale for short texts</source>
-        <translation>短文本采用单独的标准</translation>
-    </message>
-    <message>
-        <source>{size} reclaimable</source>
-        <translation>可释放 {size}</translation>
-    </message>
-</context>
-<context>
-    <name>DistancePairs</name>
-    <message>
-        <source>Compare</source>
-        <translation>对比</translation>
-    </message>
-    <message>
-        <source>Compare the two files of this row</source>
-        <translation>对比此行的两个文件</translation>
-    </message>
-    <message>
-        <source>Each bar shows the number of pairs at one distance; click it or press Enter to list them. The dashed line marks the current distance. The scale is logarithmic.</source>
-        <translation>每个柱条表示某一距离上的文件对数；单击柱条或在其上按回车键，即列出这些文件对。虚线标出当前使用的距离。高度为对数刻度。</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>文件夹</translation>
-    </message>
-    <message>
-        <source>Other file</source>
-        <translation>另一个文件</translation>
-    </message>
-    <message>
-        <source>Other folder</source>
-        <translation>另一个文件夹</translation>
-    </message>
-    <message>
-        <source>Pairs in the selected bar</source>
-        <translation>所选柱条中的文件对</translation>
-    </message>
-    <message>
-        <source>Relation</source>
-        <translation>关系</translation>
-    </message>
-    <message>
-        <source>Similarity</source>
-        <translation>相似度</translation>
+        <source>Pairs by distance</source>
+        <translation>按距离统计的文档对</translation>
     </message>
 </context>
 <context>
@@ -8194,8 +8063,8 @@ excluded by {pattern}</source>
         <translation>已标记的文件会留在原处，直到您将其移到回收站或文件夹。按 {key} 可逐步撤销。</translation>
     </message>
     <message>
-        <source>Move the slider above the groups: left for nearly identical documents only, right to include less similar ones. Groups update immediately.</source>
-        <translation>拖动各组上方的滑块：向左只保留几乎相同的文档，向右可包括差别较大的文档。分组会立即更新。</translation>
+        <source>Move the slider above the groups: right for nearly identical documents only, left to include less similar ones. Groups update immediately.</source>
+        <translation>拖动各组上方的滑块：向右只保留几乎相同的文档，向左可包括差别较大的文档。分组会立即更新。</translation>
     </message>
     <message>
         <source>Some files were skipped. {key} lists them with the reasons.</source>
@@ -8221,14 +8090,10 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pairs within distance {distance}</source>
+        <source>%n pairs at {percent}</source>
         <translation>
-            <numerusform>%n 对的距离不超过 {distance} 位</numerusform>
+            <numerusform>%n 对的相似度为 {percent}</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pairs by distance</source>
-        <translation>按距离统计的文档对</translation>
     </message>
 </context>
 <context>
@@ -8954,16 +8819,20 @@ excluded by {pattern}</source>
 <context>
     <name>MatchingPage</name>
     <message>
-        <source>A larger distance or a lower similarity also finds less similar documents. The slider above the groups starts from these values; moving it does not need another scan.</source>
-        <translation>距离越大或相似度越低，越能找到差别较大的文档。各组上方的滑块以这些值为起点，移动滑块无需重新扫描。</translation>
+        <source>A lower similarity also finds less similar documents. The slider above the groups starts from these values; moving it does not need another scan.</source>
+        <translation>相似度越低，越能找到差别较大的文档。各组上方的滑块以这些值为起点，移动滑块无需重新扫描。</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
+    </message>
+    <message>
+        <source>Bits, out of 64, that may differ between two fingerprints. {most} means no limit.</source>
+        <translation>两个 64 位指纹最多可以有多少位不同；{most} 表示不限。</translation>
     </message>
     <message>
         <source>Comparison method</source>
         <translation>比较方式</translation>
-    </message>
-    <message>
-        <source>Distance and similarity</source>
-        <translation>距离和相似度</translation>
     </message>
     <message>
         <source>Excerpts and overlaps</source>
@@ -8976,6 +8845,18 @@ excluded by {pattern}</source>
     <message>
         <source>Matching</source>
         <translation>匹配</translation>
+    </message>
+    <message>
+        <source>Maximum distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Minimum similarity</source>
+        <translation>最低相似度</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>位</translation>
     </message>
 </context>
 <context>
@@ -9347,12 +9228,12 @@ excluded by {pattern}</source>
         <translation>结果图表</translation>
     </message>
     <message>
-        <source>Distances</source>
-        <translation>距离</translation>
-    </message>
-    <message>
         <source>Folders</source>
         <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
     </message>
 </context>
 <context>
@@ -9364,6 +9245,57 @@ excluded by {pattern}</source>
     <message>
         <source>Overview of differences</source>
         <translation>差异总览</translation>
+    </message>
+</context>
+<context>
+    <name>PairBars</name>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Compare the two files of this row</source>
+        <translation>对比此行的两个文件</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Each bar shows the number of pairs at one distance; click it or press Enter to list them. The dashed line marks the maximum distance. The scale is logarithmic.</source>
+        <translation>每个柱条表示某一距离上的文件对数；单击柱条或在其上按回车键，即列出这些文件对。虚线标出最大距离。高度为对数刻度。</translation>
+    </message>
+    <message>
+        <source>Each bar shows the number of pairs at one percentage; click it or press Enter to list them. The dashed line marks the minimum similarity. The scale is logarithmic.</source>
+        <translation>每个柱条表示相似度为某一百分比的文件对数；单击柱条或在其上按回车键，即列出这些文件对。虚线标出最低相似度。高度为对数刻度。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Other file</source>
+        <translation>另一个文件</translation>
+    </message>
+    <message>
+        <source>Other folder</source>
+        <translation>另一个文件夹</translation>
+    </message>
+    <message>
+        <source>Pairs in the selected bar</source>
+        <translation>所选柱条中的文件对</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
     </message>
 </context>
 <context>
@@ -9520,6 +9452,10 @@ excluded by {pattern}</source>
     <message>
         <source>This preset is damaged and cannot be used.</source>
         <translation>此预设已损坏，无法使用。</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>不限</translation>
     </message>
     <message>
         <source>yes</source>
@@ -10734,8 +10670,8 @@ excluded by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>A larger distance or a lower similarity shows less similar documents.</source>
-        <translation>加大距离或降低相似度可显示差别较大的文档。</translation>
+        <source>A lower minimum similarity shows less similar documents.</source>
+        <translation>降低最低相似度可显示差别较大的文档。</translation>
     </message>
     <message>
         <source>At least two are needed to compare.</source>
@@ -11274,6 +11210,19 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>SimilarityHistogram</name>
+    <message numerus="yes">
+        <source>%n pairs at least {percent} similar</source>
+        <translation>
+            <numerusform>%n 对的相似度不低于 {percent}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pairs by similarity</source>
+        <translation>按相似度统计的文档对</translation>
+    </message>
+</context>
+<context>
     <name>SkippedFilesView</name>
     <message numerus="yes">
         <source>%n files shown</source>
@@ -11565,15 +11514,15 @@ Click to copy</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>change the distance (%n marks removed)</source>
-        <translation>
-            <numerusform>调整距离（因此取消了 %n 个标记）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>change the review status of %n groups</source>
         <translation>
             <numerusform>更改 %n 个组的审阅状态</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>change the threshold (%n marks removed)</source>
+        <translation>
+            <numerusform>调整最低相似度（因此取消了 %n 个标记）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11998,6 +11947,107 @@ Click to copy</source>
     <message>
         <source>Use this list</source>
         <translation>使用此列表</translation>
+    </message>
+</context>
+<context>
+    <name>ThresholdControl</name>
+    <message numerus="yes">
+        <source>%n bits</source>
+        <translation>
+            <numerusform>%n 位</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>%n 组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs</source>
+        <translation>
+            <numerusform>%n 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Distance at most</source>
+        <translation>距离不超过(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Similar at least</source>
+        <translation>相似度不低于(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
+    </message>
+    <message>
+        <source>How closely the fields of two rows must match; rare values count more</source>
+        <translation>两行的字段至少须相符到什么程度；罕见的值权重更大</translation>
+    </message>
+    <message>
+        <source>Least share of words that two documents have in common</source>
+        <translation>两个文档相同词语所占的最低比例</translation>
+    </message>
+    <message>
+        <source>Maximum distance in bits</source>
+        <translation>最大距离（位）</translation>
+    </message>
+    <message>
+        <source>Maximum number of bits, out of 64, that may differ between two fingerprints; {most} means no limit</source>
+        <translation>两个 64 位指纹最多可以有多少位不同；{most} 表示不限</translation>
+    </message>
+    <message>
+        <source>Minimum similarity in percent</source>
+        <translation>最低相似度（百分比）</translation>
+    </message>
+    <message>
+        <source>Remove the limit of the distance between fingerprints</source>
+        <translation>不再限制指纹之间的距离</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
+        <source>Reset to the default threshold of the method</source>
+        <translation>恢复为该比较方式的默认值</translation>
+    </message>
+    <message>
+        <source>Show or hide the distance of fingerprints</source>
+        <translation>显示或隐藏指纹距离</translation>
+    </message>
+    <message numerus="yes">
+        <source>and at most %n bits apart</source>
+        <translation>
+            <numerusform>且相差不超过 %n 位</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{bits} = any</source>
+        <translation>{bits} = 不限</translation>
+    </message>
+    <message>
+        <source>{size} reclaimable</source>
+        <translation>可释放 {size}</translation>
+    </message>
+    <message numerus="yes">
+        <source>≤ %n bits</source>
+        <translation>
+            <numerusform>≤ %n 位</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,7 @@ class Step(StrEnum):
     """The state of groups, or a note."""
     TAKE_OVER = "take-over"
     """Marks and keepers of an opened session were adopted."""
-    DISTANCE = "distance"
+    THRESHOLD = "threshold"
     """The threshold was moved, which removed marks."""
 
 

@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable
+from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE, GroupTable, PairTable
 from simfinder.engine.arrays import (
     Float32s,
     Int32s,
@@ -357,8 +357,8 @@ class GroupIndex:
         return row
 
 
-# Counts and lists of pairs within any threshold, for the bars of the slider. Pairs are sorted by
-# distance and similarity, so that each query is a binary search.
+# Counts and lists of pairs within any threshold, for the bars of the sliders. Pairs are sorted by
+# distance and similarity, so that each query is a few binary searches.
 
 _BARS = MAX_DISTANCE + 1
 _BITS = np.uint64(32)
@@ -380,8 +380,14 @@ def _bar_starts(keys: UInt64s) -> Int64s:
     return np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
 
 
+def _percent_ranks() -> UInt32s:
+    """Return the rank of each whole percentage from LEAST_PERCENT to 100, descending."""
+    # Divided as a threshold is, so that a bar begins exactly where the threshold does.
+    return _rank(np.arange(LEAST_PERCENT, 101) / 100)
+
+
 class PairCounts:
-    """Counts pairs at each distance from any similarity up; 4 bytes a pair."""
+    """Counts pairs at each distance or similarity; 4 bytes a pair."""
 
     def __init__(self, distance: UInt8s, similarity: Float32s) -> None:
         """Sort the pairs.
@@ -405,13 +411,28 @@ class PairCounts:
         counts = [int(self._ranks[low:high].searchsorted(least, "right")) for low, high in bars]
         return np.array(counts, np.int64)
 
+    def at_each_similarity(self, distance: int = MAX_DISTANCE) -> Int64s:
+        """Return the number of pairs at each percentage, int64, shape (101 - LEAST_PERCENT).
+
+        A bar has the pairs from its percentage to below the next one, the last bar only equal ones;
+        less similar pairs are not counted.
+
+        Args:
+            distance: largest distance of a pair, in bits.
+        """
+        ranks = _percent_ranks()
+        counts = np.zeros(len(ranks) + 1, np.int64)
+        for low, high in pairwise(self._start[: distance + 2].tolist()):
+            counts[:-1] += self._ranks[low:high].searchsorted(ranks, "right")
+        return counts[:-1] - counts[1:]
+
     def within(self, distance: int, similarity: float) -> int:
         """Return the number of pairs up to a distance in bits, of at least a similarity."""
         return int(self.at_each_distance(similarity)[: distance + 1].sum())
 
 
 class PairLists:
-    """Lists pairs at each distance from any similarity up; 8 bytes a pair."""
+    """Lists pairs at each distance or similarity; 8 bytes a pair."""
 
     def __init__(self, distance: UInt8s, similarity: Float32s) -> None:
         """Sort the pairs; see ``PairCounts``."""
@@ -430,3 +451,22 @@ class PairLists:
         least = _rank(np.array([similarity]))[0]
         length = int(self._ranks[start:end].searchsorted(least, "right"))
         return self._rows[start : start + length]
+
+    def rows_at_percent(self, percent: int, distance: int = MAX_DISTANCE) -> Int32s:
+        """Return the pairs that a bar of ``PairCounts.at_each_similarity`` counts, int32.
+
+        They are sorted by similarity, the highest first, then by row.
+
+        Args:
+            percent: the bar, LEAST_PERCENT to 100.
+            distance: largest distance of a pair, in bits.
+        """
+        ranks = _percent_ranks()[percent - LEAST_PERCENT :][:2]
+        parts = []
+        for start, end in pairwise(self._start[: distance + 2].tolist()):
+            bounds = self._ranks[start:end].searchsorted(ranks, "right").tolist()
+            parts.append(np.arange(start + sum(bounds[1:]), start + bounds[0]))
+        places = np.concatenate(parts)
+        rows = self._rows[places]
+        result: Int32s = rows[np.lexsort((rows, self._ranks[places]))]
+        return result

@@ -399,7 +399,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "overview",
         "Overview",
-        "View the results as charts: counts, distances and folders with the same content",
+        "View the results as charts: counts, similarity and folders with the same content",
     ).runs("overview.show_overview", "view", needs.result, icon="overview", keys="Ctrl+Alt+V"),
     ActionSpec("not_compared", "Skipped files", "View all skipped files and the reasons").runs(
         "window.show_skipped",
@@ -593,9 +593,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "View new files that are similar to others, latest first",
     ).runs("watch.show", "scan", needs.arrivals, icon="eye"),
     ActionSpec(
-        "reset_threshold", "Reset threshold", ("Restore the default distance and similarity")
+        "reset_threshold", "Reset threshold", "Restore the default threshold of the method"
     ).runs(
-        "distance.reset",
+        "threshold.reset",
         "scan",
         needs.other_threshold,
         icon="undo",

@@ -80,7 +80,7 @@ class Drive:
         self.window.source_control.add((folder,))
         self.groups = self.window.results.groups
         self.model, self.table = self.groups.model, self.groups.table
-        self.control = self.window.results.distance
+        self.control = self.window.results.threshold
         self.watch, self.tick = Watch(), FirstTick()
         self.control._timer.installEventFilter(self.tick)
         self.stalls: dict[str, list[Stall]] = {}
@@ -145,23 +145,21 @@ class Drive:
         return (painted[0] - self.tick.at) * 1000, (painted[0] - start[0]) * 1000
 
     def slides(self) -> list[tuple[float, float] | None]:
-        """Move the slider through all positions, at the usual similarity and where groups
-        differ."""
+        """Move the slider through all positions, without and with a limit of the distance."""
         found: list[tuple[float, float] | None] = []
-        for least in (93, 60):
-            self.control.similarity.setValue(least)
-            self.control.slider.setValue(24)
+        slider, distance_slider = self.control.slider, self.control.distance_slider
+        for most in (24, 12):
+            distance_slider.setValue(most)
+            slider.setValue(100)
             settle(1)
             found += [
-                self.slide(f"slide, {least} %", lambda d=distance: self.control.slider.setValue(d))
-                for distance in range(24)
+                self.slide(f"slide, {most} bits", lambda p=percent: slider.setValue(p))
+                for percent in range(99, 49, -1)
             ]
         choose(self, 2000)
-        self.slide("slide, 2,000 selected", lambda: self.control.slider.setValue(20))
-        for least in (95, 93, 60):
-            self.slide(
-                f"least similarity {least} %", lambda s=least: self.control.similarity.setValue(s)
-            )
+        self.slide("slide, 2,000 selected", lambda: slider.setValue(80))
+        for most in (12, 18, 24):
+            self.slide(f"distance {most} bits", lambda d=most: distance_slider.setValue(d))
         return found
 
 

@@ -6,10 +6,12 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.matching import MAX_DISTANCE
-from simfinder.engine.grouping import PairCounts
+from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
+from simfinder.engine.grouping import PairCounts, PairLists
 
-SHARES = st.sampled_from([0.0, -0.0, 0.25, 0.5, 0.93, np.float32(0.93), 0.9300001, 1.0])
+SHARES = st.sampled_from(
+    [0.0, -0.0, 0.25, 0.5, 0.93, np.float32(0.93), 0.9300001, np.nextafter(np.float32(1), 0), 1.0]
+) | st.integers(40, 100).map(lambda percent: np.float32(percent / 100))
 ANY = SHARES | st.floats(0, 1, width=32) | st.just(-1.0)
 PAIRS = st.lists(st.tuples(st.integers(0, 64), ANY), max_size=60)
 
@@ -37,3 +39,39 @@ def test_without_a_similarity_all_count_but_those_below_nothing(pairs):
     near = similarity >= 0
     assert found.tolist() == [int(np.count_nonzero(near & (distance == d))) for d in range(25)]
     assert found.dtype == np.int64
+
+
+def percent_of(share: np.float32) -> int:
+    """Return the bar of a similarity, by a comparison with each threshold."""
+    return sum(bool(share >= np.float32(percent / 100)) for percent in range(1, 101))
+
+
+@given(PAIRS, st.integers(0, MAX_DISTANCE))
+def test_bars_by_similarity_count_and_list_what_a_loop_over_all_pairs_finds(pairs, reach):
+    distance, similarity = columns(pairs)
+    expected = {percent: [] for percent in range(LEAST_PERCENT, 101)}
+    for row, (bits, share) in enumerate(zip(distance.tolist(), similarity, strict=True)):
+        if bits <= reach and percent_of(share) >= LEAST_PERCENT:
+            expected[percent_of(share)].append(row)
+    counts = PairCounts(distance, similarity).at_each_similarity(reach)
+    assert counts.tolist() == [len(rows) for rows in expected.values()]
+    assert counts.dtype == np.int64
+    lists = PairLists(distance, similarity)
+    for percent, rows in expected.items():
+        found = lists.rows_at_percent(percent, reach)
+        assert found.tolist() == sorted(rows, key=lambda row: (-similarity[row], row))
+        assert found.dtype == np.int32
+
+
+@given(PAIRS, st.integers(0, MAX_DISTANCE), st.integers(LEAST_PERCENT, 100))
+def test_the_bars_from_a_threshold_up_have_the_pairs_within_it(pairs, reach, percent):
+    counted = PairCounts(*columns(pairs))
+    bars = counted.at_each_similarity(reach)[percent - LEAST_PERCENT :]
+    assert bars.sum() == counted.within(reach, percent / 100)
+
+
+def test_only_equal_pairs_are_in_the_last_bar():
+    similarity = np.array([1, np.nextafter(np.float32(1), 0), 0.995, 0.4999], np.float32)
+    counts = PairCounts(np.zeros(4, np.uint8), similarity).at_each_similarity()
+    assert counts[-2:].tolist() == [2, 1]
+    assert counts.sum() == 3

@@ -158,7 +158,7 @@ def look(window: Any) -> dict[str, Any]:
         ),
         "theme": theme.current_theme().name,
         "choice": settings.theme,
-        "threshold": results.distance.threshold,
+        "threshold": results.threshold.threshold,
         "sources": len(window.source_control.sources),
         "keys": window.keys.isVisible(),
         "hint": window.hint_control.current,

@@ -10,7 +10,7 @@ ALWAYS = frozenset(
     {
         *("empty", "sources", "scanning", "head", "file", "marked", "alone", "filtered"),
         *("not_compared", "problem", "overview", "lookalikes", "pane_hidden", "picture"),
-        *("cleaned_up", "folder_map", "critical", "distance_moved", "session", "two_files"),
+        *("cleaned_up", "folder_map", "critical", "threshold_moved", "session", "two_files"),
         *("keeper", "several", "several_groups", "heads", "nothing_chosen", "no_cursor", "flat"),
     }
 )
@@ -54,7 +54,7 @@ OFFERED: dict[str, frozenset[str]] = {
     "save_session": RESULT,
     "overview": RESULT,
     "not_compared": RESULT,
-    "reset_threshold": frozenset({"distance_moved"}),
+    "reset_threshold": frozenset({"threshold_moved"}),
     "export": SEEN_RESULT,
     **{
         f"export_{kind}": SEEN_RESULT

@@ -96,7 +96,7 @@ def test_every_command_has_the_expected_effect(qtbot, full, language, name):
     table = window.results.groups.table
     QApplication.clipboard().setText("-")
     if name == "reset_threshold":
-        window.results.distance.go_to(5, None)
+        window.results.threshold.go_to(5, None)
         qtbot.waitUntil(lambda: window.results.groups.session.threshold[0] == 5)
     table.go_to(effect.row)
     table.setFocus()

@@ -131,8 +131,8 @@ def test_an_enabled_action_shows_no_reason(qtbot, way):
     window = way.file()
     action = window.actions_table["reset_threshold"]
     assert "already at their defaults" in action.toolTip()
-    window.results.distance.slider.setFocus()
-    qtbot.keyClick(window.results.distance.slider, Qt.Key.Key_Right)
+    window.results.threshold.slider.setFocus()
+    qtbot.keyClick(window.results.threshold.slider, Qt.Key.Key_Right)
     qtbot.waitUntil(action.isEnabled)
     assert "already at their defaults" not in action.toolTip()
     assert action.statusTip() == tip_of("reset_threshold")

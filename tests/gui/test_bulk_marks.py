@@ -96,8 +96,8 @@ def test_a_folder_is_preferred_in_every_group_that_has_a_file_there(hands):
 
 def test_a_file_less_similar_to_others_of_its_group_can_be_kept(hands):
     h = hands(alike(["a x/b c"], far=(("x/b", "c"),)))
-    h.window.results.distance.slider.setValue(4)
-    h.window.results.distance._report_threshold()
+    h.window.results.threshold.distance_slider.setValue(4)
+    h.window.results.threshold._report_threshold()
     h.settle()
     folder(h, "x/b", Qt.Key.Key_K)
     assert h.groups == ["x/b a c"]

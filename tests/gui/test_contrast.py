@@ -20,7 +20,7 @@ from review_setup import Hands, alike
 
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.kit import theme as themes
-from simfinder.gui.overview.view import DISTANCES, FOLDERS
+from simfinder.gui.overview.view import FOLDERS, PAIRS
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 LOOKS = pytest.mark.parametrize("look", ["light", "dark"])
@@ -62,9 +62,9 @@ def test_pages_of_the_overview_can_be_read(qtbot, full, theme, look):
     overview, wrong = full.results.overview, []
     qtbot.waitUntil(lambda: bool(overview.counts.cards["folders"].lines))
     wrong += faint(full)
-    overview.show_page(DISTANCES)
-    overview.distances.histogram.open_requested.emit(1)
-    qtbot.waitUntil(overview.distances.table.isVisible)
+    overview.show_page(PAIRS)
+    overview.pairs.histogram.open_requested.emit(97)
+    qtbot.waitUntil(overview.pairs.table.isVisible)
     wrong += faint(full)
     overview.show_page(FOLDERS)
     qtbot.waitUntil(lambda: overview.folders.model.rowCount() > 1)

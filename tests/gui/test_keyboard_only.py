@@ -222,10 +222,10 @@ def test_scan_to_cleanup_with_the_keyboard_only(
     hands.tab_to(table)
 
     # The slider: nothing but what is nearly equal, and back.
-    slider = window.results.distance.slider
+    slider = window.results.threshold.slider
     hands.tab_to(slider, "Shift+Tab")
     at = slider.value()
-    hands.press("Home")
+    hands.press("End")
     hands.until(lambda: len(listed(window)) < 5)
     hands.press("Ctrl+0")
     hands.until(lambda: slider.value() == at and len(listed(window)) == 5)
@@ -300,7 +300,7 @@ def test_scan_to_cleanup_with_the_keyboard_only(
     hands.press("Ctrl+Alt+V")
     overview = window.results.overview
     hands.until(overview.isVisible)
-    for page in (overview.counts, overview.distances, overview.folders):
+    for page in (overview.counts, overview.pairs, overview.folders):
         hands.until(page.isVisible)
         hands.focus()
         if page is not overview.folders:

@@ -86,18 +86,21 @@ def test_a_note_replaces_the_chips_temporarily(qtbot, window):
     qtbot.waitUntil(groups.chips.isVisible)
 
 
-def test_the_slider_works_without_its_histogram(qtbot, window):
+def test_two_sliders_work_without_their_histograms(qtbot, window):
     resize(window, 73, 50)
-    control = window.results.distance
+    control = window.results.threshold
+    assert control.histogram.isVisible()
+    control.show_advanced(visible_now=True)
     qtbot.waitUntil(lambda: not control.histogram.isVisible())
-    assert control.slider.isVisible()
+    assert not control.distance_histogram.isVisible()
     before = control.threshold[0]
-    control.slider.setFocus()
+    control.distance_slider.setFocus()
     with qtbot.waitSignal(control.threshold_changed):
-        QTest.keyClick(control.slider, Qt.Key.Key_Left)
+        QTest.keyClick(control.distance_slider, Qt.Key.Key_Left)
     assert control.threshold[0] == before - 1
     resize(window, 84, 56)
     qtbot.waitUntil(control.histogram.isVisible)
+    assert control.distance_histogram.isVisible()
 
 
 def test_the_list_of_groups_keeps_its_footer_in_a_low_window(qtbot, window):
@@ -131,11 +134,12 @@ def test_counts_are_complete_where_they_fit(qtbot, window):
 
 
 def test_counts_are_never_cut_within_a_word(qtbot, window):
-    resize(window, 46, 50)
-    label = window.results.distance.counts_label
+    resize(window, 73, 50)
+    label = window.results.threshold.counts_label
     qtbot.waitUntil(lambda: label.toolTip() != "")
-    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
-    assert label.toolTip().startswith(label.text())
+    for line, whole in zip(label.text().split("\n"), label.toolTip().split("\n"), strict=True):
+        assert label.fontMetrics().horizontalAdvance(line) <= label.width()
+        assert whole.startswith(line)
     resize(window, 120, 50)
     qtbot.waitUntil(lambda: label.toolTip() == "")
     assert "reclaimable" in label.text()

@@ -425,7 +425,7 @@ def test_path_of_a_row_is_copied(qtbot, window, folders, report):
 def test_moving_the_slider_regroups_without_a_scan(qtbot, window, folders):
     scanned(qtbot, window, folders)
     before = len(window.result_control.groups)
-    window.results.distance.slider.setValue(0)
+    window.results.threshold.distance_slider.setValue(0)
     qtbot.waitUntil(lambda: window.result_control.session.requested_threshold.distance == 0)
     qtbot.waitUntil(lambda: len(window.result_control.groups) != before)
     assert window.results.tabs.tabText(0).endswith(str(len(window.result_control.groups)))

@@ -120,8 +120,8 @@ def test_a_selected_keeper_applies_to_the_pair_shown(hands):
 def test_an_exception_survives_regrouping_and_a_new_scan(hands):
     h = hands(alike(["a b c"]))
     x(h, "[a]")
-    h.window.results.distance.slider.setValue(24)
-    h.window.results.distance._report_threshold()
+    h.window.results.threshold.distance_slider.setValue(24)
+    h.window.results.threshold._report_threshold()
     h.settle()
     assert h.groups == []
     h.scan()

@@ -56,10 +56,10 @@ def test_manually_hidden_sources_stay_hidden(qtbot, window):
     assert not window.sources.isVisible()
 
 
-def test_the_lowest_window_hides_the_distance_for_the_texts(qtbot, window):
+def test_the_lowest_window_hides_the_threshold_for_the_texts(qtbot, window):
     window.actions_table["compare"].setChecked(True)
     resize(window, 84, LOWEST - 1)
-    card, compare = window.results.distance, window.results.compare
+    card, compare = window.results.threshold, window.results.compare
     qtbot.waitUntil(lambda: not card.isVisible())
     assert compare.isVisible()
     window.actions_table["compare"].setChecked(False)

@@ -23,10 +23,11 @@ from PySide6.QtWidgets import (
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.domain.options import ScanOptions
+from simfinder.gui.groups.histogram import Measure
 from simfinder.gui.help import manual
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.overview.folder_map import SHARE, ground, ink, luminance
-from simfinder.gui.overview.view import COUNTS, DISTANCES, FOLDERS
+from simfinder.gui.overview.view import COUNTS, FOLDERS, PAIRS
 from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
 from simfinder.services.preferences.settings import Settings
 
@@ -95,24 +96,24 @@ def cell(qtbot, folders, one, other):
     return index
 
 
-# Distances
+# Pairs by similarity or distance
 
 
 def test_a_bar_above_the_slider_opens_its_pairs_and_a_pair_the_texts(qtbot, window):
-    bars = window.results.distance.histogram
-    qtbot.mouseClick(bars, LEFT, NONE, bars.middle(1))
-    distances = window.results.overview.distances
+    bars = window.results.threshold.histogram
+    qtbot.mouseClick(bars, LEFT, NONE, bars.middle(99))
+    pairs = window.results.overview.pairs
     assert window.results.tabs.currentIndex() == OVERVIEW_TAB
-    assert window.results.overview.page == DISTANCES
-    qtbot.waitUntil(lambda: distances.model.rowCount() == 5)
-    assert distances._title.text() == "5 pairs at 1 bit"
-    assert distances.histogram.tip(1) == "5 pairs at 1 bit"
-    model = distances.model
+    assert window.results.overview.page == PAIRS
+    qtbot.waitUntil(lambda: pairs.model.rowCount() == 5)
+    assert pairs._title.text() == "5 pairs at 99\u202f%"
+    assert pairs.histogram.tip(99) == pairs._title.text()
+    model = pairs.model
     folders = {tuple(model.index(n, c).data() for c in (4, 5)) for n in range(5)}
     assert ("left", "right") in folders, "each by the part of its path that tells it apart"
-    row = next(n for n, pair in enumerate(distances.model.rows()) if pair == 4)
-    distances.table.setCurrentIndex(distances.model.index(row, 0))
-    qtbot.mouseClick(distances.compare, LEFT)
+    row = next(n for n, pair in enumerate(pairs.model.rows()) if pair == 4)
+    pairs.table.setCurrentIndex(pairs.model.index(row, 0))
+    qtbot.mouseClick(pairs.compare, LEFT)
     assert window.results.tabs.currentIndex() == GROUPS_TAB
     model = window.results.groups.model
     assert model.group_of(window.results.groups.current_document()) == model.group_of(6)
@@ -125,36 +126,69 @@ def test_a_bar_above_the_slider_opens_its_pairs_and_a_pair_the_texts(qtbot, wind
 
 
 def test_keys_go_from_bar_to_bar_and_open_one(qtbot, window):
-    bars = window.results.distance.histogram
+    bars = window.results.threshold.histogram
     bars.setFocus()
-    assert bars.accessibleDescription() == "0 pairs at 0 bits"
-    QTest.keyClick(bars, Qt.Key.Key_Right)
-    assert bars.accessibleDescription() == "5 pairs at 1 bit"
+    QTest.keyClick(bars, Qt.Key.Key_End)
+    assert bars.accessibleDescription() == "0 pairs at 100\u202f%"
+    QTest.keyClick(bars, Qt.Key.Key_Left)
+    assert bars.accessibleDescription() == "5 pairs at 99\u202f%"
     QTest.keyClick(bars, Qt.Key.Key_Return)
-    distances = window.results.overview.distances
-    qtbot.waitUntil(lambda: distances.model.rowCount() == 5)
-    assert distances.distance == 1
+    pairs = window.results.overview.pairs
+    qtbot.waitUntil(lambda: pairs.model.rowCount() == 5)
+    assert pairs.bar == (Measure.SIMILARITY, 99)
 
 
 def test_an_empty_bar_shows_a_message(qtbot, window):
-    bars = turn(qtbot, window, DISTANCES).distances.histogram
-    qtbot.mouseClick(bars, LEFT, NONE, bars.middle(7))
-    distances = window.results.overview.distances
-    qtbot.waitUntil(lambda: distances.distance == 7)
-    assert distances._title.text() == "0 pairs at 7 bits"
-    assert not distances.compare.isEnabled()
+    bars = turn(qtbot, window, PAIRS).pairs.histogram
+    qtbot.mouseClick(bars, LEFT, NONE, bars.middle(57))
+    pairs = window.results.overview.pairs
+    qtbot.waitUntil(lambda: pairs.bar == (Measure.SIMILARITY, 57))
+    assert pairs._title.text() == "0 pairs at 57\u202f%"
+    assert not pairs.compare.isEnabled()
 
 
-def test_a_list_follows_the_least_similarity(qtbot, window):
-    window.overview_control.open_bar(1)
-    distances = window.results.overview.distances
-    qtbot.waitUntil(lambda: distances.model.rowCount() == 5)
+@pytest.mark.parametrize(
+    ("measure", "value", "moved"),
+    [(Measure.SIMILARITY, 99, "distance_slider"), (Measure.DISTANCE, 1, "slider")],
+)
+def test_a_list_follows_the_other_measure(qtbot, window, measure, value, moved):
+    window.overview_control.open_bar(measure, value)
+    pairs = window.results.overview.pairs
+    qtbot.waitUntil(lambda: pairs.model.rowCount() == 5)
     window.results.show_groups()
-    window.results.distance.similarity.setValue(100)
+    slider = getattr(window.results.threshold, moved)
+    slider.setValue(0 if moved == "distance_slider" else 100)
     qtbot.waitUntil(lambda: not len(window.result_control.groups))
     window.overview_control.show_overview()
-    qtbot.waitUntil(lambda: distances.model.rowCount() == 0)
-    assert not distances.histogram._counts.any()
+    qtbot.waitUntil(lambda: pairs.model.rowCount() == 0)
+    assert not pairs.histogram._counts.any()
+
+
+def test_bars_by_distance_are_for_advanced_use(qtbot, window):
+    pairs = turn(qtbot, window, PAIRS).pairs
+    assert not any(button.isVisible() for button in pairs.measure_buttons)
+    window.results.threshold.show_advanced(visible_now=True)
+    qtbot.mouseClick(pairs.measure_buttons[1], LEFT)
+    assert pairs.measure is Measure.DISTANCE
+    assert pairs.histogram.tip(1) == "5 pairs at 1 bit"
+    qtbot.mouseClick(pairs.histogram, LEFT, NONE, pairs.histogram.middle(1))
+    qtbot.waitUntil(lambda: pairs.bar == (Measure.DISTANCE, 1))
+    assert pairs.model.rowCount() == 5
+    window.results.threshold.show_advanced(visible_now=False)
+    assert pairs.measure is Measure.SIMILARITY
+    assert pairs.bar is None
+    assert not pairs.table.isVisible()
+
+
+def test_a_small_bar_by_distance_opens_its_pairs(qtbot, window):
+    control = window.results.threshold
+    control.show_advanced(visible_now=True)
+    bars = control.distance_histogram
+    qtbot.waitUntil(bars.isVisible)
+    qtbot.mouseClick(bars, LEFT, NONE, bars.middle(1))
+    pairs = window.results.overview.pairs
+    qtbot.waitUntil(lambda: pairs.bar == (Measure.DISTANCE, 1))
+    assert pairs.model.rowCount() == 5
 
 
 # Counts
@@ -268,7 +302,7 @@ def test_the_chip_stays_while_the_distance_moves(qtbot, window):
     cell(qtbot, folders, "left", "left")
     qtbot.mouseClick(folders.show_groups, LEFT)
     assert shown(window) == [2]
-    window.results.distance.slider.setValue(3)
+    window.results.threshold.distance_slider.setValue(3)
     qtbot.waitUntil(lambda: window.result_control.session.requested_threshold.distance == 3)
     assert window.tasks.wait(60)
     qtbot.waitUntil(lambda: window.result_control.session.threshold[0] == 3)
@@ -364,11 +398,11 @@ def test_depth_order_and_zoom_change_the_map(qtbot, window):
     qtbot.waitUntil(lambda: names(folders) == ["left", "deep", "right"])
 
 
-@pytest.mark.parametrize("page", [COUNTS, DISTANCES, FOLDERS])
+@pytest.mark.parametrize("page", [COUNTS, PAIRS, FOLDERS])
 def test_tab_reaches_all_controls(qtbot, window, page):
-    window.overview_control.open_bar(1)
+    window.overview_control.open_bar(Measure.SIMILARITY, 99)
     overview = turn(qtbot, window, page)
-    qtbot.waitUntil(lambda: overview.distances.model.rowCount() == 5)
+    qtbot.waitUntil(lambda: overview.pairs.model.rowCount() == 5)
     if page == FOLDERS:
         qtbot.waitUntil(lambda: overview.folders.model.rowCount() == 2)
         cell(qtbot, overview.folders, "left", "right")
@@ -448,8 +482,8 @@ def test_a_result_without_groups_has_an_overview(qtbot, make_window, tmp_path):
     assert line.text() == "TXT: 0 of 3"
     assert not line.isEnabled()
     assert overview.counts.cards["relations"].rest.text() == "None"
-    turn(qtbot, window, DISTANCES)
-    assert not overview.distances.histogram._counts.any()
+    turn(qtbot, window, PAIRS)
+    assert not overview.pairs.histogram._counts.any()
     folders = turn(qtbot, window, FOLDERS).folders
     qtbot.waitUntil(lambda: folders.model.rowCount() == 1)
     index = folders.model.index(0, 0)

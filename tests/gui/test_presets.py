@@ -89,7 +89,7 @@ def test_a_preset_moves_the_slider_of_what_is_shown(qtbot, make_window, settings
     qtbot.waitUntil(lambda: window.scan_control.state.value == "idle")
     with qtbot.waitSignal(window.result_control.threshold_changed):
         entries(window)["Strict"].trigger()
-    assert window.results.distance.threshold == (2, 0.99)
+    assert window.results.threshold.threshold == (2, 0.99)
 
 
 def test_presets_are_renamed_and_deleted(qtbot, make_window):

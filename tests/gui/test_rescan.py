@@ -246,15 +246,15 @@ def test_only_files_below_the_protected_folder_are_protected(scans, tmp_path):
 
 
 def test_another_profile_starts_with_its_own_threshold(scans):
-    distance = scans.window.results.distance
-    distance.slider.setValue(20)
-    distance._report_threshold()
+    control = scans.window.results.threshold
+    control.slider.setValue(71)
+    control._report_threshold()
     scans.again(report_of(NAMES))
-    assert distance.threshold[0] == 20
+    assert control.threshold[1] == 0.71
     scans.again(report_of(NAMES, profile="words"))
     info = profile_info("words")
-    assert distance.threshold == (info.distance, pytest.approx(info.similarity))
-    assert not distance.reset_button.isEnabled()
+    assert control.threshold == (info.distance, pytest.approx(info.similarity))
+    assert not control.reset_button.isEnabled()
 
 
 def test_a_result_of_the_previous_scan_is_labelled(scans, tmp_path):
@@ -294,7 +294,7 @@ def test_one_document_alone_needs_another(scans):
     assert "two are needed" not in nothing.text.text()
 
 
-def test_without_groups_a_reset_is_offered_only_off_the_default_distance(scans, qtbot):
+def test_without_groups_a_reset_is_offered_only_off_the_default_threshold(scans, qtbot):
     alone = ScanReport(
         ScanOptions(), (), report_of("ab").documents, builders.make_pairs([]), (), {}, 2
     )
@@ -302,9 +302,9 @@ def test_without_groups_a_reset_is_offered_only_off_the_default_distance(scans, 
     results = scans.window.results
     assert results.nothing.isVisible()
     assert not results.nothing.first.isVisible()
-    usual = results.distance.threshold
-    qtbot.keyClick(results.distance.slider, Qt.Key.Key_Home)
+    usual = results.threshold.threshold
+    qtbot.keyClick(results.threshold.slider, Qt.Key.Key_Home)
     qtbot.waitUntil(results.nothing.first.isVisible)
     qtbot.mouseClick(results.nothing.first, Qt.MouseButton.LeftButton)
-    assert results.distance.threshold == usual
+    assert results.threshold.threshold == usual
     qtbot.waitUntil(lambda: not results.nothing.first.isVisible())

@@ -132,12 +132,12 @@ def test_moving_the_slider_does_not_lose_a_pending_report(qtbot, shown, report):
     other = turned(report)
     with qtbot.waitSignal(shown.result_control.shown):
         shown.result_control.show_report(other)
-        shown.results.distance.slider.setValue(3)
-        shown.results.distance._report_threshold()
+        shown.results.threshold.distance_slider.setValue(3)
+        shown.results.threshold._report_threshold()
     assert shown.result_control.report is other
     qtbot.waitUntil(lambda: shown.result_control.visible_report.options.distance == 3)
-    assert shown.results.distance.threshold[0] == 3
-    similarity = shown.results.distance.threshold[1]
+    assert shown.results.threshold.threshold[0] == 3
+    similarity = shown.results.threshold.threshold[1]
     assert len(shown.result_control.groups) == len(Regrouper(other).groups(3, similarity))
 
 
@@ -151,8 +151,8 @@ def test_a_pending_report_is_dropped_by_a_new_scan(qtbot, shown, report):
 
 
 def test_an_export_follows_the_slider(qtbot, shown, folder, dialogs, report):
-    shown.results.distance.slider.setValue(4)
-    shown.results.distance.similarity.setValue(96)
+    shown.results.threshold.distance_slider.setValue(4)
+    shown.results.threshold.similarity.setValue(96)
     qtbot.waitUntil(lambda: shown.result_control.visible_report.options.distance == 4)
     dialogs.next_save = folder / "out.json"
     with qtbot.waitSignal(shown.export_control.done):
@@ -171,7 +171,7 @@ def test_another_keeper_changes_what_could_be_freed(qtbot, make_window, folder):
     window.source_control.add([folder])
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    view, label = window.results.groups, window.results.distance.counts_label
+    view, label = window.results.groups, window.results.threshold.counts_label
     for document in view.model.groups.row(0).members[::-1]:
         view.select_document(document)
         view.make_keeper()

@@ -79,16 +79,17 @@ def test_a_refused_mark_is_announced_immediately(hands, heard):
     assert cell(hands, "c").endswith("protected")
 
 
-def test_the_slider_announces_its_value_and_meaning(hands):
-    slider = hands.window.results.distance.slider
+def test_the_slider_announces_its_value_and_effect(hands):
+    slider = hands.window.results.threshold.slider
     read = QAccessible.queryAccessibleInterface(slider)
     assert read.role() == QAccessible.Role.Slider
-    assert read.text(QAccessible.Text.Name) == "Distance in bits"
+    assert read.text(QAccessible.Text.Name) == "Minimum similarity in percent"
     hands.qtbot.keyClick(slider, Qt.Key.Key_Home)
-    assert read.valueInterface().currentValue() == 0
-    assert read.text(QAccessible.Text.Description) == "identical words only"
+    assert read.valueInterface().currentValue() == 50
+    hands.settle()
+    assert "groups, " in read.text(QAccessible.Text.Description)
     hands.qtbot.keyClick(slider, Qt.Key.Key_Right)
-    assert read.valueInterface().currentValue() == 1
+    assert read.valueInterface().currentValue() == 51
     hands.settle()
 
 

@@ -60,7 +60,7 @@ def test_nothing_changes_before_apply(window, opened, settings):
 
 def test_cancel_changes_nothing(qtbot, window, opened, settings):
     opened.scan.widget("archives").click()
-    opened.matching.bars.distances["passages"].setValue(5)
+    opened.matching.distances.fields["passages"].setValue(5)
     click(opened.cancel)
     qtbot.waitUntil(lambda: window.settings_control.dialog is None)
     assert settings == Settings(hints=False)
@@ -93,12 +93,12 @@ def test_limits_and_formats_are_those_of_the_next_scan(qtbot, window, opened):
 
 
 def test_own_thresholds_are_the_slider_defaults(qtbot, window, opened, report):
-    opened.matching.bars.distances["passages"].setValue(7)
-    opened.matching.bars.similarities["passages"].setValue(80)
+    opened.matching.distances.fields["passages"].setValue(7)
+    opened.matching.similarities.fields["passages"].setValue(80)
     click(opened.agree)
     options = window.scan_options()
     assert (options.distance, options.similarity) == (7, 0.8)
-    control = window.results.distance
+    control = window.results.threshold
     control.go_to(3, 0.9)
     control.reset()
     assert control.threshold == (7, 0.8)
@@ -214,8 +214,13 @@ def test_every_field_of_every_page_has_an_accessible_name(qtbot, window, languag
 
 
 def test_the_font_size_changes_while_the_window_is_open(qtbot, window, opened, settings):
-    title = window.results.distance._value  # in a size of its own
-    parts = (window.sources, title, window.menuBar(), opened._title, opened.apply)
+    parts = (
+        window.sources,
+        window.results.threshold,
+        window.menuBar(),
+        opened._title,
+        opened.apply,
+    )
     before = [part.font().pointSizeF() for part in parts]
     page = opened.appearance
     opened.show_page(page)

@@ -6,8 +6,9 @@ import pytest
 from cleanup_setup import files_in, report_about, show
 
 from simfinder.gui.groups.delegate import short_folders
+from simfinder.gui.groups.histogram import Measure
 from simfinder.gui.kit.labels import ElidedLabel
-from simfinder.gui.overview.view import DISTANCES
+from simfinder.gui.overview.view import PAIRS
 
 NAMES = tuple(
     f"manuals of the program/{version}/the core of it/about all of it/text.md"
@@ -65,9 +66,9 @@ def test_another_text_clears_the_short_one(qtbot):
 
 def test_bars_have_the_full_width_until_one_is_opened(qtbot, window):
     window.overview_control.show_overview()
-    window.results.overview.show_page(DISTANCES)
-    distances = window.results.overview.distances
-    qtbot.waitUntil(lambda: distances.histogram.height() > distances.height() * 3 // 4)
-    window.overview_control.open_bar(1)
-    qtbot.waitUntil(distances.table.isVisible)
-    qtbot.waitUntil(lambda: distances.table.height() > distances.height() // 3)
+    window.results.overview.show_page(PAIRS)
+    pairs = window.results.overview.pairs
+    qtbot.waitUntil(lambda: pairs.histogram.height() > pairs.height() * 3 // 4)
+    window.overview_control.open_bar(Measure.DISTANCE, 1)
+    qtbot.waitUntil(pairs.table.isVisible)
+    qtbot.waitUntil(lambda: pairs.table.height() > pairs.height() // 3)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from tab_walk import faults, walk
 
 from simfinder.domain.decisions import KeepCriterion
-from simfinder.gui.overview.view import COUNTS, DISTANCES, FOLDERS
+from simfinder.gui.overview.view import COUNTS, FOLDERS, PAIRS
 from simfinder.gui.results.folder_control import UncoveredDialog, UncoveredFile
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.sources.table_dialogs import TableDialog
@@ -93,15 +93,15 @@ def test_shift_alone_does_not_close_the_list_of_keys(qtbot, full):
     assert full.keys.search.text() == "F"
 
 
-@pytest.mark.parametrize("page", [COUNTS, DISTANCES, FOLDERS])
+@pytest.mark.parametrize("page", [COUNTS, PAIRS, FOLDERS])
 def test_pages_of_the_overview(qtbot, full, page):
     full.actions_table["overview"].trigger()
     overview = full.results.overview
     overview.show_page(page)
-    if page == DISTANCES:
-        qtbot.waitUntil(overview.distances.isVisible)
-        overview.distances.histogram.open_requested.emit(1)
-        qtbot.waitUntil(overview.distances.table.isVisible)
+    if page == PAIRS:
+        qtbot.waitUntil(overview.pairs.isVisible)
+        overview.pairs.histogram.open_requested.emit(97)
+        qtbot.waitUntil(overview.pairs.table.isVisible)
     if page == FOLDERS:
         qtbot.waitUntil(lambda: overview.folders.model.rowCount() > 1)
         overview.folders.matrix.setCurrentIndex(overview.folders.model.index(0, 1))

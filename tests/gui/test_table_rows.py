@@ -121,7 +121,7 @@ def test_rows_are_named_counted_compared_and_marked_without_touching_the_table(
     assert model.index(row, Column.SIZE).data() == ""
     assert model.index(row, Column.MODIFIED).data() == ""
     assert "2 rows" in model.cells.group_summary(0)
-    assert window.results.distance.counts_label.text() == "2 groups  ·  4 rows"
+    assert window.results.threshold.counts_label.text() == "2 groups  ·  4 rows\n2 pairs"
     assert window.status.stage.text() == "6 rows compared"
     assert window.sources.model.counts_text(window.source_control.sources[0]) == "6 rows"
     groups.table.go_to(row)

@@ -147,7 +147,7 @@ def test_undoing_a_step_restores_its_threshold(hands):
     assert h.marked == "e", "c stands in no group here"
     h.undo()
     assert h.marked == ""
-    assert h.window.results.distance.threshold[0] == 12
+    assert h.window.results.threshold.threshold[0] == 12
     assert h.note.endswith("The threshold was restored.")
     h.redo()
     assert (h.marked, h.groups[0]) == ("c e", "a b c")
@@ -164,14 +164,14 @@ def test_marks_lost_by_regrouping_are_restored(hands):
     assert h.marked == "b c d"
     move(h, 4)
     assert h.marked == "b d", "one file of each group stays"
-    assert h.undo_text == "Undo: change the distance (1 mark removed)"
+    assert h.undo_text == "Undo: change the threshold (1 mark removed)"
     h.undo()
-    assert (h.marked, h.window.results.distance.threshold[0]) == ("b c d", 12)
+    assert (h.marked, h.window.results.threshold.threshold[0]) == ("b c d", 12)
 
 
 def move(h, distance):
-    h.window.results.distance.slider.setValue(distance)
-    h.window.results.distance._report_threshold()
+    h.window.results.threshold.distance_slider.setValue(distance)
+    h.window.results.threshold._report_threshold()
     h.settle()
 
 

@@ -188,10 +188,10 @@ class Way:
         self.qtbot.waitUntil(window.results.compare.is_settled)
         return window
 
-    def distance_moved(self) -> MainWindow:
+    def threshold_moved(self) -> MainWindow:
         window = self.file()
-        window.results.distance.slider.setFocus()
-        self.qtbot.keyClick(window.results.distance.slider, Qt.Key.Key_Right)
+        window.results.threshold.slider.setFocus()
+        self.qtbot.keyClick(window.results.threshold.slider, Qt.Key.Key_Right)
         return window
 
     def session(self) -> MainWindow:
@@ -250,5 +250,5 @@ class Way:
 STATES = (
     *("empty", "sources", "scanning", "head", "file", "marked", "alone", "filtered"),
     *("not_compared", "problem", "overview", "lookalikes", "pane_hidden", "picture"),
-    *("cleaned_up", "folder_map", "critical", "distance_moved", "session", "two_files"),
+    *("cleaned_up", "folder_map", "critical", "threshold_moved", "session", "two_files"),
 )

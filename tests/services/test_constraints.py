@@ -153,7 +153,7 @@ def test_excluded_pairs_count_at_no_threshold() -> None:
     assert [set(g.members) for g in less.groups(24, 0.0)] == [{1, 2}]
     assert less.counts(24, 0.0).pairs == 1
     assert len(less.pairs(24, 0.0)) == 1
-    assert less.histogram().sum() == 1
+    assert less.distance_histogram().sum() == 1
     assert less.links.rows(0, np.array([1], np.int32), 24, 0.0).tolist() == [-1]
     assert len(Regrouper(report, np.zeros(4, np.bool_)).groups(24, 0.0)) == 1
 
@@ -190,7 +190,8 @@ def test_a_derived_regrouper_groups_like_a_new_one(data: st.DataObject) -> None:
             assert list(one.groups) == list(other.groups)
             assert np.array_equal(one.groups.link, other.groups.link)
             assert one.counts == other.counts
-            assert np.array_equal(one.histogram, other.histogram)
+            assert np.array_equal(one.distance_histogram, other.distance_histogram)
+            assert np.array_equal(one.similarity_histogram, other.similarity_histogram)
             assert np.array_equal(
                 regrouper.within(distance, similarity), anew.within(distance, similarity)
             )

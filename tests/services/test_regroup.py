@@ -1,4 +1,4 @@
-"""Regrouping a report: thresholds, keepers, counts and readings."""
+"""Regrouping a report: thresholds, keepers, counts and histograms."""
 
 from __future__ import annotations
 
@@ -111,13 +111,18 @@ def test_overlaps_are_listed_only_on_request(versions):
     assert len(asked.groups(4, 0.9)) == 2
 
 
-def test_the_histogram_counts_pairs_by_distance(versions):
+def test_the_histograms_count_pairs_by_distance_and_by_similarity(versions):
     regrouper = Regrouper(report(*versions))
-    assert regrouper.histogram().tolist() == [
+    assert regrouper.distance_histogram().tolist() == [
         {2: 1, 3: 1, 4: 1, 12: 1, 24: 1}.get(d, 0) for d in range(25)
     ]
-    assert regrouper.histogram(0.98).sum() == 2
-    assert Regrouper(report([], [])).histogram().tolist() == [0] * 25
+    assert regrouper.distance_histogram(0.98).sum() == 2
+    assert regrouper.similarity_histogram().tolist() == [
+        {60: 1, 90: 1, 97: 1, 98: 1, 99: 1}.get(p, 0) for p in range(50, 101)
+    ]
+    assert regrouper.similarity_histogram(3).sum() == 2
+    assert Regrouper(report([], [])).distance_histogram().tolist() == [0] * 25
+    assert Regrouper(report([], [])).similarity_histogram().tolist() == [0] * 51
 
 
 def test_the_keeper_is_protected_then_longest_then_newest_then_shortest_path():
@@ -201,8 +206,8 @@ def test_a_slide_holds_all_that_a_threshold_shows(versions):
     slide = regrouper.slide(12, 0.9)
     assert slide.groups is regrouper.groups(12, 0.9)
     assert slide.counts == regrouper.counts(12, 0.9)
-    assert slide.histogram.tolist() == regrouper.histogram(0.9).tolist()
-    assert slide.readings.tolist() == regrouper.readings.tolist()
+    assert slide.similarity_histogram.tolist() == regrouper.similarity_histogram(12).tolist()
+    assert slide.distance_histogram.tolist() == regrouper.distance_histogram(0.9).tolist()
 
 
 def test_a_slide_counts_with_the_keepers_that_were_chosen(versions):
@@ -236,21 +241,11 @@ def test_a_protected_file_is_the_keeper_of_its_group():
     assert groups.link.tolist() == [-1, 2, 3, -1]
 
 
-def test_the_reading_of_a_distance_is_what_sets_of_shingles_lead_to_expect():
-    regrouper = Regrouper(report([document(0), document(1)], [(0, 1, 24, 0.1)]))
-    readings = regrouper.readings.tolist()
-    assert readings[0] == 1.0
-    assert readings == sorted(readings, reverse=True)
-    # A cosine of 0.8 is an angle of 0.6435, or 13 of 64 bits; ln(0.8) / 3 is -0.074.
-    assert readings[13] == pytest.approx(1 - 0.074, abs=0.01)
-
-
 def test_an_empty_report_has_nothing_to_show():
     regrouper = Regrouper(report([], []))
     counts = regrouper.counts(24, 0.0)
     assert (counts.pairs, counts.groups, counts.files, counts.freed_bytes) == (0, 0, 0, 0)
     assert len(regrouper.pairs(24, 0.0)) == 0
-    assert 0 < regrouper.readings[24] < 1
 
 
 @given(

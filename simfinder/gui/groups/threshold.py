@@ -1,4 +1,4 @@
-"""The threshold: how far apart two documents may be, with a preview of the result."""
+"""The threshold: how similar two documents must be at least, with a preview of the result."""
 
 from __future__ import annotations
 
@@ -6,76 +6,49 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
-from PySide6.QtCore import (
-    QEvent,
-    QLineF,
-    QLocale,
-    QPoint,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QFocusEvent,
-    QFont,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractSlider,
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QSizePolicy,
-    QSlider,
-    QToolButton,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtCore import QLocale, QPoint, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QSlider, QToolButton, QWidget
 
-from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.domain.options import ScanOptions, profile_info
+from simfinder.gui.groups.histogram import DistanceHistogram, SimilarityHistogram
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
-from simfinder.gui.kit.labels import label, set_tip, style_as
-from simfinder.gui.kit.layouts import grow, hbox, vbox
+from simfinder.gui.kit.labels import label, set_button_icon, set_tip, style_as
+from simfinder.gui.kit.layouts import hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
-from simfinder.i18n import translate
 from simfinder.messages.nouns import Noun, noun_of
 
 if TYPE_CHECKING:
     from simfinder.services.review.regroup import Counts, Slide
 
 
-class DistanceSlider(QSlider):
-    """A horizontal slider from 0 to 24, painted in the colours of the theme."""
+class ThresholdSlider(QSlider):
+    """A horizontal slider in the colours of the theme, filled on the side that is included."""
 
-    ends_changed = Signal(float, float)
-    """The middles of the handle at both ends, in pixels."""
+    stops_moved = Signal()
+    """The places of the values have changed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setRange(0, MAX_DISTANCE)
+    def __init__(self, first: int, last: int, *, includes_higher: bool) -> None:
+        """``includes_higher``: the values from the handle up are included, not those below."""
+        super().__init__(Qt.Orientation.Horizontal)
+        self._includes_higher = includes_higher
+        self.setRange(first, last)
         self.setSingleStep(1)
-        self.setPageStep(4)
+        self.setPageStep(5)
         self.setTracking(True)
+        self.rangeChanged.connect(self.stops_moved)
 
     def sizeHint(self) -> QSize:
-        """Return the height of a line."""
+        """Return little more than the height of the handle."""
         em = self.fontMetrics().height()
-        return QSize(em * 18, round(em * 1.25))
+        return QSize(em * 18, round(em * 1.15))
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with a short groove."""
+        return QSize(self.fontMetrics().height() * 8, self.sizeHint().height())
 
     def ends(self) -> tuple[float, float]:
         """Return the middles of the handle at both ends, in pixels."""
@@ -83,17 +56,23 @@ class DistanceSlider(QSlider):
         margin = max(self._radius() + 2, self.width() * 0.015)
         return margin, self.width() - margin
 
+    def stop(self, value: int) -> float:
+        """Return the middle of the handle for a value, in pixels."""
+        first, last = self.ends()
+        return first + (last - first) * (value - self.minimum()) / self._span()
+
     def middle(self, value: int) -> QPoint:
         """Return the centre of the handle for a value."""
-        first, last = self.ends()
-        x = first + (last - first) * value / MAX_DISTANCE
-        return QPoint(round(x), self.height() // 2)
+        return QPoint(round(self.stop(value)), self.height() // 2)
 
     def value_at(self, x: float) -> int:
         """Return the value nearest to a place."""
         first, last = self.ends()
-        share = (x - first) / max(1.0, last - first)
-        return min(max(round(share * MAX_DISTANCE), 0), MAX_DISTANCE)
+        place = round((x - first) / max(1.0, last - first) * self._span())
+        return min(max(self.minimum() + place, self.minimum()), self.maximum())
+
+    def _span(self) -> int:
+        return self.maximum() - self.minimum()
 
     def _radius(self) -> float:
         return self.fontMetrics().height() * 0.46
@@ -104,7 +83,7 @@ class DistanceSlider(QSlider):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         first, last = self.ends()
         y, thick = self.height() / 2, max(4.0, self.fontMetrics().height() / 4.5)
-        at = first + (last - first) * self.value() / MAX_DISTANCE
+        at = self.stop(self.value())
         painter.setPen(Qt.PenStyle.NoPen)
         groove = QRectF(first - 2, y - thick / 2, last - first + 4, thick)
         painter.setBrush(theme.colour("border"))
@@ -112,7 +91,10 @@ class DistanceSlider(QSlider):
         is_enabled = self.isEnabled()
         accent = theme.colour("accent" if is_enabled else "histogram_outside")
         painter.setBrush(accent)
-        groove.setRight(at)
+        if self._includes_higher:
+            groove.setLeft(at)
+        else:
+            groove.setRight(at)
         painter.drawRoundedRect(groove, thick / 2, thick / 2)
         radius = self._radius()
         if self.hasFocus():
@@ -145,300 +127,60 @@ class DistanceSlider(QSlider):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Report where the bars belong."""
         super().resizeEvent(event)
-        self.ends_changed.emit(*self.ends())
-
-
-# Number of pairs at each distance, as bars; those within the distance are filled.
-
-BARS = MAX_DISTANCE + 1
-_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -BARS, Qt.Key.Key_End: BARS}
-
-
-def pairs_at(pairs: int, distance: int) -> str:
-    """Return the number of pairs at a distance as text."""
-    if distance == 1:
-        return localize_count(translate("Histogram", "%n pairs at 1 bit", "", pairs), pairs)
-    text = localize_count(translate("Histogram", "%n pairs at {distance} bits", "", pairs), pairs)
-    return text.format(distance=wording.count_text(distance))
-
-
-class Histogram(AppearanceMixin, QAbstractSlider):
-    """Bars that are opened by a click or by keys, to see their pairs.
-
-    Its value is the bar that keys act on. It is a slider for screen readers, which skip a plain
-    widget, and read a slider with its name, value and description.
-
-    A small one is placed over the slider, which sets the places of its bars. A large one keeps the
-    bar that was opened lit, and writes distances below the bars and counts above them.
-    """
-
-    open_requested = Signal(int)
-    """The distance of the bar whose pairs are requested."""
-
-    def __init__(self, *, large: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._large = large
-        self._counts: NDArray[np.int64] = np.zeros(BARS, np.int64)
-        self._distance = 0
-        self._ends = (0.0, 0.0)
-        self._hovered_bar = self._lit = -1
-        self.setRange(0, MAX_DISTANCE)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        upright = QSizePolicy.Policy.Preferred if large else QSizePolicy.Policy.Fixed
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, upright)
-        self.follow()
-
-    def set_counts(self, counts: NDArray[np.int64]) -> None:
-        """Show these numbers of pairs, int64, shape (25)."""
-        self._counts = counts
-        self._describe()
-        self.update()
-
-    def set_distance(self, distance: int) -> None:
-        """Fill the bars up to this distance."""
-        self._distance = distance
-        self._describe()
-        self.update()
-
-    def set_lit(self, distance: int) -> None:
-        """Highlight a bar, and start keyboard navigation there; -1 for none."""
-        self._lit = distance
-        if distance >= 0:
-            self.setValue(distance)
-        self._describe()
-        self.update()
-
-    def set_ends(self, first: float, last: float) -> None:
-        """Set the middles of the first and last bar, in pixels: where the slider's handle stops."""
-        self._ends = (first, last)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the height of two and a half lines, of ten for a large one."""
-        em = self.fontMetrics().height()
-        return QSize(em * 18, em * 10 if self._large else round(em * 2.8))
-
-    def minimumSizeHint(self) -> QSize:
-        """Be content with narrow bars."""
-        em = self.fontMetrics().height()
-        return QSize(em * 8, em * 6 if self._large else round(em * 2.8))
-
-    def heights(self) -> NDArray[np.float64]:
-        """Return the height of each bar from 0 to 1, shape (25).
-
-        Logarithmic, ``log(1 + n) / log(1 + max n)``: a few pairs stay visible next to a million.
-        """
-        most = float(self._counts.max(initial=0))
-        if most <= 0:
-            return np.zeros(BARS)
-        heights: NDArray[np.float64] = np.log1p(self._counts) / np.log1p(most)
-        return heights
-
-    def bar_at(self, x: float) -> int:
-        """Return the distance of the nearest bar, in pixels from the left."""
-        first, last = self._ends
-        if last <= first:
-            return 0
-        share = (x - first) / (last - first) * MAX_DISTANCE
-        return min(max(round(share), 0), MAX_DISTANCE)
-
-    def _foot(self) -> float:
-        """Return the bottom of the bars, in pixels from the top."""
-        return self.height() - (self.fontMetrics().height() * 1.35 if self._large else 0)
-
-    def bar(self, distance: int) -> QRectF:
-        """Return the rectangle of a bar; one without pairs keeps a hair's height."""
-        first, last = self._ends
-        step = (last - first) / MAX_DISTANCE
-        width = max(2.0, step * 0.68)
-        middle = first + step * distance
-        room = self._foot() - (self.fontMetrics().height() * 1.3 if self._large else 3.0)
-        height = max(2.0, self.heights()[distance] * room)
-        return QRectF(middle - width / 2, self._foot() - height, width, height)
-
-    def tip(self, distance: int) -> str:
-        """Return the tooltip of a bar."""
-        return pairs_at(int(self._counts[distance]), distance)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the bars on a line."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for distance in range(BARS):
-            self._paint_bar(painter, distance)
-        if self._large:
-            self._paint_numbers(painter)
-        painter.end()
-
-    def _paint_bar(self, painter: QPainter, distance: int) -> None:
-        is_inside = distance <= self._distance
-        colour = theme.colour("histogram_inside" if is_inside else "histogram_outside")
-        if not self._counts[distance]:
-            colour = theme.colour("border")
-        if distance == self._hovered_bar:
-            colour = colour.lighter(118) if not theme.current_theme().dark else colour.lighter(125)
-        place = self.bar(distance)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        radius = min(2.0, place.height() / 2, place.width() / 2)
-        painter.drawRoundedRect(place, radius, radius)
-        is_focused = self.hasFocus() and distance == self.value()
-        if is_focused or distance == self._lit:
-            frame = QRectF(place.left() - 2, 1, place.width() + 4, self._foot() - 1)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            pen_style = Qt.PenStyle.SolidLine if is_focused else Qt.PenStyle.DotLine
-            painter.setPen(QPen(theme.current_theme().palette.windowText().color(), 1.2, pen_style))
-            painter.drawRoundedRect(frame, 3, 3)
-
-    def _paint_numbers(self, painter: QPainter) -> None:
-        """Paint each distance below its bar, and its count above where it fits."""
-        em = self.fontMetrics().height()
-        step = (self._ends[1] - self._ends[0]) / MAX_DISTANCE
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 0.85)
-        painter.setFont(font)
-        metrics = painter.fontMetrics()
-        middle = int(Qt.AlignmentFlag.AlignCenter)
-        painter.setPen(theme.colour("muted"))
-        # The distance is shown by a line too, not by the colour of the bars alone.
-        edge = self.bar(self._distance).center().x() + step / 2
-        painter.setPen(QPen(theme.colour("muted"), 1.4, Qt.PenStyle.DashLine))
-        painter.drawLine(QLineF(edge, 2, edge, self._foot()))
-        painter.setPen(theme.colour("muted"))
-        every = 1 if metrics.horizontalAdvance("24 ") < step else 2
-        for distance in range(0, BARS, every):
-            place = self.bar(distance)
-            distance_rect = QRectF(place.center().x() - em, self._foot() + 1, em * 2, em * 1.3)
-            painter.drawText(distance_rect, middle, wording.count_text(distance))
-        for distance in np.flatnonzero(self._counts).tolist():
-            text, place = wording.count_text(int(self._counts[distance])), self.bar(distance)
-            width = metrics.horizontalAdvance(text)
-            if width < step or distance in (self._hovered_bar, self._lit):
-                count_rect = QRectF(0, place.top() - em * 1.25, width + 8, em * 1.2)
-                count_rect.moveLeft(
-                    min(
-                        max(place.center().x() - count_rect.width() / 2, 0),
-                        self.width() - count_rect.width(),
-                    )
-                )
-                painter.drawText(count_rect, middle, text)
-
-    def event(self, event: QEvent) -> bool:
-        """Show the tip of the bar below the pointer."""
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self.tip(self.bar_at(event.pos().x())), self)
-            return True
-        return super().event(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open the bar below the pointer."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._open(self.bar_at(event.position().x()))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Light the bar below the pointer."""
-        self._hover(self.bar_at(event.position().x()))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Light no bar."""
-        self._hover(-1)
-        super().leaveEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from bar to bar by arrows, open one by Enter or Space."""
-        key = event.key()
-        if key in _STEPS:
-            self.setValue(self.value() + _STEPS[Qt.Key(key)])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._open(self.value())
-        else:
-            super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the scroll area."""
-        event.ignore()
-
-    def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
-        """Describe the bar that keys, or a screen reader, have moved to."""
-        super().sliderChange(change)
-        if change == QAbstractSlider.SliderChange.SliderValueChange:
-            self._describe()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Describe the bar at which keys begin."""
-        super().focusInEvent(event)
-        self._describe()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Describe all pairs again."""
-        super().focusOutEvent(event)
-        self._describe()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Spread the bars of a large one over its width."""
-        super().resizeEvent(event)
-        if self._large:
-            margin = max(self.fontMetrics().height(), self.width() * 0.025)
-            self.set_ends(margin, self.width() - margin)
-
-    def _open(self, distance: int) -> None:
-        self.setValue(distance)
-        self.open_requested.emit(distance)
-
-    def _hover(self, distance: int) -> None:
-        if distance != self._hovered_bar:
-            self._hovered_bar = distance
-            self.update()
-
-    def _describe(self) -> None:
-        if self.hasFocus():
-            self.setAccessibleDescription(self.tip(self.value()))
-            return
-        within = int(self._counts[: self._distance + 1].sum())
-        text = localize_count(self.tr("%n pairs within distance {distance}", "", within), within)
-        self.setAccessibleDescription(text.format(distance=self._distance))
-
-    def retranslate(self) -> None:
-        """Set the texts in the language in use."""
-        self.setAccessibleName(self.tr("Pairs by distance"))
-        self._describe()
-
-    def middle(self, distance: int) -> QPoint:
-        """Return a place inside a bar."""
-        return self.bar(distance).center().toPoint()
+        self.stops_moved.emit()
 
 
 WAIT = 50
 """Milliseconds that the slider rests before groups are made again."""
+_WIDE, _NARROW = 74, 50
+"""Widths below which texts are shortened, and still shorter, in line heights."""
+_FIELD_WIDTHS = (5.8, 5.8, 6.6)
+"""Width of the number field in a wide control, a narrower one and a narrow one, in line heights."""
+_COUNTS_WIDTHS = (17, 11)
+"""Width of the counts in a wide control and a narrower one; a narrow one has them below the slider.
+
+It is fixed: the handle must not move below the pointer when the counts change.
+"""
+_SEPARATOR = "  ·  "
 
 
-class DistanceControl(AppearanceMixin, QFrame):
-    """Slider under a histogram, a least similarity next to it, and live counts below."""
+class ThresholdControl(AppearanceMixin, QFrame):
+    """The least similarity as a slider under a histogram, with live counts.
+
+    The largest distance has a second line, which is shown on request; while that is hidden, a
+    limit of the distance is shown as a tag that removes it.
+    """
 
     threshold_changed = Signal(object)
     """(distance, least similarity from 0 to 1), once the slider has rested."""
+    advanced_changed = Signal(bool)
+    """Whether the line of the distance is shown now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         style_as(self, "card")
-        self._readings: NDArray[np.float64] | None = None
-        self._counts: tuple[int, int, int] | None = None
-        self._parts: list[str] = []
+        self._counts: Counts | None = None
+        self._count_lines: list[list[str]] = []
         self._reported_threshold: tuple[int, float] | None = None
         self._noun = Noun.FILE
-        self._has_short_texts = False
         self._profile, self._own = "passages", dict[str, tuple[int, float]]()
         info = profile_info(self._profile)
         self._default = (info.distance, info.similarity)
-        self.slider = DistanceSlider()
-        self.histogram = Histogram()
+        self._share = info.similarity
+        """The similarity that was set, which may lie between two whole percentages."""
+        self._is_low = False
+        self._level = -1
+        """0 for a wide control, 1 for a narrower one, 2 for a narrow one."""
         self.similarity = NumberField()
-        self.reset_button = QToolButton()
-        self._title, self._value, self._reading = label("muted"), QLabel(), label("muted")
-        self._similarity_title, self._similarity_hint = label("muted"), label("muted")
+        self.limit_tag = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.histogram = SimilarityHistogram()
+        self.slider = ThresholdSlider(LEAST_PERCENT, 100, includes_higher=True)
         self.counts_label = label()
+        self.advanced_button = QToolButton()
+        self.reset_button = QToolButton()
+        self.distance_histogram = DistanceHistogram()
+        self.distance_slider = ThresholdSlider(0, MAX_DISTANCE, includes_higher=False)
+        self._title, self._distance_title, self._distance_text = label(), label(), label()
         self._timer = QTimer(self, singleShot=True, interval=WAIT)
         self._timer.timeout.connect(self._report_threshold)
         self._arrange()
@@ -448,78 +190,84 @@ class DistanceControl(AppearanceMixin, QFrame):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        font = self._value.font()
-        font.setPointSizeF(font.pointSizeF() * 1.7)
-        font.setWeight(font.Weight.DemiBold)
-        self._value.setFont(font)
+        style_as(self.limit_tag, "chip")
+        self.limit_tag.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # its cross is at the end
+        self.advanced_button.setCheckable(True)
+        for button in (self.limit_tag, self.advanced_button):
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.counts_label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.similarity.setRange(0, 100)
+        self.similarity.setRange(LEAST_PERCENT, 100)
         self.similarity.setAccelerated(True)
-        self.similarity.setMinimumWidth(em * 5)
         self.similarity.setMinimumHeight(round(em * 1.7))
-        self._number = number = QGridLayout()
-        number.setSpacing(0)
-        number.setHorizontalSpacing(em // 2)
-        number.setRowStretch(3, 1)
-        bars = vbox(self.histogram, self.slider, self.counts_label, spacing=2)
-        least = QGridLayout()
-        least.setVerticalSpacing(em // 4)
-        least.addWidget(self._similarity_title, 0, 0, 1, 2)
-        least.addWidget(self.similarity, 1, 0)
-        least.addWidget(self.reset_button, 1, 1)
-        least.addWidget(self._similarity_hint, 2, 0, 1, 2)
-        least.setRowStretch(3, 1)
-        self._row = hbox(number, grow(bars), least, spacing=round(em * 1.5))
-        self.setLayout(self._row)
-        self._title.setBuddy(self.slider)
-        self._similarity_title.setBuddy(self.similarity)
-        self.set_low(False)
-
-    def set_low(self, low: bool) -> None:
-        """Take half the height in a low window, without the histogram."""
-        em = self.fontMetrics().height()
-        self.histogram.setVisible(not low)
-        self._similarity_hint.setVisible(not low)
-        for widget in (self._title, self._value, self._reading):
-            self._number.removeWidget(widget)
-        self._number.addWidget(self._title, 0, 0)
-        self._number.addWidget(self._value, 0 if low else 1, 1 if low else 0)
-        self._number.addWidget(self._reading, 2, 0, 1, 2 if low else 1)
-        self._number.setColumnStretch(1, 1 if low else 0)
-        top, bottom = (em // 3, em // 4) if low else (em * 2 // 3, em // 2)
-        self._row.setContentsMargins(em, top, em, bottom)
+        self._title.setBuddy(self.similarity)
+        self._distance_title.setBuddy(self.distance_slider)
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(em, em // 4, em // 2, em // 4)
+        grid.setHorizontalSpacing(em // 2)
+        grid.setVerticalSpacing(em // 7)
+        grid.setColumnStretch(3, 1)
+        for column, widget in enumerate((self._title, self.similarity, self.limit_tag)):
+            grid.addWidget(widget, 0, column)
+        grid.addLayout(vbox(self.histogram, self.slider, spacing=0), 0, 3)
+        grid.addLayout(hbox(self.advanced_button, self.reset_button, spacing=2), 0, 5)
+        grid.addWidget(self._distance_title, 1, 0)
+        grid.addWidget(self._distance_text, 1, 1)
+        grid.addLayout(vbox(self.distance_histogram, self.distance_slider, spacing=0), 1, 3)
+        self._fit_texts()
 
     def _connect(self) -> None:
-        self.slider.ends_changed.connect(self.histogram.set_ends)
-        self.slider.valueChanged.connect(self._follow_distance)
+        self.slider.stops_moved.connect(self._align_bars)
+        self.distance_slider.stops_moved.connect(self._align_bars)
+        self.slider.valueChanged.connect(self._follow_similarity)
         self.similarity.valueChanged.connect(self._follow_similarity)
+        self.distance_slider.valueChanged.connect(self._follow_distance)
+        self.limit_tag.clicked.connect(self._remove_limit)
+        self.advanced_button.toggled.connect(self._follow_advanced)
         self.reset_button.clicked.connect(self.reset)
+
+    @Slot()
+    def _align_bars(self) -> None:
+        """Place the bars over the stops of the handles; lower ones than the first have no bar."""
+        for histogram, slider in (
+            (self.histogram, self.slider),
+            (self.distance_histogram, self.distance_slider),
+        ):
+            histogram.set_ends(slider.stop(histogram.first), slider.stop(histogram.last))
 
     # Contents
 
     @property
     def threshold(self) -> tuple[int, float]:
         """The distance and the least similarity that are set."""
-        return self.slider.value(), self.similarity.value() / 100
+        percent = self.slider.value()
+        share = self._share if wording.full_percent(self._share) == percent else percent / 100
+        return self.distance_slider.value(), share
 
     @property
     def at_default(self) -> bool:
         """Whether the profile's own threshold is set."""
         return self.threshold == self._default
 
+    @property
+    def is_advanced(self) -> bool:
+        """Whether the line of the distance is shown."""
+        return self.advanced_button.isChecked()
+
+    def show_advanced(self, *, visible_now: bool) -> None:
+        """Show the line of the distance, or hide it."""
+        self.advanced_button.setChecked(visible_now)
+
     def show_slide(self, slide: Slide | None) -> None:
         """Show the result at the requested threshold, or nothing."""
         if slide is None:
-            self._reported_threshold = self._readings = None
-            self.histogram.set_counts(np.zeros(MAX_DISTANCE + 1, np.int64))
+            self._reported_threshold = None
+            for histogram in (self.histogram, self.distance_histogram):
+                histogram.set_counts(np.zeros(histogram.last - histogram.first + 1, np.int64))
             self._show_counts(None)
         else:
-            self._readings = slide.readings
-            self.histogram.set_counts(slide.histogram)
-            self.set_counts(slide.counts)
-        self._has_short_texts = slide is not None and slide.has_short_texts
-        self._update_measure()
-        self._show_reading()
+            self.histogram.set_counts(slide.similarity_histogram)
+            self.distance_histogram.set_counts(slide.distance_histogram)
+            self._show_counts(slide.counts)
 
     def set_profile(self, name: str) -> None:
         """Take the default threshold of this profile, to which Reset returns."""
@@ -528,8 +276,7 @@ class DistanceControl(AppearanceMixin, QFrame):
         self._default = self._own.get(name, (info.distance, info.similarity))
         self._noun = noun_of(ScanOptions(profile=name))
         self._refresh_reset()
-        self._update_measure()
-        self._show_reading()
+        self._show_tips()
         self._show_counts(self._counts)
 
     def set_own(self, bars: Mapping[str, tuple[int, float]]) -> None:
@@ -540,43 +287,73 @@ class DistanceControl(AppearanceMixin, QFrame):
 
     def go_to(self, distance: int | None, similarity: float | None) -> None:
         """Move both, as a person does; None moves to where *Reset* does."""
-        self.slider.setValue(self._default[0] if distance is None else distance)
-        share = self._default[1] if similarity is None else similarity
-        self.similarity.setValue(round(share * 100))
+        self._show_threshold(
+            self._default[0] if distance is None else distance,
+            self._default[1] if similarity is None else similarity,
+        )
+        self._timer.start()
 
     def set_threshold(self, distance: int, similarity: float) -> None:
         """Show this threshold without reporting it."""
-        with QSignalBlocker(self.slider), QSignalBlocker(self.similarity):
-            self.slider.setValue(distance)
-            self.similarity.setValue(round(similarity * 100))
+        self._show_threshold(distance, similarity)
         self._timer.stop()
         self._reported_threshold = self.threshold
-        self.histogram.set_distance(distance)
-        self._show_reading()
-        self._refresh_reset()
+
+    def _show_threshold(self, distance: int, similarity: float) -> None:
+        self._share, percent = similarity, wording.full_percent(similarity)
+        low = min(LEAST_PERCENT, percent)
+        with QSignalBlocker(self.slider), QSignalBlocker(self.distance_slider):
+            self.slider.setMinimum(low)
+            self.slider.setValue(percent)
+            self.distance_slider.setValue(distance)
+        with QSignalBlocker(self.similarity):
+            self.similarity.setMinimum(low)
+            self.similarity.setValue(percent)
+        self._align_bars()
+        self._show_state()
 
     def set_counts(self, counts: Counts) -> None:
-        """Show these counts below the slider."""
-        self._show_counts((counts.groups, counts.files, counts.freed_bytes))
+        """Show these counts next to the slider."""
+        self._show_counts(counts)
 
     @Slot()
     def reset(self) -> None:
         """Return to the profile's own threshold, or to a person's own for it."""
         self.go_to(None, None)
 
+    def set_low(self, low: bool) -> None:
+        """Show two lines without their histograms in a low window."""
+        self._is_low = low
+        self._show_parts()
+
     # Moves
 
     @Slot(int)
-    def _follow_distance(self, distance: int) -> None:
-        self.histogram.set_distance(distance)
-        self._show_reading()
-        self._refresh_reset()
+    def _follow_similarity(self, percent: int) -> None:
+        with QSignalBlocker(self.slider), QSignalBlocker(self.similarity):
+            self.slider.setValue(percent)
+            self.similarity.setValue(percent)
+        self._show_state()
         self._timer.start()
 
     @Slot(int)
-    def _follow_similarity(self, _: int) -> None:
-        self._refresh_reset()
+    def _follow_distance(self, _: int) -> None:
+        self._show_state()
         self._timer.start()
+
+    @Slot()
+    def _remove_limit(self) -> None:
+        self.distance_slider.setValue(MAX_DISTANCE)
+        self.slider.setFocus()
+
+    @Slot(bool)
+    def _follow_advanced(self, visible_now: bool) -> None:
+        had_focus = self.distance_slider.hasFocus() or self.distance_histogram.hasFocus()
+        self._show_parts()
+        self._tint()
+        if had_focus and not visible_now:
+            self.advanced_button.setFocus()
+        self.advanced_changed.emit(visible_now)
 
     @Slot()
     def _report_threshold(self) -> None:
@@ -586,95 +363,161 @@ class DistanceControl(AppearanceMixin, QFrame):
 
     # Texts
 
-    def _show_reading(self) -> None:
-        distance = self.slider.value()
-        self._value.setText(wording.count_text(distance))
-        text = self.tr("identical words only") if distance == 0 else ""
-        if self._noun is Noun.ROW and distance == MAX_DISTANCE:
-            # Rows with enough equal fields match at any distance.
-            text = self.tr("determined by similarity")
-        elif distance and self._readings is not None:
-            share = min(99, round(float(self._readings[distance]) * 100))  # 100 is only the same
-            text = self.tr("at least about {percent} similar").format(
-                percent=wording.whole_percent(share)
-            )
-        self._reading.setText(text)
-        self.slider.setAccessibleDescription(text)
+    def _show_state(self) -> None:
+        """Show the threshold that is set in all other parts."""
+        distance = self.distance_slider.value()
+        self.histogram.set_limit(self.slider.value())
+        self.distance_histogram.set_limit(distance)
+        if distance == MAX_DISTANCE:
+            text = self.tr("{bits} = any").format(bits=wording.count_text(distance))
+        elif self._level == 2:
+            text = self.tr("≤ %n bits", "", distance)
+        else:
+            text = self.tr("%n bits", "", distance)
+        self._distance_text.setText(text)
+        self.distance_slider.setAccessibleDescription(text)
+        self._show_tag()
+        self._refresh_reset()
 
-    def _show_counts(self, counts: tuple[int, int, int] | None) -> None:
+    def _show_tag(self) -> None:
+        """Show a limit of the distance where its line is hidden."""
+        distance = self.distance_slider.value()
+        whole_text = self.tr("and at most %n bits apart", "", distance)
+        short_text = self.tr("≤ %n bits", "", distance)
+        self.limit_tag.setText(short_text if self._level else whole_text)
+        tip = self.tr("Remove the limit of the distance between fingerprints")
+        self.limit_tag.setToolTip(tip)
+        self.limit_tag.setAccessibleName(whole_text)
+        self.limit_tag.setAccessibleDescription(tip)
+        self.limit_tag.setVisible(not self.is_advanced and distance < MAX_DISTANCE)
+
+    def _show_parts(self) -> None:
+        """Show the line of the distance or its tag, and histograms where they have room."""
+        both = self.is_advanced
+        self._title.setVisible(self._level < 2)
+        self._distance_title.setVisible(both and self._level < 2)
+        self._distance_text.setVisible(both)
+        self.distance_slider.setVisible(both)
+        # A narrow control has its counts in a line of their own.
+        lines = 1 + both + (self._level == 2)
+        shows_bars = lines <= (1 if self._is_low else 2)
+        self.histogram.setVisible(shows_bars)
+        self.distance_histogram.setVisible(both and shows_bars)
+        self._show_tag()
+
+    def _show_counts(self, counts: Counts | None) -> None:
         self._counts = counts
-        if counts is None:
-            self._parts = []
-            self._fit_counts()
-            return
-        groups, files, freed_bytes = counts
-        parts = [
-            localize_count(self.tr("%n groups", "", groups), groups),
-            localize_count(self.tr("%n files", "", files), files),
-            self.tr("{size} reclaimable").format(size=wording.size(freed_bytes)),
-        ]
-        if self._noun is Noun.ROW:
-            parts[1:] = [localize_count(self.tr("%n rows", "", files), files)]
-        self._parts = parts
+        self._count_lines = []
+        if counts is not None:
+            documents = self._noun.choose(
+                self.tr("%n files", "", counts.files), self.tr("%n rows", "", counts.files)
+            )
+            self._count_lines = [
+                [
+                    localize_count(self.tr("%n groups", "", counts.groups), counts.groups),
+                    localize_count(documents, counts.files),
+                ],
+                [localize_count(self.tr("%n pairs", "", counts.pairs), counts.pairs)],
+            ]
+            if self._noun is Noun.FILE:
+                freed_text = self.tr("{size} reclaimable")
+                size = wording.size(counts.freed_bytes)
+                self._count_lines[1].append(freed_text.format(size=size))
+        every = (part for parts in self._count_lines for part in parts)
+        self.slider.setAccessibleDescription(wording.clauses(every))
         self._fit_counts()
 
     def _fit_counts(self) -> None:
         """Show as many counts as fit, without eliding a word; the tooltip shows all."""
-        whole, metrics = "  ·  ".join(self._parts), self.counts_label.fontMetrics()
-        parts, text = self._parts, whole
-        while len(parts) > 1 and metrics.horizontalAdvance(text) > self.counts_label.width():
-            parts = parts[:-1]
-            text = "  ·  ".join(parts)
-        self.counts_label.setText(text)
-        self.counts_label.setToolTip(whole if text != whole else "")
+        metrics, room = self.counts_label.fontMetrics(), self.counts_label.width()
+        lines, whole = [], []
+        every = self._count_lines
+        if self._level == 2:
+            every = [[part for parts in every for part in parts]]
+        for parts in every:
+            whole.append(_SEPARATOR.join(parts))
+            shown = list(parts)
+            while len(shown) > 1 and metrics.horizontalAdvance(_SEPARATOR.join(shown)) > room:
+                shown.pop()
+            lines.append(_SEPARATOR.join(shown))
+        self.counts_label.setText("\n".join(lines))
+        self.counts_label.setToolTip("\n".join(whole) if lines != whole else "")
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with the shortest texts, which are shown once it is as narrow."""
+        return QSize(self.fontMetrics().height() * 32, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the counts again when the label has its new width."""
+        """Shorten texts where the slider would have too little room."""
         super().resizeEvent(event)
-        self._row.activate()
+        self._fit_texts()
+        self._grid.activate()
         self._fit_counts()
 
-    def _update_measure(self) -> None:
-        """Show the meaning of the similarity."""
-        hint = self.tr("of words in common")
-        tip = self.tr("Share of words that two documents have in common, checked for each pair")
-        if self._noun is Noun.ROW:
-            hint = self.tr("of the fields match")
-            tip = self.tr("How closely the fields of two rows match; rare values count more")
-        elif self._has_short_texts:
-            hint = self.tr("separate scale for short texts")
-            more = self.tr(
-                "A separate scale is used for short texts, so they may show lower values"
-            )
-            tip = f"{tip}. {more}"
-        self._similarity_hint.setText(hint)
-        self.similarity.setToolTip(tip)
+    def _fit_texts(self) -> None:
+        em, width = self.fontMetrics().height(), self.width()
+        self._level = level = (width < em * _WIDE) + (width < em * _NARROW)
+        self.similarity.setFixedWidth(round(em * _FIELD_WIDTHS[level]))
+        self._grid.removeWidget(self.counts_label)
+        if level < 2:
+            self._grid.addWidget(self.counts_label, 0, 4)
+        else:
+            self._grid.addWidget(self.counts_label, 2, 1, 1, 5)
+        self._grid.setColumnMinimumWidth(4, em * _COUNTS_WIDTHS[level] if level < 2 else 0)
+        self.similarity.setPrefix("≥\u202f" if level == 2 else "")
+        beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        only = Qt.ToolButtonStyle.ToolButtonIconOnly
+        self.advanced_button.setToolButtonStyle(only if level else beside)
+        self._show_parts()
+        self._show_state()
+
+    def _show_tips(self) -> None:
+        """Explain the similarity."""
+        tip = self._noun.choose(
+            self.tr("Least share of words that two documents have in common"),
+            self.tr("How closely the fields of two rows must match; rare values count more"),
+        )
+        widgets: tuple[QWidget, ...] = (self._title, self.similarity, self.slider)
+        for widget in widgets:
+            widget.setToolTip(tip)
 
     def _refresh_reset(self) -> None:
         self.reset_button.setEnabled(not self.at_default)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        em = self.fontMetrics().height()
-        self._title.setText(self.tr("&Distance"))
-        self.slider.setAccessibleName(self.tr("Distance in bits"))
-        tip = self.tr(
-            "Maximum number of bits, out of 64, that may differ between two "
-            "fingerprints; 0 is the strictest"
-        )
-        self.slider.setToolTip(tip)
-        self._value.setToolTip(tip)
-        self._similarity_title.setText(self.tr("Minimum &similarity"))
+        self._title.setText(self.tr("&Similar at least"))
         self.similarity.setSuffix(f"\u202f{QLocale().percent()}")
-        self.similarity.setAccessibleName(self.tr("Minimum similarity in percent"))
-        self._update_measure()
+        name = self.tr("Minimum similarity in percent")
+        self.similarity.setAccessibleName(name)
+        self.slider.setAccessibleName(name)
+        self._distance_title.setText(self.tr("&Distance at most"))
+        self.distance_slider.setAccessibleName(self.tr("Maximum distance in bits"))
+        distance_tip = self.tr(
+            "Maximum number of bits, out of 64, that may differ between two fingerprints; "
+            "{most} means no limit"
+        ).format(most=wording.count_text(MAX_DISTANCE))
+        parts: tuple[QWidget, ...] = (
+            self._distance_title,
+            self._distance_text,
+            self.distance_slider,
+        )
+        for part in parts:
+            part.setToolTip(distance_tip)
+        self.advanced_button.setText(self.tr("Advanced"))
+        self.advanced_button.setAccessibleName(self.tr("Advanced"))
+        self.advanced_button.setToolTip(self.tr("Show or hide the distance of fingerprints"))
         self.reset_button.setText(self.tr("Reset"))
         set_tip(self.reset_button, self.tr("Reset to the default threshold of the method"))
-        self._reading.setMinimumWidth(em * 11)
         self.histogram.retranslate()
-        self._show_reading()
+        self.distance_histogram.retranslate()
+        self._show_tips()
+        self._show_state()
         self._show_counts(self._counts)
 
     def _tint(self) -> None:
+        set_button_icon(self.limit_tag, "close", "accent")
+        set_button_icon(self.advanced_button, "up" if self.is_advanced else "down", "muted")
+        self._fit_texts()
         self.reset_button.setIcon(theme.icon("undo", "muted"))
         self.reset_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)

@@ -386,7 +386,7 @@ ABOUT = {
     "ScanPage": "first-scan",
     "TemplateLine": "templates",
     "OptionsCard": "groups",
-    "DistanceControl": "groups",
+    "ThresholdControl": "groups",
     "GroupsView": "groups",
     "ComparePane": "comparing",
     "OverviewPage": "pictures",

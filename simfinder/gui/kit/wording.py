@@ -74,6 +74,11 @@ def whole_percent(number: int) -> str:
     return f"{count_text(number)}\u202f{QLocale().percent()}"
 
 
+def full_percent(share: float) -> int:
+    """Return the full per cent of a share from 0 to 1, never rounded up."""
+    return math.floor(share * 100 + 1e-6)
+
+
 def day(when: QDateTime) -> str:
     """Write a date in the short form of the language in use, its year with all four digits."""
     return QLocale().toString(

@@ -1,4 +1,4 @@
-"""The overview of a result: at a glance, by distance, and by folder."""
+"""The overview of a result: at a glance, pairs by similarity or distance, and by folder."""
 
 from __future__ import annotations
 
@@ -31,10 +31,16 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.documents import Document, folder_of
 from simfinder.domain.matching import RELATIONS, PairTable, ScanReport
-from simfinder.gui.groups.threshold import Histogram, pairs_at
+from simfinder.gui.groups.histogram import (
+    DistanceHistogram,
+    Histogram,
+    Measure,
+    SimilarityHistogram,
+    pairs_text,
+)
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.labels import label, style_as
-from simfinder.gui.kit.layouts import STRETCH, grow, hbox, vbox
+from simfinder.gui.kit.labels import exclusive_buttons, label, style_as
+from simfinder.gui.kit.layouts import STRETCH, Part, grow, hbox, vbox
 from simfinder.gui.kit.names import short_names, shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.tabs import ResultTabs
@@ -344,14 +350,19 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         return visible(folder.name), f"{wording.size(line.size)} · {files}", visible(folder.path)
 
 
-# All pairs by distance as large bars, and below them the pairs of the bar that was opened.
+# All pairs as large bars, and below them the pairs of the bar that was opened.
 
 
-class DistancePairs(AppearanceMixin, QWidget):
-    """Requests the pairs of a bar, shows them, and requests the comparison of one of them."""
+class PairBars(AppearanceMixin, QWidget):
+    """Requests the pairs of a bar, shows them, and requests the comparison of one of them.
 
-    bar_requested = Signal(int)
-    """The distance whose pairs are requested."""
+    Bars are by similarity; on request there is a choice of bars by distance.
+    """
+
+    measure_changed = Signal()
+    """Bars by the other measure are shown, whose counts may be outdated."""
+    bar_requested = Signal(object, int)
+    """The measure and the value of the bar whose pairs are requested."""
     pair_requested = Signal(int)
     """The row of a pair in the report's table, to be compared."""
 
@@ -359,14 +370,19 @@ class DistancePairs(AppearanceMixin, QWidget):
         """Start without a report."""
         super().__init__(parent)
         self._report: ScanReport | None = None
-        self._distance = -1
-        self.histogram = Histogram(large=True)
+        self._bar: tuple[Measure, int] | None = None
+        self.histograms: dict[Measure, Histogram] = {
+            Measure.SIMILARITY: SimilarityHistogram(large=True),
+            Measure.DISTANCE: DistanceHistogram(large=True),
+        }
+        self._measures, self.measure_buttons = exclusive_buttons(self, 2, self._choose)
         self._hint, self._title = label("muted", wrap=True), label("title", wrap=True)
         self.model = RowsModel(self._columns())
         self.table = RowsView(self.model)
         self.compare = QPushButton()
         self._arrange()
-        self.histogram.open_requested.connect(self.bar_requested)
+        for histogram in self.histograms.values():
+            histogram.open_requested.connect(self._request)
         self.table.activated.connect(self._open)
         self.compare.clicked.connect(self._compare)
         self.table.selectionModel().currentRowChanged.connect(self._update_button)
@@ -393,21 +409,21 @@ class DistancePairs(AppearanceMixin, QWidget):
 
         return (
             RowColumn(
-                lambda: translate("DistancePairs", "Similarity"),
+                lambda: translate("PairBars", "Similarity"),
                 lambda row: percent(float(self._pairs.similarity[row])),
                 right=True,
                 width=7,
             ),
             RowColumn(
-                lambda: translate("DistancePairs", "Relation"),
+                lambda: translate("PairBars", "Relation"),
                 lambda row: wording.label(RELATIONS[self._pairs.relation[row]]),
                 firm=True,
                 width=8,
             ),
-            end(0, lambda: translate("DistancePairs", "File")),
-            end(1, lambda: translate("DistancePairs", "Other file")),
-            folder(0, lambda: translate("DistancePairs", "Folder")),
-            folder(1, lambda: translate("DistancePairs", "Other folder")),
+            end(0, lambda: translate("PairBars", "File")),
+            end(1, lambda: translate("PairBars", "Other file")),
+            folder(0, lambda: translate("PairBars", "Folder")),
+            folder(1, lambda: translate("PairBars", "Other folder")),
         )
 
     @property
@@ -434,7 +450,14 @@ class DistancePairs(AppearanceMixin, QWidget):
         bars, self._lower = QFrame(), QWidget()
         style_as(bars, "card")
         margins = (em, em // 2, em, em // 2)
-        vbox(self._hint, grow(self.histogram), parent=bars, margins=margins, spacing=em // 2)
+        self._stack = QStackedWidget()
+        for histogram in self.histograms.values():
+            self._stack.addWidget(histogram)
+        self._choice = QWidget()
+        self._choice.setLayout(hbox(*self.measure_buttons, spacing=2))
+        self._choice.hide()
+        first = hbox(grow(self._hint), Part(self._choice, alignment=Qt.AlignmentFlag.AlignTop))
+        vbox(first, grow(self._stack), parent=bars, margins=margins, spacing=em // 2)
         vbox(
             hbox(grow(self._title), self.compare),
             grow(self.table),
@@ -450,26 +473,58 @@ class DistancePairs(AppearanceMixin, QWidget):
         vbox(self.splitter, parent=self)
 
     @property
-    def distance(self) -> int:
-        """The bar whose pairs are shown, -1 for none."""
-        return self._distance
+    def measure(self) -> Measure:
+        """What the shown bars stand for."""
+        return list(self.histograms)[self._stack.currentIndex()]
+
+    @property
+    def histogram(self) -> Histogram:
+        """The shown bars."""
+        return self.histograms[self.measure]
+
+    @property
+    def bar(self) -> tuple[Measure, int] | None:
+        """The bar whose pairs are shown: its measure and value; None for none."""
+        return self._bar
+
+    def set_advanced(self, advanced: bool) -> None:
+        """Let people choose bars by distance, or show those by similarity alone."""
+        self._choice.setVisible(advanced)
+        if not advanced:
+            self.show_measure(Measure.SIMILARITY)
+
+    def show_measure(self, measure: Measure) -> None:
+        """Show the bars of a measure; the list of another one's bar is closed."""
+        if measure is self.measure:
+            return
+        number = list(self.histograms).index(measure)
+        self.measure_buttons[number].setChecked(True)
+        self._stack.setCurrentIndex(number)
+        self._close_bar()
+        self.measure_changed.emit()
 
     def set_report(self, report: ScanReport | None) -> None:
         """Take the pairs of another report; none of its bars is opened."""
-        self._report, self._distance = report, -1
+        self._report = report
+        self._close_bar()
+
+    def _close_bar(self) -> None:
+        self._bar = None
         self.model.set_rows(())
-        self.histogram.set_lit(-1)
+        for histogram in self.histograms.values():
+            histogram.set_lit(-1)
         self.retranslate()
 
-    def set_counts(self, counts: NDArray[np.int64], distance: int) -> None:
-        """Show these numbers of pairs, int64, shape (25), filled up to a distance."""
+    def set_counts(self, counts: NDArray[np.int64], limit: int) -> None:
+        """Show these numbers of pairs of the shown bars, int64, filled within a limit."""
         self.histogram.set_counts(counts)
-        self.histogram.set_distance(distance)
+        self.histogram.set_limit(limit)
 
-    def show_pairs(self, distance: int, rows: Sequence[int]) -> None:
-        """List these pairs, by their rows in the report's table."""
-        self._distance = distance
-        self.histogram.set_lit(distance)
+    def show_pairs(self, measure: Measure, value: int, rows: Sequence[int]) -> None:
+        """List these pairs of a bar, by their rows in the report's table."""
+        self.show_measure(measure)
+        self._bar = measure, value
+        self.histogram.set_lit(value)
         self.model.set_rows(rows)
         self.table.scrollToTop()
         if rows:
@@ -487,6 +542,14 @@ class DistancePairs(AppearanceMixin, QWidget):
         if on and lower_height <= self._lower.minimumSizeHint().height():
             self.splitter.setSizes([whole * 2 // 5, whole * 3 // 5])
 
+    @Slot(int)
+    def _choose(self, number: int) -> None:
+        self.show_measure(list(self.histograms)[number])
+
+    @Slot(int)
+    def _request(self, value: int) -> None:
+        self.bar_requested.emit(self.measure, value)
+
     @Slot()
     def _update_button(self) -> None:
         self.compare.setEnabled(self.table.currentIndex().isValid())
@@ -502,24 +565,34 @@ class DistancePairs(AppearanceMixin, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self._hint.setText(
-            self.tr(
-                "Each bar shows the number of pairs at one distance; click it or press "
-                "Enter to list them. The dashed line marks the current distance. The "
+        if self.measure is Measure.SIMILARITY:
+            text = self.tr(
+                "Each bar shows the number of pairs at one percentage; click it or press "
+                "Enter to list them. The dashed line marks the minimum similarity. The "
                 "scale is logarithmic."
             )
-        )
-        has_bar, count = self._distance >= 0, self.model.rowCount()
-        self._title.setText(pairs_at(count, self._distance) if has_bar else "")
+        else:
+            text = self.tr(
+                "Each bar shows the number of pairs at one distance; click it or press "
+                "Enter to list them. The dashed line marks the maximum distance. The "
+                "scale is logarithmic."
+            )
+        self._hint.setText(text)
+        names = self.tr("Similarity"), self.tr("Distance")
+        for button, name in zip(self.measure_buttons, names, strict=True):
+            button.setText(name)
+            button.setAccessibleName(name)
+        count = self.model.rowCount()
+        self._title.setText(pairs_text(self._bar[0], count, self._bar[1]) if self._bar else "")
         self.table.setAccessibleName(self._title.text() or self.tr("Pairs in the selected bar"))
-        self._show_list(on=has_bar)
+        self._show_list(on=self._bar is not None)
         self.compare.setText(self.tr("Compare"))
         self.compare.setAccessibleName(self.tr("Compare the two files of this row"))
         self.model.retranslate()
         self._update_button()
 
 
-COUNTS, DISTANCES, FOLDERS = range(3)
+COUNTS, PAIRS, FOLDERS = range(3)
 
 
 class OverviewPage(AppearanceMixin, QWidget):
@@ -535,10 +608,10 @@ class OverviewPage(AppearanceMixin, QWidget):
         for _ in range(3):
             self.tabs.addTab("")
         self.counts = CountsOverview()
-        self.distances = DistancePairs()
+        self.pairs = PairBars()
         self.folders = FolderMap()
         self._pages = QStackedWidget()
-        for page in (self.counts, self.distances, self.folders):
+        for page in (self.counts, self.pairs, self.folders):
             self._pages.addWidget(page)
         vbox(self.tabs, grow(self._pages), parent=self, margins=(0, 4, 0, 0), spacing=8)
         self.tabs.currentChanged.connect(self._turn_page)
@@ -546,7 +619,7 @@ class OverviewPage(AppearanceMixin, QWidget):
 
     @property
     def page(self) -> int:
-        """Which page is turned to: COUNTS, DISTANCES or FOLDERS."""
+        """Which page is turned to: COUNTS, PAIRS or FOLDERS."""
         return self.tabs.currentIndex()
 
     def show_page(self, page: int) -> None:
@@ -573,7 +646,7 @@ class OverviewPage(AppearanceMixin, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         for tab, text in enumerate(
-            (self.tr("At a glance"), self.tr("Distances"), self.tr("Folders"))
+            (self.tr("At a glance"), self.tr("Similarity"), self.tr("Folders"))
         ):
             self.tabs.set_text(tab, text)
         self.tabs.setAccessibleName(self.tr("Charts of the results"))

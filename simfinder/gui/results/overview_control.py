@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,13 +14,15 @@ from simfinder.domain.documents import Reason
 from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
 from simfinder.gui.actions import Actions
 from simfinder.gui.groups.chips import Mask, PickedGroups
+from simfinder.gui.groups.histogram import Measure
+from simfinder.gui.kit import wording
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.wording import relation_both_ways
 from simfinder.gui.overview.folder_map import MapWish
-from simfinder.gui.overview.view import COUNTS, DISTANCES
+from simfinder.gui.overview.view import COUNTS, PAIRS
 from simfinder.gui.results.folder_control import FolderControl
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.results_control import ResultsControl
@@ -165,7 +168,8 @@ class OverviewControl(QObject):
         self._groups: GroupTable | None = None
         self._fresh: set[int] = set()
         self._tree: FolderTree | None = None
-        self._open_distance = -1
+        self._bar: tuple[Measure, int] | None = None
+        """The bar that was opened last."""
         # A new report resets the list twice, the second time with its groups.
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._refresh)
@@ -176,10 +180,17 @@ class OverviewControl(QObject):
         self.group = GroupPictureControl(actions, key_control, results, self._tasks, parent)
         overview.refresh_requested.connect(self._refresh)
         overview.counts.requested.connect(self._follow)
-        overview.distances.bar_requested.connect(self.open_bar)
-        overview.distances.pair_requested.connect(self._compare)
+        overview.pairs.measure_changed.connect(self._follow_measure)
+        overview.pairs.bar_requested.connect(self.open_bar)
+        overview.pairs.pair_requested.connect(self._compare)
         overview.folders.wish_changed.connect(self._draw_map)
-        self._page.distance.histogram.open_requested.connect(self.open_bar)
+        threshold = self._page.threshold
+        threshold.histogram.open_requested.connect(partial(self.open_bar, Measure.SIMILARITY))
+        threshold.distance_histogram.open_requested.connect(
+            partial(self.open_bar, Measure.DISTANCE)
+        )
+        threshold.advanced_changed.connect(overview.pairs.set_advanced)
+        overview.pairs.set_advanced(threshold.is_advanced)
         self._page.groups.model.modelReset.connect(self._groups_reset)
 
     @property
@@ -203,17 +214,17 @@ class OverviewControl(QObject):
         """Compute the figures of the visible page."""
         overview, report = self._page.overview, self._results.report
         if report is not self._report:
-            self._report, self._tree, self._open_distance = report, None, -1
+            self._report, self._tree, self._bar = report, None, None
             self._fresh.clear()
             overview.counts.show_overview(None, None)
-            overview.distances.set_report(report)
+            overview.pairs.set_report(report)
             overview.folders.set_tree(None)
             overview.set_noun(noun_of(report))
         if report is None or not overview.isVisible() or overview.page in self._fresh:
             return
         self._fresh.add(overview.page)
-        if overview.page == DISTANCES:
-            self._draw_distances()
+        if overview.page == PAIRS:
+            self._draw_bars()
         elif overview.page == COUNTS:
             self._count()
         else:
@@ -285,36 +296,52 @@ class OverviewControl(QObject):
 
         self._tasks.run(work, deliver, topic="map")
 
-    # Distances
+    # Pairs by similarity or distance
 
-    def _draw_distances(self) -> None:
-        grouping, distances = self._results.grouping, self._page.overview.distances
+    def _draw_bars(self) -> None:
+        grouping, pairs = self._results.grouping, self._page.overview.pairs
         distance, similarity = self._results.session.threshold
         if grouping is None:
             return
-        distances.set_counts(grouping.regrouper.histogram(similarity), distance)
-        if self._open_distance >= 0:
-            self.open_bar(self._open_distance)
+        if pairs.measure is Measure.SIMILARITY:
+            counts = grouping.regrouper.similarity_histogram(distance)
+            pairs.set_counts(counts, wording.full_percent(similarity))
+        else:
+            pairs.set_counts(grouping.regrouper.distance_histogram(similarity), distance)
+        if self._bar is not None:
+            self.open_bar(*self._bar)
 
-    @Slot(int)
-    def open_bar(self, distance: int) -> None:
-        """List the pairs at a distance, as many as the histogram counts there."""
+    @Slot()
+    def _follow_measure(self) -> None:
+        """Draw the bars by the other measure."""
+        if self._bar is not None and self._bar[0] is not self._page.overview.pairs.measure:
+            self._bar = None
+        self._fresh.discard(PAIRS)
+        self._refresh()
+
+    def open_bar(self, measure: Measure, value: int) -> None:
+        """List the pairs of a bar, as many as its histogram counts there."""
         report, grouping = self._results.report, self._results.grouping
         if report is None or grouping is None:
             return
-        self._open_distance = distance
+        self._bar = measure, value
         self._page.show_overview()
-        self._page.overview.show_page(DISTANCES)
+        self._page.overview.show_page(PAIRS)
+        self._page.overview.pairs.show_measure(measure)
         self._refresh()
-        regrouper, similarity = grouping.regrouper, self._results.session.threshold[1]
+        regrouper, (distance, similarity) = grouping.regrouper, self._results.session.threshold
 
         def work() -> list[int]:
-            rows: list[int] = regrouper.rows_at(distance, similarity).tolist()
-            return rows
+            if measure is Measure.SIMILARITY:
+                rows = regrouper.rows_at_similarity(value, distance)
+            else:
+                rows = regrouper.rows_at_distance(value, similarity)
+            numbers: list[int] = rows.tolist()
+            return numbers
 
         def deliver(rows: list[int]) -> None:
-            if report is self._report:
-                self._page.overview.distances.show_pairs(distance, rows)
+            if report is self._report and self._bar == (measure, value):
+                self._page.overview.pairs.show_pairs(measure, value, rows)
 
         self._tasks.run(work, deliver, topic="bar")
 

@@ -75,7 +75,7 @@ class ResultsControl(QObject):
         self._scan_decisions = self._pending_decisions = PendingDecisions()
         self._old_marks = np.zeros(0, np.int64)
         self._sources: tuple[Source, ...] = ()
-        page.distance.threshold_changed.connect(self._follow_threshold)
+        page.threshold.threshold_changed.connect(self._follow_threshold)
         page.groups.current_pair_changed.connect(self._follow_pair)
         page.groups.marks_changed.connect(self._follow_marks)
         page.groups.groups_changed.connect(self._count_groups)
@@ -145,7 +145,7 @@ class ResultsControl(QObject):
         self.page.groups.clear()
         self.undo.set_outside(None)
         self.page.compare.clear()
-        self.page.distance.show_slide(None)
+        self.page.threshold.show_slide(None)
         self.page.problems.set_problems(())
         self.page.set_counts(0, 0)
 
@@ -195,8 +195,8 @@ class ResultsControl(QObject):
         self._pair = translate_pair(self._pair, columns.place)
         page, threshold = self.page, self.session.threshold_for(report)
         to_top = self._at_its_top()
-        page.distance.set_profile(report.options.profile)
-        page.distance.set_threshold(*threshold)
+        page.threshold.set_profile(report.options.profile)
+        page.threshold.set_threshold(*threshold)
         page.compare.set_scan(report.options, report.template)
         if columns.place is None:
             self.undo.set_outside(None)
@@ -238,7 +238,7 @@ class ResultsControl(QObject):
             groups.set_groups(slide.groups, threshold, snapshot, is_final=is_final)
             if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
-        self.page.distance.show_slide(slide)
+        self.page.threshold.show_slide(slide)
         self._update_counts()
 
     def _update_counts(self) -> None:
@@ -313,7 +313,7 @@ class ResultsControl(QObject):
     def _return_to(self, threshold: tuple[int, float]) -> None:
         """Restore an earlier threshold, with the slider."""
         if self.report is not None and threshold != self.session.threshold_for(self.report):
-            self.page.distance.set_threshold(*threshold)
+            self.page.threshold.set_threshold(*threshold)
             self._request(threshold)
 
     def _request(self, threshold: Threshold) -> None:
@@ -366,4 +366,4 @@ class ResultsControl(QObject):
 
     def _show_counts(self, counts: Counts) -> None:
         if self.report is not None:
-            self.page.distance.set_counts(counts)
+            self.page.threshold.set_counts(counts)

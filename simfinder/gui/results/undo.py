@@ -34,8 +34,8 @@ def step_words(step: Step, count: int) -> str:
         Step.MERGE: lambda: translate("Steps", "merge groups"),
         Step.REVIEW: lambda: translate("Steps", "change the review status of %n groups", "", count),
         Step.TAKE_OVER: lambda: translate("Steps", "add the session to my review"),
-        Step.DISTANCE: lambda: translate(
-            "Steps", "change the distance (%n marks removed)", "", count
+        Step.THRESHOLD: lambda: translate(
+            "Steps", "change the threshold (%n marks removed)", "", count
         ),
     }
     return localize_count(words[step](), count)

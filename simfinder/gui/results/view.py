@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.groups.template_bar import TemplateBar
-from simfinder.gui.groups.threshold import DistanceControl
+from simfinder.gui.groups.threshold import ThresholdControl
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.focus import contains_focus
@@ -89,7 +89,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self.tabs = ResultTabs()
         for _ in range(3):
             self.tabs.addTab("")
-        self.distance = DistanceControl()
+        self.threshold = ThresholdControl()
         self.groups = GroupsView()
         self.compare = ComparePane()
         self.picture = GroupPicturePanel()
@@ -116,14 +116,14 @@ class ResultsPage(AppearanceMixin, QWidget):
         self._arrange()
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self.lower_views.visibility_changed.connect(self._make_room)
-        self.nothing.first_requested.connect(self.distance.reset)
+        self.nothing.first_requested.connect(self.threshold.reset)
         self.nothing.second_requested.connect(self.show_problems)
         self.problems.counted.connect(self._set_problems)
         self.follow()
 
     def _arrange(self) -> None:
         first = QWidget()
-        bars = (self.distance, self.stale, self.template)
+        bars = (self.threshold, self.stale, self.template)
         vbox(*bars, grow(self._middle), parent=first, margins=(0, 8, 0, 0), spacing=8)
         for page in (first, self.overview, self.problems):
             self._pages.addWidget(page)
@@ -135,7 +135,7 @@ class ResultsPage(AppearanceMixin, QWidget):
             "results": self.splitter,
             "below": self.lower_views,
             "picture": self.picture.splitter,
-            "distances": self.overview.distances.splitter,
+            "pairs": self.overview.pairs.splitter,
         }
 
     def set_counts(self, groups: int, problems: int) -> None:
@@ -178,16 +178,16 @@ class ResultsPage(AppearanceMixin, QWidget):
     def set_low(self, low: bool, *, lowest: bool = False) -> None:
         """Adapt to a low window: leave its height to groups and texts.
 
-        ``lowest``: hide the distance while a view below the groups is visible.
+        ``lowest``: hide the threshold while a view below the groups is visible.
         """
-        self.distance.set_low(low)
+        self.threshold.set_low(low)
         self.groups.chips.set_low(low)
         self._lowest = lowest
         self._make_room()
 
     @Slot()
     def _make_room(self) -> None:
-        self.distance.setHidden(self._lowest and not self.lower_views.isHidden())
+        self.threshold.setHidden(self._lowest and not self.lower_views.isHidden())
 
     @property
     def shows_nothing(self) -> bool:
@@ -239,12 +239,12 @@ class ResultsPage(AppearanceMixin, QWidget):
         if problem_count:
             parts.append(self.tr("%n were skipped.", "", problem_count))
         has_two = document_count >= 2
-        hint = self.tr("A larger distance or a lower similarity shows less similar documents.")
+        hint = self.tr("A lower minimum similarity shows less similar documents.")
         parts.append(hint if has_two else self.tr("At least two are needed to compare."))
         self.nothing.set_text(
             no_match_text if has_two else few,
             wording.sentences(parts),
-            self.tr("Reset threshold") if has_two and not self.distance.at_default else "",
+            self.tr("Reset threshold") if has_two and not self.threshold.at_default else "",
             self.tr("Show skipped files") if problem_count else "",
         )
         self._tint()

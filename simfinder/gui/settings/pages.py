@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.options import (
     PROFILES,
     OptionGroup,
@@ -348,73 +349,39 @@ _NARROW = 44
 """Width of a screen below which names go on in a second line, in heights of a line."""
 
 
-class BarTable(AppearanceMixin, QWidget):
-    """For each way of comparing the distance and the similarity that it begins with."""
+class BarTable(QWidget):
+    """For each way of comparing one measure of the threshold that it begins with."""
 
-    def __init__(self) -> None:
+    def __init__(self, high: int) -> None:
+        """``high``: the highest value, in per cent or bits."""
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        self._heads = [label("muted") for _ in range(3)]
-        for column, head in enumerate(self._heads):
-            grid.addWidget(head, 0, column)
-        self.distances: dict[str, NumberField] = {}
-        self.similarities: dict[str, NumberField] = {}
+        self.fields: dict[str, NumberField] = {}
+        """Fields by the name of the method."""
         self._names: dict[str, QLabel] = {}
-        for row, info in enumerate(PROFILES, 1):
-            distance, similarity = NumberField(), NumberField()
-            distance.setRange(0, int(option_spec("distance").high or 0))
-            similarity.setRange(0, 100)
-            self._names[info.name] = QLabel()
-            self.distances[info.name], self.similarities[info.name] = distance, similarity
-            for column, widget in enumerate((self._names[info.name], distance, similarity)):
+        for row, info in enumerate(PROFILES):
+            name, field = QLabel(), NumberField()
+            field.setRange(0, high)
+            self._names[info.name], self.fields[info.name] = name, field
+            for column, widget in enumerate((name, field)):
                 grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignLeft)
         # Only large letters on a small screen: such labels become narrower than they need to be.
         narrow = self.screen().availableGeometry().width() < self.fontMetrics().height() * _NARROW
-        for name in (*self._heads, *self._names.values()):
+        for name in self._names.values():
             name.setWordWrap(narrow)
-        grid.setColumnStretch(3, 1)
+        grid.setColumnStretch(2, 1)
         grid.setHorizontalSpacing(self.fontMetrics().height())
-        self._initial_bars: dict[str, tuple[int, float]] = {}
-        self.follow()
 
-    def fields(self) -> list[NumberField]:
-        """Return all fields."""
-        return [*self.distances.values(), *self.similarities.values()]
-
-    def show_settings(self, settings: Settings) -> None:
-        """Show these settings, and the profile's defaults for missing or invalid values."""
-        self._initial_bars = own_bars(settings)
-        for name, (distance, similarity) in self._initial_bars.items():
-            self.distances[name].setValue(distance)
-            self.similarities[name].setValue(round(similarity * 100))
-
-    def write_settings(self, settings: Settings) -> None:
-        """Write the values that differ from the profile's defaults."""
-        settings.own_distances, settings.own_similarities = {}, {}
-        for name, (_, similarity) in self._initial_bars.items():
-            info, percent = profile_info(name), self.similarities[name].value()
-            # A threshold between two whole percentages stays until it is changed.
-            share = similarity if percent == round(similarity * 100) else percent / 100
-            if self.distances[name].value() != info.distance:
-                settings.own_distances[name] = self.distances[name].value()
-            if share != info.similarity:
-                settings.own_similarities[name] = share
-
-    def retranslate(self) -> None:
-        """Set the texts in the language in use."""
-        texts = (self.tr("Method"), self.tr("Distance"), self.tr("Minimum similarity"))
-        for head, text in zip(self._heads, texts, strict=True):
-            head.setText(text)
+    def set_texts(self, measure: str, unit: str) -> None:
+        """Set the texts in the language in use; ``measure``: for screen readers."""
         of = self.tr("{what}, {profile}")
         for name, words in self._names.items():
             words.setText(wording.profile(name))
             words.setToolTip(wording.profile_summary(name))
-            pair = (self.distances[name], self.similarities[name])
-            for field, text in zip(pair, texts[1:], strict=True):
-                field.setAccessibleName(of.format(what=text, profile=words.text()))
-        for field in self.similarities.values():
-            field.setSuffix(f"\u202f{QLocale().percent()}")
+            field = self.fields[name]
+            field.setAccessibleName(of.format(what=measure, profile=words.text()))
+            field.setSuffix(f"\u202f{unit}")
 
 
 class MatchingPage(OptionsPage):
@@ -428,11 +395,16 @@ class MatchingPage(OptionsPage):
         self._over = self.section()
         self.add_options(options_of(OptionGroup.EXCERPTS))
         self._bars = self.section()
-        self.bars = BarTable()
-        self._table = self.row(self.bars, wide=True)
+        self.similarities = BarTable(100)
+        self._similarity_row = self.row(self.similarities, wide=True)
+        self._advanced = self.section()
+        self.distances = BarTable(MAX_DISTANCE)
+        self._distance_row = self.row(self.distances, wide=True)
+        self._initial_bars: dict[str, tuple[int, float]] = {}
         self.end()
-        for field in self.bars.fields():
-            field.valueChanged.connect(self._follow_edit)
+        for table in (self.similarities, self.distances):
+            for field in table.fields.values():
+                field.valueChanged.connect(self._follow_edit)
         self.follow()
 
     @Slot()
@@ -449,14 +421,26 @@ class MatchingPage(OptionsPage):
         return self.tr("Matching")
 
     def show_settings(self, settings: Settings) -> None:
-        """Show these settings."""
-        self.bars.show_settings(settings)
+        """Show these settings, and the profile's defaults for missing or invalid thresholds."""
+        self._initial_bars = own_bars(settings)
+        for name, (distance, similarity) in self._initial_bars.items():
+            self.distances.fields[name].setValue(distance)
+            self.similarities.fields[name].setValue(wording.full_percent(similarity))
         super().show_settings(settings)
 
     def write_settings(self, settings: Settings) -> None:
-        """Write the fields into these settings."""
+        """Write the fields into these settings, of the thresholds those that are not defaults."""
         super().write_settings(settings)
-        self.bars.write_settings(settings)
+        settings.own_distances, settings.own_similarities = {}, {}
+        for name, (_, similarity) in self._initial_bars.items():
+            info, percent = profile_info(name), self.similarities.fields[name].value()
+            # A threshold between two whole percentages stays until it is changed.
+            share = similarity if percent == wording.full_percent(similarity) else percent / 100
+            distance = self.distances.fields[name].value()
+            if distance != info.distance:
+                settings.own_distances[name] = distance
+            if share != info.similarity:
+                settings.own_similarities[name] = share
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -465,14 +449,22 @@ class MatchingPage(OptionsPage):
         self._how.setText(self.tr("Comparison method"))
         self._over.setText(self.tr("Excerpts and overlaps"))
         self._bars.setText(self.tr("Initial slider values"))
-        self._table.set_text(
-            self.tr("Distance and similarity"),
+        self._similarity_row.set_text(
+            self.tr("Minimum similarity"),
             self.tr(
-                "A larger distance or a lower similarity also finds less similar "
-                "documents. The slider above the groups starts from these values; "
-                "moving it does not need another scan."
+                "A lower similarity also finds less similar documents. The slider above the "
+                "groups starts from these values; moving it does not need another scan."
             ),
         )
+        self.similarities.set_texts(self.tr("Minimum similarity"), QLocale().percent())
+        self._advanced.setText(self.tr("Advanced"))
+        self._distance_row.set_text(
+            self.tr("Maximum distance"),
+            self.tr(
+                "Bits, out of 64, that may differ between two fingerprints. {most} means no limit."
+            ).format(most=wording.count_text(MAX_DISTANCE)),
+        )
+        self.distances.set_texts(self.tr("Maximum distance"), self.tr("bits"))
 
 
 _NAME = Qt.ItemDataRole.UserRole

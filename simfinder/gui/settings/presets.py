@@ -123,7 +123,7 @@ class PresetControl(QObject):
         settings.options = replace(options, template=self._options.template.paths)
         self._control.apply_settings()
         results.session.requested_threshold = RequestedThreshold.of(options)
-        report, slider = results.report, results.page.distance
+        report, slider = results.report, results.page.threshold
         if report is not None and report.options.profile == options.profile:
             slider.go_to(options.distance, options.similarity)
 
@@ -224,8 +224,10 @@ def _value_text(spec: OptionSpec, value: Any) -> str:
         return ", ".join(map(visible, value))
     if spec.choices:
         return choice_text(spec, value)
+    if spec.name == "distance" and value == spec.high:
+        return translate("Presets", "any")
     if spec.percent:
-        return wording.whole_percent(round(value * 100))
+        return wording.whole_percent(wording.full_percent(value))
     text = visible(value) if isinstance(value, str) else QLocale().toString(value)
     return f"{text} {translate('Options', spec.unit)}" if spec.unit else text
 

@@ -58,6 +58,7 @@ class WindowState:
         self._page.groups.table.columns.hide_columns(settings.columns.get("groups_hidden", []))
         self.show_options(settings)
         self._results.session.requested_threshold = RequestedThreshold.of(settings.options)
+        self._page.threshold.show_advanced(visible_now=settings.advanced_shown)
         self._actions["compare"].setChecked(settings.compare_shown)
         self._actions["group_picture"].setChecked(settings.picture_shown)
         prefers = {True: settings.shared_in_part, False: settings.shared_alike}
@@ -69,7 +70,7 @@ class WindowState:
         """Show the options of the next scan as the settings have them."""
         bars = own_bars(settings)
         self._options.show_options(known_options(settings), bars)
-        self._page.distance.set_own(bars)
+        self._page.threshold.set_own(bars)
 
     def gather_options(self, settings: Settings) -> None:
         """Write the options of the next scan into the settings."""
@@ -90,6 +91,7 @@ class WindowState:
         self.gather_options(settings)
         options = replace(settings.options, distance=None, similarity=None)
         settings.options = self._results.session.requested_threshold.apply(options)
+        settings.advanced_shown = self._page.threshold.is_advanced
         texts_wait = self._page.lower_views.texts_wait
         settings.compare_shown = self._actions["compare"].isChecked() or texts_wait
         settings.picture_shown = self._actions["group_picture"].isChecked()

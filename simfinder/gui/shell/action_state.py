@@ -52,7 +52,7 @@ class ActionStateReader(QObject):
         page.groups.marks_changed.connect(self._check)
         for signal in (
             page.tabs.currentChanged,
-            page.distance.threshold_changed,
+            page.threshold.threshold_changed,
             page.problems.table.selectionModel().selectionChanged,
             self._show_texts.toggled,
             actions.menu("edit").aboutToShow,
@@ -89,7 +89,7 @@ class ActionStateReader(QObject):
             is_of_tables=report is not None and report.options.compares_rows,
             has_critical=groups.only_critical or bool(groups.facts.critical.any()),
             has_problem=len(page.problems.selected_problems()) > 0,
-            is_threshold_usual=page.distance.at_default,
+            is_threshold_usual=page.threshold.at_default,
             are_texts_shown=self._show_texts.isChecked(),
             can_undo=undo.undoable is not None or undo.outside is not None,
             has_earlier_steps=bool(self._results.session.suspended_steps),

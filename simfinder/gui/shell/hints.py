@@ -127,8 +127,8 @@ HINTS: dict[str, Hint] = {
         lambda: translate(
             "Hints",
             (
-                "Move the slider above the groups: left for nearly identical documents "
-                "only, right to include less similar ones. Groups update immediately."
+                "Move the slider above the groups: right for nearly identical documents "
+                "only, left to include less similar ones. Groups update immediately."
             ),
         ),
         "groups",

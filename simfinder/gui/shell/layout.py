@@ -74,7 +74,7 @@ def show_side(left: QWidget, right: QWidget, is_visible: bool) -> None:
 LOW = 51
 """Height of a window up to which it counts as low, in heights of a line."""
 LOWEST = 26
-"""The same for a window in which groups and texts do not fit below the distance."""
+"""The same for a window in which groups and texts do not fit below the threshold."""
 
 
 NARROW = 45
@@ -87,7 +87,7 @@ The least width of the window is more: only a small screen with large letters ma
 class SmallWindow(QObject):
     """Adapts the views to the size of the window.
 
-    In a low window the hint below the results is hidden, and the distance is reduced or hidden. In
+    In a low window the hint below the results is hidden, and the threshold is reduced or hidden. In
     a narrow one the sources next to a result are hidden; they can be shown again.
     """
 

@@ -251,7 +251,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "compare": self.compare_control,
                 "pane": self.results.compare,
                 "texts": self.results.compare.work,
-                "distance": self.results.distance,
+                "threshold": self.results.threshold,
                 "settings": self.settings_control,
                 "presets": self.preset_control,
                 "help": self.help_control,

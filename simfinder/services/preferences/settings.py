@@ -44,6 +44,8 @@ class Settings:
     maximized: bool = False
     splitters: dict[str, list[int]] = field(default_factory=dict)
     columns: dict[str, list[int]] = field(default_factory=dict)
+    advanced_shown: bool = False
+    """Whether the distance is shown below the slider of the similarity."""
     compare_shown: bool = True
     picture_shown: bool = False
     compare: dict[str, str] = field(default_factory=dict)

@@ -54,14 +54,16 @@ class Counts:
 class Slide:
     """Everything that changes with the slider.
 
-    ``histogram``: pairs at each distance with at least the similarity, int64, shape (25).
+    ``similarity_histogram``: pairs at each percentage within the distance, int64, shape (51).
+    ``distance_histogram``: pairs at each distance with at least the similarity, int64, shape (25).
     """
 
     distance: int
     similarity: float
     groups: GroupTable
     counts: Counts
-    histogram: NDArray[np.int64]
+    similarity_histogram: NDArray[np.int64]
+    distance_histogram: NDArray[np.int64]
 
 
 class Regrouper:
@@ -89,15 +91,26 @@ class Regrouper:
         other._whole = whole
         return other
 
-    def histogram(self, similarity: float | None = None) -> NDArray[np.int64]:
+    def similarity_histogram(self, distance: int = MAX_DISTANCE) -> NDArray[np.int64]:
+        """Return the number of pairs at each percentage from LEAST_PERCENT up, int64, shape (51).
+
+        ``distance``: of the pairs that count, at most.
+        """
+        return self._pair_counts.at_each_similarity(distance)
+
+    def rows_at_similarity(self, percent: int, distance: int) -> NDArray[np.int32]:
+        """Return the rows of a bar of ``similarity_histogram``, most similar first."""
+        return self._pair_lists.rows_at_percent(percent, distance)
+
+    def distance_histogram(self, similarity: float = 0.0) -> NDArray[np.int64]:
         """Return the number of pairs at each distance, int64, shape (MAX_DISTANCE + 1).
 
-        ``similarity``: of the pairs that count, at least; None for all.
+        ``similarity``: of the pairs that count, at least.
         """
-        return self._pair_counts.at_each_distance(similarity or 0.0)
+        return self._pair_counts.at_each_distance(similarity)
 
-    def rows_at(self, distance: int, similarity: float) -> NDArray[np.int32]:
-        """Return the rows of the pairs that a bar of ``histogram`` counts, most similar first."""
+    def rows_at_distance(self, distance: int, similarity: float) -> NDArray[np.int32]:
+        """Return the rows of a bar of ``distance_histogram``, most similar first."""
         return self._pair_lists.rows(distance, similarity)
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
@@ -140,7 +153,8 @@ class Regrouper:
             similarity,
             groups,
             self.counts(distance, similarity, groups),
-            self.histogram(similarity),
+            self.similarity_histogram(distance),
+            self.distance_histogram(similarity),
         )
 
     def pairs(self, distance: int, similarity: float) -> PairTable:

@@ -309,7 +309,7 @@ class ReviewSession:
         elif old_state is not None and now is not None and pending_state is None:
             lost_count = len(old_state.marks) - len(now.marks)
             if lost_count and old_state.threshold != now.threshold:
-                change = self._push(change, Step.DISTANCE, lost_count, old_state)
+                change = self._push(change, Step.THRESHOLD, lost_count, old_state)
             elif lost_count:
                 self._stack.amend(now)
         return self._notify(change, quiet=True)
