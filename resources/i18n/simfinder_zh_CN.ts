@@ -12018,10 +12018,6 @@ Click to copy</source>
         <translation>不再限制指纹之间的距离</translation>
     </message>
     <message>
-        <source>Reset</source>
-        <translation>恢复默认</translation>
-    </message>
-    <message>
         <source>Reset to the default threshold of the method</source>
         <translation>恢复为该比较方式的默认值</translation>
     </message>

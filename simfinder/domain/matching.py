@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 MAX_DISTANCE = 24
-"""The largest distance that is kept after a scan, in bits: the end of its slider, without limit."""
+"""The largest distance that is kept after a scan, in bits: the end of its slider."""
 LEAST_PERCENT = 50
 """The similarity at which the other slider and its histogram begin, in percent; they end at 100."""
 

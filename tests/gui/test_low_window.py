@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from simfinder.gui.shell.layout import LOW
 from simfinder.services.preferences.settings import Settings
+from simfinder.services.review.regroup import Counts
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -133,13 +134,16 @@ def test_counts_are_complete_where_they_fit(qtbot, window):
         assert line.visible_text() == line.text()
 
 
-def test_counts_are_never_cut_within_a_word(qtbot, window):
-    resize(window, 73, 50)
-    label = window.results.threshold.counts_label
+@pytest.mark.parametrize("width", [46, 73, 120])
+def test_counts_are_never_cut_within_a_word(qtbot, window, width):
+    resize(window, width, 50)
+    control = window.results.threshold
+    label = control.counts_label
+    control.set_counts(Counts(123_456_789, 12_345_678, 123_456_789, 999_900_000_000))
     qtbot.waitUntil(lambda: label.toolTip() != "")
     for line, whole in zip(label.text().split("\n"), label.toolTip().split("\n"), strict=True):
         assert label.fontMetrics().horizontalAdvance(line) <= label.width()
         assert whole.startswith(line)
-    resize(window, 120, 50)
-    qtbot.waitUntil(lambda: label.toolTip() == "")
-    assert "reclaimable" in label.text()
+    control.set_counts(Counts(14, 3, 10, 131_300))
+    assert label.toolTip() == ""
+    assert "131.3 kB reclaimable" in label.text()

@@ -151,9 +151,18 @@ def test_a_damaged_preset_is_reported_and_changes_nothing(make_window):
 
 def test_the_summary_names_all_options_of_a_preset(window):
     lines = presets.preset_words(
-        {"similarity": 0.9, "formats": ["pdf"], "exclude": ["*.bak"], "jobs": 3, "archives": True}
+        {
+            "distance": 24,
+            "similarity": 0.9,
+            "formats": ["pdf"],
+            "exclude": ["*.bak"],
+            "jobs": 3,
+            "archives": True,
+        }
     )
-    assert len(lines) == 6
+    assert len(lines) == 7
+    assert lines[1:3] == ["Distance: any", "Minimum similarity: 90\u202f%"]
+    assert presets.preset_words({"distance": 12})[1] == "Distance: 12"
     assert "Simultaneous readers: 3" in lines
     assert "Files in ZIP archives: yes" in lines
     assert lines[0].startswith("Method: ")

@@ -17,6 +17,7 @@ from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE
 from simfinder.domain.options import PROFILES, option_spec
 from simfinder.gui.groups.threshold import ThresholdControl
 from simfinder.gui.sources.options import OptionField
+from simfinder.services.preferences.settings import Settings
 from simfinder.services.review.regroup import Counts, Regrouper
 
 Key = Qt.Key
@@ -271,6 +272,25 @@ def test_the_focus_is_not_lost_with_the_hidden_line(control, qtbot):
     control.limit_tag.setFocus()
     QTest.keyClick(control.limit_tag, Key.Key_Space)
     assert control.slider.hasFocus()
+
+
+def offers_distance(window):
+    """Return whether the overview offers its bars by distance."""
+    pairs = window.results.overview.pairs
+    return pairs.measure_buttons[1].isVisibleTo(pairs)
+
+
+def test_the_line_of_the_distance_is_restored_after_a_restart(make_window):
+    settings = Settings()
+    window = make_window(settings=settings)
+    assert not window.results.threshold.is_advanced
+    assert not offers_distance(window)
+    window.results.threshold.show_advanced(visible_now=True)
+    window.close()
+    assert settings.advanced_shown
+    again = make_window(settings=settings)
+    assert again.results.threshold.is_advanced
+    assert offers_distance(again)
 
 
 # Texts

@@ -69,7 +69,7 @@ class Panels:
             return
 
     def groups(self) -> None:
-        """Marks, a refused mark, what happened to files, picture of the group, nothing found."""
+        """Marks, a refused mark, files that changed, group diagram, distance, nothing found."""
         from simfinder.domain.operations import RefusalReason
 
         window, table = self.window, self.window.actions_table
@@ -95,6 +95,9 @@ class Panels:
                 self.choose(rows[0])
                 self.keep("groups-conditions", window)
                 model.set_conditions(dict.fromkeys(ids))
+        window.results.threshold.show_advanced(visible_now=True)
+        self.keep("groups-advanced", window)
+        window.results.threshold.show_advanced(visible_now=False)
         field = window.results.groups.bar.field
         field.setText("zzzzzzzz")
         wait(self.app, lambda: False, 0.6)
@@ -104,7 +107,7 @@ class Panels:
     def overview(self) -> None:
         """The three pages of the overview."""
         self.window.actions_table["overview"].trigger()
-        for page, name in enumerate(("counts", "distances", "folders")):
+        for page, name in enumerate(("counts", "similarity", "folders")):
             self.window.results.overview.show_page(page)
             wait(self.app, lambda: False, 1.5)
             self.keep(f"overview-{name}", self.window)

@@ -131,7 +131,7 @@ class Histogram(AppearanceMixin, QAbstractSlider):
     def minimumSizeHint(self) -> QSize:
         """Be content with narrow bars."""
         em = self.fontMetrics().height()
-        return QSize(em * 8, em * 6 if self._large else round(em * 1.6))
+        return QSize(em * 7, em * 6 if self._large else round(em * 1.6))
 
     def heights(self) -> NDArray[np.float64]:
         """Return the height of each bar from 0 to 1, shape (bars).

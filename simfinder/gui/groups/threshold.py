@@ -48,7 +48,7 @@ class ThresholdSlider(QSlider):
 
     def minimumSizeHint(self) -> QSize:
         """Be content with a short groove."""
-        return QSize(self.fontMetrics().height() * 8, self.sizeHint().height())
+        return QSize(self.fontMetrics().height() * 7, self.sizeHint().height())
 
     def ends(self) -> tuple[float, float]:
         """Return the middles of the handle at both ends, in pixels."""
@@ -134,9 +134,7 @@ WAIT = 50
 """Milliseconds that the slider rests before groups are made again."""
 _WIDE, _NARROW = 74, 50
 """Widths below which texts are shortened, and still shorter, in line heights."""
-_FIELD_WIDTHS = (5.8, 5.8, 6.6)
-"""Width of the number field in a wide control, a narrower one and a narrow one, in line heights."""
-_COUNTS_WIDTHS = (17, 11)
+_COUNTS_WIDTHS = (17, 15)
 """Width of the counts in a wide control and a narrower one; a narrow one has them below the slider.
 
 It is fixed: the handle must not move below the pointer when the counts change.
@@ -169,14 +167,15 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self._share = info.similarity
         """The similarity that was set, which may lie between two whole percentages."""
         self._is_low = False
-        self._level = -1
-        """0 for a wide control, 1 for a narrower one, 2 for a narrow one."""
+        self._level, self._em = -1, 0
+        """0 for a wide control, 1 for a narrower one, 2 for a narrow one; the height of a line."""
         self.similarity = NumberField()
-        self.limit_tag = QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        self.limit_tag = QToolButton(toolButtonStyle=style)
         self.histogram = SimilarityHistogram()
         self.slider = ThresholdSlider(LEAST_PERCENT, 100, includes_higher=True)
         self.counts_label = label()
-        self.advanced_button = QToolButton()
+        self.advanced_button = QToolButton(toolButtonStyle=style)
         self.reset_button = QToolButton()
         self.distance_histogram = DistanceHistogram()
         self.distance_slider = ThresholdSlider(0, MAX_DISTANCE, includes_higher=False)
@@ -376,34 +375,30 @@ class ThresholdControl(AppearanceMixin, QFrame):
             text = self.tr("%n bits", "", distance)
         self._distance_text.setText(text)
         self.distance_slider.setAccessibleDescription(text)
-        self._show_tag()
+        tag_text = self.tr("and at most %n bits apart", "", distance)
+        self.limit_tag.setAccessibleName(tag_text)
+        self.limit_tag.setText(self.tr("≤ %n bits", "", distance) if self._level else tag_text)
+        self.advanced_button.setText("" if self._level else self.tr("Advanced"))
+        self._show_parts()
         self._refresh_reset()
 
-    def _show_tag(self) -> None:
-        """Show a limit of the distance where its line is hidden."""
-        distance = self.distance_slider.value()
-        whole_text = self.tr("and at most %n bits apart", "", distance)
-        short_text = self.tr("≤ %n bits", "", distance)
-        self.limit_tag.setText(short_text if self._level else whole_text)
-        tip = self.tr("Remove the limit of the distance between fingerprints")
-        self.limit_tag.setToolTip(tip)
-        self.limit_tag.setAccessibleName(whole_text)
-        self.limit_tag.setAccessibleDescription(tip)
-        self.limit_tag.setVisible(not self.is_advanced and distance < MAX_DISTANCE)
-
     def _show_parts(self) -> None:
-        """Show the line of the distance or its tag, and histograms where they have room."""
-        both = self.is_advanced
-        self._title.setVisible(self._level < 2)
-        self._distance_title.setVisible(both and self._level < 2)
+        """Show the line of the distance or a tag for it, and histograms where they have room."""
+        both, level, em = self.is_advanced, self._level, self._em
+        has_tag = not both and self.distance_slider.value() < MAX_DISTANCE
+        is_short = level == 2 or (level == 1 and has_tag)
+        self._title.setVisible(not is_short)
+        self.similarity.setPrefix("≥\u202f" if is_short else "")
+        self.similarity.setFixedWidth(round(em * (6.6 if is_short else 5.8)))
+        self.limit_tag.setVisible(has_tag)
+        self._distance_title.setVisible(both and not is_short)
         self._distance_text.setVisible(both)
         self.distance_slider.setVisible(both)
         # A narrow control has its counts in a line of their own.
-        lines = 1 + both + (self._level == 2)
+        lines = 1 + both + (level == 2)
         shows_bars = lines <= (1 if self._is_low else 2)
         self.histogram.setVisible(shows_bars)
         self.distance_histogram.setVisible(both and shows_bars)
-        self._show_tag()
 
     def _show_counts(self, counts: Counts | None) -> None:
         self._counts = counts
@@ -456,19 +451,16 @@ class ThresholdControl(AppearanceMixin, QFrame):
 
     def _fit_texts(self) -> None:
         em, width = self.fontMetrics().height(), self.width()
-        self._level = level = (width < em * _WIDE) + (width < em * _NARROW)
-        self.similarity.setFixedWidth(round(em * _FIELD_WIDTHS[level]))
+        level = (width < em * _WIDE) + (width < em * _NARROW)
+        if (level, em) == (self._level, self._em):
+            return
+        self._level, self._em = level, em
         self._grid.removeWidget(self.counts_label)
         if level < 2:
             self._grid.addWidget(self.counts_label, 0, 4)
         else:
             self._grid.addWidget(self.counts_label, 2, 1, 1, 5)
         self._grid.setColumnMinimumWidth(4, em * _COUNTS_WIDTHS[level] if level < 2 else 0)
-        self.similarity.setPrefix("≥\u202f" if level == 2 else "")
-        beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        only = Qt.ToolButtonStyle.ToolButtonIconOnly
-        self.advanced_button.setToolButtonStyle(only if level else beside)
-        self._show_parts()
         self._show_state()
 
     def _show_tips(self) -> None:
@@ -504,10 +496,11 @@ class ThresholdControl(AppearanceMixin, QFrame):
         )
         for part in parts:
             part.setToolTip(distance_tip)
-        self.advanced_button.setText(self.tr("Advanced"))
+        tag_tip = self.tr("Remove the limit of the distance between fingerprints")
+        self.limit_tag.setToolTip(tag_tip)
+        self.limit_tag.setAccessibleDescription(tag_tip)
         self.advanced_button.setAccessibleName(self.tr("Advanced"))
         self.advanced_button.setToolTip(self.tr("Show or hide the distance of fingerprints"))
-        self.reset_button.setText(self.tr("Reset"))
         set_tip(self.reset_button, self.tr("Reset to the default threshold of the method"))
         self.histogram.retranslate()
         self.distance_histogram.retranslate()
@@ -520,4 +513,3 @@ class ThresholdControl(AppearanceMixin, QFrame):
         set_button_icon(self.advanced_button, "up" if self.is_advanced else "down", "muted")
         self._fit_texts()
         self.reset_button.setIcon(theme.icon("undo", "muted"))
-        self.reset_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
