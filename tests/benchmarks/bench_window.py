@@ -66,7 +66,7 @@ class Drive:
 
         def scan(sources: object, options: object, observer: object) -> ScanReport:
             # As a real one does, in its own thread.
-            for module in ("scanning.scan", "fields.compare", "cleaning.file_work"):
+            for module in ("scan.scan", "tables.compare", "cleanup.file_work"):
                 import_module(f"simfinder.services.{module}")
 
             for report in reports[:-1]:
