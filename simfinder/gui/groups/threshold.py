@@ -262,11 +262,11 @@ class ThresholdControl(AppearanceMixin, QFrame):
             self._reported_threshold = None
             for histogram in (self.histogram, self.distance_histogram):
                 histogram.set_counts(np.zeros(histogram.last - histogram.first + 1, np.int64))
-            self._show_counts(None)
+            self.set_counts(None)
         else:
             self.histogram.set_counts(slide.similarity_histogram)
             self.distance_histogram.set_counts(slide.distance_histogram)
-            self._show_counts(slide.counts)
+            self.set_counts(slide.counts)
 
     def set_profile(self, name: str) -> None:
         """Take the default threshold of this profile, to which Reset returns."""
@@ -276,7 +276,7 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self._noun = noun_of(ScanOptions(profile=name))
         self._refresh_reset()
         self._show_tips()
-        self._show_counts(self._counts)
+        self.set_counts(self._counts)
 
     def set_own(self, bars: Mapping[str, tuple[int, float]]) -> None:
         """Let *Reset* return to these, by profile."""
@@ -310,10 +310,6 @@ class ThresholdControl(AppearanceMixin, QFrame):
             self.similarity.setValue(percent)
         self._align_bars()
         self._show_state()
-
-    def set_counts(self, counts: Counts) -> None:
-        """Show these counts next to the slider."""
-        self._show_counts(counts)
 
     @Slot()
     def reset(self) -> None:
@@ -400,7 +396,8 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self.histogram.setVisible(shows_bars)
         self.distance_histogram.setVisible(both and shows_bars)
 
-    def _show_counts(self, counts: Counts | None) -> None:
+    def set_counts(self, counts: Counts | None) -> None:
+        """Show these counts next to the slider, None for no counts."""
         self._counts = counts
         self._count_lines = []
         if counts is not None:
@@ -506,7 +503,7 @@ class ThresholdControl(AppearanceMixin, QFrame):
         self.distance_histogram.retranslate()
         self._show_tips()
         self._show_state()
-        self._show_counts(self._counts)
+        self.set_counts(self._counts)
 
     def _tint(self) -> None:
         set_button_icon(self.limit_tag, "close", "accent")
