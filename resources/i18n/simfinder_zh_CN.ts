@@ -2777,10 +2777,6 @@
         <translation>比较方式</translation>
     </message>
     <message>
-        <source>Minimum similarity</source>
-        <translation>最低相似度</translation>
-    </message>
-    <message>
         <source>NAME</source>
         <translation>名称</translation>
     </message>
@@ -3303,8 +3299,8 @@
         <translation>计入的文档对的最低度量值，0 到 1（默认：0.7）</translation>
     </message>
     <message>
-        <source>maximum distance between two fingerprints, in bits</source>
-        <translation>两个指纹之间的最大距离（位）</translation>
+        <source>maximum distance between two fingerprints, in bits; 24 means no limit</source>
+        <translation>两个指纹之间的最大距离（位）；24 表示不限</translation>
     </message>
     <message>
         <source>maximum number of characters read from one document</source>
@@ -3575,10 +3571,6 @@
     <message>
         <source>similarity</source>
         <translation>相似度</translation>
-    </message>
-    <message>
-        <source>similarity for short texts</source>
-        <translation>短文本的相似度</translation>
     </message>
     <message>
         <source>size limit for files in compound formats, in MiB</source>
@@ -10383,10 +10375,6 @@ excluded by {pattern}</source>
         <translation>含模板文字</translation>
     </message>
     <message>
-        <source>a separate scale is used for short texts</source>
-        <translation>短文本采用单独的标准</translation>
-    </message>
-    <message>
         <source>all</source>
         <translation>全部</translation>
     </message>
@@ -10481,6 +10469,10 @@ excluded by {pattern}</source>
     <message>
         <source>no direct match</source>
         <translation>与保留文件无直接匹配</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
     </message>
     <message>
         <source>no value in this row</source>
@@ -12547,10 +12539,6 @@ Click to copy</source>
     <message>
         <source>similarity</source>
         <translation>相似度</translation>
-    </message>
-    <message>
-        <source>similarity for short texts</source>
-        <translation>短文本的相似度</translation>
     </message>
     <message>
         <source>the same text</source>

@@ -15,12 +15,12 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.json_report import pair_record
 from simfinder.services.compare import critical
-from simfinder.services.matching import pair_tasks
 from simfinder.services.compare.compare import (
     compare_texts,
     comparison_from_payload,
     comparison_to_payload,
 )
+from simfinder.services.matching import pair_tasks
 from simfinder.services.scan.scan import scan
 from simfinder.services.workers.frames import Header
 from simfinder.services.workers.pool import Reply, WorkerPool
