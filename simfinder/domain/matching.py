@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum
+from enum import IntFlag, StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar, overload
 
@@ -38,6 +38,17 @@ class Relation(StrEnum):
 
 RELATIONS: tuple[Relation, ...] = tuple(Relation)
 """The order that ``PairTable.relation`` codes refer to."""
+
+
+class Sharing(IntFlag):
+    """What two texts have in common, besides how much."""
+
+    PASSAGES = 1
+    """Passages that few other documents have, or one text as a whole: an overlap."""
+    FORM = 2
+    """Shared form, different facts: mainly passages that very many documents have."""
+    NO_PAIR = 4
+    """Too little for a pair; only while pairs are selected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +92,8 @@ class Pair:
     """Whether critical differences were looked for; otherwise ``()`` means nothing."""
     whole: WholeTextMeasures | None = None
     """The measures with template text; None where none was removed."""
+    sharing: Sharing | None = None
+    """None where it was not examined."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +122,8 @@ class PairTable:
     resemblance_whole: NDArray[np.float32] | None = None
     distance_whole: NDArray[np.uint8] | None = None
     """Measures with template text; None where none was removed. The other columns are without."""
+    sharing: NDArray[np.uint8] | None = None
+    """Flags of ``Sharing``; None where they were not examined."""
 
     def __len__(self) -> int:
         """Return the number of pairs."""
@@ -136,6 +151,7 @@ class PairTable:
             bool(self.exact[index]),
             self.is_examined is not None and bool(self.is_examined[index]),
             self.whole(index),
+            None if self.sharing is None else Sharing(int(self.sharing[index])),
         )
 
     def whole(self, index: int) -> WholeTextMeasures | None:

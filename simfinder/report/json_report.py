@@ -22,7 +22,7 @@ from simfinder.domain.comparison import ComparedText, Comparison, FieldMeasure, 
 from simfinder.domain.documents import Document, Problem, Reason, Role, Source
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule
 from simfinder.domain.lookup import Answer, LookupReport, SimilarDocument
-from simfinder.domain.matching import Group, Pair, TemplateUsage, WholeTextMeasures
+from simfinder.domain.matching import Group, Pair, Sharing, TemplateUsage, WholeTextMeasures
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import OptionGroup, ScanOptions, option_spec, options_of, to_plain
 from simfinder.domain.watch import Arrival
@@ -138,6 +138,9 @@ def document_record(document: Document) -> dict[str, Any]:
     return record
 
 
+_SHARING = ((Sharing.PASSAGES, "passages"), (Sharing.FORM, "form"))
+
+
 def pair_record(pair: Pair) -> dict[str, Any]:
     """Return a verified pair; float32 measures are given with the six digits that they have."""
     record = {
@@ -150,6 +153,8 @@ def pair_record(pair: Pair) -> dict[str, Any]:
     }
     if not pair.is_examined and not pair.critical:
         record["examined"] = False
+    if pair.sharing is not None:
+        record["sharing"] = [name for flag, name in _SHARING if flag in pair.sharing]
     if pair.whole is not None:
         record["with_template"] = _whole_record(pair.whole)
     return record

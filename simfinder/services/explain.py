@@ -65,8 +65,8 @@ class RuleMeasures:
     """What a scan keeps of them at the loosest settings; None where no setting shows them."""
     is_far: bool = False
     """Whether they are similar enough to be kept at any distance."""
-    exact_containment: float | None = None
-    """The same over all shingles, where that differs: a scan measures so near a threshold."""
+    overlap: float = 0.0
+    """Greatest wanted share of one text in the other at which the two are listed for it."""
 
 
 def rules_of(measures: RuleMeasures, options: ScanOptions) -> tuple[PairRule, ...]:
@@ -153,9 +153,7 @@ def _near_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRu
     assert options.distance is not None
     assert options.similarity is not None
     passes = measures.resemblance >= LEAST_RESEMBLANCE
-    is_overlap = options.overlaps and measures.containment >= max(
-        options.containment, OVERLAP_SHARE
-    )
+    is_overlap = options.overlaps and measures.overlap >= max(options.containment, OVERLAP_SHARE)
     if measures.short and (passes or not is_overlap):
         yield PairRule(
             "short-resemblance",
@@ -188,12 +186,13 @@ def _setting(share: float) -> float:
 
 
 def _overlap_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRule]:
-    share, least = measures.containment, OVERLAP_SHARE if measures.short else LEAST_SHARE
-    least_share = max(options.containment, least)
+    least = OVERLAP_SHARE if measures.short else LEAST_SHARE
+    least_share, share = max(options.containment, least), measures.overlap
     passes = bool(np.float32(share) >= np.float32(least_share))
-    exact = share if measures.exact_containment is None else measures.exact_containment
-    reach = max(_setting(exact), least) if exact >= least else None
-    yield PairRule("listed-overlap", passes, share, least_share, reach, RuleBranch.OVERLAP)
+    reach = max(_setting(share), least) if share >= least else None
+    # Where passages do not count, none of the text does, whatever its share.
+    shown = share or min(measures.containment, least_share)
+    yield PairRule("listed-overlap", passes, shown, least_share, reach, RuleBranch.OVERLAP)
     if measures.pair is not None and measures.pair.relation not in OVERLAP_RELATIONS:
         yield PairRule("overlap-kind", is_met=False, value=0, limit=1, branch=RuleBranch.OVERLAP)
 
@@ -454,7 +453,7 @@ def _measures_of(
         match.loosest,
         match.loosest is not None
         and bool(is_far_pair(np.array([match.loosest.resemblance]), options)[0]),
-        max(shares[1:]),
+        match.overlap,
     )
 
 

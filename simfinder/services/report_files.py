@@ -29,6 +29,7 @@ from simfinder.domain.matching import (
     GroupTable,
     PairTable,
     ScanReport,
+    Sharing,
     TemplateUsage,
 )
 from simfinder.domain.messages import Code, Detail, Message, from_text, message_of, system_message
@@ -255,6 +256,7 @@ MOST = 1024
 """Largest report that is read, MiB: several million pairs."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _CODES = {relation.value: code for code, relation in enumerate(RELATIONS)}
+_SHARING = {"passages": int(Sharing.PASSAGES), "form": int(Sharing.FORM)}
 _MEASURES = itemgetter("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a")
 _WHOLE = itemgetter("similarity", "resemblance", "distance")
 
@@ -399,6 +401,7 @@ class _Pairs:
         self._is_examined = bytearray()
         self._critical: dict[int, tuple[Critical, ...]] = {}
         self._whole = array("d")
+        self._sharing = bytearray()
 
     def take(self, record: Any) -> None:
         row = len(self._relations)
@@ -408,6 +411,8 @@ class _Pairs:
             self._is_examined.append(record.get("examined") is not False)
             if record["critical"]:
                 self._critical[row] = tuple(map(_critical, record["critical"]))
+            if "sharing" in record:
+                self._sharing.append(sum(_SHARING[name] for name in set(record["sharing"])))
             if "with_template" in record:
                 self._whole.extend(_WHOLE(record["with_template"]))
         except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
@@ -420,6 +425,8 @@ class _Pairs:
         wholes = np.frombuffer(self._whole).reshape(-1, 3) if self._whole else np.zeros((0, 3))
         if len(wholes) not in (0, count):
             raise senseless("with_template")
+        if len(self._sharing) not in (0, count):
+            raise senseless("sharing")
         check_pairs(
             values[:, 0],
             values[:, 1],
@@ -444,6 +451,7 @@ class _Pairs:
             wholes[:, 0].astype(np.float32) if len(wholes) else None,
             wholes[:, 1].astype(np.float32) if len(wholes) else None,
             wholes[:, 2].astype(np.uint8) if len(wholes) else None,
+            np.frombuffer(bytes(self._sharing), np.uint8) if self._sharing else None,
         )
 
 

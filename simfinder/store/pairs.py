@@ -400,6 +400,7 @@ _COLUMNS = (
     ("a_in_b", "<f4"),
     ("b_in_a", "<f4"),
     ("exact", "?"),
+    ("sharing", "u1"),
     ("left_out", "<u8"),
 )
 _COLUMN_TYPES = [(name, np.dtype(kind).newbyteorder("=")) for name, kind in _COLUMNS]
@@ -412,8 +413,8 @@ class StoredJoin:
 
     ``texts``: 16 bytes of each text hash, uint64, shape (texts, 2). ``a b``: int32, rows of it.
     ``distance``: uint8, bits. ``resemblance a_in_b b_in_a``: float32, 0 to 1. ``exact``: bool.
-    ``left_out``: uint64, omitted hashes. ``reach bits step bounded notes``: as in
-    ``engine.pairs.columns.IndexLimits``.
+    ``sharing``: uint8, flags of ``domain.matching.Sharing``. ``left_out``: uint64, omitted hashes.
+    ``reach bits step bounded notes``: as in ``engine.pairs.columns.IndexLimits``.
     """
 
     texts: NDArray[np.uint64]
@@ -424,6 +425,7 @@ class StoredJoin:
     a_in_b: NDArray[np.float32]
     b_in_a: NDArray[np.float32]
     exact: NDArray[np.bool_]
+    sharing: NDArray[np.uint8]
     left_out: NDArray[np.uint64]
     reach: int
     bits: int
@@ -481,7 +483,7 @@ def _read_join(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Stored
     if [(name, columns[name].dtype) for name in columns] != _COLUMN_TYPES:
         raise ValueError("columns of another kind")
     texts, pairs = columns["texts"].reshape(-1, 2), len(columns["a"])
-    if any(len(columns[name]) != pairs for name, _ in _COLUMNS[1:8]):
+    if any(len(columns[name]) != pairs for name, _ in _COLUMNS[1:9]):
         raise ValueError("columns of unlike length")
     for name in ("a", "b"):
         column = columns[name]

@@ -98,7 +98,9 @@ def test_a_pair_is_listed_when_all_conditions_hold_and_at_the_named_settings(
     relation: Relation,
 ) -> None:
     pair = Pair(0, 1, distance, alike, alike, contained, 0, relation)
-    measured = RuleMeasures(100, False, short, distance, alike, alike, contained, pair)
+    measured = RuleMeasures(
+        100, False, short, distance, alike, alike, contained, pair, overlap=contained
+    )
     options = ScanOptions(overlaps=overlaps, distance=18, similarity=0.9)
     options = replace(options, containment=max(containment, 0.1))
     near = distance <= 18 and alike >= 0.9 and (alike >= 0.5 or not short)

@@ -213,8 +213,8 @@ def test_short_texts_become_a_pair_at_the_named_settings(
 def test_a_pair_that_no_scan_finds_is_labelled() -> None:
     made = explained(*REPEATED[0], "passages", overlaps=True, minimum_characters=5)
     assert not made.is_pair
-    assert rules(made)["listed-overlap"].is_met
-    assert not rules(made)["shared-passages"].is_met
+    # Letters in common make no passage of words.
+    assert not rules(made)["listed-overlap"].is_met
     assert {rule.meets_at for rule in made.rules if not rule.is_met} == {None}
 
 

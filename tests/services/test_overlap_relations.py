@@ -115,7 +115,9 @@ def test_listed_overlaps_have_the_requested_share(asked: float) -> None:
     listed = {(p.a, p.b) for p, one in zip(pairs, far, strict=True) if one}
     near = {(p.a, p.b) for p in pairs if p.relation in (Relation.SMALL_CHANGES, Relation.SAME_TEXT)}
     assert listed | near >= set(zip(a[wanted].tolist(), b[wanted].tolist(), strict=True))
-    assert listed <= set(zip(a[wanted].tolist(), b[wanted].tolist(), strict=True))
+    # Of a text reworded by half, an eighth of the runs of three words remains.
+    few_words = np.maximum(exact.a_in_b, exact.b_in_a) >= max(0.1, 0.8 * asked**3) - 0.01
+    assert listed <= set(zip(a[few_words].tolist(), b[few_words].tolist(), strict=True))
 
 
 def test_a_page_of_a_book_in_another_text_is_found_with_a_tenth() -> None:

@@ -23,7 +23,7 @@ from simfinder.engine.candidates.code_lookup import pairs_between
 from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.candidates.passage_index import PassageIndex
 from simfinder.engine.monitor import Monitor
-from simfinder.engine.pairs import short_texts, verify
+from simfinder.engine.pairs import formula, short_texts, verify
 from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.columns import Columns, EarlierJoin, IndexLimits
 from simfinder.engine.pairs.match import is_far_pair
@@ -256,12 +256,22 @@ class ClassJoin:
                 one, other = a[first : first + _PAIR_BATCH], b[first : first + _PAIR_BATCH]
                 rows = (one, other) if place is None else (place[one], place[other])
                 estimates = verify.estimate(table, *rows, self._monitor.check, numbers)
-                parts.append(self._settle(one, other, estimates))
+                parts.append(self._settle(one, other, estimates, rows, numbers))
         self._monitor.progress(1.0)
         return Columns.concatenate(parts).unique()
 
-    def _settle(self, a: Int32s, b: Int32s, estimates: verify.Measures) -> Columns:
-        """Return the pairs that are worth keeping, with distances and settled measures."""
+    def _settle(
+        self,
+        a: Int32s,
+        b: Int32s,
+        estimates: verify.Measures,
+        rows: tuple[Int32s, Int32s],
+        numbers: verify.HashNumbers,
+    ) -> Columns:
+        """Return the pairs that are worth keeping, with distances and settled measures.
+
+        ``rows``: of the pairs in ``numbers``.
+        """
         options, metadata = self._options, self._collection.metadata
         distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
         if options.profile == verify.PROFILE and metadata:
@@ -275,8 +285,33 @@ class ClassJoin:
         if options.overlaps:
             min_containment = options.containment * _DOUBTFUL_OVERLAP
             selection |= pairs.measures.containment >= min_containment
+            selection |= self._is_reworded(pairs, ~selection, rows, numbers)
         selection &= self._shorts.is_relevant(pairs, options)
         return pairs.select(selection & (pairs.measures.containment >= self._least))
+
+    def _is_reworded(
+        self,
+        pairs: Columns,
+        among: Mask,
+        rows: tuple[Int32s, Int32s],
+        numbers: verify.HashNumbers,
+    ) -> Mask:
+        """Return which pairs may have been reworded from one another: a few rare runs are enough.
+
+        Of the many pairs with a small part in common most share what many documents have.
+        """
+        result = np.zeros(len(pairs.a), np.bool_)
+        if not formula.is_judged(self._options.method):
+            return result
+        sizes = self._table.shingles[pairs.a], self._table.shingles[pairs.b]
+        is_page = formula.may_be_reworded(*sizes, pairs.measures.containment) & among
+        places = np.flatnonzero(is_page)
+        if len(places):
+            limit = formula.formula_documents(len(self.codes))
+            ends = rows[0][places], rows[1][places]
+            _, rare, _ = formula.intersect(numbers, limit, *ends, self._monitor.check)
+            result[places] = rare >= formula.FEWEST_REWORDED
+        return result
 
 
 def _with_one_of(selection: Mask, a: Int32s, b: Int32s) -> tuple[Int32s, Int32s]:

@@ -91,12 +91,15 @@ class EarlierJoin:
     """The pairs of an earlier join, by the classes of now.
 
     ``is_known``: bool, shape (classes), which of them took part. ``whole``: whether no other did.
+    ``sharing``: uint8, the flags of the pairs if these are in the same order; they depend on all
+    classes, so they hold where no other one takes part.
     """
 
     pairs: Columns
     is_known: Mask
     whole: bool
     limits: IndexLimits
+    sharing: UInt8s | None = None
 
     @property
     def is_same(self) -> bool:

@@ -15,14 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Role
-from simfinder.domain.matching import MAX_DISTANCE, PairTable
+from simfinder.domain.matching import MAX_DISTANCE, PairTable, Sharing
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope, profile_info
-from simfinder.engine.arrays import Int32s, Int64s, Mask
+from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s
 from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import FRACTION, SIZE
 from simfinder.engine.pairs.collection import Collection, TextClasses, incomplete, number_hashes
-from simfinder.engine.pairs.columns import Columns
+from simfinder.engine.pairs.columns import Columns, pair_keys
 from simfinder.engine.pairs.equal_texts import spread_over
+from simfinder.engine.pairs.formula import MOST_OF_FORM, is_judged, judge, may_be_reworded
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE, SHORT, ShortTexts
 from simfinder.engine.pairs.verify import (
     CONTAINED_SHARE,
@@ -118,8 +119,48 @@ def select_classes(
         is_near = (pairs.distance <= MAX_DISTANCE) | is_far_pair(
             pairs.measures.resemblance, options
         )
-        selection &= is_near | overlap_mask(pairs.measures, options)
+        selection &= is_near | _may_overlap(pairs, collection, classes, options)
     return pairs if selection.all() else pairs.select(selection)
+
+
+def _may_overlap(
+    pairs: Columns, collection: Collection, classes: TextClasses, options: ScanOptions
+) -> Mask:
+    """Return which pairs may be listed as overlaps, before passages are weighed."""
+    mask = overlap_mask(pairs.measures, options)
+    if is_judged(options.method):
+        shingles = collection.shingles[classes.first]
+        sizes = shingles[pairs.a], shingles[pairs.b]
+        mask |= may_be_reworded(*sizes, pairs.measures.containment)
+    return mask
+
+
+def judge_classes(
+    pairs: Columns,
+    collection: Collection,
+    classes: TextClasses,
+    options: ScanOptions,
+    check: Callable[[], None],
+) -> UInt8s:
+    """Return what each pair of classes shares, uint8: a sum of the flags of ``Sharing``.
+
+    It depends on all documents: on how many of them have the same passages.
+    """
+    is_examined = pairs.measures.resemblance < np.float32(MOST_OF_FORM)
+    if not is_examined.any() or not is_judged(options.method):
+        flag = Sharing.PASSAGES if options.overlaps else 0
+        return np.full(len(pairs.a), flag, np.uint8)
+    first = classes.with_text
+    table, shorts = collection.table(first), ShortTexts.of(collection, first)
+    flags = judge(table, shorts, pairs.a, pairs.b, pairs.measures, options, check)
+    if options.overlaps:
+        # They were kept since they might have been overlaps.
+        is_far = is_far_pair(pairs.measures.resemblance, options)
+        is_other = (pairs.distance > MAX_DISTANCE) & ~is_far
+        is_other |= ~shorts.is_relevant(pairs, replace(options, overlaps=False))
+        is_other &= (flags & np.uint8(Sharing.PASSAGES)) == 0
+        flags[is_other] |= np.uint8(Sharing.NO_PAIR)
+    return flags
 
 
 def _doubtful_rows(pairs: Columns, shingles: Int64s, options: ScanOptions) -> Int64s:
@@ -132,15 +173,42 @@ def _doubtful_rows(pairs: Columns, shingles: Int64s, options: ScanOptions) -> In
 
 
 def document_pairs(
-    pairs: Columns, collection: Collection, classes: TextClasses, options: ScanOptions
+    pairs: Columns,
+    collection: Collection,
+    classes: TextClasses,
+    options: ScanOptions,
+    sharing: UInt8s,
 ) -> PairTable:
-    """Return the pairs of documents that follow from pairs of classes."""
+    """Return the pairs of documents that follow from pairs of classes.
+
+    ``sharing``: the result of ``judge_classes``; what is no pair is left out.
+    """
     documents = collection.documents
+    is_pair = (sharing & np.uint8(Sharing.NO_PAIR)) == 0
+    if not is_pair.all():
+        pairs, sharing = pairs.select(is_pair), sharing[is_pair]
+    class_keys = pair_keys(pairs.a, pairs.b)
     pairs = spread_over(pairs, classes.of, classes.first, documents)
     if options.scope is not Scope.ALL:
         source = np.fromiter((d.source for d in documents), np.int32, len(documents))
         pairs = pairs.select(is_in_scope(pairs.a, pairs.b, source, options.scope, documents))
-    return pair_table(pairs, collection, options)
+    table = pair_table(pairs, collection, options)
+    if not is_judged(options.method):
+        return table
+    flags = _spread_sharing(sharing, class_keys, classes.of[table.a], classes.of[table.b])
+    return replace(table, sharing=flags)
+
+
+def _spread_sharing(sharing: UInt8s, class_keys: Int64s, a: Int32s, b: Int32s) -> UInt8s:
+    """Return the flags of pairs of documents, given by their classes ``a`` and ``b``.
+
+    ``class_keys``: ascending keys of the pairs of classes that ``sharing`` belongs to.
+    """
+    flags = np.full(len(a), Sharing.PASSAGES, np.uint8)  # those of one class are equal
+    rows = np.flatnonzero(a != b)
+    keys = pair_keys(np.minimum(a[rows], b[rows]), np.maximum(a[rows], b[rows]))
+    flags[rows] = sharing[np.searchsorted(class_keys, keys)]
+    return flags
 
 
 def is_in_scope(

@@ -111,6 +111,10 @@ def _join(one: PairTable, other: PairTable) -> PairTable:
         name: np.concatenate((getattr(one, name), getattr(other, name)))
         for name in (*_COLUMNS, "exact")
     }
+    if one.sharing is not None:
+        # Pairs by their whole texts are no overlaps of the texts that are compared.
+        none = np.zeros(len(other), np.uint8)
+        columns["sharing"] = np.concatenate((one.sharing, none))
     pairs = replace(one, **columns)
     return pairs.select(np.argsort(_keys(pairs), kind="stable"))
 

@@ -16,6 +16,7 @@ from simfinder.engine.features import profiles
 from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs import verify as metadata_similarity
 from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.formula import overlap_reach
 from simfinder.engine.pairs.match import with_relations
 from simfinder.engine.pairs.short_texts import ShortTexts
 from simfinder.engine.pairs.word_similarity import number_words, unequal_similarity
@@ -59,6 +60,8 @@ class TextMatch:
     either_grams: int = 0
     loosest: Pair | None = None
     """As a scan with the loosest settings keeps it; None where no setting shows the two."""
+    overlap: float = 0.0
+    """Greatest wanted share of one text in the other at which the two are listed for it."""
 
 
 def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch:
@@ -107,6 +110,7 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
             shared_grams=counts[0],
             either_grams=counts[1],
             loosest=loosest,
+            overlap=_overlap(collection, measures, options),
         )
     pair = table.row(0)
     report = ScanReport(options, (), collection.documents, table, (), {}, 2)
@@ -121,6 +125,7 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
         grams,
         *counts,
         pair,
+        _overlap(collection, measures, options),
     )
 
 
@@ -137,6 +142,14 @@ def _measured(pairs: PairTable, collection: Collection, similarity: float) -> Pa
         return pairs
     value, exact = np.full(len(pairs), similarity, np.float32), np.ones(len(pairs), np.bool_)
     return with_relations(replace(pairs, similarity=value, exact=exact), collection)
+
+
+def _overlap(collection: Collection, measures: verify.Measures, options: ScanOptions) -> float:
+    """Return the greatest wanted share at which two texts are listed as an overlap, 0 for none."""
+    if len(collection.documents) < 2:
+        return 0.0
+    texts, ends = (collection.table(), ShortTexts.of(collection)), np.arange(2, dtype=np.int32)
+    return float(overlap_reach(*texts, ends[:1], ends[1:], measures, options.method)[0])
 
 
 def _settle(

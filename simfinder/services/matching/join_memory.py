@@ -18,7 +18,7 @@ from simfinder.engine.pairs.verify import PROFILE, Measures
 from simfinder.store.documents import Store
 from simfinder.store.pairs import StoredJoin, text_words
 
-VERSION = "2"
+VERSION = "3"
 """Of how texts are joined: raised whenever the same texts may get other pairs or measures."""
 
 
@@ -67,7 +67,8 @@ class JoinMemory:
         measures = Measures(memory.resemblance, memory.a_in_b, memory.b_in_a, memory.exact)
         if np.array_equal(memory.texts, now):
             every = Columns(memory.a, memory.b, memory.distance, measures)
-            return EarlierJoin(every, np.ones(len(now), np.bool_), whole=True, limits=limits)
+            is_known = np.ones(len(now), np.bool_)
+            return EarlierJoin(every, is_known, True, limits, memory.sharing)  # noqa: FBT003
         place = _places(memory.texts, now)
         is_known = np.zeros(len(now), np.bool_)
         is_known[place[place >= 0]] = True
@@ -79,7 +80,12 @@ class JoinMemory:
         return EarlierJoin(pairs, is_known, bool((place >= 0).all()), limits)
 
     def keep(
-        self, texts: Sequence[str], pairs: Columns, limits: IndexLimits, check: Callable[[], None]
+        self,
+        texts: Sequence[str],
+        pairs: Columns,
+        sharing: NDArray[np.uint8],
+        limits: IndexLimits,
+        check: Callable[[], None],
     ) -> None:
         """Store the pairs of these texts for the next scan, unless they are stored already.
 
@@ -98,6 +104,7 @@ class JoinMemory:
             m.a_in_b,
             m.b_in_a,
             m.exact,
+            sharing,
             limits.omitted,
             limits.reach,
             limits.bits,

@@ -18,7 +18,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs.classes import compare_classes
 from simfinder.engine.pairs.collection import Collection, TextClasses
-from simfinder.engine.pairs.match import Exact, document_pairs, select_classes
+from simfinder.engine.pairs.match import Exact, document_pairs, judge_classes, select_classes
 from simfinder.messages import render
 from simfinder.paths import cache_dir, private_dir
 from simfinder.services.matching.join_memory import JoinMemory
@@ -48,12 +48,17 @@ def match(
     earlier = memory.earlier(classes.texts) if memory is not None else None
     result = compare_classes(collection, classes.with_text, options, monitor, earlier)
     pairs, limits = result.pairs, result.limits
+    known = earlier.sharing if earlier is not None and pairs is earlier.pairs else None
     del result, earlier
     trim_memory()
     pairs = select_classes(pairs, collection, classes, options, exact, monitor.check)
+    if known is not None and len(known) == len(pairs.a):
+        sharing = known
+    else:
+        sharing = judge_classes(pairs, collection, classes, options, monitor.check)
     if memory is not None:
-        memory.keep(classes.texts, pairs, limits, monitor.check)
-    return document_pairs(pairs, collection, classes, options)
+        memory.keep(classes.texts, pairs, sharing, limits, monitor.check)
+    return document_pairs(pairs, collection, classes, options, sharing)
 
 
 def is_all_known(collection: Collection, memory: JoinMemory | None) -> bool:

@@ -22,6 +22,7 @@ from simfinder.domain.matching import (
     PairTable,
     Relation,
     ScanReport,
+    Sharing,
 )
 from simfinder.engine.grouping import GroupIndex, PairCounts, PairLists
 from simfinder.services.review.keepers import Links
@@ -238,9 +239,12 @@ class Regrouper:
         if not self._report.options.overlaps:
             return None
         pairs = self._report.pairs
-        containment = np.maximum(pairs.a_in_b, pairs.b_in_a)
-        is_contained = containment >= np.float32(self._report.options.containment)
-        mask = np.isin(pairs.relation, OVERLAPS) & is_contained
+        if pairs.sharing is None:
+            containment = np.maximum(pairs.a_in_b, pairs.b_in_a)
+            is_overlap = containment >= np.float32(self._report.options.containment)
+        else:
+            is_overlap = (pairs.sharing & np.uint8(Sharing.PASSAGES)) != 0
+        mask = np.isin(pairs.relation, OVERLAPS) & is_overlap
         return mask if self._excluded_mask is None else mask & ~self._excluded_mask
 
     @cached_property

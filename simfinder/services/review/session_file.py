@@ -26,6 +26,7 @@ from simfinder.domain.matching import (
     GroupTable,
     PairTable,
     ScanReport,
+    Sharing,
     TemplateUsage,
 )
 from simfinder.domain.messages import Code, Message, system_message, to_text
@@ -57,7 +58,7 @@ ENDING = ".simfinder"
 SHARES = ("similarity", "resemblance", "a_in_b", "b_in_a")
 _WHOLE = ("similarity_whole", "resemblance_whole")
 _WHOLE_COLUMNS = (*_WHOLE, "distance_whole")
-_OPTIONAL = frozenset(("examined", *_WHOLE_COLUMNS))
+_OPTIONAL = frozenset(("examined", *_WHOLE_COLUMNS, "sharing"))
 _COLUMNS: dict[str, Any] = {
     "a": np.int32,
     "b": np.int32,
@@ -68,8 +69,11 @@ _COLUMNS: dict[str, Any] = {
     "examined": np.bool_,
     **dict.fromkeys(_WHOLE, np.float32),
     "distance_whole": np.uint8,
+    "sharing": np.uint8,
 }
 """Columns of pairs, in the order in which they are written, with their types here."""
+_FLAGS = int(Sharing.NO_PAIR)
+"""Sums of the flags that a pair can have are below this."""
 _PATIENCE = 20.0
 """Seconds for checking that files exist; files not checked by then count as present."""
 _SILENT = (-1, -1)
@@ -505,7 +509,7 @@ def _pairs(record: Any, documents: int, critical: dict[int, tuple[Critical, ...]
     distances = [present[name] for name in ("distance", "distance_whole") if name in present]
     shares = [present[name] for name in (*SHARES, *_WHOLE) if name in present]
     check_pairs(a, b, tuple(distances), tuple(shares), documents)
-    code_counts = {"relation": len(RELATIONS), "exact": 2, "examined": 2}
+    code_counts = {"relation": len(RELATIONS), "exact": 2, "examined": 2, "sharing": _FLAGS}
     for name, code_count in code_counts.items():
         if name in present and not np.isin(present[name], np.arange(code_count)).all():
             raise senseless("pairs")
