@@ -44,6 +44,9 @@ ones are phrases of the language."""
 RESEMBLANCE = 0.55
 """Resemblance of texts that have more than half in common: over runs of 3 words, 0.55 is about as
 much as 0.5 over runs of 5."""
+_SHORT_RESEMBLANCE = 0.5
+"""The same of short texts in a script without spaces, where a run of 3 words is one of some 5
+characters."""
 MOST_OF_FORM = 0.85
 """Pairs with a greater resemblance are no mere formula, and are not examined."""
 CONTAINED = 0.8
@@ -283,7 +286,8 @@ class _Evidence:
 
     ``resemblance containment rare``: of shingles also where short texts are measured by n-grams;
     ``rare`` is the share of the shorter text in rare passages. ``small large``: int64, shingles of
-    the two. ``is_both_short``: whether ``measures`` are of n-grams.
+    the two. ``is_both_short``: whether ``measures`` are of n-grams; ``is_without_spaces``: whether
+    these are pairs of characters, of a script without spaces.
     """
 
     found: CommonShingles
@@ -294,6 +298,7 @@ class _Evidence:
     small: Int64s
     large: Int64s
     is_both_short: Mask
+    is_without_spaces: Mask
 
     @classmethod
     def of(
@@ -315,7 +320,17 @@ class _Evidence:
         rare = found.rare / found.smaller * np.minimum(scale, 1)
         ends = table.shingles[a], table.shingles[b]
         small, large = np.minimum(*ends), np.maximum(*ends)
-        return cls(found, measures, resemblance, containment, rare, small, large, is_both_short)
+        return cls(
+            found,
+            measures,
+            resemblance,
+            containment,
+            rare,
+            small,
+            large,
+            is_both_short,
+            is_both_short & (shorts.length[a] == 2),
+        )
 
     def reach(self, method: str) -> Float32s:
         """Return the greatest share at which pairs are listed as overlaps, 0 where at none."""
@@ -329,7 +344,10 @@ class _Evidence:
 
     def _alike(self) -> Floats:
         """Texts that have more than half in common."""
-        return np.where(self.resemblance >= RESEMBLANCE, self.measures.containment, 0.0)
+        is_alike = self.resemblance >= RESEMBLANCE
+        is_short_alike = self.is_without_spaces & (self.resemblance >= _SHORT_RESEMBLANCE)
+        is_alike |= is_short_alike & ~self.found.is_formula()
+        return np.where(is_alike, self.measures.containment, 0.0)
 
     def _passages(self) -> Floats:
         """Texts of which one is in the other, or has passages that few other documents have."""
