@@ -48,7 +48,7 @@ class Sharing(IntFlag):
     FORM = 2
     """Shared form, different facts: mainly passages that very many documents have."""
     NO_PAIR = 4
-    """Too little for a pair; only while pairs are selected."""
+    """No pair, whatever the threshold; its similarity counts where groups are cut."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,6 +142,10 @@ class FamilyCuts:
         return cuts
 
 
+_NOT_LISTED = 254
+"""Distance from which pairs are within no threshold, see ``grouping``."""
+
+
 class PairFinder:
     """Finds pairs by their documents; the PairTable has to be sorted by (a, b)."""
 
@@ -162,7 +166,8 @@ class PairFinder:
         low, high = np.minimum(other, one), np.maximum(other, one)
         keys = low.astype(np.int64) * self._documents + high
         rows = np.minimum(np.searchsorted(self._keys, keys), len(self._keys) - 1)
-        return np.where(self._keys[rows] == keys, rows, -1).astype(np.int32)
+        is_pair = (self._keys[rows] == keys) & (self.pairs.distance[rows] < _NOT_LISTED)
+        return np.where(is_pair, rows, -1).astype(np.int32)
 
 
 def closeness(pairs: PairTable, rows: Int32s) -> NDArray[np.float32]:

@@ -44,6 +44,8 @@ UNKNOWN = 0.4
 """Similarity that stands for a pair that was not found."""
 
 _NO_DISTANCE = 255
+UNLISTED_DISTANCE = 254
+"""Distance of pairs that link nothing, whatever the threshold, but count in averages."""
 """Beyond every distance that a threshold can have."""
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 
@@ -268,7 +270,7 @@ class GroupIndex:
             similarity: least similarity of a pair, 0 to 1.
         """
         is_near = (self._distance <= distance) & (self._similarity >= np.float32(similarity))
-        links = np.flatnonzero(is_near | self._permanent & (self._distance != _NO_DISTANCE))
+        links = np.flatnonzero(is_near | self._permanent & (self._distance < UNLISTED_DISTANCE))
         if not len(links):
             return GroupTable.empty()
         low, high = self._low[links], self._high[links]
@@ -352,7 +354,7 @@ class GroupIndex:
         row = np.full(len(owner), -1, np.int64)
         is_keeper = (owner == np.arange(len(owner))) & (size > 1)
         rows = np.flatnonzero(is_keeper[self._low] & (owner[self._high] == self._low))
-        rows = rows[self._distance[rows] != _NO_DISTANCE]
+        rows = rows[self._distance[rows] < UNLISTED_DISTANCE]
         row[self._high[rows]] = rows
         return row
 

@@ -32,7 +32,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
 from simfinder.engine.pairs.collection import Collection
-from simfinder.engine.pairs.short_texts import similarity_for_bars
+from simfinder.engine.pairs.word_similarity import unequal_similarity, word_units
 from simfinder.services.matching.collection import collect
 from simfinder.services.matching.match import match, match_monitor
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -177,7 +177,14 @@ def main() -> None:
     made = key(pairs.a.astype(np.int64), pairs.b.astype(np.int64), count)
     assert options.distance is not None
     assert options.similarity is not None
-    held = similarity_for_bars(pairs, collection.documents, options)
+    words = [word_units(text) for text in texts]
+    held = np.array(
+        [
+            1.0 if exact else unequal_similarity(words[a], words[b])
+            for a, b, exact in zip(pairs.a, pairs.b, pairs.exact, strict=True)
+        ],
+        np.float32,
+    )
     kept = (held >= np.float32(options.similarity)) & (pairs.distance <= options.distance)
     value, precision, recall = f1(made[kept], true)
     print(

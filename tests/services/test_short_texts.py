@@ -43,25 +43,15 @@ def written(report: ScanReport, path: Path) -> str:
     return path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("ending", ["md", "html"])
-def test_the_scale_is_explained_where_a_pair_of_short_texts_is_listed(
-    tmp_path: Path, ending: str
-) -> None:
+def test_short_texts_obey_the_threshold_of_the_user(tmp_path: Path) -> None:
     folder = tmp_path / "docs"
     folder.mkdir()
     report = scanned(folder, TITLE, TITLE.replace("补", "增").replace("产", "地"))
-    assert 0.8 < report.pairs.similarity[0] < 0.93
-    assert "a separate scale" in written(report, tmp_path / f"r.{ending}")
-    assert "a separate scale" in summary(report)
-
-
-def test_the_scale_is_not_explained_for_longer_texts(tmp_path: Path) -> None:
-    folder = tmp_path / "docs"
-    folder.mkdir()
-    report = scanned(folder, PAGE, PAGE.replace("word4 ", "other "))
-    assert len(report.pairs)
-    assert "a separate scale" not in written(report, tmp_path / "r.md")
-    assert "a separate scale" not in summary(report)
+    (similarity,) = report.pairs.similarity
+    assert similarity == pytest.approx(1 - 2 / len(TITLE))
+    rows = Regrouper(report)
+    assert len(rows.pairs(24, similarity - 0.01)) == 1
+    assert len(rows.pairs(24, similarity + 0.01)) == 0
 
 
 def test_an_excerpt_shows_its_share_in_the_keeper(tmp_path: Path) -> None:

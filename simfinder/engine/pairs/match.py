@@ -181,12 +181,13 @@ def document_pairs(
 ) -> PairTable:
     """Return the pairs of documents that follow from pairs of classes.
 
-    ``sharing``: the result of ``judge_classes``; what is no pair is left out.
+    ``sharing``: the result of ``judge_classes``. Of what is no pair, texts of one form are kept,
+    since their similarity says how far groups are apart.
     """
     documents = collection.documents
-    is_pair = (sharing & np.uint8(Sharing.NO_PAIR)) == 0
-    if not is_pair.all():
-        pairs, sharing = pairs.select(is_pair), sharing[is_pair]
+    is_kept = (sharing & np.uint8(Sharing.NO_PAIR | Sharing.FORM)) != Sharing.NO_PAIR
+    if not is_kept.all():
+        pairs, sharing = pairs.select(is_kept), sharing[is_kept]
     class_keys = pair_keys(pairs.a, pairs.b)
     pairs = spread_over(pairs, classes.of, classes.first, documents)
     if options.scope is not Scope.ALL:

@@ -24,7 +24,7 @@ from simfinder.domain.matching import (
     ScanReport,
     Sharing,
 )
-from simfinder.engine.grouping import GroupIndex, PairCounts, PairLists
+from simfinder.engine.grouping import UNLISTED_DISTANCE, GroupIndex, PairCounts, PairLists
 from simfinder.services.review.keepers import Links
 from simfinder.services.review.name_hints import newer_versions, version_stage
 
@@ -229,6 +229,9 @@ class Regrouper:
         if report.pairs.distance_whole is not None and template.any():
             # Template text alone never makes a group.
             distance = np.where(template, _FARTHEST, distance)
+        if report.pairs.sharing is not None:
+            is_unlisted = (report.pairs.sharing & np.uint8(Sharing.NO_PAIR)) != 0
+            distance = np.where(is_unlisted, np.uint8(UNLISTED_DISTANCE), distance)
         if self._excluded_mask is not None:
             distance = np.where(self._excluded_mask, _FARTHEST, distance)
         return replace(report.pairs, distance=distance)

@@ -72,7 +72,7 @@ _COLUMNS: dict[str, Any] = {
     "sharing": np.uint8,
 }
 """Columns of pairs, in the order in which they are written, with their types here."""
-_FLAGS = int(Sharing.NO_PAIR)
+_FLAGS = 2 * int(Sharing.NO_PAIR)
 """Sums of the flags that a pair can have are below this."""
 _PATIENCE = 20.0
 """Seconds for checking that files exist; files not checked by then count as present."""
