@@ -1,7 +1,12 @@
 from __future__ import annotations
 
-import pytest
+import re
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.engine.features import hidden_characters
 from simfinder.engine.features import profiles as p
 from simfinder.engine.features.hidden_characters import Trick, find_hidden_characters
 from simfinder.engine.features.normalise import TO_LATIN, normalise, unmix_text, unmix_word
@@ -130,3 +135,35 @@ def test_an_override_where_letters_run_from_right_to_left_is_no_trick() -> None:
 def test_what_is_shown_from_right_to_left_is_told_with_an_example() -> None:
     remark = find_hidden_characters("Pay \u202e100\u202c euros to the supplier.").remark
     assert str(remark) == "text set to display right to left: 1, such as 100"
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
+@settings(max_examples=300)
+def test_the_kinds_of_characters_are_those_of_each(text: str) -> None:
+    kinds = 0
+    for character in text:
+        for kind, ranges in hidden_characters._RANGES.items():
+            if any(first <= ord(character) <= last for first, last in ranges):
+                kinds |= kind
+    assert hidden_characters._kinds(text) == kinds
+
+
+@pytest.mark.parametrize(
+    ("pattern", "kind"),
+    [
+        (f"[{hidden_characters._ZERO}]", hidden_characters._SUSPECT),
+        (
+            "[\ufe00-\ufe0f\U000e0100-\U000e01ef\U000e0001\U000e0020-\U000e007f]",
+            hidden_characters._SUSPECT,
+        ),
+        ("[\uff21-\uff3a\uff41-\uff5a]", hidden_characters._SUSPECT | hidden_characters._FULL),
+        ("[\U0001d400-\U0001d7ff]", hidden_characters._FORMULA),
+        (hidden_characters._FOREIGN.pattern, hidden_characters._OTHER_ALPHABET),
+        (hidden_characters._LATIN.pattern, hidden_characters._LATIN_LETTER),
+    ],
+)
+def test_no_character_that_an_expression_looks_for_is_missed(pattern: str, kind: int) -> None:
+    looks_for = re.compile(pattern)
+    for point in range(0x110000):
+        if not 0xD800 <= point < 0xE000 and looks_for.match(chr(point)):
+            assert hidden_characters._table()[point] & kind == kind
