@@ -7701,6 +7701,10 @@ excluded by {pattern}</source>
         <translation>修改时间</translation>
     </message>
     <message>
+        <source>Most of the text they share is found in very many documents.</source>
+        <translation>两者相同的文字大多也见于许多其他文档。</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -13012,6 +13016,10 @@ Click to copy</source>
     <message>
         <source>seen</source>
         <translation>已看</translation>
+    </message>
+    <message>
+        <source>shared form, different facts</source>
+        <translation>格式相同，内容不同</translation>
     </message>
     <message>
         <source>shared passages</source>

@@ -95,6 +95,11 @@ class Pair:
     sharing: Sharing | None = None
     """None where it was not examined."""
 
+    @property
+    def has_form(self) -> bool:
+        """Whether the texts follow one form of very many documents and differ in facts."""
+        return self.sharing is not None and Sharing.FORM in self.sharing
+
 
 @dataclass(frozen=True)
 class PairTable:
@@ -169,6 +174,18 @@ class PairTable:
             return self.critical[index]
         is_examined = self.is_examined is not None and bool(self.is_examined[index])
         return () if is_examined else None
+
+    def has_form(self, index: int) -> bool:
+        """Return whether the texts of a row follow one form and differ in facts."""
+        return self.sharing is not None and bool(self.sharing[index] & Sharing.FORM)
+
+    def set_similarity(self, index: int, similarity: float) -> None:
+        """Replace the estimated similarity of a row by its measured one, in place.
+
+        Groups that were made before keep the estimate.
+        """
+        if self.similarity.flags.writeable and self.exact.flags.writeable:
+            self.similarity[index], self.exact[index] = similarity, True
 
     def __iter__(self) -> Iterator[Pair]:
         """Walk the pairs as objects; for reports, not for computing."""

@@ -255,6 +255,11 @@ def relation_word(relation: Relation, noun: Noun = Noun.FILE, *, more: bool = Tr
     return word_of(relation)
 
 
+def form_note() -> str:
+    """Return the label of a pair whose texts follow one form and differ in facts."""
+    return translate("Words", "shared form, different facts")
+
+
 def change_text(critical: Critical, *, is_reversed: bool = False) -> str:
     """Return a difference that matters as ``12 → 13``, from the kept file to the other."""
     sides = critical.left, critical.right

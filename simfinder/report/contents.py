@@ -37,6 +37,7 @@ from simfinder.messages.numbers import (
 from simfinder.messages.words import (
     copy_text,
     difference_text,
+    form_note,
     overlap_text,
     profile_word,
     relation_word,
@@ -100,7 +101,8 @@ class MemberRow:
         if self.pair is None:
             return translate("Report", "kept")
         more = self.contains >= self.share_inside
-        return relation_word(self.pair.relation, noun_of(self.document), more=more)
+        word = relation_word(self.pair.relation, noun_of(self.document), more=more)
+        return f"{word}; {form_note()}" if self.pair.has_form else word
 
     @property
     def differences(self) -> tuple[str, ...]:

@@ -49,6 +49,31 @@ def test_the_window_has_similarities_of_its_own_report_only(hands):
     assert known(replace(documents[0], title="another"), documents[2]) is None
 
 
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_a_measured_similarity_replaces_the_estimate_of_the_list(hands, is_changed):
+    h = hands(alike(["a b"]))
+    report = h.report
+    report.pairs.exact[0] = False
+    before = float(report.pairs.similarity[0])
+    documents = report.documents
+    reader = h.window.results.compare.reader
+    assert reader.scan_similarity(documents[0], documents[1]) is None
+    made = fake(LEFT, RIGHT)(documents[0].path, documents[1].path, Cancel())
+    sides = [
+        replace(side, digest="0" * 64 if is_changed else document.content_hash)
+        for side, document in zip((made.left, made.right), documents, strict=False)
+    ]
+    reader.files = documents[0], documents[1]
+    made = replace(made, left=sides[0], right=sides[1], similarity=0.7654)
+    reader.comparison_ready.emit(made)
+    if is_changed:
+        assert report.pairs.similarity[0] == pytest.approx(before)
+        assert not report.pairs.exact[0]
+    else:
+        assert report.pairs.similarity[0] == pytest.approx(0.7654)
+        assert report.pairs.exact[0]
+
+
 def test_texts_too_different_to_align_have_a_similarity():
     made = fake(LEFT, RIGHT)(Path("a.txt"), Path("b.txt"), Cancel())
     assert "Too different" in alike_words(replace(made, too_different=True, similarity=0.1))

@@ -46,7 +46,7 @@ class PairReader(QObject):
         self.relation: Relation | None = None
         """Relation of the pair in the scan, None where unknown."""
         self.scan_similarity: Callable[[File, File], float | None] = lambda left, right: None
-        """Returns the similarity under which a list shows two files, None where none does."""
+        """Returns the similarity that a list shows of two files, None without a measured one."""
         self.loader = CompareLoader(compare, self)
         self.loader.loaded.connect(self._accept)
         self.loader.failed.connect(self._handle_error)
@@ -121,12 +121,12 @@ class PairReader(QObject):
     def _accept(self, comparison: Comparison) -> None:
         self._patience.stop()
         similarity = self.scan_similarity(*self.files) if self.files is not None else None
-        if similarity is not None and self._matches_list(comparison):
+        if similarity is not None and self.matches_list(comparison):
             comparison = replace(comparison, similarity=similarity)
         self.comparison = comparison
         self.comparison_ready.emit(comparison)
 
-    def _matches_list(self, comparison: Comparison) -> bool:
+    def matches_list(self, comparison: Comparison) -> bool:
         """Whether the documents read are those that the list knows."""
         assert self.files is not None
         return all(

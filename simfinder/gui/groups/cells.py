@@ -15,7 +15,7 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.messages.words import word_of
+from simfinder.messages.words import form_note, word_of
 from simfinder.services.review.review_states import GroupStates
 
 # Texts of the review state of a group: for its row, tooltip and screen readers.
@@ -179,7 +179,9 @@ class GroupsCells(QObject):
         if relation is None:
             return self._model.noun.choose(self.tr("kept file"), self.tr("kept row"))
         more = self._model.holds_more(document)
-        return wording.relation_word(relation, self._model.noun, more=more)
+        word = wording.relation_word(relation, self._model.noun, more=more)
+        has_form = self._model.pairs.has_form(self._model.link_of(document))
+        return f"{word} · {form_note()}" if has_form else word
 
     def critical(self, document: int) -> tuple[Critical, ...] | None:
         """Return the critical differences from the keeper to the file; None: not examined."""
@@ -331,6 +333,9 @@ class GroupsCells(QObject):
         elif column == Column.RELATION and relation:
             more = self._model.holds_more(document)
             text = wording.relation_sentence(relation, self._model.noun, more=more)
+            if self._model.pairs.has_form(self._model.link_of(document)):
+                form = self.tr("Most of the text they share is found in very many documents.")
+                text = f"{text}\n{form}"
         elif column == Column.MARK and self._model.embedded_mask[document]:
             text = self.tr("Inside another file: it cannot be removed separately.")
         elif column == Column.MARK and self._model.is_protected(document):

@@ -10,6 +10,7 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from simfinder.domain.commands import ProtectFiles
+from simfinder.domain.comparison import Comparison
 from simfinder.domain.documents import Document, Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.compare.header import File
@@ -80,6 +81,7 @@ class ResultsControl(QObject):
         page.groups.marks_changed.connect(self._follow_marks)
         page.groups.groups_changed.connect(self._count_groups)
         page.compare.reader.scan_similarity = self._similarity_of
+        page.compare.reader.comparison_ready.connect(self._take_similarity)
 
     @property
     def report(self) -> ScanReport | None:
@@ -256,18 +258,35 @@ class ResultsControl(QObject):
         self.regroup()
 
     def _similarity_of(self, left: File, right: File) -> float | None:
-        """Return the similarity of two documents of the report, None if they are no pair."""
+        """Return the measured similarity of two documents of the report, None where unknown."""
+        row, report = self._row_of(left, right), self.report
+        if row < 0 or report is None or not report.pairs.exact[row]:
+            return None
+        return float(report.pairs.similarity[row])
+
+    def _row_of(self, left: File, right: File) -> int:
+        """Return the row of the pair of two documents of the report, -1 if they are no pair."""
         grouping, report = self.grouping, self.report
         if grouping is None or report is None:
-            return None
+            return -1
         ids = [file.id for file in (left, right) if isinstance(file, Document)]
         documents = report.documents
         if len(ids) < 2 or max(ids) >= len(documents):
-            return None
+            return -1
         if (documents[ids[0]], documents[ids[1]]) != (left, right):
-            return None
-        row = int(grouping.links.rows(ids[0], np.array(ids[1:], np.int32), ANY_DISTANCE, 0.0)[0])
-        return float(report.pairs.similarity[row]) if row >= 0 else None
+            return -1
+        return int(grouping.links.rows(ids[0], np.array(ids[1:], np.int32), ANY_DISTANCE, 0.0)[0])
+
+    @Slot(object)
+    def _take_similarity(self, comparison: Comparison) -> None:
+        """Show the similarity that a comparison has measured, where the list has an estimate."""
+        reader = self.page.compare.reader
+        if comparison.similarity is None or reader.files is None or self.report is None:
+            return
+        row = self._row_of(*reader.files)
+        if row >= 0 and not self.report.pairs.exact[row] and reader.matches_list(comparison):
+            self.report.pairs.set_similarity(row, comparison.similarity)
+            self.page.groups.table.viewport().update()
 
     @Slot()
     def regroup(self) -> None:

@@ -680,10 +680,10 @@ class SimilarPage(AppearanceMixin, QWidget):
         self.compare.show_pair(source, document)
 
     def _similarity_of(self, left: File, right: File) -> float | None:
-        """Return the similarity of one of two documents, as the answer has it."""
+        """Return the measured similarity of one of two documents, as the answer has it."""
         rows = (self.rows.row(number) for number in range(self.rows.rowCount()))
         matches = (row.match for row in rows if row.document in (left, right))
-        return next((one.similarity for one in matches), None)
+        return next((one.similarity for one in matches if one.exact), None)
 
     def _close_pair(self) -> None:
         self.compare.hide()
