@@ -17,6 +17,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -31,6 +32,8 @@ from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.match import with_relations
+from simfinder.engine.pairs.word_similarity import unequal_similarity, word_units
 from simfinder.services.matching.collection import collect
 from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.review.regroup import Regrouper
@@ -93,6 +96,12 @@ def listed(texts: list[str], *, overlaps: bool) -> Pairs:
         lambda a, b, _check: verify.exact(sets, a, b),
         match_monitor(lambda: None),
     )
+    words = [word_units(text) for text in texts]
+    similarity = [
+        1.0 if exact else unequal_similarity(words[a], words[b])
+        for a, b, exact in zip(pairs.a, pairs.b, pairs.exact, strict=True)
+    ]
+    pairs = with_relations(replace(pairs, similarity=np.array(similarity, np.float32)), collection)
     report = ScanReport(options, (), collection.documents, pairs, (), {}, len(texts))
     assert options.distance is not None
     assert options.similarity is not None
