@@ -55,14 +55,14 @@ CONTAINED_FORMULA = 0.85
 """The same where the passages are part of a formula."""
 _RARE_SHARE = 0.4
 """Share of the shorter text in rare common passages from which these are no formula."""
-SHORT_SHARE = 0.65
+SHORT_SHARE = 0.75
 """Least share of a short text in rare passages of another text."""
 PARTICULAR_SHARE = 0.45
 """With less of their particular passages in common, two texts of one formula differ in facts."""
 _FEWEST_PARTICULAR = 3
 
-SHORT_SHINGLES = 100
-"""A text with fewer is short: a page has three times as many."""
+SHORT_SHINGLES = 150
+"""A text with fewer is short: a page has twice as many."""
 MOST_REWORDED = 600
 """Most shingles of a text that is compared with another for rewording: beyond, a share of a tenth
 is a passage, which has to be as long as others."""
