@@ -2769,6 +2769,10 @@
         <translation>度量</translation>
     </message>
     <message>
+        <source>Measuring</source>
+        <translation>正在测量</translation>
+    </message>
+    <message>
         <source>Memory, MiB</source>
         <translation>内存（MiB）</translation>
     </message>
@@ -12876,6 +12880,10 @@ Click to copy</source>
     <message>
         <source>marked “Not a duplicate”</source>
         <translation>已标为“不是重复项”</translation>
+    </message>
+    <message>
+        <source>measuring the similarity</source>
+        <translation>正在测量相似度</translation>
     </message>
     <message>
         <source>missing in both</source>

@@ -159,6 +159,7 @@ def stage_word(stage: Stage) -> str:
         Stage.FIND: translate("Console", "Finding files"),
         Stage.READ: translate("Console", "Reading"),
         Stage.COMPARE: translate("Console", "Comparing"),
+        Stage.MEASURE: translate("Console", "Measuring"),
         Stage.VERIFY: translate("Console", "Verifying"),
         Stage.GROUP: translate("Console", "Grouping"),
     }[stage]

@@ -17,6 +17,7 @@ class Stage(StrEnum):
     FIND = "find"
     READ = "read"
     COMPARE = "compare"
+    MEASURE = "measure"
     VERIFY = "verify"
     GROUP = "group"
 

@@ -63,6 +63,7 @@ _WORDS: dict[type[Enum], Mapping[Enum, str]] = {
         Stage.FIND: "finding files",
         Stage.READ: "reading",
         Stage.COMPARE: "comparing",
+        Stage.MEASURE: "measuring the similarity",
         Stage.VERIFY: "checking for critical differences",
         Stage.GROUP: "grouping",
     },

@@ -94,14 +94,14 @@ def test_limits_and_formats_are_those_of_the_next_scan(qtbot, window, opened):
 
 def test_own_thresholds_are_the_slider_defaults(qtbot, window, opened, report):
     opened.matching.distances.fields["passages"].setValue(7)
-    opened.matching.similarities.fields["passages"].setValue(80)
+    opened.matching.similarities.fields["passages"].setValue(70)
     click(opened.agree)
     options = window.scan_options()
-    assert (options.distance, options.similarity) == (7, 0.8)
+    assert (options.distance, options.similarity) == (7, 0.7)
     control = window.results.threshold
     control.go_to(3, 0.9)
     control.reset()
-    assert control.threshold == (7, 0.8)
+    assert control.threshold == (7, 0.7)
 
 
 def test_defaults_are_restored_page_by_page(window, opened, settings):

@@ -42,7 +42,7 @@ def amount_text(progress: Progress, noun: Noun = Noun.FILE) -> str:
 
 
 def _row_amount_text(stage: Stage, count: int, total: int) -> str:
-    if stage in (Stage.FIND, Stage.VERIFY):  # tables and pairs are not rows
+    if stage in (Stage.FIND, Stage.MEASURE, Stage.VERIFY):  # tables and pairs are not rows
         return ""
     if count and total and count < total:
         text = translate("Scanning", "{done} of about {total} rows")

@@ -96,7 +96,7 @@ class NamedObserver:
         return False
 
 
-_AFTER_READING = frozenset((Stage.COMPARE, Stage.VERIFY, Stage.GROUP))
+_AFTER_MEASURING = frozenset((Stage.VERIFY, Stage.GROUP))
 
 
 class PairsObserver:
@@ -129,5 +129,5 @@ class PairsObserver:
         self._to.check()
 
     def should_stop_reading(self) -> bool:
-        """As the listener says; when all is compared, texts are read for differences only."""
-        return self._stage in _AFTER_READING or self._to.should_stop_reading()
+        """As the listener says; when all is measured, texts are read for differences only."""
+        return self._stage in _AFTER_MEASURING or self._to.should_stop_reading()

@@ -448,7 +448,7 @@ class _Scan:
 
         def report(count: int, total: int) -> None:
             self.observer.check()
-            self.reporter.progress(Progress(Stage.VERIFY, count, total))
+            self.reporter.progress(Progress(Stage.MEASURE, count, total))
 
         pairs = work.measure(pairs, report, self.observer.should_stop_reading)
         self.notes += work.notes
