@@ -467,17 +467,22 @@ def similarity(
     Pairs and texts as in ``critical``. ``estimates``: what each similarity may be. With
     ``template``, the payload has its passages behind the texts.
     """
-    from simfinder.engine.pairs.word_similarity import number_words, unequal_similarity
+    from simfinder.engine.pairs.word_similarity import (
+        CELLS_A_WORD,
+        number_words,
+        unequal_similarity,
+    )
 
     base = _base_of(header, payload[-1])
     memory, key = _word_memory(), _key_of_words(header, payload[1:])
-    texts = number_words(
-        [
-            memory.words(key + blake2b(data, digest_size=16).digest(), data, header, base)
-            for data in parts(payload[0], header["sizes"])
-        ]
-    )
+    texts = [
+        memory.words(key + blake2b(data, digest_size=16).digest(), data, header, base)
+        for data in parts(payload[0], header["sizes"])
+    ]
     memory.make_room()
+    sizes = list(map(len, texts))
+    if sum(sizes[x] * sizes[y] for x, y in header["pairs"]) > CELLS_A_WORD * sum(sizes):
+        texts = number_words(texts)
     pairs = zip(header["pairs"], header["estimates"], strict=True)
     return {"found": [unequal_similarity(texts[x], texts[y], value) for (x, y), value in pairs]}, []
 

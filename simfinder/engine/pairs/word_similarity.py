@@ -40,9 +40,11 @@ runs, such as phrases and headings, recur in any two texts on one subject."""
 _MOST_CELLS = 1 << 30
 """Product of the lengths up to which the subsequence is exact, some 20 ms; beyond, texts are
 aligned at passages that occur once in each of them."""
-_FREQUENT, _SAMPLE, _LONG = 256, 8192, 2000
-"""Words that get small numbers, words that are looked at to find them, and the length of a text
-from which that saves more time than it takes."""
+_FREQUENT, _SAMPLE = 256, 8192
+"""Words that get small numbers, and words that are looked at to find them."""
+CELLS_A_WORD = 4000
+"""Products of two words to compare for each word, from which small numbers save more time than it
+takes to find them."""
 _MARGIN = 0.12
 """How far below its estimate a similarity is looked for first."""
 _FACTOR = np.uint64(0xD1342543DE82EF95)
@@ -124,9 +126,9 @@ def number_words(texts: Sequence[UInt64s]) -> list[UInt64s]:
     """Return the same texts with numbers below 256 in place of the hashes of frequent words.
 
     Subsequences of such numbers are found in a third of the time. Which words are frequent is
-    taken from a sample; it changes no result. Texts that are all short are returned as they are.
+    taken from a sample; it changes no result.
     """
-    if max(map(len, texts), default=0) < _LONG:
+    if not any(map(len, texts)):
         return list(texts)
     every = np.concatenate(texts)
     words, counts = np.unique(every[:: len(every) // _SAMPLE + 1], return_counts=True)

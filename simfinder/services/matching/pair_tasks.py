@@ -22,6 +22,7 @@ from simfinder.store.records import Key
 _TILE = 8
 """Documents of a tile: a batch has the pairs of two tiles, which have few texts."""
 _BATCH_CHARACTERS = 4_000_000
+_FEWEST_PAIRS, _BATCHES_A_WORKER = 16, 4
 _UNPACK_SECONDS = 10.0
 _MAX_REQUESTS = 3
 """A processor that has other work too may take so many times the seconds of a pair."""
@@ -133,6 +134,9 @@ class PairWork:
         self, task: PairTask, rows: Sequence[int], order: NDArray[np.int64]
     ) -> Iterator[PairBatch]:
         """Yield the rows so that a batch has few texts for many pairs: squares of tiles."""
+        # Every worker gets several batches, so that none is idle for long.
+        most = max(_FEWEST_PAIRS, len(rows) // (_BATCHES_A_WORKER * len(self._pool.workers)) + 1)
+        most = min(most, task.batch_pairs)
         tile = np.empty(len(self._documents), np.int64)
         tile[np.argsort(order, kind="stable")] = np.arange(len(self._documents)) // _TILE
         selection = np.array(rows, np.int64)
@@ -143,7 +147,7 @@ class PairWork:
         for row in selection.tolist():
             ends = int(self._pairs.a[row]), int(self._pairs.b[row])
             more = sum(self._documents[end].characters for end in ends)
-            if batch and (len(batch) >= task.batch_pairs or characters + more > _BATCH_CHARACTERS):
+            if batch and (len(batch) >= most or characters + more > _BATCH_CHARACTERS):
                 yield self._batch(batch)
                 batch, characters = [], 0
             batch.append(row)
