@@ -59,6 +59,9 @@ def _separator(first: str, second: str) -> str:
 
 def join(lines: Iterable[str]) -> str:
     """Join the lines of one paragraph, in linear time."""
+    if isinstance(lines, list) and len(lines) == 1:
+        only: str = lines[0]
+        return only.strip()
     pieces: list[str] = []
     for line in lines:
         line = line.strip()
@@ -96,9 +99,11 @@ def wrap_measure(lines: Sequence[str]) -> int:
     ]
     if not inner:
         return 0
-    widths = sorted(width(line.rstrip()) for line, _ in inner)
     # A few lines that nothing could break (addresses of pages) do not count.
-    measure = widths[min(len(widths) - 1, int(len(widths) * 0.97))]
+    place = min(len(inner) - 1, int(len(inner) * 0.97))
+    if sorted(len(line.rstrip()) for line, _ in inner)[place] > LONGEST_WRAP:
+        return 0  # no line takes fewer columns than it has characters
+    measure = sorted(width(line.rstrip()) for line, _ in inner)[place]
     if not 20 <= measure <= LONGEST_WRAP:
         return 0
     full = sum(is_full(line, next_line, measure) for line, next_line in inner)

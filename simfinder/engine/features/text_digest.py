@@ -41,18 +41,21 @@ GAP = ord(" ")
 NEGATIVE = ord("~")
 """Several separators of which the last is a minus: the second digit begins a negative number."""
 _NOT_ASCII = 128
-_SIGNS = np.frombuffer(SIGNS.encode(), np.uint8)
+_FIRST_SIGN, _LAST_SIGN = ord(min(SIGNS)), ord(max(SIGNS))
+assert len(SIGNS) == _LAST_SIGN - _FIRST_SIGN + 1, "signs are consecutive"
 _NO_MARKS = np.zeros(0, np.int64), np.zeros(0, np.uint8)
 _REACH = 64
 """White space between a sign and its number; more is a gap."""
-_BEFORE_MINUS = np.array([ord(c) for c in "温为是至到达约额润长率益亏幅比动计值"], np.uint32)
+_BEFORE_MINUS = "温为是至到达约额润长率益亏幅比动计值"
 """Han characters behind which a number may be negative; behind others a dash is a range's."""
+_IS_BEFORE_MINUS = np.zeros(ord(max(_BEFORE_MINUS)) + 2, np.bool_)
+_IS_BEFORE_MINUS[[ord(character) for character in _BEFORE_MINUS]] = True
 
 
 def _mark(last_separator: Points, width: Int64s) -> UInt8s:
     """Return the mark for separated digits, from their last separator and the number of them."""
     marks = np.full(len(last_separator), GAP, np.uint8)
-    one = (width == 1) & np.isin(last_separator, _SIGNS)
+    one = (width == 1) & (last_separator >= _FIRST_SIGN) & (last_separator <= _LAST_SIGN)
     np.copyto(marks, last_separator, where=one, casting="unsafe")
     marks[(width > 1) & (last_separator == MINUS)] = NEGATIVE
     return marks
@@ -119,7 +122,9 @@ def _negative(points: Points, kinds: UInt8s, dashes: Int64s) -> Mask:
     currency = follows - points.dtype.type(1) < SIGN_CODES
     number = digits(np.where(currency, points[np.minimum(dashes + 2, len(points) - 1)], follows))
     begins = (kinds[dashes - 1] == SEPARATOR) & (before != MINUS)
-    return np.asarray(number & (begins | np.isin(before, _BEFORE_MINUS)))
+    # The last place of the table is that of all later characters.
+    is_value = _IS_BEFORE_MINUS.take(before, mode="clip")
+    return np.asarray(number & (begins | is_value))
 
 
 class TextDigest:
