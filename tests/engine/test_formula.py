@@ -20,6 +20,7 @@ from simfinder.engine.pairs.formula import (
     LEAST_SHINGLES,
     MANY_DOCUMENTS,
     PARTICULAR_SHARE,
+    CommonShingles,
     common_shingles,
     formula_documents,
     judge,
@@ -58,10 +59,11 @@ def test_common_shingles_are_counted_as_in_sets(sets: list[set[int]]) -> None:
         particular = min(len(sets[i] & rare), len(sets[j] & rare))
         is_formula = (
             2 * len(both & rare) <= len(both)
+            and both - rare
             and particular >= 3
             and len(both & rare) < PARTICULAR_SHARE * particular
         )
-        assert found.is_formula()[row] == is_formula
+        assert found.is_formula()[row] == bool(is_formula)
 
 
 def test_a_weight_decreases_with_the_number_of_documents() -> None:
@@ -199,3 +201,9 @@ def test_methods_of_single_words_are_not_judged() -> None:
     measures = verify.estimate(table, *ends)
     reach = overlap_reach(table, shorts, *ends, measures, "words")
     assert reach == measures.containment
+
+
+def test_texts_without_a_common_passage_share_no_form() -> None:
+    nothing, some = np.zeros(1), np.full(1, 5.0)
+    found = CommonShingles(nothing, nothing, nothing, some, some, some, some)
+    assert not found.is_formula().any()

@@ -134,7 +134,8 @@ class CommonShingles:
         is particular to each of them is in the other.
         """
         particular = np.minimum(self.rare_a, self.rare_b)
-        is_by_form = self.common - self.rare >= self.rare
+        form = self.common - self.rare
+        is_by_form = (form > 0) & (form >= self.rare)
         has_facts = particular >= _FEWEST_PARTICULAR
         differs = self.rare < PARTICULAR_SHARE * particular
         return np.asarray(is_by_form & has_facts & differs)
