@@ -176,3 +176,8 @@ def test_without_a_template_the_other_words_remain() -> None:
     answer = "My name is Ada and I live in London near the river."
     base = base_shingles(form, "passages")
     assert own_units(form + answer, "passages", base).tolist() == word_units(answer).tolist()
+
+
+def test_only_equal_words_are_limited() -> None:
+    assert unequal_similarity(array([1, 1]), array([1, 1, 1])) == pytest.approx(0.8)
+    assert unequal_similarity(array([1, 2, 3]), array([1, 2, 3])) == pytest.approx(0.75)

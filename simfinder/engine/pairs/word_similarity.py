@@ -165,7 +165,8 @@ def unequal_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
 
     Texts with the same words may differ in signs of numbers and in how digits are parted.
     """
-    return min(word_similarity(a, b, estimate), 1 - 1 / (max(len(a), len(b)) + 1))
+    value = word_similarity(a, b, estimate)
+    return value if value < 1 else 1 - 1 / (max(len(a), len(b)) + 1)
 
 
 def _common_words(a: UInt64s, b: UInt64s, estimate: float) -> int:
