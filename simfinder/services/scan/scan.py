@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -445,14 +446,15 @@ class _Scan:
     ) -> PairTable:
         """Measure the similarity of the pairs, which are estimates so far."""
         work = SimilarityMeasurement(store, pool, self.options, collection, keys, self.passages)
-
-        def report(count: int, total: int) -> None:
-            self.observer.check()
-            self.reporter.progress(Progress(Stage.MEASURE, count, total))
-
+        report = partial(self._report_pairs, Stage.MEASURE)
         pairs = work.measure(pairs, report, self.observer.should_stop_reading)
         self.notes += work.notes
         return pairs
+
+    def _report_pairs(self, stage: Stage, count: int, total: int) -> None:
+        """Report how many pairs are done; may raise to stop the work."""
+        self.observer.check()
+        self.reporter.progress(Progress(stage, count, total))
 
     def _forget_absent(
         self, files: Sequence[FoundFile], collection: Collection, store: Store
@@ -481,13 +483,11 @@ class _Scan:
     ) -> PairTable:
         """Look for the differences that matter in the pairs within the options."""
         work = CriticalDifferences(store, pool, self.options, collection.documents, keys)
-
-        def tell(count: int, total: int) -> None:
-            self.observer.check()
-            self.reporter.progress(Progress(Stage.VERIFY, count, total))
-
+        report = partial(self._report_pairs, Stage.VERIFY)
         regrouper = Regrouper(self._report(collection, pairs))
-        is_examined = work.examine_report(pairs, regrouper, tell, self.observer.should_stop_reading)
+        is_examined = work.examine_report(
+            pairs, regrouper, report, self.observer.should_stop_reading
+        )
         self.notes += [note for note in is_examined.notes if note not in self.notes]
         total = len(collection.documents)
         self.reporter.progress(Progress(Stage.GROUP, total, total), now=True)
