@@ -11,7 +11,7 @@ from pathlib import Path
 from simfinder.domain.decisions import KeepRule
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
 from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.operations import RefusalReason
 from simfinder.files.identity import identity, long_path
@@ -19,6 +19,10 @@ from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
 from simfinder.services.cleanup.plan import CleanPlan, PlannedRemoval, clean_plan
 from simfinder.services.reading.places import ProtectedPlaces
 from simfinder.services.report_files import read_report
+
+
+_ANY_DISTANCE = 64
+"""Bits of a fingerprint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,8 @@ def plan_from(
     max_distance = options.distance if distance is None else distance
     if not 0 <= (least or 0.0) <= 1 or not 0 <= (max_distance or 0) <= 64:
         raise UsageError(Message(Code.THRESHOLD_RANGE))
+    if (max_distance or 0) >= MAX_DISTANCE:
+        max_distance = _ANY_DISTANCE  # the greatest threshold is none
     _check_machine(path, contents.report)
     for place in protect:
         if not place.exists():
