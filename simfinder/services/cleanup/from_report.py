@@ -20,7 +20,6 @@ from simfinder.services.cleanup.plan import CleanPlan, PlannedRemoval, clean_pla
 from simfinder.services.reading.places import ProtectedPlaces
 from simfinder.services.report_files import read_report
 
-
 _ANY_DISTANCE = 64
 """Bits of a fingerprint."""
 
