@@ -38,22 +38,34 @@ _INVISIBLE = re.compile(
     "|(?<![^\\W_])[\u200b\u2060\ufeff]+|[\u200b\u2060\ufeff]+(?![^\\W_\u200b\u2060\ufeff])"
 )
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_SPACES = re.compile("[ \u00a0\u2000-\u200a\u202f\u205f\u3000\t]+")
+_SPACES = re.compile("  +")
 _OTHER_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]")
 _LINE_EDGES = re.compile(" *\n *")
 
 
 def tidy(text: str) -> str:
     """Return the text with single spaces, without invisible characters and outer space."""
-    # Most texts need neither, and looking is many times as fast as replacing each space by itself.
-    if "  " in text:
-        text = _SPACES.sub(" ", text)
-    elif not text.isprintable() and _OTHER_SPACE.search(text):
-        # Unlike the plain space, they are not printable.
-        text = _SPACES.sub(" ", text)
+    text = _single_spaces(text)
     if "\n" in text:
         text = _LINE_EDGES.sub("\n", text)
     return text.strip()
+
+
+def _single_spaces(text: str) -> str:
+    """Return the text with one plain space for each run of spaces and tabs."""
+    # Most texts need nothing, and looking is many times as fast as replacing.
+    if not text.isprintable():  # as other spaces are not, unlike the plain one
+        text = _OTHER_SPACE.sub(" ", text)
+    return _SPACES.sub(" ", text) if "  " in text else text
+
+
+def _tidy_lines(text: str) -> str:
+    """Return lines with single spaces and without invisible characters, ends not yet stripped."""
+    text = text.replace("\t", " ")
+    if not text.replace("\n", "").isprintable():
+        text = _SURROGATE.sub("\ufffd", _INVISIBLE.sub("", text))
+        text = _OTHER_SPACE.sub(" ", text)
+    return _SPACES.sub(" ", text) if "  " in text else text
 
 
 def tidy_row(text: str) -> str:
@@ -167,6 +179,20 @@ class Collector:
             raise Full
         self._budget -= len(text)
         self.blocks.append(Block(text, kind, page))
+
+    def add_lines(self, text: str, page: int = 0) -> None:
+        """Add each line of a text as a block, the same as by ``add`` but in a third of the time.
+
+        Raises:
+            Full: when the limit is reached; the part up to it is added.
+        """
+        lines = [line for line in map(str.strip, _tidy_lines(text).split("\n")) if line]
+        size = sum(map(len, lines))
+        if size > self._budget or len(self.blocks) + len(lines) > MAX_BLOCKS:
+            for line in lines:
+                self.add(line, page=page)
+        self._budget -= size
+        self.blocks += [Block(line, BlockKind.BODY, page) for line in lines]
 
     def missing(self, reason: Detail) -> None:
         """Remember why the text is not whole; the same reason counts once, and many are enough."""

@@ -146,6 +146,13 @@ def _read_table() -> tuple[dict[str, Kind], tuple[tuple[int, bytes, Kind], ...]]
 KINDS, _MAGIC = _read_table()
 """All kinds by their keys."""
 
+_MAGIC_ANYWHERE = tuple(row for row in _MAGIC if row[0])
+_MAGIC_BY_BYTE = {
+    byte: tuple(row for row in _MAGIC if row[0] or row[1].startswith(byte))
+    for byte in {magic[:1] for at, magic, _ in _MAGIC if not at}
+}
+"""The magic numbers to look for by the first byte of a file, in the order of the table."""
+
 SHORT = 7
 """Magic numbers up to this length may begin an honest text too: then the rest must be none."""
 _SURE_MAGIC = frozenset((b"%!PS", b"[ver]\r\n\t"))
@@ -159,7 +166,7 @@ def matches(head: bytes) -> tuple[Kind, bool] | None:
     """Return the kind by the first bytes, and whether a text could begin with them too."""
     if _PHOTOGRAPH.match(head):
         return KINDS["jpeg"], False
-    for at, magic, entry in _MAGIC:
+    for at, magic, entry in _MAGIC_BY_BYTE.get(head[:1], _MAGIC_ANYWHERE):
         if head.startswith(magic, at):
             return entry, len(magic) <= SHORT and magic not in _SURE_MAGIC
     return (KINDS["dbase"], True) if _is_dbase(head) else None

@@ -49,6 +49,8 @@ def ends_sentence(line: str) -> bool:
 def _separator(first: str, second: str) -> str:
     """Return the separator of two lines of one paragraph: a space where scripts write one."""
     end, start = first[-1], second[0]
+    if end.isalnum() and end.isascii() and start.isascii():
+        return " "
     wide = bool(_WITHOUT_SPACE.match(end)), bool(_WITHOUT_SPACE.match(start))
     if all(wide) or (any(wide) and (end in _NEUTRAL or start in _NEUTRAL)):
         return ""
@@ -75,7 +77,7 @@ def join(lines: Iterable[str]) -> str:
 def _first_word(line: str) -> int:
     """Return the columns that a line needs at least on the line before, with a space."""
     line = line.lstrip()
-    if _WIDE.match(line):
+    if not line.isascii() and _WIDE.match(line):
         # A character with the mark that must not begin a line.
         return 4
     return len(line.split(None, 1)[0]) + 1 if line else 0

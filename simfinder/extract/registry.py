@@ -12,7 +12,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract import recognition
 from simfinder.extract.collector import Container, Limits, Member, with_version
-from simfinder.extract.formats import BY_NAME, COMPOUND, FORMATS, Format
+from simfinder.extract.formats import BY_NAME, BY_SUFFIX, COMPOUND, FORMATS, Format
 from simfinder.extract.kinds import Kind, NeedsProgram
 from simfinder.extract.recognition import recognise, suffix_mismatch
 
@@ -27,6 +27,7 @@ __all__ = [
     "NeedsProgram",
     "container",
     "formats",
+    "is_plain",
     "read",
     "reader_version",
     "recognise",
@@ -91,6 +92,22 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
         )
     text = _reader(name, data, limits, suffix)
     return replace(text, is_encrypted=True) if is_locked else text
+
+
+def is_plain(data: bytes, suffix: str) -> bool:
+    """Whether a file is a text that is most likely read without any library, by a quick look.
+
+    Args:
+        data: the whole file.
+        suffix: its ending with the dot, in any case; empty where there is none.
+    """
+    entry = BY_NAME.get(BY_SUFFIX.get(suffix.lower(), ""))
+    if entry is None or entry.library != "own" or entry.name in COMPOUND:
+        return False
+    head = data[: recognition.HEAD]
+    return b"%PDF" not in head and not data.startswith(
+        (recognition.OLE, *recognition.ZIP, b"From ")
+    )
 
 
 def container(

@@ -63,13 +63,19 @@ def decode(
     return text_data, sink
 
 
-def each_line(text: str) -> Iterator[str]:
-    """Yield the lines, with any line ending; form feeds remain inside their line."""
+def with_newlines(text: str) -> str:
+    """Return the text with newlines for any line ending; form feeds remain."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     for other in _RARE_BREAKS:
         if other in text:
             text = text.replace(other, "\n")
+    return text
+
+
+def each_line(text: str) -> Iterator[str]:
+    """Yield the lines, with any line ending; form feeds remain inside their line."""
+    text = with_newlines(text)
     start = 0
     while (end := text.find("\n", start)) >= 0:
         yield text[start:end]

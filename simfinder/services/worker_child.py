@@ -74,8 +74,7 @@ def _answers(
     header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]
 ) -> Iterator[Answer]:
     if header["task"] == "read":
-        for file, content in zip(header["files"], contents, strict=True):
-            yield from worker_tasks.read_document({**header, **file}, content)
+        yield from worker_tasks.read_documents(header, contents)
     else:
         task = worker_tasks.TASKS[header["task"]]
         yield guard(lambda: task(header, payload, contents))

@@ -10,7 +10,7 @@ import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -52,6 +52,60 @@ _MAX_TOKENS = 200_000
 
 
 # -- reading -------------------------------------------------------------------------------
+
+
+def read_documents(header: Header, contents: Sequence[ReceivedFile]) -> Iterator[Answer]:
+    """Read the files of a request and yield their answers in the same order.
+
+    Features of several texts are computed at once, which takes half the time. Only texts that no
+    library reads wait for each other: if a reader hangs or crashes, all answers of the files
+    before it have been given.
+    """
+    from simfinder.extract import registry
+
+    waiting: list[tuple[Header, ReceivedFile]] = []
+    for file, content in zip(header["files"], contents, strict=True):
+        request = {**header, **file}
+        if registry.is_plain(content.data, request["suffix"]):
+            waiting.append((request, content))
+            continue
+        yield from _plain_documents(waiting, header["profile"])
+        waiting = []
+        yield from read_document(request, content)
+    yield from _plain_documents(waiting, header["profile"])
+
+
+def _plain_documents(
+    files: Sequence[tuple[Header, ReceivedFile]], profile: str
+) -> Iterator[Answer]:
+    """Yield the answers of plain texts, whose features are computed at once."""
+    from simfinder.extract import registry
+
+    def read(place: int) -> Answer:
+        request, content = files[place]
+        text = registry.read(content.data, request["suffix"], _limits(request))
+        texts[place] = _with_metadata(text, content.data)
+        return {}, []
+
+    texts: dict[int, Text] = {}
+    answers = [guard(partial(read, place)) for place in range(len(files))]
+    features = dict(zip(texts, _features_of_all(list(texts.values()), profile), strict=True))
+    for place, (_, content) in enumerate(files):
+        answer, payload = answers[place]
+        if place in texts:
+            answer, payload = guard(partial(_document, texts[place], profile, features[place]))
+        yield {**answer, "content_hash": content.content_hash}, payload
+
+
+def _features_of_all(texts: Sequence[Text], profile: str) -> Sequence[Features | None]:
+    """Return the features of texts, None for each where they cannot be computed at once."""
+    from simfinder.engine.features import profiles
+
+    bodies = [text.body_text for text in texts]
+    try:
+        return profiles.features_batch(bodies, profile, list(map(title_of, texts)))
+    except Exception:  # noqa: BLE001 - computed alone, the text that is the reason will report it
+        return [None] * len(texts)
 
 
 def read_document(header: Header, content: ReceivedFile) -> Iterator[Answer]:
@@ -113,11 +167,15 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
     return {**answer, **extra}, payload
 
 
-def _document(text: Text, profile: str) -> Answer:
-    """Describe a text; payload: the sketch and the packed text."""
+def _document(text: Text, profile: str, features: Features | None = None) -> Answer:
+    """Describe a text; payload: the sketch and the packed text.
+
+    ``features``: of the text, where they are known.
+    """
     from simfinder.engine.features import segment
 
-    features = _features(text.body_text, profile, title_of(text))
+    if features is None:
+        features = _features(text.body_text, profile, title_of(text))
     data = pack_blocks(text.blocks, segment.pack(features.cuts))
     answer = {"features": features_to_json(features), **_describe(text)}
     return answer, [_sketch(features), data]

@@ -15,7 +15,13 @@ from simfinder.domain.documents import BlockKind, Text
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.lines import paragraphs, wrap_measure
 from simfinder.extract.readers import tex
-from simfinder.extract.text_file import READER, declared_encoding, decode, each_line
+from simfinder.extract.text_file import (
+    READER,
+    declared_encoding,
+    decode,
+    each_line,
+    with_newlines,
+)
 
 __all__ = [
     "READER",
@@ -169,10 +175,14 @@ def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
     content, notes = tex.words(content_text.text) if name == "tex" else (content_text.text, [])
     pending_notes = iter(notes)
     has_pages = "\f" in content
-    measure = wrap_measure(list(each_line(content[: 1 << 20].replace("\f", "\n"))))
+    content = with_newlines(content)
+    measure = wrap_measure(content[: 1 << 20].replace("\f", "\n").split("\n"))
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number, page in enumerate(content.split("\f"), 1):
-            for chunk in _chunks(each_line(page)):
+            if not measure and not notes:  # every line is a paragraph
+                sink.add_lines(page, number if has_pages else 0)
+                continue
+            for chunk in _chunks(page.split("\n")):
                 for paragraph in paragraphs(chunk, measure):
                     marks = paragraph.count(tex.NOTE) if notes else 0
                     sink.add(

@@ -23,7 +23,7 @@ from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument
 
 _PATIENCE_SECONDS = 5.0
-_LOT_FILES = 8
+_LOT_FILES = 32
 _BATCH_BYTES = 128 << 10
 """Files up to this total size are requested together: a request costs as much as a short text."""
 

@@ -7,6 +7,7 @@ it is segmented once. Sets of hashes are little-endian uint64.
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
@@ -26,6 +27,7 @@ _KINDS = tuple(BlockKind)
 _MARGINS = frozenset(_KINDS.index(kind) for kind in MARGIN_KINDS)
 _BEGINNING = 30
 """Blocks in which a heading still counts as the title."""
+_TWO_LETTERS = re.compile(r"[^\W_].*[^\W_]")
 _LEAST_SECONDS, _MOST_SECONDS, _CHARACTERS_A_SECOND = 1.0, 5.0, 200_000
 """For one pair: a few times what texts of its length take on a slow machine."""
 
@@ -90,7 +92,7 @@ def title_of(text: Text, limit: int = 120) -> str:
     for block in headings + begin:
         for line in block.text[:4000].split("\n")[:20]:
             words = " ".join(line.split())
-            if sum(c.isalnum() for c in words[:200]) >= 2:
+            if _TWO_LETTERS.search(words[:200]):
                 return words[:limit]
     return ""
 
