@@ -106,6 +106,28 @@ def test_moved_words_are_counted_once_on_both_sides(
     assert common(one, other) <= count <= shared
 
 
+@given(
+    st.randoms(use_true_random=False), st.sampled_from([3, 10, 1000]), st.sampled_from([2, 5, 40])
+)
+@settings(max_examples=300)
+def test_passages_in_another_order_are_never_missed(
+    choose: random.Random, vocabulary: int, length: int
+) -> None:
+    one = [choose.randrange(vocabulary) for _ in range(choose.randrange(length, 200))]
+    other = list(one)
+    for _ in range(choose.randrange(4)):
+        start = choose.randrange(len(other))
+        passage = other[start : start + choose.randrange(2 * length)]
+        del other[start : start + len(passage)]
+        place = choose.randrange(len(other) + 1)
+        other[place:place] = passage
+    for _ in range(choose.randrange(4)):
+        other[choose.randrange(len(other))] = choose.randrange(vocabulary)
+    _, right = words._common_passages(array(one), array(other), length)
+    if (np.diff(right) < 0).any():
+        assert words._may_have_moved(array(one), array(other), length)
+
+
 def test_very_long_texts_are_aligned_at_their_passages(monkeypatch: pytest.MonkeyPatch) -> None:
     choose = random.Random(2)
     one = [choose.randrange(5000) for _ in range(4000)]

@@ -95,19 +95,17 @@ class _Aligner:
     def __init__(self, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
         self.left, self.right = left, right
         self.left_list, self.right_list = left.tolist(), right.tolist()
-        self.left_hashes, self.right_hashes = _mix(left), _mix(right)
         self.runs: list[MatchRun] = []
+        self._hashes: tuple[NDArray[np.uint64], NDArray[np.uint64]] | None = None
 
     def step(
         self, a0: int, a1: int, b0: int, b1: int, level: int
     ) -> list[tuple[int, int, int, int, int]]:
         """Align the easy parts of a stretch; return the stretches that are left."""
-        n = _common(self.left[a0:a1], self.right[b0:b1])
-        if n:
+        if n := _common(self.left[a0:a1], self.right[b0:b1]):
             self.runs.append((a0, b0, n))
             a0, b0 = a0 + n, b0 + n
-        n = _common(self.left[a0:a1][::-1], self.right[b0:b1][::-1])
-        if n:
+        if n := _common(self.left[a0:a1][::-1], self.right[b0:b1][::-1]):
             a1, b1 = a1 - n, b1 - n
             self.runs.append((a1, b1, n))
         if a0 == a1 or b0 == b1:
@@ -135,8 +133,11 @@ class _Aligner:
         """Return chained runs of n-grams that occur once on either side."""
         if min(a1 - a0, b1 - b0) < gram:
             return []
-        hash_a, at_a = _unique_grams(self.left_hashes[a0:a1], gram)
-        hash_b, at_b = _unique_grams(self.right_hashes[b0:b1], gram)
+        if self._hashes is None:  # short sequences need no anchors
+            self._hashes = _mix(self.left), _mix(self.right)
+        left_hashes, right_hashes = self._hashes
+        hash_a, at_a = _unique_grams(left_hashes[a0:a1], gram)
+        hash_b, at_b = _unique_grams(right_hashes[b0:b1], gram)
         _, in_a, in_b = np.intersect1d(hash_a, hash_b, assume_unique=True, return_indices=True)
         i, j = at_a[in_a] + a0, at_b[in_b] + b0
         order = np.argsort(i, kind="stable")
@@ -180,7 +181,9 @@ def _unique_grams(
 def _common(left: NDArray[np.int64], right: NDArray[np.int64]) -> int:
     """Return how many numbers at the beginning are the same."""
     n = min(len(left), len(right))
-    equal_count, size = 0, 64
+    if not n or left[0] != right[0]:
+        return 0
+    equal_count, size = 1, 64
     while equal_count < n:  # doubling pieces: a short common beginning must not cost a full pass
         upto = min(n, equal_count + size)
         differs = np.flatnonzero(left[equal_count:upto] != right[equal_count:upto])
