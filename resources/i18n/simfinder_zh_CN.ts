@@ -13143,7 +13143,7 @@ Click to copy</source>
     </message>
     <message>
         <source>word rarity and length</source>
-        <translation>词的稀有度与文本长度</translation>
+        <translation>词的稀有度和词长</translation>
     </message>
     <message>
         <source>word rarity and title</source>
@@ -13151,7 +13151,7 @@ Click to copy</source>
     </message>
     <message>
         <source>words by rarity and length</source>
-        <translation>词的稀有度与文本长度</translation>
+        <translation>词的稀有度和词长</translation>
     </message>
     <message>
         <source>words by rarity, kind and title</source>

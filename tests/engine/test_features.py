@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import struct
 from itertools import pairwise
 
 import mmh3
@@ -32,10 +33,9 @@ def slow_shingles(units: list[int], length: int) -> list[int]:
         return []
     out = []
     for i in range(max(1, len(units) - length + 1)):
-        value = 0
-        for unit in units[i : i + length]:
-            value = (value * int(f._FACTOR) + unit) & MASK
-        out.append(fmix(value))
+        row = units[i : i + length]
+        joined_row = struct.pack(f"<{len(row)}Q", *row)
+        out.append(mmh3.hash64(joined_row, signed=False)[0] if len(row) > 1 else row[0])
     return out
 
 

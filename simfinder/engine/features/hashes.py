@@ -1,8 +1,10 @@
 """From texts to 64-bit hashes of their tokens, characters and shingles, without strings.
 
-Hashes are sums and products modulo 2^64 over whole arrays, so they are the same on every
-machine. A token's hash is the polynomial of its code points, taken as the difference of two
-prefix sums (Karp and Rabin 1987), then mixed by the finaliser of MurmurHash3 (Appleby 2011).
+All hashes are those of MurmurHash3 x64 128 with seed 0 (Appleby 2011), of which the first 64 bits
+are used, computed here over whole arrays. So everybody can compute them again with mmh3 alone:
+a token is ``mmh3.hash64(token.encode(), signed=False)[0]``, and a shingle of several units the same
+over their values, 8 bytes each in little-endian order: hashes of tokens, or code points of
+characters.
 """
 
 from __future__ import annotations
@@ -35,21 +37,21 @@ Tokens = tuple[Hashes, Int64s, Int64s]
 _PIECE = 1 << 17
 _BLOCK = 1 << 16
 _CACHE_SIZE = 1 << 14
-_BASE = 0x9E3779B97F4A7C15
-_FACTOR = np.uint64(0xD1342543DE82EF95)
+_BLOCK_1 = np.uint64(0x87C37B91114253D5)
+_BLOCK_2 = np.uint64(0x4CF5AD432745937F)
+_ADD_1, _ADD_2 = np.uint64(0x52DCE729), np.uint64(0x38495AB5)
+_FIVE = np.uint64(5)
 _MIX_1 = np.uint64(0xFF51AFD7ED558CCD)
 _MIX_2 = np.uint64(0xC4CEB9FE1A85EC53)
 _SHIFT = np.uint64(33)
 
 
-def _powers(base: int, count: int = 2 * _PIECE + 2) -> Hashes:
-    table = np.full(count, np.uint64(base), np.uint64)
-    table[0] = 1
-    return np.cumprod(table, dtype=np.uint64)
-
-
-_INVERSE_BASE = pow(_BASE, -1, 1 << 64)
-_POWER, _INVERSE = _powers(_BASE), _powers(_INVERSE_BASE)
+_FIRST_OF_BYTES = (0x80, 0x800, 0x10000)
+"""The first code points that take 2, 3 and 4 bytes of UTF-8."""
+_BYTES = 8
+_BLOCK_BYTES = 16
+_LOW_BYTES = np.array([(1 << 8 * n) - 1 for n in range(_BYTES + 1)], np.uint64)
+"""Masks of the first 0 to 8 bytes of a little-endian word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +127,9 @@ def _blocks(texts: Sequence[str]) -> Iterator[tuple[list[str], list[int]]]:
 def word_hashes(words: Sequence[str]) -> Hashes:
     """Return the hash that each word has as a token; the words must be in normal form."""
     lengths = np.fromiter(map(len, words), np.int64, len(words))
-    letters = np.frombuffer("".join(words).encode("utf-32-le"), "<u4")
-    return _span_hashes(letters, np.cumsum(lengths), lengths, in_turn=True)
+    letters = np.frombuffer("".join(words).encode("utf-32-le", "surrogatepass"), "<u4")
+    ends = np.cumsum(lengths)
+    return _span_hashes(letters, ends - lengths, ends)
 
 
 def token_hashes(codes: CodePoints, letters: Points, cuts: Cuts | None = None) -> Tokens:
@@ -135,35 +138,86 @@ def token_hashes(codes: CodePoints, letters: Points, cuts: Cuts | None = None) -
     if not starts.size:
         return np.zeros(0, np.uint64), starts, lengths
     ends = np.cumsum(lengths)
-    in_turn = int(ends[-1]) == len(letters)
-    if not in_turn:  # some overlap
+    if int(ends[-1]) != len(letters):  # some overlap
         ends = np.cumsum(codes.kinds != SEPARATOR)[starts] - 1 + lengths
-    return _span_hashes(letters, ends, lengths, in_turn=in_turn), starts, lengths
+    return _span_hashes(letters, ends - lengths, ends), starts, lengths
 
 
-def _span_hashes(letters: Points, ends: Int64s, lengths: Int64s, *, in_turn: bool) -> Hashes:
-    """Return the hash of each span of letters; ``in_turn``: each begins where one ends."""
-    begins = ends - lengths
-    power, inverse = _table(len(letters))
-    sums = np.zeros(len(letters) + 1, np.uint64)
-    terms = sums[1:]
-    np.copyto(terms, letters)
-    terms *= power
-    np.cumsum(terms, out=terms)
-    values = sums.take(ends)
-    if in_turn:
-        values[1:] -= values[:-1].copy()
-    else:
-        values -= sums.take(begins)
-    values *= inverse.take(begins)
-    return mix(values)
+def _span_hashes(letters: Points, begins: Int64s, ends: Int64s) -> Hashes:
+    """Return the hash of each span of letters, as UTF-8."""
+    highest = int(letters.max(initial=0))
+    if highest < _FIRST_OF_BYTES[0]:
+        return byte_hashes(letters.astype(np.uint8).tobytes(), begins, ends - begins)
+    text = letters.astype("<u4").tobytes().decode("utf-32-le", "surrogatepass")
+    places = np.arange(len(letters) + 1)
+    for first in _FIRST_OF_BYTES:
+        if highest >= first:
+            places[1:] += np.cumsum(letters >= first)
+    begins = places.take(begins)
+    return byte_hashes(text.encode("utf-8", "surrogatepass"), begins, places.take(ends) - begins)
 
 
-def _table(size: int) -> tuple[Hashes, Hashes]:
-    if size < len(_POWER):
-        return _POWER[:size], _INVERSE
-    # NFKC can make a text up to 18 times longer, which is rare.
-    return _powers(_BASE, size), _powers(_INVERSE_BASE, size + 1)
+def byte_hashes(data: bytes, begins: Int64s, lengths: Int64s) -> Hashes:
+    """Return the first 64 bits of MurmurHash3 x64 128 of each span of bytes, uint64."""
+    words = np.ndarray(len(data) + 1, "<u8", data + bytes(_BLOCK_BYTES), strides=(1,))
+    h1, h2 = np.zeros(len(begins), np.uint64), np.zeros(len(begins), np.uint64)
+    rest, place = lengths, begins
+    rows = np.flatnonzero(lengths >= _BLOCK_BYTES)
+    if rows.size:
+        rest, place = lengths % _BLOCK_BYTES, begins + lengths // _BLOCK_BYTES * _BLOCK_BYTES
+        at = begins[rows]
+        while rows.size:
+            h1[rows], h2[rows] = _add_block(
+                h1[rows], h2[rows], words.take(at), words.take(at + _BYTES)
+            )
+            at += _BLOCK_BYTES
+            is_open = at + _BLOCK_BYTES <= (begins + lengths)[rows]
+            rows, at = rows[is_open], at[is_open]
+    long = np.flatnonzero(rest > _BYTES)
+    if long.size:
+        second = words.take(place[long] + _BYTES) & _LOW_BYTES.take(rest[long] - _BYTES)
+        h2[long] ^= _scramble(second, _BLOCK_2, 33, _BLOCK_1)
+    first = words.take(place) & _LOW_BYTES.take(np.minimum(rest, _BYTES))
+    h1 ^= _scramble(first, _BLOCK_1, 31, _BLOCK_2)
+    return _finish(h1, h2, lengths.astype(np.uint64))
+
+
+def _scramble(block: Hashes, factor: np.uint64, bits: int, second_factor: np.uint64) -> Hashes:
+    """Return half a block as it goes into a hash; changes it."""
+    block *= factor
+    _rotate(block, bits)
+    block *= second_factor
+    return block
+
+
+def _rotate(values: Hashes, bits: int) -> None:
+    upper = values >> np.uint64(64 - bits)
+    values <<= np.uint64(bits)
+    values |= upper
+
+
+def _add_block(h1: Hashes, h2: Hashes, first: Hashes, second: Hashes) -> tuple[Hashes, Hashes]:
+    """Return both halves of a hash after 16 bytes more; changes its arguments."""
+    h1 ^= _scramble(first, _BLOCK_1, 31, _BLOCK_2)
+    _rotate(h1, 27)
+    h1 += h2
+    h1 *= _FIVE
+    h1 += _ADD_1
+    h2 ^= _scramble(second, _BLOCK_2, 33, _BLOCK_1)
+    _rotate(h2, 31)
+    h2 += h1
+    h2 *= _FIVE
+    h2 += _ADD_2
+    return h1, h2
+
+
+def _finish(h1: Hashes, h2: Hashes, length: Hashes | np.uint64) -> Hashes:
+    """Return the first half of a hash at the end of its bytes; changes its arguments."""
+    h1 ^= length
+    h2 ^= length
+    h1 += h2
+    h2 += h1
+    return mix(h1) + mix(h2)
 
 
 def units(
@@ -242,7 +296,8 @@ def _add_to(sums: list[int], owners: Sequence[int], numbers: Int64s) -> None:
 def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s]:
     """Return the hash of every ``length`` consecutive units of a document, in order.
 
-    A document shorter than that is one shingle; one without units has none. The second array is
+    A document shorter than that is one shingle; one without units has none. A shingle of one unit
+    is the unit. The second array is
     where each document's shingles start, like ``start``.
     """
     sizes = np.diff(start)
@@ -250,28 +305,27 @@ def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s
     begin = offsets(counts)
     hashes = values.copy()
     total = len(values) - length + 1
-    for low in range(0, total, _CACHE_SIZE):
+    for low in range(0, total if length > 1 else 0, _CACHE_SIZE):
         high = min(low + _CACHE_SIZE, total)
-        part = hashes[low:high]
-        for offset in range(1, length):
-            part *= _FACTOR
-            part += values[low + offset : high + offset]
-        mix(part)
-    short = np.flatnonzero((sizes > 0) & (sizes < length))
-    if short.size:
-        first = start[short]
-        hashes[first] = mix(_short(values, first, sizes[short]))
+        hashes[low:high] = _joined([values[low + n : high + n] for n in range(length)])
+    short = np.flatnonzero((sizes > 1) & (sizes < length))
+    for size in np.unique(sizes[short]).tolist():
+        first = start[short[sizes[short] == size]]
+        hashes[first] = _joined([values[first + n] for n in range(size)])
     # Shingles that cross the end of a document are dropped.
     parts = [hashes[s : s + n] for s, n in zip(start[:-1].tolist(), counts.tolist(), strict=True)]
     return parts[0] if len(parts) == 1 else np.concatenate([hashes[:0], *parts]), begin
 
 
-def _short(values: Hashes, first: Int64s, count: Int64s) -> Hashes:
-    hashes = values[first].copy()
-    for offset in range(1, int(count.max())):
-        rows = count > offset
-        hashes[rows] = hashes[rows] * _FACTOR + values[first[rows] + offset]
-    return hashes
+def _joined(units: Sequence[Hashes]) -> Hashes:
+    """Return the hash of rows of several units, one array for each place in the row."""
+    h1 = np.zeros(len(units[0]), np.uint64)
+    h2 = np.zeros(len(units[0]), np.uint64)
+    for first, second in zip(units[0:-1:2], units[1::2], strict=True):
+        h1, h2 = _add_block(h1, h2, first.copy(), second.copy())
+    if len(units) % 2:
+        h1 ^= _scramble(units[-1].copy(), _BLOCK_1, 31, _BLOCK_2)
+    return _finish(h1, h2, np.uint64(_BYTES * len(units)))
 
 
 # A small sample of a document's shingles, for estimating how much it shares with another.

@@ -206,7 +206,7 @@ def sort(values: Hashes) -> Hashes:
     return by_upper_bits
 
 
-_REVISION = 8
+_REVISION = 9
 """Raised whenever the same text would get other features."""
 _UNITS = 1 << 17
 """Units processed at a time, about: they fit into a processor's cache, and memory is reused."""

@@ -58,7 +58,7 @@ HELP_PAGES: tuple[str, ...] = (
         "cleaning",
         "exceptions",
     ),
-    *("sessions", "skipped", "tables", "templates", "presets", "keys"),
+    *("sessions", "skipped", "tables", "templates", "methods", "presets", "keys"),
     *("command-line", "privacy"),
 )
 """Pages in the order of the table of contents; each is a Markdown file in every language."""
@@ -411,7 +411,7 @@ ABOUT = {
     "WhyDialog": "comparing",
     "ShortcutsPage": "keys",
     "StorePage": "privacy",
-    "MatchingPage": "groups",
+    "MatchingPage": "methods",
     "PresetsDialog": "presets",
     "SettingsDialog": "presets",
     "AboutDialog": "privacy",
