@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,8 @@ def main() -> int:
     if "extras" in task:
         python = make_environment(wanted.env.absolute(), task["extras"])
     environment = dict(os.environ)
+    # Hundreds of processes start in a check; without bytecode each would compile the program.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     if task.get("qt") or (task.get("display") and has_display() and not wanted.args):
         if not task.get("display"):
             environment["QT_QPA_PLATFORM"] = "offscreen"
@@ -140,29 +143,64 @@ def probe(python: Path, environment: dict[str, str]) -> bool:
     return done.returncode == 0
 
 
-def run_steps(
-    steps: list[list[str]], python: Path, args: list[str], environment: dict[str, str]
-) -> int:
-    """Run every step, name those that failed, and return the status of the first of these."""
+def run_steps(steps: list[Any], python: Path, args: list[str], environment: dict[str, str]) -> int:
+    """Run every step, name those that failed, and return the status of the first of these.
+
+    A step is a list of words, or a list of such steps that run side by side: they share nothing,
+    and each prints when it has ended.
+    """
     failed: dict[str, int] = {}
     for step in steps:
-        command: list[str] = []
-        for word in step:
-            filled = word.replace("{python}", str(python)).replace("{bin}", str(python.parent))
-            command += args if word == "{args}" else [filled]
-        shown = command[2:] if step[0] == "{python}" else [Path(command[0]).name, *command[1:]]
-        name = " ".join(shown)
+        if isinstance(step[0], list):
+            commands = [fill(words, python, args) for words in step]
+            with ThreadPoolExecutor(len(commands)) as threads:
+                ended = threads.map(lambda command: run_quietly(command, environment), commands)
+                for command, (status, said) in zip(commands, ended, strict=True):
+                    print("▸", name_of(command, python), flush=True)
+                    print(said, end="", flush=True)
+                    failed |= {name_of(command, python): status} if status else {}
+            continue
+        command = fill(step, python, args)
         if len(steps) > 1:
-            print("▸", name, flush=True)
+            print("▸", name_of(command, python), flush=True)
         # `run scan FOLDER` means the folder that the person stands in, so the place is kept.
         where = None if len(steps) == 1 and "simfinder" in command else ROOT
         status = subprocess.run(command, cwd=where, env=environment).returncode
-        if status:
-            failed[name] = status
+        failed |= {name_of(command, python): status} if status else {}
     if len(steps) > 1:
-        ended = [f"{name} (status {status})" for name, status in failed.items()]
-        print("▸ failed:", ", ".join(ended)) if failed else print("▸ all steps passed")
+        ends = [f"{name} (status {status})" for name, status in failed.items()]
+        print("▸ failed:", ", ".join(ends)) if failed else print("▸ all steps passed")
     return next(iter(failed.values()), 0)
+
+
+def fill(words: list[str], python: Path, args: list[str]) -> list[str]:
+    """Return a step with its interpreter and arguments."""
+    command: list[str] = []
+    for word in words:
+        filled = word.replace("{python}", str(python)).replace("{bin}", str(python.parent))
+        command += args if word == "{args}" else [filled]
+    return command
+
+
+def name_of(command: list[str], python: Path) -> str:
+    """Return a command as it is shown: without the interpreter, or the folder, of the program."""
+    if command[0] == str(python):
+        return " ".join(command[2:])
+    return " ".join([Path(command[0]).name, *command[1:]])
+
+
+def run_quietly(command: list[str], environment: dict[str, str]) -> tuple[int, str]:
+    """Run a command and return its status and all that it printed."""
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    return done.returncode, done.stdout
 
 
 if __name__ == "__main__":

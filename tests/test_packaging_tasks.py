@@ -44,6 +44,26 @@ def test_every_step_runs_and_those_that_failed_are_named(
     assert capfd.readouterr().out.splitlines()[-1] == "▸ all steps passed"
 
 
+def test_steps_side_by_side_print_one_after_another(
+    tasks: ModuleType, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each waits for a file that the other one makes, so neither could end alone."""
+    wait = (
+        "import pathlib, sys, time\n"
+        "own, other = map(pathlib.Path, sys.argv[1:])\n"
+        "own.touch()\n"
+        "while not other.exists(): time.sleep(0.01)\n"
+        "print(own.name, flush=True)\n"
+        "raise SystemExit(own.name == 'b')\n"
+    )
+    a, b = str(tmp_path / "a"), str(tmp_path / "b")
+    group = [["{python}", "-c", wait, a, b], ["{python}", "-c", wait, b, a]]
+    assert tasks.run_steps([group, step(0, "last")], Path(sys.executable), [], {}) == 1
+    said = capfd.readouterr().out
+    assert [line for line in said.splitlines() if line in ("a", "b", "last")] == ["a", "b", "last"]
+    assert "(status 1)" in said[said.index("▸ failed:") :]
+
+
 def test_a_pip_that_fails_says_why_and_one_line_follows(
     tasks: ModuleType, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
