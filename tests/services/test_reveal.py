@@ -21,15 +21,23 @@ class Programs:
         self.folder = folder
         self.log = folder / "log"
         os.mkfifo(self.log)
+        # Open for as long as the programs: what the next one writes is not lost between two reads.
+        self._pipe = os.open(self.log, os.O_RDWR)
+        self._read = ""
+
+    def close(self) -> None:
+        os.close(self._pipe)
 
     def make(self, name: str, status: int = 0) -> None:
-        # One write a call, however many arguments: several lines would come one by one.
-        script = f'#!/bin/sh\nprintf "%s|" "$0" "$@" > {self.log}\nexit {status}\n'
+        script = f'#!/bin/sh\nprintf "%s|" "$0" "$@" END > {self.log}\nexit {status}\n'
         (self.folder / name).write_text(script)
         (self.folder / name).chmod(0o755)
 
     def next_call(self) -> list[str]:
-        words = os.fsdecode(self.log.read_bytes()).split("|")[:-1]
+        while "|END|" not in self._read:
+            self._read += os.fsdecode(os.read(self._pipe, 1 << 16))
+        call, _, self._read = self._read.partition("|END|")
+        words = call.split("|")
         return [Path(words[0]).name, *words[1:]]
 
 
@@ -38,10 +46,12 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
-    yield Programs(folder)
+    programs = Programs(folder)
+    yield programs
     for thread in threading.enumerate():
         if thread.name == "reveal":
             thread.join(10)
+    programs.close()
 
 
 @pytest.fixture
