@@ -26,6 +26,8 @@ _PATIENCE_SECONDS = 5.0
 _LOT_FILES = 32
 _BATCH_BYTES = 128 << 10
 """Files up to this total size are requested together: a request costs as much as a short text."""
+_START_BYTES = 64 << 10
+"""How much is read in about the time that another worker needs to start."""
 
 
 def batches_of(jobs: Sequence[ReadJob], workers: int) -> Iterator[list[ReadJob]]:
@@ -51,6 +53,12 @@ def batches_of(jobs: Sequence[ReadJob], workers: int) -> Iterator[list[ReadJob]]
             size += job.file.identity.size
     if batch:
         yield batch
+
+
+def count_readers(jobs: Sequence[ReadJob], workers: int) -> int:
+    """Return how many workers are worth their start for these files."""
+    size = sum(job.file.identity.size for job in jobs)
+    return min(workers, len(jobs), 1 + size // _START_BYTES)
 
 
 class Reading:
@@ -87,7 +95,7 @@ class Reading:
         """
         threads = [
             threading.Thread(target=self._work, name=f"simfinder-reader-{i}", daemon=True)
-            for i in range(min(len(self._pool.workers), len(jobs)))
+            for i in range(count_readers(jobs, len(self._pool.workers)))
         ]
         for thread in threads:
             thread.start()
