@@ -17,6 +17,7 @@ for folder in (HERE.parent, HERE):
         sys.path.insert(0, str(folder))
 
 from own_places import OwnPlaces  # noqa: E402 - found by the lines above
+from worker_reserve import WorkerReserve  # noqa: E402
 
 # The one profile of all property tests: neither a deadline nor a slow draw decides a test, and no
 # folder of examples is left behind.
@@ -92,6 +93,23 @@ def own_places(
     yield places
     # Where it happened in a thread, the test itself may not have heard of it.
     assert places.touched == [], "a test would use the machine's own trash or quarantine"
+
+
+@pytest.fixture(scope="session")
+def worker_reserve() -> Iterator[WorkerReserve]:
+    """The worker processes that tests pass on to each other."""
+    reserve = WorkerReserve()
+    yield reserve
+    reserve.close()
+
+
+@pytest.fixture(autouse=True)
+def warm_workers(
+    request: pytest.FixtureRequest, worker_reserve: WorkerReserve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let tests take over the worker processes of others, unless processes are their subject."""
+    if request.node.get_closest_marker("fresh_workers") is None:
+        worker_reserve.lend(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

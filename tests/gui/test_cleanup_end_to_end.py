@@ -14,6 +14,8 @@ from simfinder.gui import app
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import RESULTS
 
+pytestmark = pytest.mark.fresh_workers
+
 LEFT = Qt.MouseButton.LeftButton
 TEXT = "\n".join(
     f"第 {n} 条 甲方应当在收到通知后的合理期限内履行第 {n} 项义务。" for n in range(60)

@@ -7,13 +7,13 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import psutil
 import pytest
 from cleanup_setup import listed, marked
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from worker_reserve import WorkerReserve
 
 from simfinder.gui import app
 from simfinder.gui.export.dialog import FORMATS
@@ -32,14 +32,13 @@ FAR = 150
 
 
 @pytest.fixture(autouse=True)
-def own_trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def own_trash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, worker_reserve: WorkerReserve
+) -> Iterator[None]:
     """Let nothing come near the trash of whoever runs the tests; leave no process behind."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
-    before = set(psutil.Process(os.getpid()).children(recursive=True))
-    yield
-    now = set(psutil.Process(os.getpid()).children(recursive=True))
-    _, alive = psutil.wait_procs(now - before, timeout=30)
-    assert not alive
+    with worker_reserve.none_left():
+        yield
 
 
 @pytest.fixture

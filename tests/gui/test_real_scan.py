@@ -24,6 +24,8 @@ from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import EMPTY, RESULTS
 from simfinder.services.preferences.settings import Settings
 
+pytestmark = pytest.mark.fresh_workers
+
 
 @pytest.fixture(autouse=True)
 def no_process_left(own_profile, tmp_path, monkeypatch):

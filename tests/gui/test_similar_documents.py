@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import zipfile
 from dataclasses import replace
 from pathlib import Path
 
-import psutil
 import pytest
 from drag_and_drop import ALT, FREE, drag, drop, move
 from PySide6.QtCore import QEvent, QMimeData, Qt, QUrl
@@ -37,13 +35,10 @@ RELEASE = "采购合同约定甲方应当在收到货物后三十日内支付全
 
 
 @pytest.fixture(autouse=True)
-def no_process_left():
+def no_process_left(worker_reserve):
     """Fail where a worker outlives its window."""
-    before = set(psutil.Process(os.getpid()).children(recursive=True))
-    yield
-    now = set(psutil.Process(os.getpid()).children(recursive=True))
-    _, alive = psutil.wait_procs(now - before, timeout=20)
-    assert not alive
+    with worker_reserve.none_left():
+        yield
 
 
 @pytest.fixture

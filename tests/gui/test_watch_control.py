@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from pathlib import Path
 
-import psutil
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -28,16 +26,13 @@ RECIPE = "\n".join(f"Stir {n} spoons of flour into bowl {n * 3} and wait." for n
 
 
 @pytest.fixture(autouse=True)
-def at_once(monkeypatch):
+def at_once(monkeypatch, worker_reserve):
     """Count a file as whole after a short while, and fail where a worker is left."""
     monkeypatch.setattr(
         watching.Watch.__init__, "__kwdefaults__", {"settle": 0.3, "check_seconds": 0.5}
     )
-    before = set(psutil.Process(os.getpid()).children(recursive=True))
-    yield
-    now = set(psutil.Process(os.getpid()).children(recursive=True))
-    _, alive = psutil.wait_procs(now - before, timeout=20)
-    assert not alive
+    with worker_reserve.none_left():
+        yield
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ from simfinder.services.workers import confinement
 from simfinder.services.workers.frames import write_frame
 from simfinder.services.workers.pool import _command, _environment
 
+pytestmark = pytest.mark.fresh_workers
+
 REPO = Path(__file__).resolve().parents[2]
 TRY = """
 import json, os, subprocess, sys

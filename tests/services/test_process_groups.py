@@ -26,7 +26,10 @@ from simfinder.services.tables import process as tables
 from simfinder.services.workers.child_process import environment, has_ended, wait_for_end
 from simfinder.services.workers.pool import WorkerPool
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows has job objects instead")
+pytestmark = [
+    pytest.mark.skipif(os.name != "posix", reason="Windows has job objects instead"),
+    pytest.mark.fresh_workers,
+]
 
 # A process that starts another, which keeps its pipes open, perhaps in a session of its own.
 FORK = """

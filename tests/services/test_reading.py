@@ -14,6 +14,8 @@ from simfinder.services.reading.batch import ReadJob, ReadOutcome
 from simfinder.services.reading.read_files import Reading, batches_of
 from simfinder.services.workers.pool import WorkerPool
 
+pytestmark = pytest.mark.fresh_workers
+
 CHILD = """
 import os, sys, time
 from simfinder.services.workers.frames import read_content, read_frame, write_frame

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
-import psutil
 import pytest
 from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
+from worker_reserve import WorkerReserve
 
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.options import ScanOptions
@@ -85,11 +85,10 @@ Begin = Callable[..., Watch]
 
 
 @pytest.fixture
-def begin(tmp_path: Path, heard: Heard) -> Iterator[Begin]:
+def begin(tmp_path: Path, heard: Heard, worker_reserve: WorkerReserve) -> Iterator[Begin]:
     """Starts to watch, and waits until every folder is."""
     begun: list[Watch] = []
     threads = set(threading.enumerate())
-    children = set(psutil.Process().children(recursive=True))
 
     def make(
         *sources: Source,
@@ -110,16 +109,19 @@ def begin(tmp_path: Path, heard: Heard) -> Iterator[Begin]:
         until(lambda: bool(heard.last.folders))
         return made
 
-    yield make
-    for made in begun:
-        assert made.close()
-    until(
-        lambda: (
-            not [t for t in set(threading.enumerate()) - threads if "inotify" not in t.name.lower()]
+    with worker_reserve.none_left():
+        yield make
+        for made in begun:
+            assert made.close()
+        until(
+            lambda: (
+                not [
+                    thread
+                    for thread in set(threading.enumerate()) - threads
+                    if "inotify" not in thread.name.lower()
+                ]
+            )
         )
-    )
-    _, alive = psutil.wait_procs(set(psutil.Process().children(recursive=True)) - children, 20)
-    assert not alive
 
 
 def settled(heard: Heard, looked: int) -> None:

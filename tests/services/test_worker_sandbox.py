@@ -19,6 +19,8 @@ from sandbox_attempts import ATTEMPTS
 from simfinder.services.workers import confinement
 from simfinder.services.workers.pool import WorkerPool
 
+pytestmark = pytest.mark.fresh_workers
+
 HERE = Path(__file__).parent
 # The worker itself, with one more task; without the sandbox where that is asked for.
 CHILD = """

@@ -13,6 +13,8 @@ from simfinder.domain.errors import Cancelled
 from simfinder.services.workers.frames import MAX_HEADER
 from simfinder.services.workers.pool import WorkerPool
 
+pytestmark = pytest.mark.fresh_workers
+
 CHILD = """
 import os, sys, time
 from simfinder.services.workers.frames import read_frame, write_frame
