@@ -6,14 +6,11 @@ XML, so that all parts of the program use the same words and nothing has to be c
 
 from __future__ import annotations
 
-import locale
 import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import cache
-from xml.etree import ElementTree
 
 from simfinder.assets import resource
 
@@ -21,11 +18,13 @@ LANGUAGES: dict[str, str] = {"en": "English", "zh_CN": "简体中文"}
 """Language code to the name that its speakers use."""
 
 
-@dataclass
 class _Catalogue:
-    language: str = "en"
-    single: dict[tuple[str, str, str], str] = field(default_factory=dict)
-    plural: dict[tuple[str, str, str], tuple[str, ...]] = field(default_factory=dict)
+    """The texts of one language, by context, text and comment."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self.single: dict[tuple[str, str, str], str] = {}
+        self.plural: dict[tuple[str, str, str], tuple[str, ...]] = {}
 
 
 _current = _Catalogue()
@@ -62,6 +61,8 @@ def system_language() -> str:
         value = os.environ.get(name)
         if value:
             return _language_code(value)
+    import locale
+
     try:
         return _language_code(locale.getlocale()[0] or "en")
     except ValueError:
@@ -99,6 +100,8 @@ def _load(language: str) -> _Catalogue:
     catalogue = _Catalogue(language)
     if not path.exists():
         return catalogue
+    from xml.etree import ElementTree
+
     for context in ElementTree.parse(path).getroot().iter("context"):  # noqa: S314
         name = context.findtext("name", "")
         for message in context.iter("message"):

@@ -7,7 +7,6 @@ import sys
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from simfinder import __version__
 from simfinder.addresses import hide_secrets
 from simfinder.cli.arguments import COMMANDS, VALUE_NAMES, add_common
 from simfinder.cli.console import exit_status_text
@@ -96,36 +95,9 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         """Print it and end the program with 0."""
-        from simfinder.services.workers.confinement import available_confinement
+        from simfinder.cli.version import version_text
 
-        confinement = available_confinement()
-        names = [f"Landlock {confinement.landlock}"] if confinement.landlock else []
-        names += ["seccomp"] if confinement.call_filter else []
-        lines = [f"simfinder {__version__}"]
-        if names:
-            message = translate("Console", "Document readers are confined by: {names}")
-            lines.append(message.format(names=", ".join(names)))
-        if not confinement.landlock:
-            lines.append(
-                translate(
-                    "Console",
-                    (
-                        "This system cannot stop a reader taken over by a document from "
-                        "opening your other files."
-                    ),
-                )
-            )
-        if not confinement.call_filter:
-            lines.append(
-                translate(
-                    "Console",
-                    (
-                        "This system cannot stop a reader taken over by a document from "
-                        "accessing the network and other processes."
-                    ),
-                )
-            )
-        print(*lines, sep="\n")
+        print(version_text())
         parser.exit()
 
 

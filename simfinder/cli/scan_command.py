@@ -45,7 +45,6 @@ from simfinder.messages.numbers import (
     visible,
 )
 from simfinder.messages.words import word_of
-from simfinder.services.export.excerpts import Excerpts
 from simfinder.services.export.export import (
     LENGTHS,
     MOST_EXCERPTS,
@@ -71,6 +70,8 @@ from simfinder.services.scan.scan import scan as run_scan
 
 if TYPE_CHECKING:
     from rich.progress import Progress
+
+    from simfinder.services.export.excerpts import Excerpts
 
 
 def run(choice: argparse.Namespace) -> int:

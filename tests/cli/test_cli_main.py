@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -115,6 +117,31 @@ def test_the_version_lists_the_confinement_of_readers(
     assert main(["--lang", "zh_CN", "--version"]) == 0
     told = capsys.readouterr().out.replace("Landlock", "").replace("seccomp", "")
     assert not any(c.isascii() and c.isalpha() for c in told.splitlines()[-1])
+
+
+def test_the_version_alone_is_printed_at_once_and_as_always(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language in ("C.UTF-8", "zh_CN.UTF-8"):
+        monkeypatch.setenv("LC_ALL", language)
+        assert main(["--version"]) == 0
+        usual = capsys.readouterr().out
+        assert entry.main(["--version"]) == 0
+        assert capsys.readouterr().out == usual
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to write to")
+def test_a_version_that_cannot_be_written_is_an_error() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "simfinder", "--version"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[2],
+        )
+    assert done.returncode == 4
+    assert done.stderr.startswith("simfinder: the output cannot be written")
 
 
 def test_without_a_command_the_window_opens(tmp_path: Path) -> None:

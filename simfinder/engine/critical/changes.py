@@ -437,8 +437,6 @@ _REPORT_KINDS = {WHEN: DATE, ROLE: "party", MODAL: "duty"}
 """Kinds that are reported under another name."""
 _WEAK_KINDS = TERM_KINDS | {WHEN, NAME}
 """Kinds of words that count only if both sides have one."""
-VERSION = "16"
-"""Changes when other differences would be found."""
 
 Stop = Callable[[], bool]
 

@@ -18,7 +18,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, GroupTable, PairTable, distinct
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
-from simfinder.engine.critical.changes import VERSION
+from simfinder.engine.critical.version import VERSION
 from simfinder.engine.pairs.collection import number_hashes
 from simfinder.services.matching.pair_tasks import PairTask, PairWork
 from simfinder.services.review.regroup import Regrouper

@@ -21,13 +21,15 @@ import errno
 import os
 import signal
 import struct
-import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from simfinder import assets
+
+if TYPE_CHECKING:
+    import subprocess
 
 # Filters of system calls (seccomp, Linux): what a process may still ask of the kernel.
 #
