@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import builders
 import numpy as np
@@ -96,19 +99,26 @@ def clients_of(report):
 
 
 @pytest.fixture(params=[("en", 7001), ("en", 7002), ("zh", 7003), ("zh", 7004)])
-def contracts(request, tmp_path):
+def contracts(request):
     """A report of contracts of six clients in two to eight versions, some with copies."""
-    language, seed = request.param
+    return report_of_contracts(*request.param)
+
+
+@cache
+def report_of_contracts(language, seed):
+    """Write and scan them once for all thresholds; the files are gone afterwards."""
     writer = Writer(seed, language)
     template = writer.paragraphs(writer.random.choice((12, 18)))
-    for client in NAMES[language]:
-        text = writer.contract(template, client)
-        for version in range(1, writer.random.randrange(3, 10)):
-            write(tmp_path, f"{client} v{version}", text)
-            if writer.random.random() < 0.2:
-                write(tmp_path, f"{client} v{version}.1", text)
-            text = writer.revise(text)
-    return scanned(tmp_path)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for client in NAMES[language]:
+            text = writer.contract(template, client)
+            for version in range(1, writer.random.randrange(3, 10)):
+                write(folder, f"{client} v{version}", text)
+                if writer.random.random() < 0.2:
+                    write(folder, f"{client} v{version}.1", text)
+                text = writer.revise(text)
+        return scanned(folder)
 
 
 @pytest.mark.parametrize("similarity", [0.93, 0.85, 0.8])
