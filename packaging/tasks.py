@@ -84,8 +84,9 @@ def make_environment(folder: Path, extras: list[str]) -> Path:
     state = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + known).hexdigest()
     if not stamp.exists() or stamp.read_text() != state:
         print("Installing SimFinder and what it needs …", flush=True)
-        bounds = ["--constraint", CONSTRAINTS] if known else []
-        pip_install(python, *bounds, "--editable", f"{ROOT}[{','.join(extras)}]")
+        # Tasks of development load a tenth of what they install, and keep the bytecode of that.
+        more = ["--no-compile", "--constraint", CONSTRAINTS] if known else []
+        pip_install(python, *more, "--editable", f"{ROOT}[{','.join(extras)}]")
         stamp.write_text(state)
     return python
 
