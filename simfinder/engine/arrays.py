@@ -17,6 +17,7 @@ UInt64s = NDArray[np.uint64]
 Int32s = NDArray[np.int32]
 Int64s = NDArray[np.int64]
 Float32s = NDArray[np.float32]
+Float64s = NDArray[np.float64]
 
 
 def offsets(sizes: NDArray[Any] | Sequence[int]) -> Int64s:
@@ -51,6 +52,50 @@ def is_in_sorted(values: NDArray[Any], sorted_values: NDArray[Any]) -> Mask:
         return np.zeros(len(values), np.bool_)
     place = np.minimum(sorted_values.searchsorted(values), len(sorted_values) - 1)
     return np.asarray(sorted_values[place] == values)
+
+
+def descending(values: NDArray[Any]) -> UInt32s:
+    """Return integers in the descending order of floats of 32 bits, equal for equal ones."""
+    # The bits of a positive float are in its order, those of a negative one against it.
+    bits = np.ascontiguousarray(values + np.float32(0), np.float32).view(np.uint32)
+    result: UInt32s = np.where(bits >> np.uint32(31), bits, bits ^ np.uint32(0x7FFFFFFF))
+    return result
+
+
+def descending_ranks(values: Float32s) -> tuple[Int32s, int]:
+    """Return the rank of each value, 0 for the largest, and the number of ranks.
+
+    Equal values have one rank; int32.
+    """
+    places = np.arange(len(values), dtype=np.uint64)
+    keys = descending(values).astype(np.uint64) << np.uint64(32) | places
+    keys.sort()
+    ranks = np.empty(len(values), np.int32)
+    order = (keys & np.uint64(0xFFFFFFFF)).astype(np.int64)
+    ranks[order] = np.cumsum(run_starts(keys >> np.uint64(32)), dtype=np.int32) - 1
+    return ranks, int(ranks[order[-1]]) + 1 if len(values) else 0
+
+
+def sorted_by(values: NDArray[Any], limit: int, *keys: tuple[NDArray[Any], int]) -> Int64s:
+    """Return values sorted by keys, the first is the most significant, and then by themselves.
+
+    Args:
+        values: integers of at least 0.
+        limit: above all of them.
+        keys: for each value an integer of at least 0, and a number above all of these.
+    """
+    widths = [max(int(bound) - 1, 1).bit_length() for _, bound in (*keys, (values, limit))]
+    if sum(widths) > 64:
+        order = np.lexsort((values, *(key for key, _ in reversed(keys))))
+        return values[order].astype(np.int64)
+    # One number for all is sorted several times as fast as an index by several keys.
+    packed = np.zeros(len(values), np.uint64)
+    for (column, _), width in zip((*keys, (values, limit)), widths, strict=True):
+        packed <<= np.uint64(width)
+        packed |= column.astype(np.uint64)
+    packed.sort()
+    packed &= np.uint64((1 << widths[-1]) - 1)
+    return packed.view(np.int64)
 
 
 def batches(bounds: NDArray[Any], limit: int) -> Iterator[tuple[int, int]]:

@@ -15,12 +15,22 @@ be a coincidence: the fewer texts, the clearer it has to be. Such groups are one
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation
-from simfinder.engine.arrays import Int32s, Int64s, Mask, run_starts
+from simfinder.engine.arrays import (
+    Float32s,
+    Float64s,
+    Int32s,
+    Int64s,
+    Mask,
+    descending_ranks,
+    run_starts,
+    sorted_by,
+)
 
 FEWEST_TEXTS = 4
 """Groups with fewer different texts are one family."""
@@ -33,13 +43,10 @@ that of the distance across the whole group."""
 EQUAL = 1 - 1e-6
 """Similarity from which two texts are one."""
 
-_KEEPER, _BEST, _IDENTICAL, _SAME_TEXT = 5.0, 4.0, 3.0, 2.0
-"""Places before all that are merely similar, which have a value of 1 at most."""
-_NO_PAIR = -1.0
-_WIDTH = 8.0
-"""More than the values differ."""
-
-Float64s = NDArray[np.float64]
+_IDENTICAL, _SAME_TEXT = 3.0, 2.0
+"""Values before all that are merely similar, which have 1 at most."""
+_KEEPER, _BEST, _OTHERS = 0, 1, 2
+"""Places of members: the keeper, the best file of another family, the first of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,68 +76,72 @@ class FamilyCuts:
             sides: the clusters that each merge joins.
         """
         self._one, self._other, self._height = one, other, height
-        # A cluster is whole from its own height to that of the merge that ends it.
+        # A cluster is whole from its own height to that of the merge that ends it. Only one that
+        # is further from its surroundings than across counts.
         inner, outer = sides.height.ravel(), np.repeat(height, 2)
-        clusters = np.flatnonzero((sides.texts.ravel() > 1) & (inner > outer))
+        outside, texts = sides.outside.ravel(), sides.texts.ravel()
+        clusters = np.flatnonzero((texts > 1) & (inner > outer) & (inner > outside))
         self._merge = clusters // 2
-        self._texts = sides.texts.ravel()[clusters]
-        self._inner, self._outside = inner[clusters], sides.outside.ravel()[clusters]
-        level = np.concatenate((self._inner, outer[clusters]))
-        # From the most similar down, so that sorting by group keeps the heights in order.
-        self._event = np.argsort(-level, kind="stable")
-        self._level = level[self._event]
+        self._texts, self._outside = texts[clusters], outside[clusters]
+        self._gap = inner[clusters] - self._outside
+        level = np.concatenate((inner[clusters], outer[clusters]))
+        # From the most similar down: where clusters begin and end.
+        event = np.argsort(-level, kind="stable")
+        self._level = level[event]
+        self._is_begin = event < len(clusters)
+        self._cluster = event % max(len(clusters), 1)
 
-    def of_groups(self, group: Int64s, texts: Int64s) -> Float64s:
-        """Return the similarity at which each group is cut, float64, shape (groups + 1).
+    def of_groups(self, group: Int64s, texts: Int64s) -> tuple[Float64s, Int64s, Int64s]:
+        """Return where each group is cut, and pairs of documents that connect its families then.
 
-        It is -inf for groups that are one family, and inf in the last place, so that documents in
-        no group can be looked up.
+        The similarity of the cut is float64, shape (groups), -inf for groups that are one family.
+        The pairs are two columns, int64, in groups with several families only.
 
         Args:
             group: int64, shape (documents), the group of each document, -1 for none.
             texts: int64, shape (groups), the number of different texts in each group.
         """
+        cuts = np.full(len(texts), -np.inf)
         is_large = np.append(texts >= FEWEST_TEXTS, np.False_)
         if not is_large.any():
-            return np.append(np.full(len(texts), -np.inf), np.inf)
+            return cuts, np.zeros(0, np.int64), np.zeros(0, np.int64)
         owner = group[self._one]
-        inside = is_large[owner] & (owner == group[self._other])
+        is_inside = owner == group[self._other]
+        is_inside &= is_large[owner]
+        merges = np.flatnonzero(is_inside)
         lowest = np.full(len(texts), np.inf)
-        np.minimum.at(lowest, owner[inside], self._height[inside])
-        return self._cuts(self._values(inside, owner, texts, lowest), owner, texts)
+        np.minimum.at(lowest, owner[merges], self._height[merges])
+        self._cut(cuts, self._values(is_inside, owner, texts, lowest), owner, texts)
+        level = np.where(cuts > -np.inf, cuts, np.inf)[owner[merges]]
+        merges = merges[self._height[merges] >= level]
+        return cuts, self._one[merges], self._other[merges]
 
-    def _values(self, inside: Mask, owner: Int64s, texts: Int64s, lowest: Float64s) -> Float64s:
+    def _values(self, is_inside: Mask, owner: Int64s, texts: Int64s, lowest: Float64s) -> Float64s:
         """Return how clearly each cluster is apart, weighted by its share of its group's texts."""
-        group = owner[self._merge]
-        is_counted = inside[self._merge] & (self._inner > self._outside)
-        value = np.zeros(len(group))
-        group = group[is_counted]
-        outside = self._outside[is_counted]
-        gap = self._inner[is_counted] - outside
-        scale = _NEAR * (1 - outside) + (1 - _NEAR) * (1 - lowest[group])
-        value[is_counted] = gap / scale * self._texts[is_counted] / texts[group]
+        value = np.zeros(len(self._merge))
+        rows = np.flatnonzero(is_inside[self._merge])
+        group = owner[self._merge[rows]]
+        scale = _NEAR * (1 - self._outside[rows]) + (1 - _NEAR) * (1 - lowest[group])
+        value[rows] = self._gap[rows] / scale * self._texts[rows] / texts[group]
         return value
 
-    def _cuts(self, value: Float64s, owner: Int64s, texts: Int64s) -> Float64s:
-        cuts = np.append(np.full(len(texts), -np.inf), np.inf)
-        count = len(value)
-        rows = np.flatnonzero(value[self._event % max(count, 1)] > 0)
-        if not len(rows):
-            return cuts
-        cluster = self._event[rows] % count
+    def _cut(self, cuts: Float64s, value: Float64s, owner: Int64s, texts: Int64s) -> None:
+        """Set the cuts of the groups that have several families."""
+        events = np.flatnonzero((value > 0)[self._cluster])
+        if not len(events):
+            return
+        group = owner[self._merge[self._cluster[events]]]
+        events = sorted_by(events, len(self._cluster), (group, len(texts)))
+        cluster = self._cluster[events]
         group = owner[self._merge[cluster]]
-        order = np.argsort(
-            group.astype(np.uint16 if len(texts) < 2**16 else np.int64), kind="stable"
-        )
-        rows, cluster, group = rows[order], cluster[order], group[order]
-        change = np.where(self._event[rows] < count, value[cluster], -value[cluster])
+        change = np.where(self._is_begin[events], value[cluster], -value[cluster])
         first = np.flatnonzero(run_starts(group))
         total = np.cumsum(change)
         before = total[first] - change[first]
-        length = np.diff(np.append(first, len(rows)))
+        length = np.diff(np.append(first, len(events)))
         # Rounded, since sums depend on the order of equal heights.
         total = np.round(total - np.repeat(before, length), 9)
-        level = self._level[rows]
+        level = self._level[events]
         is_last = np.append(run_starts(group)[1:] | (np.diff(level) != 0), True)
         total[~is_last] = -1
         best = np.maximum.reduceat(total, first)
@@ -139,7 +150,6 @@ class FamilyCuts:
         which = group[at_best]
         is_clear = best >= _LEAST + _LEAST_FOR_FEW / texts[which]
         cuts[which[is_clear]] = level[at_best[is_clear]]
-        return cuts
 
 
 _NOT_LISTED = 254
@@ -151,8 +161,27 @@ class PairFinder:
 
     def __init__(self, pairs: PairTable, documents: int) -> None:
         self.pairs = pairs
-        self._documents = documents
+        self.documents = documents
         self._keys = pairs.a.astype(np.int64) * documents + pairs.b
+
+    @cached_property
+    def _places(self) -> tuple[Int32s, int]:
+        """The place of each pair by how close it is, the closest first, and where places end."""
+        places, count = descending_ranks(closeness(self.pairs))
+        return places + np.int32(_OTHERS), count + _OTHERS
+
+    @property
+    def last_place(self) -> int:
+        """The place of two documents without a pair."""
+        return self._places[1]
+
+    def places(self, rows: Int32s) -> Int32s:
+        """Return the place of each row, equal for equally close ones, the last for -1; int32."""
+        places, last = self._places
+        if not len(places):
+            return np.full(len(rows), last, np.int32)
+        result: Int32s = np.where(rows >= 0, places[rows], np.int32(last))
+        return result
 
     def rows(self, one: NDArray[np.int64] | int, other: Int32s | Int64s) -> Int32s:
         """Return the row of each pair, -1 where there is none; int32.
@@ -164,24 +193,18 @@ class PairFinder:
         if not len(self._keys):
             return np.full(len(other), -1, np.int32)
         low, high = np.minimum(other, one), np.maximum(other, one)
-        keys = low.astype(np.int64) * self._documents + high
+        keys = low.astype(np.int64) * self.documents + high
         rows = np.minimum(np.searchsorted(self._keys, keys), len(self._keys) - 1)
         is_pair = (self._keys[rows] == keys) & (self.pairs.distance[rows] < _NOT_LISTED)
         return np.where(is_pair, rows, -1).astype(np.int32)
 
 
-def closeness(pairs: PairTable, rows: Int32s) -> NDArray[np.float32]:
-    """Return a number for each row that sorts members: identical files, same text, others; float32.
-
-    The last by their similarity; -1 for a row of -1.
-    """
-    value = np.full(len(rows), _NO_PAIR, np.float32)
-    linked = np.flatnonzero(rows >= 0)
-    value[linked] = pairs.similarity[rows[linked]]
-    relation = pairs.relation[rows[linked]]
-    is_same = value[linked] >= EQUAL
-    for name, place in ((Relation.SAME_TEXT, _SAME_TEXT), (Relation.IDENTICAL_FILE, _IDENTICAL)):
-        value[linked[is_same & (relation == RELATIONS.index(name))]] = place
+def closeness(pairs: PairTable) -> Float32s:
+    """Return a number for each pair: identical files, the same text, others by similarity."""
+    value = pairs.similarity.astype(np.float32)
+    is_same = value >= EQUAL
+    for name, number in ((Relation.SAME_TEXT, _SAME_TEXT), (Relation.IDENTICAL_FILE, _IDENTICAL)):
+        value[is_same & (pairs.relation == RELATIONS.index(name))] = number
     return value
 
 
@@ -199,57 +222,62 @@ def arrange(groups: GroupTable, finder: PairFinder, rank: Int64s | None = None) 
         rank: int64, shape (documents), smaller is better; None for their numbers.
     """
     # The order of two members is known.
-    places = np.flatnonzero(np.repeat(groups.sizes > 2, groups.sizes))
+    at = np.flatnonzero(np.repeat(groups.sizes > 2, groups.sizes))
     family = np.zeros(len(groups.members), np.int32)
-    if not len(places):
+    if not len(at):
         return replace(groups, family=family)
-    members, owner = groups.members[places].astype(np.int64), groups.owner[places]
-    keeper = groups.start[owner]
-    value = closeness(finder.pairs, groups.link[places])
-    value[places == keeper] = _KEEPER
-    is_apart = groups.family[places] != groups.family[keeper]
-    at = keeper
-    if is_apart.any():
+    keeper = np.repeat(groups.start[:-1], groups.sizes)[at]
+    members = groups.members[at].astype(np.int64)
+    place = finder.places(groups.link[at])
+    place[at == keeper] = _KEEPER
+    is_apart = groups.family[at] != groups.family[keeper]
+    has_families = is_apart.any()
+    # Families are numbered by ``first``, which leaves room for them after each keeper.
+    first = keeper
+    if has_families:
+        owner = groups.owner[at]
         has_several = np.zeros(len(groups), np.bool_)
         has_several[owner[is_apart]] = True
         rows = np.flatnonzero(has_several[owner])
-        number = np.zeros(len(places), np.int32)
-        labels = groups.family[places[rows]]
-        number[rows] = _number_families(owner[rows], labels, value[rows], members[rows])
+        number = np.zeros(len(at), np.int32)
+        labels = groups.family[at[rows]]
+        number[rows] = _number_families(owner[rows], labels, place[rows], members[rows])
         others = rows[number[rows] > 0]
         best = _best(owner[others], number[others], members[others], rank)
-        value[others] = closeness(finder.pairs, finder.rows(best, members[others]))
-        value[others[best == members[others]]] = _BEST
-        family[places] = number
-        at = keeper + number
-    # One number for group, family and value is sorted faster than three.
-    order = places[np.lexsort((members, at * _WIDTH - value))]
+        place[others] = finder.places(finder.rows(best, members[others]))
+        place[others[best == members[others]]] = _BEST
+        first = keeper + number
+    order = sorted_by(
+        members, finder.documents, (first, len(groups.members)), (place, finder.last_place + 1)
+    )
     new_members, link = groups.members.copy(), groups.link.copy()
-    new_members[places], link[places] = groups.members[order], groups.link[order]
-    family[places] = family[order]
+    of_document = np.empty(finder.documents, np.int32)
+    of_document[members] = groups.link[at]
+    new_members[at], link[at] = order, of_document[order]
+    if has_families:
+        of_document[members] = number
+        family[at] = of_document[order]
     return replace(groups, members=new_members, link=link, family=family)
 
 
-def _number_families(
-    owner: Int64s, family: Int32s, value: NDArray[np.float32], members: Int64s
-) -> Int32s:
+def _number_families(owner: Int64s, family: Int32s, place: Int32s, members: Int64s) -> Int32s:
     """Return the place of the family of each member in its group, the closest to the keeper first.
 
     Args:
         owner: int64, shape (members), ascending groups.
         family: any numbers, equal in a family of a group.
-        value: closeness of each member to the keeper.
+        place: of each member by how close it is to the keeper.
         members: the documents.
     """
-    order = np.lexsort((members, -value, family, owner))
+    order = np.lexsort((members, place, family, owner))
     starts = run_starts(owner[order]) | run_starts(family[order])
     first = order[starts]
     # Equally close families go by the number of that member.
-    place = np.lexsort((members[first], -value[first], owner[first]))
-    begins = np.flatnonzero(run_starts(owner[first[place]]))
-    length = np.diff(np.append(begins, len(place)))
+    by_place = np.lexsort((members[first], place[first], owner[first]))
+    begins = np.flatnonzero(run_starts(owner[first[by_place]]))
+    length = np.diff(np.append(begins, len(by_place)))
     numbers = np.empty(len(first), np.int32)
-    numbers[place] = np.arange(len(place)) - np.repeat(begins, length)
+    numbers[by_place] = np.arange(len(by_place)) - np.repeat(begins, length)
     result = np.empty(len(order), np.int32)
     result[order] = numbers[np.cumsum(starts) - 1]
     return result

@@ -27,14 +27,18 @@ from numpy.typing import NDArray
 from simfinder.domain.matching import LEAST_PERCENT, MAX_DISTANCE, GroupTable, PairTable
 from simfinder.engine.arrays import (
     Float32s,
+    Float64s,
     Int32s,
     Int64s,
     Mask,
     UInt8s,
     UInt32s,
     UInt64s,
+    descending,
+    descending_ranks,
     offsets,
     run_starts,
+    sorted_by,
 )
 from simfinder.engine.families import EQUAL, FamilyCuts, PairFinder, Sides, arrange
 
@@ -48,6 +52,7 @@ UNLISTED_DISTANCE = 254
 """Distance of pairs that link nothing, whatever the threshold, but count in averages."""
 """Beyond every distance that a threshold can have."""
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
+_BITS, _LOW_BITS = np.uint64(32), np.uint64(0xFFFFFFFF)
 
 
 def components(one: Int64s, other: Int64s, count: int) -> Int64s:
@@ -58,38 +63,97 @@ def components(one: Int64s, other: Int64s, count: int) -> Int64s:
         other: int64, shape (edges), the other end.
         count: number of nodes.
     """
+    next_to = np.flatnonzero(other - one == 1)
+    if len(next_to) * 4 < count:
+        return _point_to_smallest(one, other, count)
+    # Runs of linked numbers become one node each, or pointers would have to be followed for long.
+    is_first = np.ones(count, np.bool_)
+    is_first[other[next_to]] = False
+    run, first = np.cumsum(is_first) - 1, np.flatnonzero(is_first)
+    if len(next_to) < len(one):
+        first = first[_point_to_smallest(run[one], run[other], len(first))]
+    result: Int64s = first[run]
+    return result
+
+
+def _point_to_smallest(one: Int64s, other: Int64s, count: int) -> Int64s:
+    """Return what ``components`` returns: each node points to a smaller one until it is a root."""
     label = np.arange(count)
-    while len(one):
-        a, b = label[one], label[other]
-        is_open = a != b
-        one, other, a, b = one[is_open], other[is_open], a[is_open], b[is_open]
-        np.minimum.at(label, np.maximum(a, b), np.minimum(a, b))
+    # Some edges connect most of a dense graph, so that few of the others are still open.
+    share = max(1, len(one) // max(count, 1))
+    for step in (share, 1) if share > 1 else (1,):
+        x, y = one[::step], other[::step]
         while True:
-            parent = label[label]
-            if np.array_equal(parent, label):
+            a, b = label[x], label[y]
+            is_open = np.flatnonzero(a != b)
+            if not len(is_open):
                 break
-            label = parent
+            x, y, a, b = x[is_open], y[is_open], a[is_open], b[is_open]
+            np.minimum.at(label, np.maximum(a, b), np.minimum(a, b))
+            while not np.array_equal(parent := label[label], label):
+                label = parent
     return label
+
+
+def _least_of_ranges(values: Float64s, first: Int64s, last: Int64s) -> Float64s:
+    """Return the least of ``values[first]`` to ``values[last]`` for each range, inf for none."""
+    result = np.full(len(first), np.inf)
+    size = last - first + 1
+    largest, length = int(size.max(initial=0)), 1
+    while length <= largest:
+        # Here ``values[i]`` is the least of so many values from the i-th on.
+        rows = np.flatnonzero((size >= length) & (size < 2 * length))
+        result[rows] = np.minimum(values[first[rows]], values[last[rows] - length + 1])
+        values = np.minimum(values[:-length], values[length:])
+        length *= 2
+    return result
 
 
 @dataclass(frozen=True, slots=True)
 class Merges:
     """The merges of average linkage, of any order; each pair of nodes is merged at most once.
 
-    ``one other``: int64, a node of either cluster. ``height``: float64, the average similarity of
-    the two clusters, never above that of an earlier merge of their own parts. ``sides``: what is
-    known of the two clusters.
+    ``one other``: int64, the smallest node of either cluster, so each node is ``other`` at most
+    once. ``size``: int64, number of nodes in the cluster of ``one``. ``height``: float64, the
+    average similarity of the two clusters, never above that of an earlier merge of their own parts.
+    ``sides``: what is known of the two clusters.
     """
 
     one: Int64s
     other: Int64s
-    height: NDArray[np.float64]
+    size: Int64s
+    height: Float64s
     sides: Sides
 
     def clusters(self, level: float, count: int) -> Int64s:
         """Return a label for each of ``count`` nodes, equal in clusters at least so similar."""
         rows = np.flatnonzero(self.height >= level)
         return components(self.one[rows], self.other[rows], count)
+
+    def cohesion(self, x: Int64s, y: Int64s, count: int) -> Float64s:
+        """Return the greatest level at which two nodes are in one cluster, float64.
+
+        It is -inf for nodes that no merge connects, inf for a node and itself.
+
+        Args:
+            x: int64, shape (pairs), a node.
+            y: int64, shape (pairs), another node.
+            count: number of nodes.
+        """
+        # Each cluster is a run of places, the cluster of ``one`` before that of ``other``, so that
+        # two nodes are together down to the lowest merge between their places.
+        parent, shift = np.arange(count), np.zeros(count, np.int64)
+        parent[self.other], shift[self.other] = self.one, self.size
+        while not np.array_equal(above := parent[parent], parent):
+            shift += shift[parent]
+            parent = above
+        total = np.bincount(parent, minlength=count)
+        place = (np.cumsum(total) - total)[parent] + shift
+        lowest = np.full(count, -np.inf)
+        lowest[place[self.other]] = self.height
+        px, py = place[x], place[y]
+        first, last = np.minimum(px, py) + 1, np.maximum(px, py)
+        return _least_of_ranges(lowest, first, last)
 
 
 def average_linkage(one: Int64s, other: Int64s, similarity: Float32s, count: int) -> Merges:
@@ -116,21 +180,19 @@ def average_linkage(one: Int64s, other: Int64s, similarity: Float32s, count: int
         level = np.minimum(average[rows], np.minimum(height[x], height[y]))
         outside = edges.closest_of_nodes(count)
         both = [np.stack((of[x], of[y]), 1) for of in (texts, height, outside)]
-        columns.append((x, y, level, *both))
+        columns.append((x, y, size[x].astype(np.int64), level, *both))
         size[x] += size[y]
         texts[x] = np.where(level >= EQUAL, 1, texts[x] + texts[y])
         height[x] = level
         edges = edges.merge(x, y, count)
     if not columns:
         none, wide = np.zeros(0, np.int64), np.zeros((0, 2))
-        return Merges(none, none, np.zeros(0), Sides(wide.astype(np.int64), wide, wide))
-    whole = [np.concatenate(column) for column in zip(*columns, strict=True)]
-    return Merges(whole[0], whole[1], whole[2], Sides(*whole[3:]))
+        return Merges(none, none, none, np.zeros(0), Sides(wide.astype(np.int64), wide, wide))
+    one, other, nodes, heights, *parts = map(np.concatenate, zip(*columns, strict=True))
+    return Merges(one, other, nodes, heights, Sides(*parts))
 
 
-def _mutual_neighbours(
-    low: Int64s, high: Int64s, average: NDArray[np.float64], count: int
-) -> Int64s:
+def _mutual_neighbours(low: Int64s, high: Int64s, average: Float64s, count: int) -> Int64s:
     """Return the edges that are the best of both their ends: at least one, where there is any.
 
     Equal edges are ordered by a hash, so that a long run of them is merged in a few rounds.
@@ -159,10 +221,10 @@ class _Edges:
 
     low: Int64s
     high: Int64s
-    excess: NDArray[np.float64]
-    closest: NDArray[np.float64]
+    excess: Float64s
+    closest: Float64s
 
-    def closest_of_nodes(self, count: int) -> NDArray[np.float64]:
+    def closest_of_nodes(self, count: int) -> Float64s:
         """Return the similarity of the closest pair that leads out of each cluster, 0 for none."""
         closest = np.zeros(count)
         np.maximum.at(closest, self.low, self.closest)
@@ -228,30 +290,36 @@ class GroupIndex:
         self._low, self._high = np.minimum(a, b), np.maximum(a, b)
         self._similarity = np.ascontiguousarray(pairs.similarity, np.float32)
         self._distance = pairs.distance
-        self._permanent = np.zeros(len(pairs), np.bool_) if permanent is None else permanent
+        self._permanent_rows = None
         # An excerpt is as close to its source as the share of it that the source contains.
-        contained = np.maximum(pairs.a_in_b, pairs.b_in_a)
-        self._closeness = np.where(self._permanent, contained, self._similarity)
-        is_equal = (pairs.distance == 0) & (pairs.similarity >= 1)
+        closeness = self._similarity
+        if permanent is not None:
+            contained = np.maximum(pairs.a_in_b, pairs.b_in_a)
+            closeness = np.where(permanent, contained, closeness)
+            self._permanent_rows = np.flatnonzero(permanent & (pairs.distance < UNLISTED_DISTANCE))
+        self._closeness = descending(closeness)
+        self._place, self._places = descending_ranks(self._similarity)
+        is_equal = np.zeros(len(pairs), np.bool_)
         if same is not None:
             same = same[self._documents]
+            is_equal = (pairs.distance == 0) & (pairs.similarity >= 1)
             is_equal &= same[self._low] == same[self._high]
-        else:
-            is_equal &= False
-        self._node = components(self._low[is_equal], self._high[is_equal], documents)
-        self._merges = self._link_nodes()
-        equal = self._merges.clusters(EQUAL, documents)
-        self._text = equal[self._node]
-        merges = self._merges
+        node = components(self._low[is_equal], self._high[is_equal], documents)
+        x, y = node[self._low], node[self._high]
+        merges = self._link_nodes(x, y, closeness)
+        self._cohesion = merges.cohesion(x, y, documents)
+        self._text = merges.clusters(EQUAL, documents)[node]
         self._cuts = FamilyCuts(merges.one, merges.other, merges.height, merges.sides)
         self._finder = PairFinder(pairs, documents)
 
-    def _link_nodes(self) -> Merges:
-        """Return the merges of the distinct texts, by their closest documents."""
+    def _link_nodes(self, x: Int64s, y: Int64s, closeness: Float32s) -> Merges:
+        """Return the merges of the distinct texts, by their closest documents.
+
+        ``x y``: the nodes of each pair.
+        """
         count = len(self._documents)
-        x, y = self._node[self._low], self._node[self._high]
         rows = np.flatnonzero((x != y) & (self._distance != _NO_DISTANCE))
-        x, y, value = x[rows], y[rows], self._closeness[rows]
+        x, y, value = x[rows], y[rows], closeness[rows]
         key = np.minimum(x, y) * count + np.maximum(x, y)
         order = np.lexsort((-value, key))
         first = order[np.flatnonzero(run_starts(key[order]))] if len(order) else order
@@ -269,35 +337,43 @@ class GroupIndex:
             distance: largest distance of a pair, in bits.
             similarity: least similarity of a pair, 0 to 1.
         """
-        is_near = (self._distance <= distance) & (self._similarity >= np.float32(similarity))
-        links = np.flatnonzero(is_near | self._permanent & (self._distance < UNLISTED_DISTANCE))
+        count = len(self._documents)
+        is_link = self._similarity >= np.float32(similarity)
+        is_link &= self._distance <= distance
+        if self._permanent_rows is not None:
+            is_link[self._permanent_rows] = True
+        links = np.flatnonzero(is_link)
         if not len(links):
             return GroupTable.empty()
         low, high = self._low[links], self._high[links]
-        owner = self._components(links, similarity)
-        inside = owner[low] == owner[high]
-        best = np.full(len(owner), -1, np.float32)
-        np.maximum.at(best, owner[low[inside]], self._similarity[links[inside]])
-        size = np.bincount(owner, minlength=len(owner))
+        owner = self._components(links, low, high, similarity)
+        owner_low, owner_high = owner[low], owner[high]
+        is_inside = owner_low == owner_high
+        best = np.full(count, self._places, np.int32)
+        np.minimum.at(best, owner_low[is_inside], self._place[links[is_inside]])
+        size = np.bincount(owner, minlength=count)
         keepers = np.flatnonzero(size > 1)
-        keepers = keepers[np.lexsort((keepers, -size[keepers], -best[keepers]))]
-        number = np.full(len(owner), -1, np.int64)
-        number[keepers] = np.arange(len(keepers))
-        members = np.flatnonzero(size[owner] > 1)
-        # Members are in the order of their rank, so the keeper is the first.
-        members = members[np.argsort(number[owner[members]], kind="stable")]
-        row = self._rows_of_keepers(owner, size)
-        outer = np.concatenate((owner[low[~inside]], owner[high[~inside]]))
-        further = np.bincount(number[outer] + 1, minlength=len(keepers) + 1)[1:]
-        return self.with_families(
-            GroupTable(
-                offsets(size[keepers]),
-                self._documents[members].astype(np.int32),
-                row[members].astype(np.int32),
-                further.astype(np.int32),
-                np.zeros(len(members), np.int32),
-            )
+        sizes, largest = size[keepers], int(size.max())
+        keepers = sorted_by(
+            keepers, count, (best[keepers], self._places + 1), (largest - sizes, largest)
         )
+        number = np.full(count, -1, np.int64)
+        number[keepers] = np.arange(len(keepers))
+        group = number[owner]
+        members = np.flatnonzero(group >= 0)
+        # Documents are in the order of their rank, so the keeper is the first.
+        members = sorted_by(members, count, (group[members], len(keepers)))
+        is_outer = ~is_inside
+        outer = np.concatenate((owner_low[is_outer], owner_high[is_outer]))
+        further = np.bincount(number[outer] + 1, minlength=len(keepers) + 1)[1:]
+        table = GroupTable(
+            offsets(size[keepers]),
+            self._documents[members].astype(np.int32),
+            self._rows_of_keepers(owner)[members],
+            further.astype(np.int32),
+            np.zeros(len(members), np.int32),
+        )
+        return self._with_families(table, members, group)
 
     def with_families(self, groups: GroupTable) -> GroupTable:
         """Return any groups of these documents with their families, and members in their order.
@@ -309,51 +385,65 @@ class GroupIndex:
         """
         if not len(groups):
             return groups
-        members, owner = self._rank[groups.members], groups.owner
+        members = self._rank[groups.members]
         group = np.full(len(self._documents), -1, np.int64)
-        group[members] = owner
+        group[members] = groups.owner
+        return self._with_families(groups, members, group)
+
+    def _with_families(self, groups: GroupTable, members: Int64s, group: Int64s) -> GroupTable:
+        """Return what ``with_families`` returns.
+
+        Args:
+            groups: the keeper first in each.
+            members: their members, as numbers inside the index.
+            group: int64, shape (documents), the group of each, -1 for none.
+        """
         text = self._text[members]
         # A text with documents in several groups is counted in that of its best one.
-        texts = np.bincount(owner[text == members], minlength=len(groups))
-        family = groups.keepers[owner]
-        cuts = self._cuts.of_groups(group, texts)
-        if cuts[:-1].max() > -np.inf:
-            merges = self._merges
-            rows = np.flatnonzero(merges.height >= cuts[group[merges.one]])
-            rows = rows[group[merges.one[rows]] == group[merges.other[rows]]]
-            one, other = self._text[merges.one[rows]], self._text[merges.other[rows]]
-            label = components(one, other, len(self._documents))[text]
-            family = np.where(cuts[owner] > -np.inf, label, family).astype(np.int32)
+        texts = np.bincount(group[members[text == members]], minlength=len(groups))
+        cuts, one, other = self._cuts.of_groups(group, texts)
+        family = np.zeros(len(members), np.int32)
+        if len(one):
+            label = components(self._text[one], self._text[other], len(group))[text]
+            family = np.where(cuts[group[members]] > -np.inf, label, 0).astype(np.int32)
         return arrange(replace(groups, family=family), self._finder, self._rank)
 
-    def _components(self, links: Int64s, similarity: float) -> Int64s:
+    def _components(self, links: Int64s, low: Int64s, high: Int64s, similarity: float) -> Int64s:
         """Return the best document of the group of each document; itself where it is in none.
 
-        ``links``: rows of the pairs within the threshold.
+        Args:
+            links: rows of the pairs within the threshold.
+            low: their first documents.
+            high: their second documents.
+            similarity: least similarity of these pairs.
         """
         count = len(self._documents)
-        low, high = self._low[links], self._high[links]
-        cluster = self._merges.clusters(similarity - SLACK, count)[self._node]
-        inside = cluster[low] == cluster[high]
-        owner = components(low[inside], high[inside], count)
+        is_inside = self._cohesion[links] >= similarity - SLACK
+        one, other = low[is_inside], high[is_inside]
+        owner = components(one, other, count)
         # A document whose links all lead out of its cluster joins its closest neighbour, since a
         # pair that was found must be in some group.
-        is_alone = np.bincount(owner, minlength=count)[owner] == 1
-        rest = np.flatnonzero(is_alone[low] | is_alone[high])
-        low, high, closeness = low[rest], high[rest], self._closeness[links[rest]]
-        document = np.concatenate((low[is_alone[low]], high[is_alone[high]]))
-        neighbour = np.concatenate((high[is_alone[low]], low[is_alone[high]]))
-        closeness = np.concatenate((closeness[is_alone[low]], closeness[is_alone[high]]))
-        order = np.lexsort((neighbour, -closeness, document))
-        first = order[run_starts(document[order])] if len(order) else order
-        joined = components(owner[document[first]], owner[neighbour[first]], count)
-        return joined[owner]
+        is_alone = np.ones(count, np.bool_)
+        is_alone[one] = is_alone[other] = False
+        rows = np.flatnonzero(is_alone[low])
+        rest = np.flatnonzero(is_alone[high])
+        if not len(rows) and not len(rest):
+            return owner
+        document = np.concatenate((low[rows], high[rest]))
+        neighbour = np.concatenate((high[rows], low[rest]))
+        rows = links[np.concatenate((rows, rest))]
+        # The closest one, then the best by rank.
+        key = self._closeness[rows].astype(np.uint64) << _BITS | neighbour.view(np.uint64)
+        first = np.full(count, np.iinfo(np.uint64).max)
+        np.minimum.at(first, document, key)
+        document = np.flatnonzero(is_alone & (first < np.iinfo(np.uint64).max))
+        neighbour = (first[document] & _LOW_BITS).astype(np.int64)
+        return components(owner[neighbour], document, count)[owner]
 
-    def _rows_of_keepers(self, owner: Int64s, size: Int64s) -> Int64s:
+    def _rows_of_keepers(self, owner: Int64s) -> Int32s:
         """Return the row of the pair of each document with its keeper, -1 where there is none."""
-        row = np.full(len(owner), -1, np.int64)
-        is_keeper = (owner == np.arange(len(owner))) & (size > 1)
-        rows = np.flatnonzero(is_keeper[self._low] & (owner[self._high] == self._low))
+        row = np.full(len(owner), -1, np.int32)
+        rows = np.flatnonzero(owner[self._high] == self._low)
         rows = rows[self._distance[rows] < UNLISTED_DISTANCE]
         row[self._high[rows]] = rows
         return row
@@ -363,19 +453,12 @@ class GroupIndex:
 # distance and similarity, so that each query is a few binary searches.
 
 _BARS = MAX_DISTANCE + 1
-_BITS = np.uint64(32)
-
-
-def _rank(similarity: NDArray[Any]) -> UInt32s:
-    """Return integers in the descending order of similarities that are not negative."""
-    # Floats that are not negative (and no -0) are in the order of their bits.
-    return ~np.ascontiguousarray(similarity + np.float32(0), np.float32).view(np.uint32)
 
 
 def _bar_keys(distance: UInt8s, similarity: Float32s) -> tuple[Int64s, UInt64s]:
     """Return the rows that count, and for each a number that sorts by distance and similarity."""
     rows = np.flatnonzero((distance <= MAX_DISTANCE) & (similarity >= 0))
-    return rows, distance[rows].astype(np.uint64) << _BITS | _rank(similarity[rows])
+    return rows, distance[rows].astype(np.uint64) << _BITS | descending(similarity[rows])
 
 
 def _bar_starts(keys: UInt64s) -> Int64s:
@@ -385,7 +468,7 @@ def _bar_starts(keys: UInt64s) -> Int64s:
 def _percent_ranks() -> UInt32s:
     """Return the rank of each whole percentage from LEAST_PERCENT to 100, descending."""
     # Divided as a threshold is, so that a bar begins exactly where the threshold does.
-    return _rank(np.arange(LEAST_PERCENT, 101) / 100)
+    return descending(np.arange(LEAST_PERCENT, 101) / 100)
 
 
 class PairCounts:
@@ -408,7 +491,7 @@ class PairCounts:
         Args:
             similarity: least similarity of a pair.
         """
-        least = _rank(np.array([similarity]))[0]
+        least = descending(np.array([similarity]))[0]
         bars = pairwise(self._start.tolist())
         counts = [int(self._ranks[low:high].searchsorted(least, "right")) for low, high in bars]
         return np.array(counts, np.int64)
@@ -450,7 +533,7 @@ class PairLists:
         They are sorted by similarity, the highest first, then by row.
         """
         start, end = int(self._start[distance]), int(self._start[distance + 1])
-        least = _rank(np.array([similarity]))[0]
+        least = descending(np.array([similarity]))[0]
         length = int(self._ranks[start:end].searchsorted(least, "right"))
         return self._rows[start : start + length]
 
