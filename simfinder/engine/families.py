@@ -26,7 +26,6 @@ from simfinder.engine.arrays import (
     Float64s,
     Int32s,
     Int64s,
-    Mask,
     descending_ranks,
     run_starts,
     sorted_by,
@@ -66,16 +65,21 @@ class Sides:
 class FamilyCuts:
     """Finds the families of any groups by the tree of all documents."""
 
-    def __init__(self, one: Int64s, other: Int64s, height: Float64s, sides: Sides) -> None:
+    def __init__(
+        self, one: Int64s, other: Int64s, height: Float64s, sides: Sides, documents: int
+    ) -> None:
         """Prepare the tree.
 
         Args:
             one: int64, shape (merges), a document of one side.
-            other: int64, shape (merges), a document of the other side.
+            other: int64, shape (merges), a document of the other side, of no other merge.
             height: float64, shape (merges), average similarity of the two sides.
             sides: the clusters that each merge joins.
+            documents: number of documents.
         """
         self._one, self._other, self._height = one, other, height
+        self._merge_of = np.full(documents, -1, np.int32)
+        self._merge_of[other] = np.arange(len(other))
         # A cluster is whole from its own height to that of the merge that ends it. Only one that
         # is further from its surroundings than across counts.
         inner, outer = sides.height.ravel(), np.repeat(height, 2)
@@ -90,8 +94,13 @@ class FamilyCuts:
         self._level = level[event]
         self._is_begin = event < len(clusters)
         self._cluster = event % max(len(clusters), 1)
+        place = np.empty(len(event), np.int64)
+        place[event] = np.arange(len(event))
+        self._begin, self._end = np.split(place, 2)
 
-    def of_groups(self, group: Int64s, texts: Int64s) -> tuple[Float64s, Int64s, Int64s]:
+    def of_groups(
+        self, group: Int64s, members: Int64s, texts: Int64s
+    ) -> tuple[Float64s, Int64s, Int64s]:
         """Return where each group is cut, and pairs of documents that connect its families then.
 
         The similarity of the cut is float64, shape (groups), -inf for groups that are one family.
@@ -99,42 +108,57 @@ class FamilyCuts:
 
         Args:
             group: int64, shape (documents), the group of each document, -1 for none.
-            texts: int64, shape (groups), the number of different texts in each group.
+            members: int64, the documents of all groups with enough texts, of others too.
+            texts: int64, shape (groups), the number of different texts in each of these groups.
         """
         cuts = np.full(len(texts), -np.inf)
-        is_large = np.append(texts >= FEWEST_TEXTS, np.False_)
-        if not is_large.any():
-            return cuts, np.zeros(0, np.int64), np.zeros(0, np.int64)
-        owner = group[self._one]
-        is_inside = owner == group[self._other]
-        is_inside &= is_large[owner]
-        merges = np.flatnonzero(is_inside)
+        merges = self._merge_of[members]
+        # Inside a group of enough texts.
+        rows = np.flatnonzero((merges >= 0) & (texts >= FEWEST_TEXTS)[group[members]])
+        rows = rows[group[self._one[merges[rows]]] == group[members[rows]]]
+        merges, owner = merges[rows].astype(np.int64), group[members[rows]]
+        height = self._height[merges]
         lowest = np.full(len(texts), np.inf)
-        np.minimum.at(lowest, owner[merges], self._height[merges])
-        self._cut(cuts, self._values(is_inside, owner, texts, lowest), owner, texts)
-        level = np.where(cuts > -np.inf, cuts, np.inf)[owner[merges]]
-        merges = merges[self._height[merges] >= level]
+        np.minimum.at(lowest, owner, height)
+        is_inside = np.zeros(len(self._one), np.bool_)
+        is_inside[merges] = True
+        clusters = np.flatnonzero(is_inside[self._merge])
+        of_cluster = group[self._one[self._merge[clusters]]]
+        value = self._values(clusters, of_cluster, texts, lowest)
+        self._cut(cuts, clusters, value, of_cluster, texts)
+        is_family = height >= np.where(cuts > -np.inf, cuts, np.inf)[owner]
+        merges = merges[is_family]
         return cuts, self._one[merges], self._other[merges]
 
-    def _values(self, is_inside: Mask, owner: Int64s, texts: Int64s, lowest: Float64s) -> Float64s:
+    def _values(self, clusters: Int64s, group: Int64s, texts: Int64s, lowest: Float64s) -> Float64s:
         """Return how clearly each cluster is apart, weighted by its share of its group's texts."""
-        value = np.zeros(len(self._merge))
-        rows = np.flatnonzero(is_inside[self._merge])
-        group = owner[self._merge[rows]]
-        scale = _NEAR * (1 - self._outside[rows]) + (1 - _NEAR) * (1 - lowest[group])
-        value[rows] = self._gap[rows] / scale * self._texts[rows] / texts[group]
+        outside = self._outside[clusters]
+        scale = _NEAR * (1 - outside) + (1 - _NEAR) * (1 - lowest[group])
+        value: Float64s = self._gap[clusters] / scale * self._texts[clusters] / texts[group]
         return value
 
-    def _cut(self, cuts: Float64s, value: Float64s, owner: Int64s, texts: Int64s) -> None:
-        """Set the cuts of the groups that have several families."""
-        events = np.flatnonzero((value > 0)[self._cluster])
-        if not len(events):
+    def _cut(
+        self, cuts: Float64s, clusters: Int64s, value: Float64s, group: Int64s, texts: Int64s
+    ) -> None:
+        """Set the cuts of the groups that have several families.
+
+        Args:
+            cuts: of all groups.
+            clusters: those inside groups, ascending.
+            value: of these, how clearly they are apart.
+            group: of these.
+            texts: of all groups.
+        """
+        if not len(clusters):
             return
-        group = owner[self._merge[self._cluster[events]]]
-        events = sorted_by(events, len(self._cluster), (group, len(texts)))
-        cluster = self._cluster[events]
-        group = owner[self._merge[cluster]]
-        change = np.where(self._is_begin[events], value[cluster], -value[cluster])
+        # Where clusters begin and end, from the most similar level down.
+        places = np.concatenate((self._begin[clusters], self._end[clusters]))
+        owner = np.concatenate((group, group))
+        events = sorted_by(places, len(self._level), (owner, len(texts)))
+        number = np.empty(len(self._merge), np.int64)
+        number[clusters] = np.arange(len(clusters))
+        at = number[self._cluster[events]]
+        group, change = group[at], np.where(self._is_begin[events], value[at], -value[at])
         first = np.flatnonzero(run_starts(group))
         total = np.cumsum(change)
         before = total[first] - change[first]
@@ -166,9 +190,9 @@ class PairFinder:
 
     @cached_property
     def _places(self) -> tuple[Int32s, int]:
-        """The place of each pair by how close it is, the closest first, and where places end."""
-        places, count = descending_ranks(closeness(self.pairs))
-        return places + np.int32(_OTHERS), count + _OTHERS
+        """The place of each pair by how close it is, the closest first, and then the last place."""
+        ranks, count = descending_ranks(closeness(self.pairs))
+        return np.append(ranks, np.int32(count)) + np.int32(_OTHERS), count + _OTHERS
 
     @property
     def last_place(self) -> int:
@@ -177,10 +201,7 @@ class PairFinder:
 
     def places(self, rows: Int32s) -> Int32s:
         """Return the place of each row, equal for equally close ones, the last for -1; int32."""
-        places, last = self._places
-        if not len(places):
-            return np.full(len(rows), last, np.int32)
-        result: Int32s = np.where(rows >= 0, places[rows], np.int32(last))
+        result: Int32s = self._places[0][rows]
         return result
 
     def rows(self, one: NDArray[np.int64] | int, other: Int32s | Int64s) -> Int32s:

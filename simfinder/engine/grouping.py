@@ -40,7 +40,7 @@ from simfinder.engine.arrays import (
     run_starts,
     sorted_by,
 )
-from simfinder.engine.families import EQUAL, FamilyCuts, PairFinder, Sides, arrange
+from simfinder.engine.families import EQUAL, FEWEST_TEXTS, FamilyCuts, PairFinder, Sides, arrange
 
 SLACK = 0.07
 """How far the average similarity of two clusters may lie below the threshold in one group."""
@@ -80,19 +80,37 @@ def _point_to_smallest(one: Int64s, other: Int64s, count: int) -> Int64s:
     """Return what ``components`` returns: each node points to a smaller one until it is a root."""
     label = np.arange(count)
     # Some edges connect most of a dense graph, so that few of the others are still open.
-    share = max(1, len(one) // max(count, 1))
-    for step in (share, 1) if share > 1 else (1,):
-        x, y = one[::step], other[::step]
-        while True:
-            a, b = label[x], label[y]
-            is_open = np.flatnonzero(a != b)
-            if not len(is_open):
-                break
-            x, y, a, b = x[is_open], y[is_open], a[is_open], b[is_open]
-            np.minimum.at(label, np.maximum(a, b), np.minimum(a, b))
-            while not np.array_equal(parent := label[label], label):
-                label = parent
-    return label
+    share = len(one) // max(count, 1)
+    if share < 2:
+        _point(label, one, other)
+        return label
+    _point(label, one[::share], other[::share])
+    _point(label, label[one], label[other])
+    result: Int64s = label[label]
+    return result
+
+
+def _point(label: Int64s, a: Int64s, b: Int64s) -> None:
+    """Connect roots: set the labels of all that are connected to the smallest of them.
+
+    Args:
+        label: of each node, itself for a root.
+        a: int64, shape (edges), roots.
+        b: int64, shape (edges), roots.
+    """
+    rounds = []
+    while len(is_open := np.flatnonzero(a != b)):
+        a, b = a[is_open], b[is_open]
+        source = np.maximum(a, b)
+        np.minimum.at(label, source, np.minimum(a, b))
+        root = label[source]
+        while not np.array_equal(parent := label[root], root):
+            label[source] = root = parent
+        rounds.append(source)
+        a, b = label[a], label[b]
+    # Those of one round are roots no longer after a later one.
+    for source in reversed(rounds):
+        label[source] = label[label[source]]
 
 
 def _least_of_ranges(values: Float64s, first: Int64s, last: Int64s) -> Float64s:
@@ -283,7 +301,7 @@ class GroupIndex:
             same: int64, shape (documents): equal for documents that are never separated if a pair
                 links them, such as files with the same bytes. None for none.
         """
-        self._documents = np.argsort(rank, kind="stable")
+        self._documents = np.argsort(rank, kind="stable").astype(np.int32)
         self._rank = np.empty(documents, np.int64)
         self._rank[self._documents] = np.arange(documents)
         a, b = self._rank[pairs.a], self._rank[pairs.b]
@@ -309,7 +327,7 @@ class GroupIndex:
         merges = self._link_nodes(x, y, closeness)
         self._cohesion = merges.cohesion(x, y, documents)
         self._text = merges.clusters(EQUAL, documents)[node]
-        self._cuts = FamilyCuts(merges.one, merges.other, merges.height, merges.sides)
+        self._cuts = FamilyCuts(merges.one, merges.other, merges.height, merges.sides, documents)
         self._finder = PairFinder(pairs, documents)
 
     def _link_nodes(self, x: Int64s, y: Int64s, closeness: Float32s) -> Merges:
@@ -368,7 +386,7 @@ class GroupIndex:
         further = np.bincount(number[outer] + 1, minlength=len(keepers) + 1)[1:]
         table = GroupTable(
             offsets(size[keepers]),
-            self._documents[members].astype(np.int32),
+            self._documents[members],
             self._rows_of_keepers(owner)[members],
             further.astype(np.int32),
             np.zeros(len(members), np.int32),
@@ -398,14 +416,16 @@ class GroupIndex:
             members: their members, as numbers inside the index.
             group: int64, shape (documents), the group of each, -1 for none.
         """
-        text = self._text[members]
+        large = np.flatnonzero(np.repeat(groups.sizes >= FEWEST_TEXTS, groups.sizes))
+        members = members[large]
+        text, owner = self._text[members], group[members]
         # A text with documents in several groups is counted in that of its best one.
-        texts = np.bincount(group[members[text == members]], minlength=len(groups))
-        cuts, one, other = self._cuts.of_groups(group, texts)
-        family = np.zeros(len(members), np.int32)
+        texts = np.bincount(owner[text == members], minlength=len(groups))
+        cuts, one, other = self._cuts.of_groups(group, members, texts)
+        family = np.zeros(len(groups.members), np.int32)
         if len(one):
             label = components(self._text[one], self._text[other], len(group))[text]
-            family = np.where(cuts[group[members]] > -np.inf, label, 0).astype(np.int32)
+            family[large] = np.where(cuts[owner] > -np.inf, label, 0)
         return arrange(replace(groups, family=family), self._finder, self._rank)
 
     def _components(self, links: Int64s, low: Int64s, high: Int64s, similarity: float) -> Int64s:
