@@ -36,6 +36,8 @@ FEWEST_TEXTS = 4
 _LEAST, _LEAST_FOR_FEW = 0.2, 2.7
 """A cut has to be this clear, plus the second number divided by the number of texts. The largest of
 n gaps at random is about ln(n)/n of all."""
+_ROUNDING = 1e-6
+"""More than sums of these are inaccurate."""
 _NEAR = 0.6
 """Weight of the distance to the closest text outside a family, when a gap is judged; the rest is
 that of the distance across the whole group."""
@@ -89,13 +91,11 @@ class FamilyCuts:
         self._texts, self._outside = texts[clusters], outside[clusters]
         self._gap = inner[clusters] - self._outside
         level = np.concatenate((inner[clusters], outer[clusters]))
-        # From the most similar down: where clusters begin and end.
-        event = np.argsort(-level, kind="stable")
-        self._level = level[event]
-        self._is_begin = event < len(clusters)
-        self._cluster = event % max(len(clusters), 1)
-        place = np.empty(len(event), np.int64)
-        place[event] = np.arange(len(event))
+        # Where clusters begin and end, from the most similar down.
+        order = np.argsort(-level, kind="stable")
+        self._level = level[order]
+        place = np.empty(len(order), np.int64)
+        place[order] = np.arange(len(order))
         self._begin, self._end = np.split(place, 2)
 
     def of_groups(
@@ -112,17 +112,19 @@ class FamilyCuts:
             texts: int64, shape (groups), the number of different texts in each of these groups.
         """
         cuts = np.full(len(texts), -np.inf)
-        merges = self._merge_of[members]
-        # Inside a group of enough texts.
-        rows = np.flatnonzero((merges >= 0) & (texts >= FEWEST_TEXTS)[group[members]])
-        rows = rows[group[self._one[merges[rows]]] == group[members[rows]]]
-        merges, owner = merges[rows].astype(np.int64), group[members[rows]]
+        if not len(self._one):
+            return cuts, members[:0], members[:0]
+        merges, owner = self._merge_of[members].astype(np.int64), group[members]
+        is_inside = (merges >= 0) & (texts >= FEWEST_TEXTS)[owner]
+        is_inside &= group[self._one[merges]] == owner
+        rows = np.flatnonzero(is_inside)
+        merges, owner = merges[rows], owner[rows]
         height = self._height[merges]
         lowest = np.full(len(texts), np.inf)
         np.minimum.at(lowest, owner, height)
-        is_inside = np.zeros(len(self._one), np.bool_)
-        is_inside[merges] = True
-        clusters = np.flatnonzero(is_inside[self._merge])
+        is_counted = np.zeros(len(self._one), np.bool_)
+        is_counted[merges] = True
+        clusters = np.flatnonzero(is_counted[self._merge])
         of_cluster = group[self._one[self._merge[clusters]]]
         value = self._values(clusters, of_cluster, texts, lowest)
         self._cut(cuts, clusters, value, of_cluster, texts)
@@ -149,16 +151,22 @@ class FamilyCuts:
             group: of these.
             texts: of all groups.
         """
-        if not len(clusters):
+        clearest = _LEAST + _LEAST_FOR_FEW / np.maximum(texts, 1)
+        # No cut is clearer than all clusters of the group together.
+        is_possible = np.bincount(group, value, len(texts)) >= clearest - _ROUNDING
+        rows = np.flatnonzero(is_possible[group])
+        if not len(rows):
             return
-        # Where clusters begin and end, from the most similar level down.
-        places = np.concatenate((self._begin[clusters], self._end[clusters]))
-        owner = np.concatenate((group, group))
-        events = sorted_by(places, len(self._level), (owner, len(texts)))
-        number = np.empty(len(self._merge), np.int64)
-        number[clusters] = np.arange(len(clusters))
-        at = number[self._cluster[events]]
-        group, change = group[at], np.where(self._is_begin[events], value[at], -value[at])
+        clusters, value, group = clusters[rows], value[rows], group[rows]
+        change = np.empty(len(self._level))
+        change[self._begin[clusters]], change[self._end[clusters]] = value, -value
+        events = sorted_by(
+            np.concatenate((self._begin[clusters], self._end[clusters])),
+            len(change),
+            (np.concatenate((group, group)), len(texts)),
+        )
+        change = change[events]
+        group = np.repeat(np.arange(len(texts)), 2 * np.bincount(group, minlength=len(texts)))
         first = np.flatnonzero(run_starts(group))
         total = np.cumsum(change)
         before = total[first] - change[first]
@@ -172,7 +180,7 @@ class FamilyCuts:
         at_best = np.flatnonzero(total == np.repeat(best, length))
         at_best = at_best[run_starts(group[at_best])]
         which = group[at_best]
-        is_clear = best >= _LEAST + _LEAST_FOR_FEW / texts[which]
+        is_clear = best >= clearest[which]
         cuts[which[is_clear]] = level[at_best[is_clear]]
 
 

@@ -379,8 +379,9 @@ class GroupIndex:
         number[keepers] = np.arange(len(keepers))
         group = number[owner]
         members = np.flatnonzero(group >= 0)
-        # Documents are in the order of their rank, so the keeper is the first.
-        members = sorted_by(members, count, (group[members], len(keepers)))
+        if len(keepers) > 1:
+            members = sorted_by(members, count, (group[members], len(keepers)))
+        # Documents are in the order of their rank, so the keeper is the first of each group.
         is_outer = ~is_inside
         outer = np.concatenate((owner_low[is_outer], owner_high[is_outer]))
         further = np.bincount(number[outer] + 1, minlength=len(keepers) + 1)[1:]
@@ -439,7 +440,8 @@ class GroupIndex:
         """
         count = len(self._documents)
         is_inside = self._cohesion[links] >= similarity - SLACK
-        one, other = low[is_inside], high[is_inside]
+        inside = np.flatnonzero(is_inside)
+        one, other = low[inside], high[inside]
         owner = components(one, other, count)
         # A document whose links all lead out of its cluster joins its closest neighbour, since a
         # pair that was found must be in some group.
