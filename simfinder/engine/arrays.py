@@ -93,7 +93,8 @@ def sorted_by(values: NDArray[Any], limit: int, *keys: tuple[NDArray[Any], int])
     for (column, _), width in zip((*keys, (values, limit)), widths, strict=True):
         packed <<= np.uint64(width)
         packed |= column.astype(np.uint64)
-    packed.sort()
+    if not (packed[1:] >= packed[:-1]).all():
+        packed.sort()
     packed &= np.uint64((1 << widths[-1]) - 1)
     return packed.view(np.int64)
 

@@ -79,15 +79,15 @@ class FamilyCuts:
             sides: the clusters that each merge joins.
             documents: number of documents.
         """
-        self._one, self._other, self._height = one, other, height
-        self._merge_of = np.full(documents, -1, np.int32)
-        self._merge_of[other] = np.arange(len(other))
+        # A merge is known by its ``other``.
+        self._parent, self._height = np.full(documents, -1, np.int64), np.empty(documents)
+        self._parent[other], self._height[other] = one, height
         # A cluster is whole from its own height to that of the merge that ends it. Only one that
         # is further from its surroundings than across counts.
         inner, outer = sides.height.ravel(), np.repeat(height, 2)
         outside, texts = sides.outside.ravel(), sides.texts.ravel()
         clusters = np.flatnonzero((texts > 1) & (inner > outer) & (inner > outside))
-        self._merge = clusters // 2
+        self._merge = other[clusters // 2]
         self._texts, self._outside = texts[clusters], outside[clusters]
         self._gap = inner[clusters] - self._outside
         level = np.concatenate((inner[clusters], outer[clusters]))
@@ -112,25 +112,22 @@ class FamilyCuts:
             texts: int64, shape (groups), the number of different texts in each of these groups.
         """
         cuts = np.full(len(texts), -np.inf)
-        if not len(self._one):
-            return cuts, members[:0], members[:0]
-        merges, owner = self._merge_of[members].astype(np.int64), group[members]
-        is_inside = (merges >= 0) & (texts >= FEWEST_TEXTS)[owner]
-        is_inside &= group[self._one[merges]] == owner
+        parent, owner = self._parent[members], group[members]
+        is_inside = (parent >= 0) & (texts >= FEWEST_TEXTS)[owner]
+        is_inside &= group[parent] == owner
         rows = np.flatnonzero(is_inside)
-        merges, owner = merges[rows], owner[rows]
+        parent, merges, owner = parent[rows], members[rows], owner[rows]
         height = self._height[merges]
         lowest = np.full(len(texts), np.inf)
         np.minimum.at(lowest, owner, height)
-        is_counted = np.zeros(len(self._one), np.bool_)
+        is_counted = np.zeros(len(group), np.bool_)
         is_counted[merges] = True
         clusters = np.flatnonzero(is_counted[self._merge])
-        of_cluster = group[self._one[self._merge[clusters]]]
+        of_cluster = group[self._merge[clusters]]
         value = self._values(clusters, of_cluster, texts, lowest)
         self._cut(cuts, clusters, value, of_cluster, texts)
         is_family = height >= np.where(cuts > -np.inf, cuts, np.inf)[owner]
-        merges = merges[is_family]
-        return cuts, self._one[merges], self._other[merges]
+        return cuts, parent[is_family], merges[is_family]
 
     def _values(self, clusters: Int64s, group: Int64s, texts: Int64s, lowest: Float64s) -> Float64s:
         """Return how clearly each cluster is apart, weighted by its share of its group's texts."""
@@ -259,8 +256,10 @@ def arrange(groups: GroupTable, finder: PairFinder, rank: Int64s | None = None) 
     members = groups.members[at].astype(np.int64)
     place = finder.places(groups.link[at])
     place[at == keeper] = _KEEPER
-    is_apart = groups.family[at] != groups.family[keeper]
-    has_families = is_apart.any()
+    has_families = False
+    if groups.family.any():
+        is_apart = groups.family[at] != groups.family[keeper]
+        has_families = bool(is_apart.any())
     # Families are numbered by ``first``, which leaves room for them after each keeper.
     first = keeper
     if has_families:

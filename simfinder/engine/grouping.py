@@ -327,6 +327,7 @@ class GroupIndex:
         merges = self._link_nodes(x, y, closeness)
         self._cohesion = merges.cohesion(x, y, documents)
         self._text = merges.clusters(EQUAL, documents)[node]
+        self._has_equal_texts = bool((self._text != np.arange(documents)).any())
         self._cuts = FamilyCuts(merges.one, merges.other, merges.height, merges.sides, documents)
         self._finder = PairFinder(pairs, documents)
 
@@ -420,8 +421,10 @@ class GroupIndex:
         large = np.flatnonzero(np.repeat(groups.sizes >= FEWEST_TEXTS, groups.sizes))
         members = members[large]
         text, owner = self._text[members], group[members]
-        # A text with documents in several groups is counted in that of its best one.
-        texts = np.bincount(owner[text == members], minlength=len(groups))
+        texts = groups.sizes
+        if self._has_equal_texts:
+            # A text with documents in several groups is counted in that of its best one.
+            texts = np.bincount(owner[text == members], minlength=len(groups))
         cuts, one, other = self._cuts.of_groups(group, members, texts)
         family = np.zeros(len(groups.members), np.int32)
         if len(one):

@@ -102,6 +102,75 @@ def test_each_merge_is_as_high_as_the_average_of_its_parts(collection):
 
 
 @settings(max_examples=200)
+@given(collections())
+def test_cohesion_is_the_greatest_level_at_which_two_nodes_are_in_one_cluster(collection):
+    n, rows, _ = collection
+    a, b = (np.array([r[i] for r in rows], np.int64) for i in (0, 1))
+    merges = average_linkage(a, b, np.array([r[3] for r in rows], np.float32), n)
+    x, y = (np.array(ends) for ends in zip(*np.ndindex(n, n), strict=True))
+    cohesion = merges.cohesion(x, y, n)
+    for level in {0.0, *merges.height.tolist(), *(merges.height + 1e-9).tolist()}:
+        cluster = merges.clusters(level, n)
+        assert (cohesion >= level).tolist() == (cluster[x] == cluster[y]).tolist()
+
+
+def slow_groups(n, rows, rank, distance, similarity, permanent):
+    """Groups as sets of their keepers, in their order: every document is looked at by itself.
+
+    Returns for each group its keeper, its members and the number of links that lead outside.
+    """
+    a, b = (np.array([r[i] for r in rows], np.int64) for i in (0, 1))
+    value = {frozenset(r[:2]): np.float32(r[3]) for r in rows}
+    # The tree breaks ties by the numbers of documents, which are their ranks.
+    ends = rank[a], rank[b]
+    near = np.array(list(value.values()), np.float32)
+    cluster = average_linkage(*ends, near, n).clusters(similarity - SLACK, n)[rank]
+    links = {
+        frozenset((r[0], r[1]))
+        for r, always in zip(rows, permanent, strict=True)
+        if always or (r[2] <= distance and np.float32(r[3]) >= np.float32(similarity))
+    }
+    owner = {i: {i} for i in range(n)}
+
+    def connect(one, other):
+        together = owner[one] | owner[other]
+        for member in together:
+            owner[member] = together
+
+    for one, other in links:
+        if cluster[one] == cluster[other]:
+            connect(one, other)
+    alone = [i for i in range(n) if len(owner[i]) == 1]
+    nearest = {}
+    for i in alone:
+        others = [next(iter(link - {i})) for link in links if i in link]
+        if others:
+            nearest[i] = min(others, key=lambda o: (-value[frozenset((i, o))], rank[o]))
+    for i, other in nearest.items():
+        connect(i, other)
+    groups = []
+    for members in {frozenset(members) for members in owner.values() if len(members) > 1}:
+        keeper = min(members, key=lambda i: rank[i])
+        best = max(value[link] for link in links if link <= members)
+        outside = sum(len(link & members) == 1 for link in links)
+        groups.append((-best, -len(members), rank[keeper], keeper, set(members), outside))
+    return [group[3:] for group in sorted(groups, key=lambda group: group[:3])]
+
+
+@settings(max_examples=300)
+@given(collections(), st.integers(0, 5), st.sampled_from([0.0, 0.75, 0.8, 0.93, 1.0]), st.data())
+def test_groups_are_those_of_the_slow_reference(collection, distance, similarity, data):
+    n, rows, rank = collection
+    rows = sorted(rows)
+    always = st.sampled_from([False, False, False, True])
+    permanent = [data.draw(always) for _ in rows]
+    mask = np.array(permanent, np.bool_)
+    found = GroupIndex(table(rows), n, rank, mask).groups(distance, similarity)
+    shown = [(g.keeper, set(g.members), g.further_links) for g in found]
+    assert shown == slow_groups(n, rows, rank, distance, similarity, permanent)
+
+
+@settings(max_examples=200)
 @given(collections(), st.integers(0, 5), st.sampled_from([0.0, 0.8, 0.93, 1.0]))
 def test_groups_are_connected_by_links_and_nothing_else_is_grouped(
     collection, distance, similarity
@@ -227,11 +296,13 @@ def test_a_permanent_link_holds_at_every_threshold():
     assert [g.members for g in found] == [(0, 1)]
 
 
-@settings(max_examples=100)
-@given(st.integers(1, 30), st.data())
-def test_components_are_those_of_the_graph(n, data):
+@settings(max_examples=300)
+@given(st.integers(1, 30), st.booleans(), st.data())
+def test_components_are_those_of_the_graph(n, with_runs, data):
     node = st.integers(0, n - 1)
-    edges = data.draw(st.lists(st.tuples(node, node)))
+    edges = data.draw(st.lists(st.tuples(node, node), max_size=4 * n))
+    if with_runs:
+        edges += [(i, i + 1) for i in range(n - 1) if data.draw(st.booleans())]
     one, other = (np.array([e[i] for e in edges], np.int64) for i in (0, 1))
     expected = list(range(n))
     for _ in range(n):
