@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import product
@@ -124,17 +124,22 @@ class PairAnswers:
 
     def at(self, setting: Setting) -> MethodScore:
         """Return all scores at a setting; groups are made as the program makes them."""
-        rows = np.ones(len(self._keys), np.bool_)
-        for level, axis, (_, value) in zip(self._levels, self._axes, setting, strict=True):
-            rows &= level >= axis.values.index(value)
+        rows = self._reach(setting)
         keys = self._keys[rows]
         strictness = self._levels[-1][rows] + 1
         groups = pair_labels(keys, strictness / strictness.max(initial=1), len(self._truth))
         return outcome(setting, keys, groups, self._truth)
 
+    def _reach(self, setting: Setting) -> NDArray[np.bool_]:
+        """Return which pairs are found at a setting."""
+        rows = np.ones(len(self._keys), np.bool_)
+        for level, axis, (_, value) in zip(self._levels, self._axes, setting, strict=True):
+            rows &= level >= axis.values.index(value)
+        return rows
+
 
 class ProfileAnswers(PairAnswers):
-    """Answers of a scan: at its own setting those that people see."""
+    """Answers of a scan: its own groups, and at its own setting the pairs that people see."""
 
     def __init__(
         self,
@@ -142,15 +147,27 @@ class ProfileAnswers(PairAnswers):
         ends: tuple[Numbers, Numbers],
         axes: Sequence[tuple[Axis, Floats]],
         usual: Setting,
-        scored_pairs: tuple[scores.Keys, Numbers],
+        usual_keys: scores.Keys,
+        groups_at: Callable[[Setting], Numbers],
     ) -> None:
-        """``scored_pairs``: pairs and groups at the usual setting."""
+        """Prepare the answers.
+
+        Args:
+            truth: what is to be found.
+            ends: as for PairAnswers.
+            axes: as for PairAnswers.
+            usual: the setting of the scan.
+            usual_keys: the pairs at that setting.
+            groups_at: returns the group of each document of the truth at a setting.
+        """
         super().__init__(truth, ends, axes, usual)
-        self._usual = outcome(usual, *scored_pairs, truth)
+        self._usual_keys, self._groups_at = usual_keys, groups_at
 
     def at(self, setting: Setting) -> MethodScore:
         """Return all scores at a setting."""
-        return self._usual if setting == self.usual else super().at(setting)
+        is_usual = setting == self.usual
+        keys = self._usual_keys if is_usual else self._keys[self._reach(setting)]
+        return outcome(setting, keys, self._groups_at(setting), self._truth)
 
 
 class PartitionAnswers:

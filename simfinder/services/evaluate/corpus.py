@@ -37,7 +37,6 @@ from simfinder.engine.baselines.truth import HashTable, Truth, pairs_within, row
 from simfinder.engine.features import hashes, profiles, segment
 from simfinder.engine.features.segment import Cuts
 from simfinder.extract.charset import detection
-from simfinder.services.evaluate.cost import PairsObserver
 from simfinder.services.scan.scan import scan
 from simfinder.services.tables.compare import ScannedRows, forget_rows, last_rows
 from simfinder.services.tables.scan import scan_tables
@@ -285,7 +284,7 @@ def read_corpus(
     one a core.
     """
     first = store or folder / "read"
-    report = scan(sources, ScanOptions(jobs=jobs), PairsObserver(observer), first)
+    report = scan(sources, ScanOptions(jobs=jobs), observer, first, until=Stage.READ)
     bare_store = folder / "texts"
     corpus = Corpus(tuple(sources), bare_store, report)
     with Store.open(first) as own_store, Store.open(bare_store) as bare:

@@ -12,7 +12,7 @@ import psutil
 
 from simfinder.domain.documents import Problem
 from simfinder.domain.matching import ScanReport
-from simfinder.domain.progress import Observer, Progress, Stage
+from simfinder.domain.progress import Observer, Progress
 
 _SECONDS = 0.05
 
@@ -94,40 +94,3 @@ class NamedObserver:
     def should_stop_reading(self) -> bool:
         """Never: a part of the documents would be another collection."""
         return False
-
-
-_AFTER_MEASURING = frozenset((Stage.VERIFY, Stage.GROUP))
-
-
-class PairsObserver:
-    """An observer of one scan that is made for its pairs alone.
-
-    Critical differences are left out: they are for people, and to look for them in all pairs of
-    large groups takes far longer than to find the pairs.
-    """
-
-    def __init__(self, to: Observer) -> None:
-        """``to``: receives all calls."""
-        self._to = to
-        self._stage = Stage.FIND
-
-    def progress(self, progress: Progress) -> None:
-        """Pass it on."""
-        self._stage = progress.stage
-        self._to.progress(progress)
-
-    def preview(self, report: ScanReport) -> None:
-        """Pass it on."""
-        self._to.preview(report)
-
-    def problem(self, problem: Problem) -> None:
-        """Pass it on."""
-        self._to.problem(problem)
-
-    def check(self) -> None:
-        """Stop where the listener wants it."""
-        self._to.check()
-
-    def should_stop_reading(self) -> bool:
-        """As the listener says; when all is measured, texts are read for differences only."""
-        return self._stage in _AFTER_MEASURING or self._to.should_stop_reading()

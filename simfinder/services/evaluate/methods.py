@@ -15,7 +15,7 @@ from simfinder.domain.documents import Source
 from simfinder.domain.evaluation import OVERLAPS, MethodKind, Setting
 from simfinder.domain.matching import MAX_DISTANCE, ScanReport
 from simfinder.domain.options import ScanOptions, option_spec
-from simfinder.domain.progress import Observer
+from simfinder.domain.progress import Observer, Stage
 from simfinder.engine.baselines import row_pairs, scores, signatures, vector_space
 from simfinder.engine.baselines.answers import (
     Answers,
@@ -31,7 +31,7 @@ from simfinder.engine.baselines.truth import HashTable, Truth
 from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.features.hashes import Hashes
 from simfinder.services.evaluate.corpus import Words, row_texts
-from simfinder.services.evaluate.cost import PairsObserver, measure_cost
+from simfinder.services.evaluate.cost import measure_cost
 from simfinder.services.matching.match import match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan
@@ -130,13 +130,13 @@ def _overlaps(round_: Round, observer: Observer) -> Iterable[ScoredAnswers]:
 
 def _scan(options: ScanOptions, round_: Round, observer: Observer) -> tuple[ScanReport, int]:
     """Return the report of a scan, and the most memory that it took."""
-    options, observer = replace(options, jobs=round_.jobs).resolve(), PairsObserver(observer)
+    options = replace(options, jobs=round_.jobs).resolve()
     with measure_cost() as cost:
         if round_.store is None:
             tables = [str(source.path) for source in round_.sources]
             report = scan_tables(tables, options, observer)
         else:
-            report = scan(round_.sources, options, observer, round_.store)
+            report = scan(round_.sources, options, observer, round_.store, until=Stage.MEASURE)
     return report, cost.peak_bytes
 
 
@@ -150,14 +150,19 @@ def _answers_of_scan(report: ScanReport, number: NDArray[np.int64], truth: Truth
     regrouper = Regrouper(report)
     selection = regrouper.pairs(distance, similarity)
     keys = _keys(number[selection.a], number[selection.b])
-    groups = group_labels(regrouper.groups(distance, similarity), number, len(truth))
     pairs = report.pairs
     distances = Axis("distance", _DISTANCES)
     similarities = Axis("similarity", tuple(sorted({0.0, *_HUNDREDTHS, similarity})))
     usual = (("distance", float(distance)), ("similarity", similarity))
     axes = ((distances, pairs.distance.astype(np.float32)), (similarities, pairs.similarity))
     ends = number[pairs.a], number[pairs.b]
-    return ProfileAnswers(truth, ends, axes, usual, (keys, groups))
+
+    def groups_at(setting: Setting) -> NDArray[np.int64]:
+        values = dict(setting)
+        groups = regrouper.groups(int(values["distance"]), values["similarity"])
+        return group_labels(groups, number, len(truth))
+
+    return ProfileAnswers(truth, ends, axes, usual, keys, groups_at)
 
 
 def _answers_with_overlaps(report: ScanReport, number: NDArray[np.int64], truth: Truth) -> Answers:
@@ -174,9 +179,15 @@ def _answers_with_overlaps(report: ScanReport, number: NDArray[np.int64], truth:
     shares = tuple(sorted({usual, *(share for share in _TWENTIETHS if share > usual)}))
     ends = number[pairs.a], number[pairs.b]
     keys = _keys(number[pairs.a[is_found]], number[pairs.b[is_found]])
-    groups = group_labels(regrouper.groups(distance, similarity), number, len(truth))
     axes = ((Axis("containment", shares), values),)
-    return ProfileAnswers(truth, ends, axes, (("containment", usual),), (keys, groups))
+
+    def groups_at(setting: Setting) -> NDArray[np.int64]:
+        least = dict(setting)["containment"]
+        other = replace(report, options=replace(options, containment=least))
+        groups = Regrouper(other).groups(distance, similarity)
+        return group_labels(groups, number, len(truth))
+
+    return ProfileAnswers(truth, ends, axes, (("containment", usual),), keys, groups_at)
 
 
 def _keys(a: NDArray[np.int64], b: NDArray[np.int64]) -> scores.Keys:

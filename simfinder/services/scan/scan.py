@@ -156,17 +156,20 @@ def scan(
     *,
     remember: bool = True,
     retry: Sequence[Path] = (),
+    until: Stage = Stage.GROUP,
 ) -> ScanReport:
     """Find, read and compare all documents below the sources.
 
     Blocks the calling thread; text work runs in worker processes. ``store`` is the folder of the
     store, this person's own where None; without ``remember`` nothing outlives the scan.
-    ``retry``: files to read again although their problem is remembered. Raises Cancelled when
+    ``retry``: files to read again although their problem is remembered. ``until``: the last stage;
+    after READ there are no pairs, after MEASURE no critical differences. Raises Cancelled when
     the observer does, NothingToScan when there is no file at all, UsageError for impossible
     options.
     """
     folder = (store or default_store()) if remember else None
-    return _Scan(tuple(sources), options.resolve(), observer, frozenset(retry)).run(folder)
+    one = _Scan(tuple(sources), options.resolve(), observer, frozenset(retry), until)
+    return one.run(folder)
 
 
 @dataclass
@@ -177,6 +180,7 @@ class _Scan:
     options: ScanOptions
     observer: Observer
     retry: frozenset[Path] = frozenset()
+    until: Stage = Stage.GROUP
     timings: dict[str, float] = field(default_factory=dict)
     complete: bool = True
 
@@ -210,14 +214,7 @@ class _Scan:
                 with self._time("read"):
                     collection, keys = self._read_all(files, store, pool)
                     trim_memory()
-                with self._time("compare"), self._gc_paused():
-                    pairs = self._compare(collection, keys, store, pool)
-                    collection = collection.without_arrays()
-                    trim_memory()
-                with self._time("measure"), self._gc_paused():
-                    pairs = self._measure(collection, pairs, keys, store, pool)
-                with self._time("examine"), self._gc_paused():
-                    pairs = self._examine(collection, pairs, keys, store, pool)
+                collection, pairs = self._find_pairs(collection, keys, store, pool)
             with self._gc_paused():
                 self._forget_absent(files, collection, store)
             del files, keys
@@ -225,6 +222,23 @@ class _Scan:
             self.notes += seal(store, folder if self.remembers else None, method)
         self.timings["total"] = time.monotonic() - self.reporter.start_time
         return self._report(collection, pairs)
+
+    def _find_pairs(
+        self, collection: Collection, keys: dict[str, Key], store: Store, pool: WorkerPool
+    ) -> tuple[Collection, PairTable]:
+        """Take the steps over pairs as far as they are requested."""
+        if self.until is Stage.READ:
+            return collection.without_arrays(), PairTable.empty()
+        with self._time("compare"), self._gc_paused():
+            pairs = self._compare(collection, keys, store, pool)
+            collection = collection.without_arrays()
+            trim_memory()
+        with self._time("measure"), self._gc_paused():
+            pairs = self._measure(collection, pairs, keys, store, pool)
+        if self.until is not Stage.MEASURE:
+            with self._time("examine"), self._gc_paused():
+                pairs = self._examine(collection, pairs, keys, store, pool)
+        return collection, pairs
 
     def _open(self, folder: Path | None, stack: ExitStack) -> Store:
         """Open the store, or a passing one where there is to be none or it cannot be used."""
