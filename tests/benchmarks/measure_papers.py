@@ -101,8 +101,9 @@ def named(method: Report) -> str:
 
 def table(heads: list[str], rows: list[list[str]]) -> str:
     """Return a table in Markdown."""
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines).replace("| --- |", "|---|")
+    lines = ["| " + " | ".join(line) + " |" for line in (heads, *rows)]
+    lines.insert(1, "|" + "---|" * len(heads))
+    return "\n".join(lines)
 
 
 def topics_table(report: Report) -> str:
@@ -135,21 +136,18 @@ def published_table(made: list[tuple[Published, Report]]) -> str:
     return table(heads, rows)
 
 
-def whole_table(names: list[str], made: list[Report]) -> str:
+def whole_table(report: Report) -> str:
     """Return F1 of the pairs at the usual setting and the best, then the adjusted Rand index."""
-    rows = []
-    for methods in zip(*(report["methods"] for report in made), strict=True):
-        cells = (
-            f"{x['usual']['pairs']['f1']:.3f} → {x['best']['pairs']['f1']:.3f}, "
-            f"{x['usual']['adjusted_rand']:.3f}"
-            for x in methods
-        )
-        rows.append([named(methods[0]), *cells])
-    sizes = (
-        f"{name}: {report['documents']:,} documents, {report['true_pairs']:,} pairs"
-        for name, report in zip(names, made, strict=True)
-    )
-    return table(["method", *names], rows) + "\n\n" + "; ".join(sizes) + "."
+    rows = [
+        [
+            named(one),
+            f"{one['usual']['pairs']['f1']:.3f}",
+            f"{one['best']['pairs']['f1']:.3f}",
+            f"{one['usual']['adjusted_rand']:.3f}",
+        ]
+        for one in report["methods"]
+    ]
+    return table(["method", "F1", "F1 at its best", "adjusted Rand index"], rows)
 
 
 def write(page: Path, name: str, text: str) -> None:
@@ -170,18 +168,14 @@ def write(page: Path, name: str, text: str) -> None:
 
 def measure_sets(sets: dict[str, list[str]], reports: Reports, page: Path) -> None:
     """Draw samples from each set, then compare each as a whole."""
-    names, whole = [], []
     for name, (folder, per_topic, unrelated) in sets.items():
         drawn = ("--per-topic", per_topic, "--unrelated", unrelated, "--rounds", str(ROUNDS))
         topics = reports.get(f"{name}-topics", Path(folder), "--experiment", "five-topics", *drawn)
         if topics is not None:
             write(page, f"topics: {name}", topics_table(topics))
-        one = reports.get(f"{name}-whole", Path(folder))
-        if one is not None:
-            names.append(name)
-            whole.append(one)
-    if whole:
-        write(page, "whole collections", whole_table(names, whole))
+        whole = reports.get(f"{name}-whole", Path(folder))
+        if whole is not None:
+            write(page, f"whole: {name}", whole_table(whole))
 
 
 def measure_published(texts: list[Path], reports: Reports, page: Path) -> None:
