@@ -369,7 +369,9 @@ class GroupIndex:
         owner_low, owner_high = owner[low], owner[high]
         is_inside = owner_low == owner_high
         best = np.full(count, self._places, np.int32)
-        np.minimum.at(best, owner_low[is_inside], self._place[links[is_inside]])
+        # Numbers of rows select faster than a mask.
+        inside, outside = np.flatnonzero(is_inside), np.flatnonzero(~is_inside)
+        np.minimum.at(best, owner_low[inside], self._place[links[inside]])
         size = np.bincount(owner, minlength=count)
         keepers = np.flatnonzero(size > 1)
         sizes, largest = size[keepers], int(size.max())
@@ -383,8 +385,7 @@ class GroupIndex:
         if len(keepers) > 1:
             members = sorted_by(members, count, (group[members], len(keepers)))
         # Documents are in the order of their rank, so the keeper is the first of each group.
-        is_outer = ~is_inside
-        outer = np.concatenate((owner_low[is_outer], owner_high[is_outer]))
+        outer = np.concatenate((owner_low[outside], owner_high[outside]))
         further = np.bincount(number[outer] + 1, minlength=len(keepers) + 1)[1:]
         table = GroupTable(
             offsets(size[keepers]),
