@@ -141,6 +141,7 @@ def main() -> None:
         "notices": lambda: synthetic.notices(600, seed),
         "petitions, Chinese": lambda: synthetic.petitions(chinese, 1500, seed),
         "petitions, English": lambda: synthetic.petitions(english, 1500, seed),
+        "complaints": lambda: synthetic.complaints(1000, seed),
         "answers": lambda: synthetic.answers(english, 19, seed),
         "records": lambda: synthetic.records(200, seed),
     }
@@ -156,6 +157,7 @@ def main() -> None:
             partners = Counter(document for pair in found for document in pair)
             print(
                 f"{name:20} {'overlaps' if overlaps else 'default':8} {len(found):6} pairs, "
+                f"precision J>=0.5 {len(found & alike) / max(len(found), 1):.3f}, "
                 f"neither {len(found - good) / max(len(found), 1):.3f}, "
                 f"recall J>=0.5 {len(found & alike) / max(len(alike), 1):.3f}, "
                 f"most partners {max(partners.values(), default=0)};{details(names, found)}"

@@ -251,6 +251,140 @@ _ENGLISH_LETTER = (
 )
 
 
+# Complaints: the form has an address, a reference and clauses between the facts, and the facts are
+# invented sentences whose parts are in many texts.
+
+_STREETS = _parts(
+    "Mill Lane|Station Road|Church Street|Park Avenue|Victoria Terrace|High Street|Bridge Road|"
+    "Elm Grove|Castle Hill|Abbey Close"
+)
+_AMENITIES = _parts(
+    "the bus service|the street lighting|the swimming pool|the drains|the public library|the "
+    "primary school|the health centre|the level crossing|the recycling depot|the allotments|the "
+    "footpath|the playground|the post office|the car park|the market hall|the youth club|the "
+    "cemetery gates|the river bank|the cycle track|the village green|the town hall clock|the taxi "
+    "rank|the railway station|the bowling green|the council offices"
+)
+_PEOPLE = _parts(
+    "the contractor|a neighbour of ours|your inspector|the driver|the night warden|an elderly "
+    "resident|the caretaker|two of my children|the shopkeeper opposite|our local councillor|the "
+    "engineer you sent|the parents' committee|a visitor from abroad|the parish clerk|several "
+    "pensioners|the postman|my employer|the nurse on duty"
+)
+_DEEDS = _parts(
+    "refused to open|locked|painted over|promised to repair|damaged|complained about|took "
+    "photographs of|measured|closed without warning|forgot to inspect|wrote twice about|was "
+    "injured at|blocked the way to|dug a trench beside|left rubbish next to|cut the power to|"
+    "parked a lorry in front of|was afraid to use|put up a fence around|flooded"
+)
+_TIMES = _parts(
+    "in the early hours of a Sunday|during the school holidays|on three separate occasions|shortly "
+    "before the election|after the storm|while the road was closed|for the second winter in a row|"
+    "at the height of the season|without asking anybody|in full view of the cameras|in spite of "
+    "the signs|as soon as the grant had been paid|although the budget was approved"
+)
+_RESULTS = _parts(
+    "and since then the smell has been unbearable|so that prams have to be carried up the steps|"
+    "which cost my family a week's wages|and nobody answers the telephone any more|so the older "
+    "people stay at home|and the insurance will not pay|which the newspaper reported at length|"
+    "and the noise keeps the whole street awake|so that deliveries come to the wrong door|and a "
+    "child broke an arm|which is against your own rules|and the trees are dying one after another|"
+    "so that we walk along the dual carriageway|and the cellar is full of water again"
+)
+_DEFECTS = _parts(
+    "late delivery|a faulty boiler|an incorrect bill|repeated noise|a cancelled holiday|a refused "
+    "refund|a lost parcel|poor workmanship|an unlawful fee|a missed appointment"
+)
+_COMPANIES = _parts(
+    "Northern Gas|Bellweather Homes|Swift Parcel|Coast Holidays|Union Water|Metro Broadband|"
+    "Harrow Furniture|City Lettings"
+)
+_REQUESTS = _parts(
+    "restore {}|set aside money for {}|hold a public inquiry into {}|hand over {} to a trust|"
+    "publish all reports about {}|stop the sale of {}|repair {} before the winter"
+)
+
+
+def complaints(count: int, seed: int) -> Texts:
+    """Return English complaints and petitions of 100 to 300 words, some sent by many people."""
+    rng = random.Random(seed)
+    texts: list[str] = []
+    while len(texts) < count:
+        form = rng.choice((_consumer_complaint, _parliament_petition, _numbered_petition))
+        facts = [_incident(rng) for _ in range(rng.randint(2, 6))]
+        senders = rng.choice((1,) * 12 + (2, 2, 4, 15))
+        told = [facts if senders == 1 else _own_facts(facts, rng) for _ in range(senders)]
+        texts += [form(own, rng) for own in told]
+        if rng.random() < 0.06:
+            changed = texts[-1].split(" ")
+            for _ in range(rng.randint(1, 4)):
+                changed[rng.randrange(len(changed))] = rng.choice(("the", "also", "indeed", "7"))
+            texts.append(" ".join(changed))
+    rng.shuffle(texts)
+    return {f"l{i} complaint": text for i, text in enumerate(texts[:count])}
+
+
+def _incident(rng: random.Random) -> str:
+    parts = [rng.choice(_PEOPLE), rng.choice(_DEEDS), rng.choice(_AMENITIES)]
+    if rng.random() < 0.7:
+        parts.append(rng.choice(_TIMES))
+    text = " ".join(parts) + (f", {rng.choice(_RESULTS)}" if rng.random() < 0.6 else "")
+    return text[0].upper() + text[1:]
+
+
+def _own_facts(facts: list[str], rng: random.Random) -> list[str]:
+    """Return the facts as one of many senders tells them."""
+    own, chance = list(facts), rng.random()
+    if chance < 0.45:
+        own.insert(len(own) if chance < 0.3 else rng.randrange(len(own)), _incident(rng))
+    elif chance < 0.55:
+        rng.shuffle(own)
+    elif chance < 0.65 and len(own) > 2:
+        own.pop(rng.randrange(len(own)))
+    return own
+
+
+def _consumer_complaint(facts: list[str], rng: random.Random) -> str:
+    town, sender = rng.choice(_TOWNS), _name(rng)
+    told = " ".join(f"{fact}." for fact in facts)
+    return (
+        f"{sender}\n{rng.randint(1, 240)} {rng.choice(_STREETS)}, {town}\n{_english_date(rng)}\n\n"
+        f"{rng.choice(_COMPANIES)}, Customer Services\n\nDear Sir or Madam,\n\n"
+        f"Complaint about {rng.choice(_DEFECTS)}, reference {rng.randint(10000, 999999)}\n\n"
+        "I am writing to complain about the matter above and to ask you to put it right. On "
+        f"{_english_date(rng)} I paid {rng.randint(20, 900)} pounds to your branch in {town}. "
+        f"{told}\n\nUnder the Consumer Rights Act I am entitled to a full remedy. Please reply in "
+        f"writing within {rng.choice(('seven', 'ten', 'fourteen'))} days and let me have a copy of "
+        f"your complaints procedure. If I do not hear from you by {_english_date(rng)}, I shall "
+        f"refer the matter to the ombudsman without further notice.\n\nYours faithfully,\n{sender}"
+    )
+
+
+def _parliament_petition(facts: list[str], rng: random.Random) -> str:
+    town, request = rng.choice(_TOWNS), rng.choice(_REQUESTS).format(rng.choice(_AMENITIES))
+    told = "; further that ".join(fact[0].lower() + fact[1:] for fact in facts)
+    return (
+        f"To the House of Commons.\nThe petition of residents of {town}, declares that {told}; and "
+        f"further that {rng.randint(40, 9000)} people have signed a similar petition.\nThe "
+        "petitioners therefore request that the House of Commons urges the Government and "
+        f"{town} Council to {request}.\nAnd the petitioners remain, etc. Presented by "
+        f"{_name(rng)}, {_english_date(rng)}."
+    )
+
+
+def _numbered_petition(facts: list[str], rng: random.Random) -> str:
+    town = rng.choice(_TOWNS)
+    told = "\n".join(f"{number}. {fact}." for number, fact in enumerate(facts, 1))
+    return (
+        f"Petition No. {rng.randint(100, 9999)}\nWe, the undersigned inhabitants of {town} and the "
+        "surrounding parishes, respectfully bring the following facts to the attention of the "
+        f"Mayor and Corporation:\n{told}\nFor these reasons your petitioners humbly pray that you "
+        "will look into the matter at the next ordinary meeting and give us an answer.\nSigned on "
+        f"behalf of {rng.randint(12, 900)} inhabitants: {_name(rng)}, {rng.randint(1, 99)} "
+        f"{rng.choice(_STREETS)}, {town}"
+    )
+
+
 def sentences(folder: Path, rng: random.Random, count: int) -> list[str]:
     """Return different sentences of a set's documents, in random order."""
     found: dict[str, None] = {}

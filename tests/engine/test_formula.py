@@ -136,6 +136,33 @@ def test_certificates_of_other_persons_are_no_pair() -> None:
     assert flags_of(texts, (0, 1), overlaps=True) == [Sharing.FORM | Sharing.NO_PAIR]
 
 
+def letters() -> list[str]:
+    """Return letters of one form; the second has the text of the first and a sentence more."""
+    form = [words(1, 18), words(2, 18)]
+    texts = [text(form[0], words(3, 2), words(4, 26), form[1])]
+    texts += [text(form[0], words(5, 2), words(4, 26), words(6, 31), form[1])]
+    return texts + [text(form[0], words(10 + i, 28), form[1]) for i in range(40)]
+
+
+def test_letters_of_one_form_have_more_than_half_in_common() -> None:
+    texts = letters()
+    table, _ = collection_of(texts)
+    longer, other = flags_of(texts, (0, 1), (0, 2))
+    assert 0.5 < verify.estimate(table, np.array([0]), np.array([1])).resemblance[0] < 0.58
+    assert longer == other == Sharing.FORM | Sharing.NO_PAIR
+    # A text with an addition is an overlap, and its facts are the same.
+    assert flags_of(texts, (0, 1), overlaps=True) == [Sharing.PASSAGES]
+    # Without the form, the same share of words is enough.
+    assert flags_of(texts[:2], (0, 1)) == [Sharing(0)]
+
+
+def test_form_is_a_third_of_what_is_common() -> None:
+    sizes = np.full(3, 100.0)
+    common, rare = np.array([30.0, 30.0, 0.0]), np.array([20.0, 21.0, 0.0])
+    found = CommonShingles(common, rare, rare, sizes, sizes, sizes, sizes)
+    assert found.has_form().tolist() == [True, False, False]
+
+
 def test_a_clause_of_many_contracts_makes_no_overlap_and_one_of_two_does() -> None:
     clause, other_clause = words(1, 150), words(2, 150)
     texts = [text(words(10 + i, 100), clause) for i in range(40)]

@@ -47,6 +47,11 @@ much as 0.5 over runs of 5."""
 _SHORT_RESEMBLANCE = 0.5
 """The same of short texts in a script without spaces, where a run of 3 words is one of some 5
 characters."""
+FORM_SHARE = 1 / 3
+"""Share of the common shingles that are part of a formula from which a text follows a form."""
+_FORM_RESEMBLANCE = 0.58
+"""Resemblance of texts that follow a form and have more than half in common: names, dates and
+subjects stand alone between its passages, and such a word leaves fewer runs of 5 than of 3."""
 MOST_OF_FORM = 0.85
 """Pairs with a greater resemblance are no mere formula, and are not examined."""
 CONTAINED = 0.8
@@ -126,6 +131,10 @@ class CommonShingles:
     def containment(self) -> Floats:
         """The share of the shorter document that the other has."""
         return self.common / self.smaller
+
+    def has_form(self) -> Mask:
+        """Return of which pairs FORM_SHARE of what they share is in very many documents."""
+        return np.asarray(self.common - self.rare >= FORM_SHARE * np.maximum(self.common, 1))
 
     def is_formula(self) -> Mask:
         """Return which pairs share a form and differ in facts.
@@ -255,8 +264,9 @@ def judge(
     is_listed = np.zeros(len(rows), np.bool_)
     if options.overlaps:
         is_listed = pairs.reach(options.method) >= np.float32(options.containment)
-    is_no_pair = is_formula & ~is_listed & (pairs.resemblance < RESEMBLANCE)
-    flags = is_listed * np.uint8(Sharing.PASSAGES) + is_formula * np.uint8(Sharing.FORM)
+    is_no_pair = pairs.is_unlike(is_formula) & ~is_listed
+    is_form = is_formula | is_no_pair
+    flags = is_listed * np.uint8(Sharing.PASSAGES) + is_form * np.uint8(Sharing.FORM)
     result[rows] = flags + is_no_pair * np.uint8(Sharing.NO_PAIR)
     return result
 
@@ -332,6 +342,16 @@ class _Evidence:
             is_both_short,
             is_both_short & (shorts.length[a] == 2),
         )
+
+    def is_unlike(self, is_formula: Mask) -> Mask:
+        """Return which pairs follow a form and have less than half in common.
+
+        ``is_formula``: which of them differ in facts. Of the others one may be a copy of the other
+        with an addition, which makes them an overlap.
+        """
+        least = np.where(self.is_without_spaces, _SHORT_RESEMBLANCE, _FORM_RESEMBLANCE)
+        is_unlike = self.found.has_form() & (self.resemblance < least)
+        return np.asarray(is_unlike | (is_formula & (self.resemblance < RESEMBLANCE)))
 
     def reach(self, method: str) -> Float32s:
         """Return the greatest share at which pairs are listed as overlaps, 0 where at none."""
