@@ -6,7 +6,7 @@ and a file must have its content.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -64,12 +64,14 @@ class LookupKey:
 class Hits:
     """Stored documents that share features with a document; arrays of one length.
 
-    ``common_hashes``: shared hashes of the sketches, or more by chance. ``common_grams``: shared
-    n-grams among those looked up. ``same_text``: bool. The others are the columns of segments.
+    ``common_hashes``: shared hashes of the sketches, or more by chance; ``common_rare``: those of
+    them that are in few texts. ``common_grams``: shared n-grams among those looked up.
+    ``same_text``: bool. The others are the columns of segments.
     """
 
     row: NDArray[np.int64]
     common_hashes: NDArray[np.int64]
+    common_rare: NDArray[np.int64]
     common_grams: NDArray[np.int64]
     same_text: NDArray[np.bool_]
     fingerprint: NDArray[np.uint64]
@@ -84,15 +86,35 @@ class Hits:
         return Hits(*(getattr(self, name)[selection] for name in self.__dataclass_fields__))
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The hits of a document, and in how many texts its hashes are.
+
+    ``frequency``: int64, how many different texts have each hash of its sketch, itself included.
+    ``texts``: how many different texts there are, itself included. ``is_stored``: whether one of
+    the stored documents has its text.
+    """
+
+    hits: Hits
+    frequency: NDArray[np.int64]
+    texts: int
+    is_stored: bool
+
+
 class StoredLookup:
     """Documents of one profile in a store, for lookups; one thread at a time.
 
     It can be used while others write: each query notices saved, removed and merged rows.
     """
 
-    def __init__(self, folder: Path, profile_version: str) -> None:
-        """Open the store in that folder; StoreError where there is none or it cannot be read."""
+    def __init__(self, folder: Path, profile_version: str, minimum_characters: int = 0) -> None:
+        """Open the store in that folder; StoreError where there is none or it cannot be read.
+
+        ``minimum_characters``: shorter texts are found, but do not count as texts with a hash.
+        """
         self.notes: list[Detail] = []
+        self._minimum_characters = minimum_characters
+        self._counted: dict[int, NDArray[np.bool_]] = {}
         self._version = profile_version
         self._index = Database(folder / "index.db", INDEX, writable=False)
         self._text: Database | None = None
@@ -129,19 +151,91 @@ class StoredLookup:
             result_rows = connection.execute("SELECT version FROM profile ORDER BY id").fetchall()
         return tuple(str(version) for (version,) in result_rows)
 
-    def search(self, key: LookupKey) -> Hits:
-        """Return every stored document that shares a hash or a looked-up n-gram or has the text."""
+    def search(self, key: LookupKey, rare_limit: Callable[[int], int]) -> Found:
+        """Return every stored document that shares a hash or a looked-up n-gram or has the text.
+
+        ``rare_limit``: returns for a number of texts how many of them have a rare hash at most.
+        """
         self._refresh()
-        parts = [_no_hits()]
+        texts = self._count_texts()
+        keys, most = mix_keys(key.sketch), rare_limit(texts + 1)
+        parts: list[_SegmentHits] = []
         for segment in list(self._segments):
             try:
-                parts.append(_hits(segment, key))
+                parts.append(self._find(segment, key, keys, most))
             except AlteredSegment as damage:
-                parts += [
-                    _hits(replacement, key) for replacement in self._instead_of(segment, damage)
-                ]
+                sound_segments = self._instead_of(segment, damage)
+                parts += [self._find(other, key, keys, most) for other in sound_segments]
+        is_stored = any(part.is_same.any() for part in parts)
+        frequency = np.full(len(keys), not is_stored, np.int64)
+        for part in parts:
+            frequency += part.frequency
+        texts += not is_stored
+        is_rare = frequency <= rare_limit(texts)
+        hits = [_no_hits(), *(part.hits(is_rare) for part in parts)]
         names = Hits.__dataclass_fields__
-        return Hits(*(np.concatenate([getattr(p, name) for p in parts]) for name in names))
+        columns = (np.concatenate([getattr(p, name) for p in hits]) for name in names)
+        return Found(Hits(*columns), frequency, texts, is_stored)
+
+    def frequencies(self, hashes: Words) -> NDArray[np.int64]:
+        """Return how many different stored texts have each hash in their sketch, int64."""
+        self._refresh()
+        keys = mix_keys(hashes)
+        total = np.zeros(len(keys), np.int64)
+        for segment in list(self._segments):
+            try:
+                total += self._frequency(segment, *segment.occurrences(keys), len(keys))
+            except AlteredSegment as damage:
+                for other in self._instead_of(segment, damage):
+                    total += self._frequency(other, *other.occurrences(keys), len(keys))
+        return total
+
+    def _find(self, segment: Segment, key: LookupKey, keys: Words, most: int) -> _SegmentHits:
+        """Return the hits in a segment; ``most``: texts with a hash that may be rare."""
+        positions, documents = segment.occurrences(keys)
+        frequency = self._frequency(segment, positions, documents, len(keys))
+        may_be_rare = frequency[positions] <= most
+        grams = np.zeros(len(segment), np.int64)
+        if len(key.grams):
+            gram_keys = mix_keys(key.grams, grams=True)
+            if key.rarest is not None:
+                order = np.argsort(segment.frequencies(gram_keys), kind="stable")
+                gram_keys = gram_keys[order[: key.rarest]]
+            grams = segment.count_common(gram_keys)
+        return _SegmentHits(
+            segment,
+            np.bincount(documents, minlength=len(segment)),
+            grams,
+            np.asarray(segment.columns["text"] == np.uint64(int(key.text[:16], 16))),
+            frequency,
+            positions[may_be_rare],
+            documents[may_be_rare],
+        )
+
+    def _frequency(
+        self,
+        segment: Segment,
+        positions: NDArray[np.int64],
+        documents: NDArray[np.int64],
+        count: int,
+    ) -> NDArray[np.int64]:
+        if id(segment) not in self._counted:
+            self._count_texts(again=True)
+        is_counted = self._counted[id(segment)]
+        return np.bincount(positions[is_counted[documents]], minlength=count)
+
+    def _count_texts(self, *, again: bool = False) -> int:
+        """Return the number of different texts, and mark the first document of each."""
+        if again or (self._segments and not self._counted):
+            texts = np.concatenate([segment.columns["text"] for segment in self._segments])
+            characters = np.concatenate([s.columns["characters"] for s in self._segments])
+            is_first = np.zeros(len(texts), np.bool_)
+            is_first[np.unique(texts, return_index=True)[1]] = True
+            is_first &= characters >= self._minimum_characters
+            ends = np.cumsum([len(segment) for segment in self._segments])
+            marks = np.split(is_first, ends[:-1])
+            self._counted = {id(s): m for s, m in zip(self._segments, marks, strict=True)}
+        return sum(int(np.count_nonzero(mark)) for mark in self._counted.values())
 
     def documents(self, row_numbers: Sequence[int]) -> Iterator[tuple[int, int, StoredDocument]]:
         """Yield number of row, number of content, and document, for rows that are there and sound.
@@ -255,6 +349,7 @@ class StoredLookup:
                 for low, high in gaps(stored_segments):
                     self._segments += build_segments(connection, self._profile, low, high)
                 self._segments += stored_segments
+        self._counted = {}
         self._state = state
 
     def _instead_of(self, bad: Segment, damage: AlteredSegment) -> list[Segment]:
@@ -266,6 +361,7 @@ class StoredLookup:
         with self._index.read() as connection:
             replacement = list(build_segments(connection, self._profile, bad.low, bad.high))
         self._segments = [s for s in self._segments if s is not bad] + replacement
+        self._counted = {}
         return replacement
 
     def _note(self, remark: Detail) -> None:
@@ -276,33 +372,42 @@ class StoredLookup:
 def _no_hits() -> Hits:
     empty = np.zeros(0, np.int64)
     words = np.zeros(0, np.uint64)
-    return Hits(
-        empty, empty, empty, np.zeros(0, np.bool_), words, words, empty, empty, empty, empty
-    )
+    numbers = empty, empty, empty, empty
+    return Hits(*numbers, np.zeros(0, np.bool_), words, words, *numbers)
 
 
-def _hits(segment: Segment, key: LookupKey) -> Hits:
-    common_hashes = segment.count_common(mix_keys(key.sketch))
-    text = np.uint64(int(key.text[:16], 16))
-    is_same = segment.columns["text"] == text
-    grams = np.zeros(len(segment), np.int64)
-    if len(key.grams):
-        keys = mix_keys(key.grams, grams=True)
-        if key.rarest is not None:
-            order = np.argsort(segment.frequencies(keys), kind="stable")
-            keys = keys[order[: key.rarest]]
-        grams = segment.count_common(keys)
-    selection = np.flatnonzero((common_hashes > 0) | (grams > 0) | is_same)
-    columns = {name: segment.columns[name][selection] for name in segment.columns}
-    return Hits(
-        columns["row"].astype(np.int64),
-        common_hashes[selection],
-        grams[selection],
-        np.asarray(is_same[selection], np.bool_),
-        columns["fingerprint"].astype(np.uint64),
-        columns["bar"].astype(np.uint64),
-        *(columns[name].astype(np.int64) for name in ("hashes", "shingles", "characters", "grams")),
-    )
+@dataclass(frozen=True, slots=True)
+class _SegmentHits:
+    """What a document shares with those of a segment: arrays with an entry a document.
+
+    ``frequency``: texts of the segment with each hash. ``positions documents``: where the hashes
+    occur that may be rare.
+    """
+
+    segment: Segment
+    hashes: NDArray[np.int64]
+    grams: NDArray[np.int64]
+    is_same: NDArray[np.bool_]
+    frequency: NDArray[np.int64]
+    positions: NDArray[np.int64]
+    documents: NDArray[np.int64]
+
+    def hits(self, is_rare: NDArray[np.bool_]) -> Hits:
+        """Return the hits; ``is_rare``: of the hashes that were looked up."""
+        rare = self.documents[is_rare[self.positions]]
+        common_rare = np.bincount(rare, minlength=len(self.segment))
+        selection = np.flatnonzero((self.hashes > 0) | (self.grams > 0) | self.is_same)
+        columns = {name: column[selection] for name, column in self.segment.columns.items()}
+        return Hits(
+            columns["row"].astype(np.int64),
+            self.hashes[selection],
+            common_rare[selection],
+            self.grams[selection],
+            self.is_same[selection],
+            columns["fingerprint"].astype(np.uint64),
+            columns["bar"].astype(np.uint64),
+            *(columns[n].astype(np.int64) for n in ("hashes", "shingles", "characters", "grams")),
+        )
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -139,6 +139,16 @@ class Segment:
         Raises:
             AlteredSegment: the entries are damaged.
         """
+        return np.bincount(self.occurrences(keys)[1], minlength=len(self))
+
+    def occurrences(self, keys: Words) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return where mixed hashes occur: their positions in ``keys``, and documents; int64.
+
+        Both are of one length, ascending by key.
+
+        Raises:
+            AlteredSegment: the entries are damaged.
+        """
         bucket = (keys >> np.uint64(64 - self.bits)).astype(np.int64)
         first = self.start[bucket].astype(np.int64)
         count = self.start[bucket + 1].astype(np.int64) - first
@@ -147,11 +157,11 @@ class Segment:
         entries = self.entries[np.arange(total) + np.repeat(first - offsets, count)]
         self._check(entries, offsets, count, self.sums[bucket])
         rest = ((keys >> np.uint64(48 - self.bits)) & np.uint64(0xFFFF)).astype(np.uint32)
-        hits = entries[entries >> _REST == np.repeat(rest, count)] & np.uint32(0xFFFF)
-        counts = np.bincount(hits, minlength=len(self))
-        if len(counts) > len(self):
+        rows = np.flatnonzero(entries >> _REST == np.repeat(rest, count))
+        documents = (entries[rows] & np.uint32(0xFFFF)).astype(np.int64)
+        if documents.max(initial=-1) >= len(self):
             raise AlteredSegment("an entry names no document")
-        return counts
+        return np.searchsorted(offsets, rows, "right") - 1, documents
 
     def check(self) -> None:
         """Read all entries; AlteredSegment where they are damaged."""

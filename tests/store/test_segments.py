@@ -49,7 +49,7 @@ def rows(folder: Path) -> dict[int, set[int]]:
 
 
 def assert_answers_equal_brute_force(folder: Path, lookup: StoredLookup, asked: np.ndarray) -> None:
-    hits = lookup.search(LookupKey(asked, NONE, "0" * 64))
+    hits = lookup.search(LookupKey(asked, NONE, "0" * 64), lambda _: 20).hits
     there = rows(folder)
     got = dict(zip(hits.row.tolist(), hits.common_hashes.tolist(), strict=True))
     assert len(got) == len(hits.row)
@@ -277,7 +277,7 @@ def test_what_is_stored_under_another_profile_is_not_found(folder: Path) -> None
     with Store.open(folder) as store:
         store.save([document(900, features=other)])
     lookup = StoredLookup(folder, "words 9")
-    hits = lookup.search(LookupKey(some(1), NONE, "0" * 64))
+    hits = lookup.search(LookupKey(some(1), NONE, "0" * 64), lambda _: 20).hits
     assert len(lookup) == len(hits.row) == 1
     assert set(lookup.versions) == {PROFILE, "words 9"}
     lookup.close()

@@ -19,7 +19,16 @@ from numpy.typing import NDArray
 
 from simfinder.domain.matching import Sharing
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
-from simfinder.engine.arrays import Float32s, Int32s, Int64s, Mask, UInt8s, batches, offsets
+from simfinder.engine.arrays import (
+    Float32s,
+    Int32s,
+    Int64s,
+    Mask,
+    UInt8s,
+    UInt64s,
+    batches,
+    offsets,
+)
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs.short_texts import ShortTexts
 from simfinder.engine.pairs.verify import (
@@ -100,13 +109,27 @@ def formula_documents(documents: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Corpus:
+    """How many texts of a large collection have the hashes of one of them and of others.
+
+    ``documents``: the number of different texts. ``own``: int64, how many have each hash of the
+    sketch of the one, in its order. ``frequencies``: returns the same for other hashes, uint64.
+    """
+
+    documents: int
+    own: Int64s
+    frequencies: Callable[[UInt64s], Int64s]
+
+
+@dataclass(frozen=True, slots=True)
 class CommonShingles:
     """What pairs of documents have in common, as columns of one length, float64.
 
     Counted as far as the sketches of both documents are complete. ``common``: shingles that both
     have. ``rare``: those of them that are in few documents. ``weight``: the same, each weighed from
     1 for a shingle in two documents only to 0 for one that is part of a formula. ``size_a size_b``:
-    shingles of each. ``rare_a rare_b``: how many of these are in few documents.
+    shingles of each. ``rare_a rare_b``: how many of these are in few documents, NaN where that was
+    not counted.
     """
 
     common: Floats
@@ -140,7 +163,7 @@ class CommonShingles:
         """Return which pairs share a form and differ in facts.
 
         Most of what they share is in very many documents, and less than PARTICULAR_SHARE of what
-        is particular to each of them is in the other.
+        is particular to each of them is in the other. False where that was not counted.
         """
         particular = np.minimum(self.rare_a, self.rare_b)
         form = self.common - self.rare
@@ -183,14 +206,68 @@ def common_shingles(
     )
 
 
+def common_with_first(
+    table: SketchTable, b: Int32s, is_without_spaces: Mask, corpus: Corpus, check: Check | None
+) -> CommonShingles:
+    """Return the same for the first document of a table and others, weighed by a corpus.
+
+    ``is_without_spaces``: of which pairs n-grams of a script without spaces are compared. What is
+    particular to the documents is counted only where the answer depends on it, since that takes
+    one access to the corpus for each hash.
+    """
+    a = np.zeros(len(b), np.int32)
+    limit = formula_documents(corpus.documents)
+    numbers = _numbers_of_first(table)
+    common, rare, weight = intersect(numbers, limit, a, b, check, corpus.own)
+    limits = known_limits(table)
+    bar = np.minimum(limits[a], limits[b])
+    size_a, size_b = (ranks(table, ends, bar).astype(np.float64) for ends in (a, b))
+    unknown = np.full(len(b), np.nan)
+    found = CommonShingles(common, rare, weight, size_a, size_b, unknown, unknown.copy())
+    resemblance = found.resemblance
+    is_needed = is_without_spaces & (resemblance >= _SHORT_RESEMBLANCE)
+    rows = np.flatnonzero(is_needed & (resemblance < RESEMBLANCE))
+    if len(rows):
+        others = table.select(b[rows])
+        hashes, place = np.unique(others.values, return_inverse=True)
+        is_form = (corpus.frequencies(hashes) > limit)[place].astype(np.float64)
+        sizes = np.maximum(np.diff(others.start), 1)
+        found.rare_b[rows] = size_b[rows] * (1 - _sums(is_form, others.start) / sizes)
+        own_share = np.mean(corpus.own <= limit) if len(corpus.own) else 1.0
+        found.rare_a[rows] = size_a[rows] * own_share
+    return found
+
+
+def _numbers_of_first(table: SketchTable) -> HashNumbers:
+    """Return the hashes of the first document as numbers, and which documents have them."""
+    from scipy import sparse
+
+    own = table.values[: table.start[1]]
+    if not len(own):
+        empty = sparse.csr_matrix((len(table.shingles), 1), dtype=np.uint8)
+        return HashNumbers(empty, np.zeros(len(table.shingles), np.int64))
+    place = np.minimum(np.searchsorted(own, table.values), len(own) - 1)
+    is_own = own[place] == table.values
+    start = offsets(is_own)[table.start]
+    ones = np.ones(int(start[-1]), np.uint8)
+    rows = sparse.csr_matrix((ones, place[is_own], start), shape=(len(start) - 1, len(own)))
+    return HashNumbers(rows, np.diff(start))
+
+
 def intersect(
-    numbers: HashNumbers, limit: int, a: Int32s, b: Int32s, check: Check | None = None
+    numbers: HashNumbers,
+    limit: int,
+    a: Int32s,
+    b: Int32s,
+    check: Check | None = None,
+    frequency: Int64s | None = None,
 ) -> tuple[Floats, Floats, Floats]:
     """Return ``common``, ``rare`` and ``weight`` of CommonShingles for pairs of documents.
 
-    ``limit``: most documents that a rare shingle is in, among those of ``numbers``.
+    ``limit``: most documents that a rare shingle is in. ``frequency``: how many have each number;
+    None where ``numbers`` are those of all documents.
     """
-    frequency = _frequencies(numbers)
+    frequency = _frequencies(numbers) if frequency is None else frequency
     is_rare, weights, rows = frequency <= limit, rarity(frequency, limit), numbers.rows
     common, rare, weight = np.zeros((3, len(a)))
     for first, last in batches(offsets(numbers.size[a] + numbers.size[b] + 1), _CHUNK):
@@ -238,7 +315,7 @@ def may_be_reworded(
     return np.asarray(is_page & (containment >= np.float32(REWORDED_SHARE)))
 
 
-def judge(
+def judge(  # noqa: PLR0913 the columns of pairs, and what they are from
     table: SketchTable,
     shorts: ShortTexts,
     a: Int32s,
@@ -246,11 +323,14 @@ def judge(
     measures: Measures,
     options: ScanOptions,
     check: Check,
+    corpus: Corpus | None = None,
 ) -> UInt8s:
     """Return what each pair shares, uint8: a sum of the flags of ``Sharing``.
 
     ``table shorts``: of all documents. ``a b measures``: the pairs. Those with a resemblance of
     MOST_OF_FORM or more are not examined: they are no mere formula, and overlaps in any case.
+    ``corpus``: by which passages are rare, where the documents are a part of a collection; then
+    ``a`` is the first one in all pairs, and the flag FORM only tells of pairs that are none.
     """
     result = np.zeros(len(a), np.uint8)
     is_examined = measures.resemblance < np.float32(MOST_OF_FORM)
@@ -259,7 +339,7 @@ def judge(
     rows = np.flatnonzero(is_examined)
     if not len(rows):
         return result
-    pairs = _Evidence.of(table, shorts, a[rows], b[rows], measures.select(rows), check)
+    pairs = _Evidence.of(table, shorts, a[rows], b[rows], measures.select(rows), check, corpus)
     is_formula = pairs.found.is_formula()
     is_listed = np.zeros(len(rows), np.bool_)
     if options.overlaps:
@@ -320,10 +400,15 @@ class _Evidence:
         b: Int32s,
         measures: Measures,
         check: Check | None,
+        corpus: Corpus | None = None,
     ) -> _Evidence:
         """Count the shingles that pairs have in common; arguments as for ``judge``."""
-        found = common_shingles(table, a, b, check)
         is_both_short = shorts.is_both_short(a, b)
+        is_without_spaces = is_both_short & (shorts.length[a] == 2)
+        if corpus is None:
+            found = common_shingles(table, a, b, check)
+        else:
+            found = common_with_first(table, b, is_without_spaces, corpus, check)
         # Others are measured by all of their shingles near a threshold, which is more exact.
         resemblance = np.where(is_both_short, found.resemblance, measures.resemblance)
         containment = np.where(is_both_short, found.containment, measures.containment)
@@ -340,7 +425,7 @@ class _Evidence:
             small,
             large,
             is_both_short,
-            is_both_short & (shorts.length[a] == 2),
+            is_without_spaces,
         )
 
     def is_unlike(self, is_formula: Mask) -> Mask:

@@ -23,13 +23,20 @@ from simfinder.engine.features.hashes import FRACTION, SIZE
 from simfinder.engine.pairs.collection import Collection, TextClasses, incomplete, number_hashes
 from simfinder.engine.pairs.columns import Columns, pair_keys
 from simfinder.engine.pairs.equal_texts import spread_over
-from simfinder.engine.pairs.formula import MOST_OF_FORM, is_judged, judge, may_be_reworded
+from simfinder.engine.pairs.formula import (
+    MOST_OF_FORM,
+    Corpus,
+    is_judged,
+    judge,
+    may_be_reworded,
+)
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE, SHORT, ShortTexts
 from simfinder.engine.pairs.verify import (
     CONTAINED_SHARE,
     PROFILE,
     Measures,
     PairFacts,
+    SketchTable,
     combined_distances,
     estimate,
     estimated_similarity,
@@ -146,13 +153,41 @@ def judge_classes(
 
     It depends on all documents: on how many of them have the same passages.
     """
-    is_examined = pairs.measures.resemblance < np.float32(MOST_OF_FORM)
-    if not is_examined.any() or not is_judged(options.method):
-        flag = Sharing.PASSAGES if options.overlaps else 0
-        return np.full(len(pairs.a), flag, np.uint8)
+    if not _has_examined(pairs, options):
+        return _unexamined(pairs, options)
     first = classes.with_text
     table, shorts = collection.table(first), ShortTexts.of(collection, first)
-    flags = judge(table, shorts, pairs.a, pairs.b, pairs.measures, options, check)
+    return _judged(pairs, table, shorts, options, check)
+
+
+def judge_with_first(
+    pairs: Columns, collection: Collection, options: ScanOptions, corpus: Corpus
+) -> UInt8s:
+    """Return the same of the pairs of ``pairs_with_first``, by a collection that they are from."""
+    if not _has_examined(pairs, options):
+        return _unexamined(pairs, options)
+    table, shorts = collection.table(), ShortTexts.of(collection)
+    return _judged(pairs, table, shorts, options, lambda: None, corpus)
+
+
+def _has_examined(pairs: Columns, options: ScanOptions) -> bool:
+    is_examined = pairs.measures.resemblance < np.float32(MOST_OF_FORM)
+    return bool(is_examined.any()) and is_judged(options.method)
+
+
+def _unexamined(pairs: Columns, options: ScanOptions) -> UInt8s:
+    return np.full(len(pairs.a), Sharing.PASSAGES if options.overlaps else 0, np.uint8)
+
+
+def _judged(
+    pairs: Columns,
+    table: SketchTable,
+    shorts: ShortTexts,
+    options: ScanOptions,
+    check: Callable[[], None],
+    corpus: Corpus | None = None,
+) -> UInt8s:
+    flags = judge(table, shorts, pairs.a, pairs.b, pairs.measures, options, check, corpus)
     if options.overlaps:
         # They were kept since they might have been overlaps.
         is_far = is_far_pair(pairs.measures.resemblance, options)
@@ -302,6 +337,9 @@ def pairs_with_first(collection: Collection, options: ScanOptions) -> Columns:
         is_short_match = is_both_short & (measures.resemblance >= LEAST_RESEMBLANCE)
         is_candidate = is_near | has_common | is_short_match
         is_close |= overlap_mask(measures, options)
+        if is_judged(options.method):
+            sizes = table.shingles[a], table.shingles[b]
+            is_close |= may_be_reworded(*sizes, measures.containment)
     else:
         is_brief = np.minimum(table.shingles[a], table.shingles[b]) < SHORT
         is_candidate = is_both_short | is_near | is_far | (has_common & is_brief)

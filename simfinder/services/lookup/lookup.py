@@ -28,9 +28,14 @@ from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import LIMIT
 from simfinder.engine.features.normalise import effective_characters
 from simfinder.engine.features.short_grams import GRAM_CHARACTERS, with_grams, without_grams
-from simfinder.engine.pairs import short_texts, verify
+from simfinder.engine.pairs import formula, short_texts, verify
 from simfinder.engine.pairs.collection import Collection
-from simfinder.engine.pairs.match import pair_table, pairs_with_first, with_relations
+from simfinder.engine.pairs.match import (
+    judge_with_first,
+    pair_table,
+    pairs_with_first,
+    with_relations,
+)
 from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
 from simfinder.engine.pairs.word_similarity import figure_version
 from simfinder.files.atomic import replace_with
@@ -50,7 +55,7 @@ from simfinder.services.worker_tasks import similarity
 from simfinder.services.workers.packing import pack_blocks, title_of
 from simfinder.services.workers.pool import WorkerPool
 from simfinder.store.documents import Store
-from simfinder.store.lookup import Hits, LookupKey, StoredLookup
+from simfinder.store.lookup import Found, Hits, LookupKey, StoredLookup
 from simfinder.store.records import Key, StoredDocument, StoredFeatures, stamp
 
 # Which of the documents that share something with one can turn out to be like it.
@@ -84,6 +89,10 @@ def possible(hits: Hits, features: StoredFeatures, query: LookupKey, options: Sc
     is_possible = hits.same_text | (~shares_grams & bounds.is_near(options))
     if options.overlaps:
         is_contained = bounds.containment >= options.containment - _TOLERANCE
+        if formula.is_judged(options.method):
+            own = np.full(len(hits.shingles), features.shingles, np.int64)
+            is_page = formula.may_be_reworded(own, hits.shingles, bounds.containment + _TOLERANCE)
+            is_contained |= is_page & (hits.common_rare >= formula.FEWEST_REWORDED)
         return np.asarray(is_possible | shares_grams | (is_contained & (hits.common_hashes > 0)))
     rest = 0 if query.rarest is None else max(len(query.grams) - query.rarest, 0)
     # A resemblance of a half is an overlap of a third of both together.
@@ -150,14 +159,20 @@ def _least_resemblance(options: ScanOptions) -> float:
     return verify.least_resemblance(least, profiles.similarity_power(options.method))
 
 
-def estimated_pairs(collection: Collection, options: ScanOptions) -> PairTable:
+def estimated_pairs(
+    collection: Collection, options: ScanOptions, corpus: formula.Corpus | None = None
+) -> PairTable:
     """Return the pairs of the first document with others that may be within the options.
 
-    Their similarity is an estimate.
+    Their similarity is an estimate. ``corpus``: by which their passages are weighed; None counts
+    all alike.
     """
     if len(collection.documents) < 2:
         return PairTable.empty()
-    table = pair_table(pairs_with_first(collection, options), collection, options)
+    pairs = pairs_with_first(collection, options)
+    table = pair_table(pairs, collection, options)
+    if corpus is not None and formula.is_judged(options.method):
+        table = replace(table, sharing=judge_with_first(pairs, collection, options, corpus))
     least = max((options.similarity or 0.0) - MARGIN, 0.0)
     return _within(table, collection, replace(options, similarity=least))
 
@@ -430,11 +445,11 @@ class Lookup:
         if not (self._folder / "index.db").is_file():
             raise NothingToScan(Message(Code.FOLDER_HOLDS_NO_STORE, path=self._folder))
         try:
-            store = StoredLookup(self._folder, self._version)
+            store = StoredLookup(self._folder, self._version, self._options.minimum_characters)
         except StoreError:
             # Of an older version perhaps: a writer brings it up to date.
             self._tend()
-            return StoredLookup(self._folder, self._version)
+            return StoredLookup(self._folder, self._version, self._options.minimum_characters)
         if store.needs_sealing:
             self._tend()
         return store
@@ -551,6 +566,15 @@ class Lookup:
                     exact[row] = True
         return with_relations(replace(table, similarity=similarity, exact=exact), collection)
 
+    def _corpus(self, found: Found, query: LookupKey) -> formula.Corpus:
+        """Return in how many texts hashes are, that of the query included."""
+
+        def frequencies(hashes: NDArray[np.uint64]) -> NDArray[np.int64]:
+            own = np.isin(hashes, query.sketch) & (not found.is_stored)
+            return self._store.frequencies(hashes) + own
+
+        return formula.Corpus(found.texts, found.frequency, frequencies)
+
     def _nearest_to(self, query: KnownFile, *, is_named: bool) -> SimilarDocument | None:
         """Return the nearest document, where requested and where one shares enough."""
         if not self._nearest:
@@ -575,7 +599,8 @@ class Lookup:
         features = query[1].features
         assert features is not None
         question_ = question(features, overlaps=options.overlaps)
-        hits = self._store.search(question_)
+        found = self._store.search(question_, formula.formula_documents)
+        hits = found.hits
         hits = hits.select(possible(hits, features, question_, options))
         rows = hits.row
         if nearest:
@@ -594,7 +619,8 @@ class Lookup:
                 contents.append(content)
         collection, _ = collect(items, 1)
         keys = {d.content_hash: (d.content_hash, d.reader) for _, d in items}
-        table = self._measure(estimated_pairs(collection, options), collection, keys)
+        corpus = None if nearest else self._corpus(found, question_)
+        table = self._measure(estimated_pairs(collection, options, corpus), collection, keys)
         pairs = {
             contents[p.b]: (p, collection.documents[p.b])
             for p in _within(table, collection, options)
