@@ -499,7 +499,6 @@ class ScanOptions:
         default=False,
         group=OptionGroup.MATCHING,
         help="treat traditional and simplified Chinese characters as different",
-        for_rows=False,
         label="Distinguish Chinese scripts",
         hint="Otherwise the same text in traditional and simplified characters counts as equal.",
         is_advanced=True,

@@ -77,6 +77,31 @@ def test_rows_with_typing_errors_and_equal_rows_are_pairs(table):
     assert 0.8 < found["row 2", "row 3"].similarity < 1
 
 
+CHINESE = [
+    ["張麗華", "臺北市中山區民生東路128號", "國立圖書館"],
+    ["张丽华", "台北市中山区民生东路128号", "国立图书馆"],
+    ["王建國", "高雄市前鎮區", "貿易公司"],
+]
+
+
+def test_rows_in_traditional_and_simplified_characters_are_equal(tmp_path):
+    path = tmp_path / "人员.csv"
+    write(path, [["姓名", "地址", "单位"], *CHINESE])
+    report = scan(path)
+    (pair,) = report.pairs
+    assert pair.relation is Relation.SAME_TEXT
+    # Rows are shown as they are written.
+    assert [report.documents[i].title for i in (pair.a, pair.b)] == [
+        " · ".join(row) for row in CHINESE[:2]
+    ]
+    places = [(path, report.documents[i].member) for i in (pair.a, pair.b)]
+    compared = fields_compare.compare_rows(*places)
+    assert {row.kind for row in compared.rows} == {ChangeKind.EQUAL}
+    assert compared.similarity == 1
+    assert compared.left.blocks[0].text == "姓名: 張麗華"
+    assert not len(scan(path, distinguish_scripts=True).pairs)
+
+
 def test_pairs_form_groups(table):
     report = scan(table)
     groups = Regrouper(report).groups(24, 0.4)

@@ -8,7 +8,15 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.comparison import Agreement, AlignedRow, ChangeKind, FieldMeasure, RowMeasures
+from simfinder.domain.comparison import (
+    DEFAULT_IGNORE,
+    Agreement,
+    AlignedRow,
+    ChangeKind,
+    FieldMeasure,
+    IgnoreOptions,
+    RowMeasures,
+)
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
 from simfinder.engine.arrays import Int32s, Int64s, Mask, UInt8s
 from simfinder.engine.diff.texts import compare_blocks
@@ -35,6 +43,8 @@ class RowMeasurement:
     kinds: tuple[FieldKind, ...]
     bar: float
     """Bits of evidence from which two rows are a pair."""
+    simplified: bool = True
+    """Whether traditional and simplified Chinese characters are the same."""
 
     def select(self, rows: NDArray[np.integer]) -> RowMeasurement:
         """Return the same for some of the rows, in their order."""
@@ -128,19 +138,21 @@ def _filled_counts(codes: Sequence[Hashes], rows: Int32s) -> Int64s:
 
 
 def align_fields(
-    left: Sequence[str], right: Sequence[str], deadline: float
+    left: Sequence[str], right: Sequence[str], deadline: float, *, simplified: bool = True
 ) -> tuple[list[AlignedRow], bool]:
     """Align two rows, each field a block of its own; also return whether one was too different.
 
     ``left right``: the text of each field, "" where it has no value. ``deadline``: by
-    ``time.monotonic``. The numbers of the blocks count the fields with a value.
+    ``time.monotonic``. ``simplified``: traditional and simplified Chinese characters are the same.
+    The numbers of the blocks count the fields with a value.
     """
+    ignore = replace(DEFAULT_IGNORE, script=simplified)
     rows: list[AlignedRow] = []
     i = j = 0
     is_too_different = False
     for one, other in zip(left, right, strict=True):
         if one and other:
-            row, is_different = _align_values(one, other, deadline)
+            row, is_different = _align_values(one, other, deadline, ignore)
             is_too_different |= is_different
             rows.append(replace(row, left=i, right=j))
         elif one or other:
@@ -150,12 +162,15 @@ def align_fields(
     return rows, is_too_different
 
 
-def _align_values(left: str, right: str, deadline: float) -> tuple[AlignedRow, bool]:
+def _align_values(
+    left: str, right: str, deadline: float, ignore: IgnoreOptions
+) -> tuple[AlignedRow, bool]:
     if left == right:
         return AlignedRow(ChangeKind.EQUAL, 0, 0), False
-    spans, _, is_too_different = compare_blocks([left], [right], deadline)
+    spans, _, is_too_different = compare_blocks([left], [right], deadline, ignore)
     for row in spans:
-        if row.kind is ChangeKind.CHANGED and row.left == 0 and row.right == 0:
+        is_of_both = row.left == 0 and row.right == 0
+        if is_of_both and row.kind in (ChangeKind.CHANGED, ChangeKind.EQUAL):
             return row, is_too_different
     whole = ((0, len(left)),), ((0, len(right)),)
     return AlignedRow(ChangeKind.CHANGED, 0, 0, *whole), is_too_different
@@ -168,7 +183,7 @@ def measure_rows(
 
     ``measurement``: of these two rows, see ``RowMeasurement.select``.
     """
-    description = RowDescriber().describe([left, right])
+    description = RowDescriber(simplified=measurement.simplified).describe([left, right])
     count = len(names)
 
     def texts(field: int, rows: Int32s) -> list[str]:

@@ -35,6 +35,7 @@ from simfinder.engine.arrays import (
     ranges,
     run_starts,
 )
+from simfinder.engine.features.chinese import simplify
 from simfinder.engine.features.fingerprint import simhashes
 from simfinder.engine.features.hashes import Hashes, mix
 from simfinder.engine.fields.verify import DISAGREE, LARGE, Weights
@@ -61,8 +62,10 @@ _LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[㐀-䶿一-鿿豈-﫿぀-ヿ]|[^\W㐀-䶿一-鿿豈-﫿぀-ヿ]+")
 
 
-def normal(value: str) -> str:
+def normal(value: str, *, simplified: bool = True) -> str:
     """Return a value for comparison: its letters and digits, in one form.
+
+    ``simplified``: traditional and simplified Chinese characters are the same.
 
     Compatibility forms, case, punctuation and runs of space are removed, dates become ``yyyymmdd``,
     and numbers have no separators of thousands nor zeros at the end of decimals. Leading zeros are
@@ -71,6 +74,8 @@ def normal(value: str) -> str:
     text = value.strip()
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text)
+        if simplified:
+            text = simplify(text)
     if text[:1].isdigit() or text[:1] in "+-":
         number = _number_or_date(text)
         if number is not None:
@@ -118,8 +123,9 @@ class RowFeatures:
 class RowDescriber:
     """Prepares rows; caches repeated values."""
 
-    def __init__(self) -> None:
-        """Remember nothing yet."""
+    def __init__(self, *, simplified: bool = True) -> None:
+        """Remember nothing yet; ``simplified``: as in ``normal``."""
+        self._simplified = simplified
         self._cells: dict[str, tuple[str, int]] = {"": ("", 0)}
 
     def describe(self, rows: Sequence[Sequence[str]], *, letters: bool = False) -> RowFeatures:
@@ -146,7 +152,7 @@ class RowDescriber:
         return RowFeatures(texts, codes, _grams(row_texts), _fingerprints(texts, codes), whole)
 
     def _cell(self, value: str) -> tuple[str, int]:
-        text = normal(value)
+        text = normal(value, simplified=self._simplified)
         cell = (text, _hash(text) if text else 0)
         if len(value) <= _SURELY_SHORT:
             self._cells[value] = cell

@@ -150,7 +150,7 @@ def _batches(table: Table, request: Header) -> Iterator[Answer]:
     """
     from simfinder.engine.fields.rows import RowDescriber
 
-    describer = RowDescriber()
+    describer = RowDescriber(simplified=bool(request["simplified"]))
     columns, key = request["columns"], request["key"]
     present = [name for name in columns if name in table.columns]
     places = [present.index(name) if name in present else -1 for name in columns]

@@ -55,8 +55,10 @@ class ScannedRows:
         values = [self.rows.values(int(row)) for row in numbers]
         texts = [self._texts(value) for value in values]
         deadline = time.monotonic() + _ALIGN_SECONDS
-        rows, is_too_different = align_fields(texts[0], texts[1], deadline)
         measurement = self.measurement.select(np.array([left.id, right.id]))
+        rows, is_too_different = align_fields(
+            texts[0], texts[1], deadline, simplified=measurement.simplified
+        )
         measures = measure_rows(self.fields, values[0], values[1], measurement)
         return Comparison(
             self.side(left),

@@ -46,13 +46,15 @@ class RowMatches:
     measurement: RowMeasurement
 
 
-def measurement_of(rows: TableRows) -> RowMeasurement:
+def measurement_of(rows: TableRows, options: ScanOptions) -> RowMeasurement:
     """Return how rows are measured, by what their tables hold."""
     # The rows of a sample tell the kinds; equal rows count once.
     some = np.sort(np.unique(rows.whole[: 2 * _SAMPLE], return_index=True)[1])[:_SAMPLE]
     sample = some.astype(np.int32)
     kinds = tuple(kind_of(rows.texts(i, sample)) for i in range(rows.fields))
-    return RowMeasurement(weights(rows.codes, rows.lengths()), kinds, bar(rows.count))
+    weights_of_rows = weights(rows.codes, rows.lengths())
+    simplified = not options.distinguish_scripts
+    return RowMeasurement(weights_of_rows, kinds, bar(rows.count), simplified)
 
 
 def match_rows(
@@ -73,7 +75,7 @@ def match_rows(
         report_search: receives how many kinds of keys were searched for candidates, of how many.
         report_check: receives how many candidates were verified, of how many.
     """
-    measurement, check = measurement_of(rows), monitor.check
+    measurement, check = measurement_of(rows, options), monitor.check
     check()
     classes = Classes(rows.whole)
     first = classes.first[rows.whole[classes.first] != 0]

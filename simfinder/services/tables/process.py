@@ -76,6 +76,7 @@ class TableProcess:
             "key": key,
             # Numbers alone name nothing, unless somebody chose the columns that hold them.
             "letters": not options.columns,
+            "simplified": not options.distinguish_scripts,
             "max_size": options.max_size,
         }
         surroundings = _environment(options.max_memory)

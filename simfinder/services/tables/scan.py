@@ -464,7 +464,7 @@ class _Pick(TableScan):
         named_documents = tuple(
             replace(d, member=a.row) for d, a in zip(documents, addresses, strict=True)
         )
-        measurement = measurement_of(rows).select(listed_rows)
+        measurement = measurement_of(rows, self._options).select(listed_rows)
         scanned_rows = ScannedRows(rows, fields, listed_rows, named_documents, measurement)
         return scanned_rows.compare(named_documents[0], named_documents[1])
 
