@@ -3267,6 +3267,10 @@
         <translation>按规则选定每组保留的文件，并清理其余文件</translation>
     </message>
     <message>
+        <source>keep one file of each family, rather than one of each group</source>
+        <translation>每个版本组保留一个文件，而不是每个分组只保留一个</translation>
+    </message>
+    <message>
         <source>keep settings, index and log in this folder</source>
         <translation>将设置、索引库和日志保存在此文件夹</translation>
     </message>

@@ -343,6 +343,8 @@ def _clean(parser: Parser) -> None:
         "Console", ("also include files with critical differences, such as amounts or dates")
     )
     _switch(parser, "--critical", text)
+    text = translate("Console", "keep one file of each family, rather than one of each group")
+    _switch(parser, "--families", text)
     text = translate("Console", "only files within N bits of the kept file")
     _number(parser, "--distance", text)
     parser.add_argument(

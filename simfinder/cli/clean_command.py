@@ -291,7 +291,7 @@ def run(choice: argparse.Namespace) -> int:
 def clean(choice: argparse.Namespace) -> int:
     """Print the plan of the rules for a report, and perform it with ``--apply``."""
     from simfinder.services.cleanup.from_report import plan_from
-    from simfinder.services.cleanup.plan import check_plan_target, export_plan, planned_files
+    from simfinder.services.cleanup.plan import check_plan_target, export_plan
 
     rules = merge_folder_rules([KeepRule.parse(text) for text in choice.rule])
     if not rules:
@@ -305,6 +305,7 @@ def clean(choice: argparse.Namespace) -> int:
         distance=choice.distance,
         similarity=choice.similarity,
         critical=choice.critical,
+        families=choice.families,
         protect=tuple(path.absolute() for path in choice.protect),
     )
     if choice.plan is not None:
@@ -312,7 +313,7 @@ def clean(choice: argparse.Namespace) -> int:
             choice.plan, choice.report, (d.path for d in saved_report.report.documents)
         )
     removals = saved_report.clean_plan().removals
-    files = planned_files(saved_report.report, saved_report.groups, saved_report.plan, removals)
+    files = saved_report.files(removals)
     work: Work | None = None
     if choice.apply:
         from simfinder.services.cleanup.file_work import clean_up

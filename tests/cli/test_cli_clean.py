@@ -86,6 +86,37 @@ def test_the_starred_file_goes_only_where_its_star_moves_visibly(
     assert gone
 
 
+def test_one_file_of_each_family_is_kept(report: Path, tmp_path: Path, capsys: Capture) -> None:
+    made = json.loads(report.read_text("utf-8"))
+    (group,) = made["groups"]
+    names = {number: Path(made["documents"][number]["path"]).name for number in group["members"]}
+    bills = [number for number in group["members"] if names[number] == "bill.txt"]
+    leases = [number for number in group["members"] if number not in bills]
+    is_bill_kept = group["keeper"] in bills
+    group["families"] = [bills, leases] if is_bill_kept else [leases, bills]
+    group["members"] = [number for family in group["families"] for number in family]
+    report.write_text(json.dumps(made), encoding="utf-8")
+    plan = tmp_path / "plan.json"
+    kept = {}
+    for flags in ((), ("--families",)):
+        words = ["clean", str(report), "--rule", "newest", "--critical", "--plan", str(plan)]
+        assert main([*words, *flags]) == 0
+        files = json.loads(plan.read_text("utf-8"))["files"]
+        assert {file["group"] for file in files} == {1}
+        assert sum(file["starred"] for file in files) == 1
+        assert sum(file["verdict"] == "goes" for file in files) == 4 - 1 - len(flags)
+        keepers = [file["place"] for file in files if file["verdict"] == "stays"]
+        kept[flags] = {Path(place).name for place in keepers}
+        # Each file goes for one of its family.
+        for file in files if flags else ():
+            if file["verdict"] == "goes":
+                is_bill = Path(file["place"]).name == "bill.txt"
+                assert (Path(file["keeper"]).name == "bill.txt") == is_bill
+    assert len(kept[()]) == 1
+    assert kept["--families",] == {"lease.txt", "bill.txt"}
+    assert "groups: 1" in capsys.readouterr().out
+
+
 def test_what_goes_to_the_trash_comes_back(folder: Path, report: Path, capsys: Capture) -> None:
     rules = ["--rule", "folder=" + str(folder / "old"), "--rule", "name=租约*"]
     words = ["clean", str(report), *rules, "--apply", "--json"]

@@ -8,7 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from simfinder.domain.decisions import KeepRule
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.decisions import KeepRule, PlannedFile
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
@@ -16,7 +19,14 @@ from simfinder.domain.messages import Code, Message, at_option
 from simfinder.domain.operations import RefusalReason
 from simfinder.files.identity import identity, long_path
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
-from simfinder.services.cleanup.plan import CleanPlan, PlannedRemoval, clean_plan
+from simfinder.services.cleanup.plan import (
+    CleanPlan,
+    PlannedRemoval,
+    clean_plan,
+    in_groups,
+    planned_files,
+    units_of,
+)
 from simfinder.services.reading.places import ProtectedPlaces
 from simfinder.services.report_files import read_report
 
@@ -29,15 +39,22 @@ class PlanFromReport:
     """A report as it was read, its groups, and what the rules make of them."""
 
     report: ScanReport
-    groups: GroupTable
+    units: GroupTable
+    """The groups, or their families, of which one file each is kept."""
+    owner: NDArray[np.int64]
+    """The group of each unit, int64."""
     plan: AutoMark
     unavailable: Mapping[int, RefusalReason]
     """Documents of groups that are missing or have another size now."""
 
     def clean_plan(self) -> CleanPlan:
         """Return the removals by the rules, also those that are refused already."""
-        plan = clean_plan(self.report, self.groups, self.plan.marks.tolist())
+        plan = clean_plan(self.report, self.units, self.plan.marks.tolist())
         return replace(plan, removals=tuple(map(self._refuse_missing, plan.removals)))
+
+    def files(self, removals: Sequence[PlannedRemoval]) -> list[PlannedFile]:
+        """Return the verdict about every file in a group; ``removals``: see ``clean_plan``."""
+        return in_groups(planned_files(self.report, self.units, self.plan, removals), self.owner)
 
     def _refuse_missing(self, item: PlannedRemoval) -> PlannedRemoval:
         why = self.unavailable.get(item.document)
@@ -56,6 +73,7 @@ def plan_from(
     distance: int | None = None,
     similarity: float | None = None,
     critical: bool = False,
+    families: bool = False,
     protect: Sequence[Path] = (),
 ) -> PlanFromReport:
     """Read a report and ask the rules; nothing is opened but the report.
@@ -66,6 +84,7 @@ def plan_from(
         distance: Bits; only pairs within it. None: as in the report.
         similarity: 0 to 1, likewise.
         critical: Whether files go in spite of differences that matter.
+        families: Whether one file of each family is kept, rather than one of each group.
         protect: Folders and files that stay.
 
     Raises:
@@ -89,18 +108,19 @@ def plan_from(
     states = [_as_now(document, shelter) for document in contents.report.documents]
     documents = tuple(document for document, _ in states)
     report = replace(contents.report, documents=documents)
+    units, owner = units_of(contents.groups, families=families)
     plan = auto_mark(
         report,
-        contents.groups,
+        units,
         rules,
         distance=max_distance or 0,
         similarity=least or 0.0,
         critical=critical,
-        whole=contents.whole,
+        whole=contents.whole[owner],
     )
     members = contents.groups.members.tolist()
     reasons = {n: why for n in members if (why := states[n][1]) is not None}
-    return PlanFromReport(report, contents.groups, plan, reasons)
+    return PlanFromReport(report, units, owner, plan, reasons)
 
 
 def _check_machine(path: Path, report: ScanReport) -> None:

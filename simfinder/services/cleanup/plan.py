@@ -368,10 +368,7 @@ def mark_preview(
         check: Raises ``Cancelled`` where nobody wants the answer any more.
     """
     report = with_roles(report, is_protected)
-    # Where families are kept, each is a unit of its own; else each group.
-    units, owner = groups, np.arange(len(groups))
-    if request.families:
-        units, owner = groups.split_families(), groups.owner[groups.family_start]
+    units, owner = units_of(groups, families=request.families)
     plan = auto_mark(
         report,
         units,
@@ -385,19 +382,8 @@ def mark_preview(
         check=check,
     )
     check()
-    files = planned_files(report, units, plan)
-    if request.families:
-        # The best file of another family has no star that could move.
-        has_star = np.append(True, owner[1:] != owner[:-1])[: len(owner)]
-        plan = replace(plan, star_moves=plan.star_moves[has_star[plan.star_moves]])
-        files = [
-            replace(
-                file,
-                group=int(owner[file.group - 1]) + 1,
-                is_keeper=file.is_keeper and bool(has_star[file.group - 1]),
-            )
-            for file in files
-        ]
+    files = in_groups(planned_files(report, units, plan), owner)
+    plan = replace(plan, star_moves=plan.star_moves[_has_star(owner)[plan.star_moves]])
     if request.only is not None:
         files = [file for file in files if request.only[file.group - 1]]
     goes = _of(files, PlanVerdict.REMOVE)
@@ -414,6 +400,34 @@ def mark_preview(
         tuple(file for file in omissions if file.skip_reason is SkipReason.CRITICAL),
         tuple(file for file in omissions if file.skip_reason is not SkipReason.CRITICAL),
     )
+
+
+def units_of(groups: GroupTable, *, families: bool) -> tuple[GroupTable, NDArray[np.int64]]:
+    """Return the units of which rules keep one file each, and the group of each, int64.
+
+    Where ``families`` are kept, each is a unit of its own; else each group.
+    """
+    if not families:
+        return groups, np.arange(len(groups))
+    return groups.split_families(), groups.owner[groups.family_start]
+
+
+def in_groups(files: Sequence[PlannedFile], owner: NDArray[np.int64]) -> list[PlannedFile]:
+    """Return files of units with the numbers of their groups; ``owner``: the group of each unit."""
+    has_star = _has_star(owner)
+    return [
+        replace(
+            file,
+            group=int(owner[file.group - 1]) + 1,
+            is_keeper=file.is_keeper and bool(has_star[file.group - 1]),
+        )
+        for file in files
+    ]
+
+
+def _has_star(owner: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Return which units have the star of their group: the best file of another family has none."""
+    return np.append(True, owner[1:] != owner[:-1])[: len(owner)]
 
 
 def _of(files: Sequence[PlannedFile], verdict: PlanVerdict) -> tuple[PlannedFile, ...]:
