@@ -179,12 +179,12 @@ def _print_measures(explanation: Explanation, console: Console) -> None:
     ):
         _line(console, name, similarity_text(share, exact=explanation.exact))
     if explanation.whole is not None:
-        for name, share in (
-            (translate("Console", "Similarity with boilerplate"), explanation.whole.similarity),
-            (translate("Console", "Resemblance with boilerplate"), explanation.whole.resemblance),
-        ):
-            _line(console, name, similarity_text(share, exact=True))
-        bits = translate("Console", "%n bit(s) of 64", "", explanation.whole.distance)
+        whole = explanation.whole
+        name = translate("Console", "Similarity with boilerplate")
+        _line(console, name, similarity_text(whole.similarity, exact=whole.exact))
+        name = translate("Console", "Resemblance with boilerplate")
+        _line(console, name, similarity_text(whole.resemblance, exact=True))
+        bits = translate("Console", "%n bit(s) of 64", "", whole.distance)
         _line(console, translate("Console", "Distance with boilerplate"), bits)
 
 

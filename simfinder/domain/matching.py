@@ -73,6 +73,11 @@ class WholeTextMeasures:
     resemblance: float
     distance: int
 
+    @property
+    def exact(self) -> bool:
+        """Whether the similarity is known; it is estimated, but for equal texts."""
+        return self.similarity >= 1
+
 
 @dataclass(frozen=True, slots=True)
 class Pair:

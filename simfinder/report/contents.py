@@ -438,7 +438,7 @@ def with_template(pair: Pair | None) -> str:
     """
     if pair is None or pair.whole is None:
         return ""
-    return similarity_text(pair.whole.similarity, exact=pair.whole.similarity >= 1)
+    return similarity_text(pair.whole.similarity, exact=pair.whole.exact)
 
 
 def alike_count(contents: Contents) -> int:

@@ -220,7 +220,7 @@ def test_the_result_shows_ignored_text_and_affected_pairs(qtbot, open_window):
     click(qtbot, bar.show_pairs)
     dialog = window.templates.pairs_dialog
     row = [dialog.model.index(0, c).data() for c in range(dialog.model.columnCount())]
-    assert row == ["96\u202f%", "40\u202f%", "a.docx", "c.docx"]
+    assert row == ["≈ 96\u202f%", "40\u202f%", "a.docx", "c.docx"]
     shown = []
     window.results.compare.show_pair = lambda *pair: shown.append([d.path.name for d in pair])
     click(qtbot, dialog.compare)
@@ -280,7 +280,7 @@ def test_the_tooltip_of_a_row_shows_measures_with_template_text(qtbot, open_wind
     qtbot.waitUntil(lambda: groups.row_of(1) >= 0 or groups.row_of(0) >= 0)
     member = next(d for d in (0, 1) if not groups.is_keeper(d))
     tip = groups.cells.tool_tip(groups.row_of(member), Column.SIMILARITY)
-    assert "With boilerplate: similarity 99.1 %" in tip
+    assert "With boilerplate: similarity ≈ 99.1 %" in tip
     assert "With boilerplate: distance 1 bit" in tip
 
 
@@ -295,7 +295,7 @@ def test_the_similarity_with_template_text_can_be_shown_as_a_column(qtbot, open_
     assert head.visualIndex(Column.WHOLE) == head.visualIndex(Column.SIMILARITY) + 1
     groups = window.results.groups.model
     shown = [groups.index(groups.row_of(d), Column.WHOLE).data() for d in (0, 1)]
-    assert sorted(shown) == ["", "99.1\u202f%"]
+    assert sorted(shown) == ["", "≈ 99.1\u202f%"]
 
 
 def test_without_template_text_there_is_no_such_column(qtbot, open_window, report):

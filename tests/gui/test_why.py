@@ -212,7 +212,7 @@ def test_relation_and_template_are_shown():
     )
     text = why_text(made)
     assert text.startswith("With these settings, the two files match: Same template.")
-    assert "Similarity with boilerplate: 99" in text
+    assert "Similarity with boilerplate: ≈ 99" in text
     assert why_text(replace(made, relation=None)).startswith("With these settings")
 
 

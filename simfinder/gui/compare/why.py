@@ -159,7 +159,8 @@ def _measures(comparison: Explanation) -> Iterator[tuple[str, str]]:
     yield translate("Why", "Share of A found in B"), percent(comparison.a_in_b)
     yield translate("Why", "Share of B found in A"), percent(comparison.b_in_a)
     if (whole := comparison.whole) is not None:
-        yield translate("Why", "Similarity with boilerplate"), percent(whole.similarity)
+        share = percent(whole.similarity) if whole.exact else f"≈ {percent(whole.similarity)}"
+        yield translate("Why", "Similarity with boilerplate"), share
         yield translate("Why", "Passages in common, with boilerplate"), percent(whole.resemblance)
     shared = comparison.shared_count
     total = comparison.left.shingles + comparison.right.shingles - shared

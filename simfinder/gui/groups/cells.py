@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from simfinder.domain.decisions import ReviewState
 from simfinder.domain.documents import Copies, Document, container_name
-from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation
+from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation, WholeTextMeasures
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.kit import wording
@@ -233,7 +233,7 @@ class GroupsCells(QObject):
     def _whole_text(self, document: int) -> str:
         link = self._model.link_of(document)
         whole = self._model.pairs.whole(link) if link >= 0 else None
-        return "" if whole is None else wording.percent(whole.similarity)
+        return "" if whole is None else _whole_percent(whole)
 
     def group_summary(self, group: int) -> list[str]:
         """Return the facts in the row of a group, in their order."""
@@ -366,7 +366,7 @@ class GroupsCells(QObject):
         lines.append(self.tr("Fingerprint distance: %n bits", "", bits))
         whole = self._model.pairs.whole(link)
         if whole is not None:
-            share = wording.percent(whole.similarity)
+            share = _whole_percent(whole)
             lines.append(self.tr("With boilerplate: similarity {share}").format(share=share))
             lines.append(self.tr("With boilerplate: distance %n bits", "", whole.distance))
         if not self._model.pairs.exact[link]:
@@ -388,3 +388,9 @@ class GroupsCells(QObject):
             Column.FOLDER: self.tr("Folder"),
             Column.WHOLE: self.tr("With boilerplate"),
         }[Column(column)]
+
+
+def _whole_percent(whole: WholeTextMeasures) -> str:
+    """Return the similarity with template text, marked where it is an estimate."""
+    text = wording.percent(whole.similarity)
+    return text if whole.exact else f"≈ {text}"

@@ -171,8 +171,14 @@ def _pair_columns(pairs: PairTable, documents: Sequence[Document]) -> tuple[RowC
     """Return the columns for rows that are positions in ``pairs``."""
     whole = _whole_similarity(pairs)
 
-    def of_number(title: Callable[[], str], shares: NDArray[np.float32]) -> RowColumn:
-        return RowColumn(title, lambda n: percent(float(shares[n])), right=True, width=5)
+    def of_number(
+        title: Callable[[], str], shares: NDArray[np.float32], is_exact: NDArray[np.bool_]
+    ) -> RowColumn:
+        def text(n: int) -> str:
+            share = percent(float(shares[n]))
+            return share if is_exact[n] else f"≈ {share}"
+
+        return RowColumn(title, text, right=True, width=5)
 
     def of_file(title: Callable[[], str], ids: NDArray[np.integer]) -> RowColumn:
         return RowColumn(
@@ -184,8 +190,8 @@ def _pair_columns(pairs: PairTable, documents: Sequence[Document]) -> tuple[RowC
         )
 
     return (
-        of_number(lambda: translate("TemplatePairs", "With"), whole),
-        of_number(lambda: translate("TemplatePairs", "Without"), pairs.similarity),
+        of_number(lambda: translate("TemplatePairs", "With"), whole, whole >= 1),
+        of_number(lambda: translate("TemplatePairs", "Without"), pairs.similarity, pairs.exact),
         of_file(lambda: translate("TemplatePairs", "File"), pairs.a),
         of_file(lambda: translate("TemplatePairs", "Other file"), pairs.b),
     )
