@@ -86,7 +86,10 @@ def test_the_starred_file_goes_only_where_its_star_moves_visibly(
     assert gone
 
 
-def test_one_file_of_each_family_is_kept(report: Path, tmp_path: Path, capsys: Capture) -> None:
+def test_one_file_of_each_family_is_kept(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    os.utime(folder / "old" / "bill.txt", (OLD, OLD))  # otherwise as new as the other
     made = json.loads(report.read_text("utf-8"))
     (group,) = made["groups"]
     names = {number: Path(made["documents"][number]["path"]).name for number in group["members"]}
