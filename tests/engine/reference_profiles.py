@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import lzma
 import math
+import struct
 from collections import Counter
 from functools import cache
+
+import mmh3
 
 from simfinder.assets import resource
 from simfinder.engine.features.words import CHINESE, ENGLISH
 
 ALL = (1 << 64) - 1
-BASE, FACTOR, STEP = 0x9E3779B97F4A7C15, 0xD1342543DE82EF95, 0xA0761D6478BD642F
+STEP = 0xA0761D6478BD642F
 MEAN, DEVIATION = 4.51, 2.207
 NUMBERS = 16
 
@@ -42,14 +45,11 @@ def scramble(value: int) -> int:
 
 
 def word_hash(word: str) -> int:
-    return scramble(sum(ord(c) * pow(BASE, i, 1 << 64) for i, c in enumerate(word)) & ALL)
+    return mmh3.hash64(word.encode(), signed=False)[0]
 
 
 def run_hash(values: list[int]) -> int:
-    made = values[0]
-    for value in values[1:]:
-        made = (made * FACTOR + value) & ALL
-    return scramble(made)
+    return mmh3.hash64(struct.pack(f"<{len(values)}Q", *values), signed=False)[0]
 
 
 def runs(words: list[str], profile: str) -> list[int]:
@@ -58,6 +58,8 @@ def runs(words: list[str], profile: str) -> list[int]:
     if not any(c.isalpha() for word in words for c in word):
         units, length = "words", NUMBERS
     values = list(map(word_hash, words)) if units == "words" else [ord(c) for w in words for c in w]
+    if length == 1:
+        return values
     length = min(length, len(values))
     return [run_hash(values[i : i + length]) for i in range(len(values) - length + 1)]
 

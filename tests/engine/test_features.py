@@ -29,13 +29,13 @@ def fmix(value: int) -> int:
 
 def slow_shingles(units: list[int], length: int) -> list[int]:
     """Return shingle hashes by the definition, window by window."""
-    if not units:
-        return []
+    if length == 1 or not units:
+        return units
     out = []
     for i in range(max(1, len(units) - length + 1)):
         row = units[i : i + length]
         joined_row = struct.pack(f"<{len(row)}Q", *row)
-        out.append(mmh3.hash64(joined_row, signed=False)[0] if len(row) > 1 else row[0])
+        out.append(mmh3.hash64(joined_row, signed=False)[0])
     return out
 
 

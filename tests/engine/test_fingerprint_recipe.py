@@ -32,8 +32,8 @@ def murmur3(data: bytes) -> int:
 def fingerprint(units: list[bytes], length: int, *, is_set: bool) -> int:
     """Return the SimHash of shingles of units, by the definition."""
     hashes = [murmur3(unit) for unit in units]
-    length = min(length, len(hashes))
     if length > 1:
+        length = min(length, len(hashes))
         rows = [hashes[i : i + length] for i in range(len(hashes) - length + 1)]
         hashes = [murmur3(struct.pack(f"<{length}Q", *row)) for row in rows]
     votes = Counter(set(hashes) if is_set else hashes)

@@ -296,8 +296,8 @@ def _add_to(sums: list[int], owners: Sequence[int], numbers: Int64s) -> None:
 def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s]:
     """Return the hash of every ``length`` consecutive units of a document, in order.
 
-    A document shorter than that is one shingle; one without units has none. A shingle of one unit
-    is the unit. The second array is
+    A document shorter than that is one shingle; one without units has none. Shingles of
+    length 1 are the units. The second array is
     where each document's shingles start, like ``start``.
     """
     sizes = np.diff(start)
@@ -308,7 +308,8 @@ def shingles(values: Hashes, start: Int64s, length: int) -> tuple[Hashes, Int64s
     for low in range(0, total if length > 1 else 0, _CACHE_SIZE):
         high = min(low + _CACHE_SIZE, total)
         hashes[low:high] = _joined([values[low + n : high + n] for n in range(length)])
-    short = np.flatnonzero((sizes > 1) & (sizes < length))
+    # The others got windows that reach into the next document.
+    short = np.flatnonzero((sizes > 0) & (sizes < length))
     for size in np.unique(sizes[short]).tolist():
         first = start[short[sizes[short] == size]]
         hashes[first] = _joined([values[first + n] for n in range(size)])
