@@ -540,8 +540,8 @@ def similarity(
     """
     from simfinder.engine.pairs.word_similarity import (
         CELLS_A_WORD,
+        WordTexts,
         number_words,
-        unequal_similarity,
     )
 
     base = _base_of(header, payload[-1])
@@ -554,8 +554,9 @@ def similarity(
     sizes = list(map(len, texts))
     if sum(sizes[x] * sizes[y] for x, y in header["pairs"]) > CELLS_A_WORD * sum(sizes):
         texts = number_words(texts)
+    compared = WordTexts(texts)
     pairs = zip(header["pairs"], header["estimates"], strict=True)
-    return {"found": [unequal_similarity(texts[x], texts[y], value) for (x, y), value in pairs]}, []
+    return {"found": [compared.unequal_similarity(x, y, value) for (x, y), value in pairs]}, []
 
 
 def _similarity(left: str, right: str, header: Header, base: Hashes | None) -> float | None:

@@ -57,6 +57,15 @@ def test_small_numbers_for_frequent_words_change_nothing(one: list[int], other: 
     assert word_similarity(*number_words(hashes)) == word_similarity(*hashes)
 
 
+@given(st.lists(SEQUENCES, min_size=2, max_size=4))
+def test_many_pairs_have_the_similarities_of_each_pair_alone(texts: list[list[int]]) -> None:
+    together = words.WordTexts(list(map(array, texts)), 3)
+    for x, one in enumerate(texts):
+        for y, other in enumerate(texts):
+            alone = words.WordTexts([array(one), array(other)], 3).similarity(0, 1)
+            assert together.similarity(x, y) == alone
+
+
 def test_frequent_words_have_small_numbers() -> None:
     hashes = [array(list(range(1000, 1400)) * 3 + [1000] * 5)]
     (numbers,) = number_words(hashes)
@@ -123,9 +132,9 @@ def test_passages_in_another_order_are_never_missed(
         other[place:place] = passage
     for _ in range(choose.randrange(4)):
         other[choose.randrange(len(other))] = choose.randrange(vocabulary)
-    _, right = words._common_passages(array(one), array(other), length)
+    _, right = words.common_passages(array(one), array(other), length)
     if (np.diff(right) < 0).any():
-        assert words._may_have_moved(array(one), array(other), length)
+        assert words.WordTexts([array(one), array(other)], length).may_have_moved(0, 1)
 
 
 def test_very_long_texts_are_aligned_at_their_passages(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,6 +138,97 @@ def number_words(texts: Sequence[UInt64s]) -> list[UInt64s]:
     return np.split(numbers, np.cumsum([len(text) for text in texts])[:-1])
 
 
+class WordTexts:
+    """Texts, as their words, that are compared in many pairs: work on one text is done once."""
+
+    def __init__(self, texts: Sequence[UInt64s], length: int = MOVED_WORDS) -> None:
+        """``texts``: the words of each, see :func:`word_units`.
+
+        ``length``: words of the shortest passage that counts as moved.
+        """
+        self._texts, self._length = texts, length
+        self._arrays: dict[int, array[int]] = {}
+        self._passages: dict[int, UInt64s] = {}
+        self._anchors: dict[int, tuple[UInt64s, Int64s] | None] = {}
+
+    def similarity(self, x: int, y: int, estimate: float = 0.0) -> float:
+        """Return the similarity of the texts with these numbers; see ``word_similarity``."""
+        a, b = self._texts[x], self._texts[y]
+        if not len(a) or not len(b):
+            return 0.0
+        unchanged = self._common_words(x, y, estimate)
+        if min(len(a), len(b)) - unchanged >= self._length and self._has_moved(x, y):
+            # Passages are chosen in the order of one text; the figure must not depend on which.
+            one, other = (a, b) if len(a) <= len(b) else (b, a)
+            unchanged = moved_and_common(one, other, self._length)
+            if len(a) == len(b):
+                unchanged = max(unchanged, moved_and_common(other, one, self._length))
+        return 2 * unchanged / (len(a) + len(b))
+
+    def unequal_similarity(self, x: int, y: int, estimate: float = 0.0) -> float:
+        """Return the similarity of texts that are not the same, below 1.
+
+        Texts with the same words may differ in signs of numbers and in how digits are parted.
+        """
+        value = self.similarity(x, y, estimate)
+        longest = max(len(self._texts[x]), len(self._texts[y]))
+        return value if value < 1 else 1 - 1 / (longest + 1)
+
+    def may_have_moved(self, x: int, y: int) -> bool:
+        """Whether long passages may be in another order, by a small part of the work.
+
+        Every passage of the second text contains one of the short passages that begin at multiples
+        of half its length. If no short one recurs and all are in the order of the first text, so
+        are the long ones.
+        """
+        anchors = self._anchors_of(y)
+        if anchors is None:
+            return True
+        values, place = anchors
+        passages = self._short_passages(x)
+        found = np.minimum(values.searchsorted(passages), len(values) - 1)
+        order = place[found[values[found] == passages]]
+        return bool((np.diff(order) <= 0).any())
+
+    def _has_moved(self, x: int, y: int) -> bool:
+        """Whether long passages of both texts are in another order."""
+        if not self.may_have_moved(x, y):
+            return False
+        _, right = common_passages(self._texts[x], self._texts[y], self._length)
+        return bool((np.diff(right) < 0).any())
+
+    def _common_words(self, x: int, y: int, estimate: float) -> int:
+        """Return the length of a longest common subsequence; nearly that of very long texts."""
+        a, b = self._texts[x], self._texts[y]
+        if len(a) * len(b) > _MOST_CELLS:
+            return sum(n for _, _, n in _runs(a, b))
+        one, other = self._array(x), self._array(y)
+        # Above a cutoff only a band along the diagonal is computed.
+        cutoff = int((estimate - _MARGIN) * (len(a) + len(b)) / 2)
+        if cutoff > 0 and (common := LCSseq.similarity(one, other, score_cutoff=cutoff)):
+            return common
+        return LCSseq.similarity(one, other)
+
+    def _array(self, x: int) -> array[int]:
+        if x not in self._arrays:
+            self._arrays[x] = array("Q", self._texts[x].tobytes())
+        return self._arrays[x]
+
+    def _short_passages(self, x: int) -> UInt64s:
+        if x not in self._passages:
+            self._passages[x] = _passages(self._texts[x], (self._length + 1) // 2)
+        return self._passages[x]
+
+    def _anchors_of(self, x: int) -> tuple[UInt64s, Int64s] | None:
+        """Return short passages at regular places, sorted, and their order; None if one recurs."""
+        if x not in self._anchors:
+            step = self._length // 2 + 1
+            anchors = self._short_passages(x)[::step]
+            values, place = np.unique(anchors, return_index=True)
+            self._anchors[x] = (values, place) if len(values) == len(anchors) else None
+        return self._anchors[x]
+
+
 def word_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
     """Return the share of the words of two texts that are unchanged, 0 to 1; 0 without words.
 
@@ -147,38 +238,12 @@ def word_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
         estimate: what the similarity may be; a good one makes the computation faster and changes
             no result.
     """
-    total = len(a) + len(b)
-    if not len(a) or not len(b):
-        return 0.0
-    unchanged = _common_words(a, b, estimate)
-    if min(len(a), len(b)) - unchanged >= MOVED_WORDS and _has_moved(a, b):
-        # Which passages are chosen first depends on the order of the texts; the figure must not.
-        one, other = (a, b) if len(a) <= len(b) else (b, a)
-        unchanged = moved_and_common(one, other, MOVED_WORDS)
-        if len(a) == len(b):
-            unchanged = max(unchanged, moved_and_common(other, one, MOVED_WORDS))
-    return 2 * unchanged / total
+    return WordTexts([a, b]).similarity(0, 1, estimate)
 
 
 def unequal_similarity(a: UInt64s, b: UInt64s, estimate: float = 0.0) -> float:
-    """Return the similarity of texts that are not the same, below 1; see ``word_similarity``.
-
-    Texts with the same words may differ in signs of numbers and in how digits are parted.
-    """
-    value = word_similarity(a, b, estimate)
-    return value if value < 1 else 1 - 1 / (max(len(a), len(b)) + 1)
-
-
-def _common_words(a: UInt64s, b: UInt64s, estimate: float) -> int:
-    """Return the length of a longest common subsequence; nearly that of very long texts."""
-    if len(a) * len(b) > _MOST_CELLS:
-        return sum(n for _, _, n in _runs(a, b))
-    one, other = array("Q", a.tobytes()), array("Q", b.tobytes())
-    # Above a cutoff only a band along the diagonal is computed.
-    cutoff = int((estimate - _MARGIN) * (len(a) + len(b)) / 2)
-    if cutoff > 0 and (common := LCSseq.similarity(one, other, score_cutoff=cutoff)):
-        return common
-    return LCSseq.similarity(one, other)
+    """Return the similarity of texts that are not the same, below 1; see ``WordTexts``."""
+    return WordTexts([a, b]).unequal_similarity(0, 1, estimate)
 
 
 def _runs(a: UInt64s, b: UInt64s) -> list[tuple[int, int, int]]:
@@ -203,7 +268,7 @@ def _passages(values: UInt64s, length: int) -> UInt64s:
         width *= 2
 
 
-def _common_passages(a: UInt64s, b: UInt64s, length: int) -> tuple[Int64s, Int64s]:
+def common_passages(a: UInt64s, b: UInt64s, length: int) -> tuple[Int64s, Int64s]:
     """Return where equal passages begin in both texts, each at its first place, by the left."""
     one, in_a = np.unique(_passages(a, length), return_index=True)
     other, in_b = np.unique(_passages(b, length), return_index=True)
@@ -212,31 +277,6 @@ def _common_passages(a: UInt64s, b: UInt64s, length: int) -> tuple[Int64s, Int64
     left, right = in_a[is_equal], in_b[place[is_equal]]
     order = np.argsort(left)
     return left[order], right[order]
-
-
-def _has_moved(a: UInt64s, b: UInt64s) -> bool:
-    """Whether long passages of both texts are in another order."""
-    if not _may_have_moved(a, b, MOVED_WORDS):
-        return False
-    _, right = _common_passages(a, b, MOVED_WORDS)
-    return bool((np.diff(right) < 0).any())
-
-
-def _may_have_moved(a: UInt64s, b: UInt64s, length: int) -> bool:
-    """Whether passages of ``length`` words may be in another order, by a sixth of the work.
-
-    Every passage of ``b`` contains one of the short passages that begin at multiples of half its
-    length. If no short one recurs and all are in the order of ``a``, so are the long ones.
-    """
-    short = (length + 1) // 2
-    anchors = _passages(b, short)[:: length - short + 1]
-    distinct, place = np.unique(anchors, return_index=True)
-    if len(distinct) < len(anchors):
-        return True
-    passages = _passages(a, short)
-    found = np.minimum(distinct.searchsorted(passages), len(distinct) - 1)
-    order = place[found[distinct[found] == passages]]
-    return bool((np.diff(order) <= 0).any())
 
 
 def moved_and_common(a: UInt64s, b: UInt64s, length: int) -> int:
@@ -266,7 +306,7 @@ def _use(is_used: Mask, place: int, is_new: Mask) -> None:
 
 def _moved_passages(a: UInt64s, b: UInt64s, length: int) -> Iterator[tuple[int, int, int]]:
     """Yield place in both texts and length of the common passages, the longest first."""
-    left, right = _common_passages(a, b, length)
+    left, right = common_passages(a, b, length)
     if not len(left):
         return
     cuts = np.flatnonzero((np.diff(left) != 1) | (np.diff(right) != 1)) + 1
