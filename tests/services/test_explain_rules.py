@@ -256,7 +256,8 @@ def test_equal_texts_are_explained_as_such(method: str) -> None:
 @pytest.mark.parametrize("method", NAMES)
 def test_numbers_alone_are_explained_by_their_long_runs(method: str) -> None:
     figures = [str(n * n) for n in range(100, 900)]
-    made = explained(" ".join(figures), " ".join([*figures[:90], "7", *figures[91:]]), method)
+    changed = [*figures[:90], "7", *figures[91:]]
+    made = explained(" ".join(figures), " ".join(changed), method, distance=12)
     assert made.is_pair
     assert made.left.shingles == 785
     assert made.shared_count == 785 - profiles.NUMBERS_LENGTH

@@ -30,10 +30,12 @@ class ScanReporter:
         self.start_time = time.monotonic()
         self.problems: list[Problem] = []
         self.notes: list[Detail] = []
+        self._stage: Stage | None = None
 
     def progress(self, progress: Progress, *, now: bool = False) -> None:
-        """Pass progress on, if that is due or to be done ``now``."""
-        if now or self.is_due():
+        """Pass progress on, if that is due, the stage is new, or it is to be done ``now``."""
+        if now or progress.stage is not self._stage or self.is_due():
+            self._stage = progress.stage
             self._last = clock = time.monotonic()
             seconds, count = clock - self.start_time, len(self.problems)
             self._observer.progress(replace(progress, elapsed_seconds=seconds, problems=count))

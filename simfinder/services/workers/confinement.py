@@ -427,7 +427,8 @@ _SYSTEM_PLACES = (
     *("/proc/self", "/proc/sys", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/version"),
     *("/proc/filesystems", "/proc/loadavg", "/proc/uptime"),
     "/sys",
-    "/dev",
+    # Not all of /dev: some systems have folders of people in /dev/shm.
+    *("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty"),
     "/var/lib",
     "/var/cache",
     "/var/spool/libreoffice",
